@@ -3,4 +3,4 @@ import { ViewFrame } from '#charts/picture/view/ViewFrame.tsx'
 import { graphLayout } from './graph-layout.ts'
 
 /** Things and what is between them. */
-export const Graph = pictureMark(graphLayout, { Frame: ViewFrame, keepsSizes: false })
+export const Graph = pictureMark(graphLayout, { zooming: { Frame: ViewFrame, keepsSizes: false } })

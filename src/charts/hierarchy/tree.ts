@@ -3,4 +3,4 @@ import { ViewFrame } from '#charts/picture/view/ViewFrame.tsx'
 import { treeLayout } from './tree-layout.ts'
 
 /** Who belongs to whom. */
-export const Tree = pictureMark(treeLayout, { Frame: ViewFrame, keepsSizes: false })
+export const Tree = pictureMark(treeLayout, { zooming: { Frame: ViewFrame, keepsSizes: false } })

@@ -20,6 +20,11 @@ const NAME_GAP = 8
 /** Width of a place that has no neighbour, in px. */
 const LONE = 6
 
+/** The height at which each row has its name, in px. */
+export function horizonHeight({ rows, rowHeight }: Pick<HorizonModel, 'rows' | 'rowHeight'>): number {
+  return rows.length * (Math.min(rowHeight, LEAST_NAMED) + 1) + FOOT
+}
+
 type Levels = readonly (number | null)[]
 
 /** Colours of the bands, from the first to the last, over zero and below. */

@@ -1,5 +1,5 @@
 import { pictureMark } from '#charts/picture/PictureMark.tsx'
-import { horizonLayout } from './horizon-layout.ts'
+import { horizonHeight, horizonLayout } from './horizon-layout.ts'
 
-/** Series as rows of folded areas. */
-export const Horizon = pictureMark(horizonLayout)
+/** Series as rows of folded areas; more than have room scroll. */
+export const Horizon = pictureMark(horizonLayout, { leastHeight: horizonHeight })

@@ -14,7 +14,7 @@ const marks = new Map<AtlasFile, Promise<Drawn>>()
 
 async function markOf(file: AtlasFile): Promise<Drawn> {
   const atlas = await readAtlas(file)
-  return pictureMark<GeoModel>((model, box) => geoLayout(model, atlas, box), MAP_ZOOMING)
+  return pictureMark<GeoModel>((model, box) => geoLayout(model, atlas, box), { zooming: MAP_ZOOMING })
 }
 
 function once(file: AtlasFile): Promise<Drawn> {

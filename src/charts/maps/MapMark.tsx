@@ -15,7 +15,7 @@ const marks = new Map<AtlasName, Promise<Drawn>>()
 /** The mark of an atlas, once its shapes are here. */
 async function markOf(name: AtlasName): Promise<Drawn> {
   const atlas = await readAtlas(name)
-  return pictureMark<MapModel>((model, box) => mapLayout(model, atlas, box), MAP_ZOOMING)
+  return pictureMark<MapModel>((model, box) => mapLayout(model, atlas, box), { zooming: MAP_ZOOMING })
 }
 
 function once(name: AtlasName): Promise<Drawn> {

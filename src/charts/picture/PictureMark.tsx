@@ -25,10 +25,16 @@ export type FrameProps = {
 /** How one comes closer to a picture, where one can. */
 type Zooming = Pick<FrameProps, 'keepsSizes'> & { readonly Frame: ComponentType<FrameProps> }
 
+/** What a mark may have beside its layout: how one comes closer, and the height below which its room scrolls, in px. */
+interface PictureWays<M> {
+  readonly zooming?: Zooming
+  readonly leastHeight?: (model: M) => number
+}
+
 /** Makes a mark of how its models are laid out in a room; the same model in the same room is the same drawing. */
 export function pictureMark<M extends PictureModel>(
   layout: (model: M, box: Box) => Picture,
-  zooming?: Zooming,
+  { zooming, leastHeight }: PictureWays<M> = {},
 ): ComponentType<MarkProps<M>> {
   return memo(function PictureMark({ model, label, summary }: MarkProps<M>) {
     const box = useRef<HTMLDivElement>(null)
@@ -67,27 +73,35 @@ export function pictureMark<M extends PictureModel>(
         </svg>
       )
     const { roam = 'both' } = model
+    const room = (
+      <div ref={box} className={css.canvasBox} style={{ minHeight: leastHeight?.(model) }}>
+        {zooming === undefined || roam === 'none' || size === null ? (
+          drawn(undefined)
+        ) : (
+          <zooming.Frame size={size} roam={roam} keepsSizes={zooming.keepsSizes} label={label}>
+            {drawn}
+          </zooming.Frame>
+        )}
+        <ChartTooltip
+          place={hover === null || tip === undefined ? null : { ...hover, index: hover.tip, datasetIndex: 0 }}
+          title={tip?.title ?? ''}
+          rows={(tip?.rows ?? []).map((row, at) => ({
+            ...row,
+            color: at === 0 && tip !== undefined && tip.color !== null ? tip.color : undefined,
+          }))}
+        />
+      </div>
+    )
     return (
       <div className={css.picture} data-legend={model.legend?.place}>
-        <div ref={box} className={css.canvasBox}>
-          {zooming === undefined || roam === 'none' || size === null ? (
-            drawn(undefined)
-          ) : (
-            <zooming.Frame size={size} roam={roam} keepsSizes={zooming.keepsSizes} label={label}>
-              {drawn}
-            </zooming.Frame>
-          )}
-          <ChartTooltip
-            place={
-              hover === null || tip === undefined ? null : { ...hover, index: hover.tip, datasetIndex: 0 }
-            }
-            title={tip?.title ?? ''}
-            rows={(tip?.rows ?? []).map((row, at) => ({
-              ...row,
-              color: at === 0 && tip !== undefined && tip.color !== null ? tip.color : undefined,
-            }))}
-          />
-        </div>
+        {leastHeight === undefined ? (
+          room
+        ) : (
+          // What scrolls must be reachable without a pointer.
+          <div className={css.pictureScroll} tabIndex={0} role="region" aria-label={label}>
+            {room}
+          </div>
+        )}
         {model.legend !== null && <PictureLegend legend={model.legend} />}
       </div>
     )

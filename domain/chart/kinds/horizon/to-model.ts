@@ -1,4 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import { timeAxis } from '#domain/chart/format/ticks.ts'
@@ -17,8 +18,8 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { HorizonForm } from './controls.ts'
 import { levelsOf, scaleOf } from './levels.ts'
 
-/** Rows that are drawn: more would be lines. */
-const MOST_ROWS = 50
+/** Rows that are drawn: more take long, and nobody scrolls so far. */
+const MOST_ROWS = 500
 /** Height of a row where the form sets none, in px. */
 const USUAL_HEIGHT = 25
 
@@ -41,11 +42,12 @@ export function toHorizonModel(
   })
   const data = largestSeries(all, MOST_ROWS)
   const names = data.series.map(({ name }) => labelFor(context, name))
+  const listed = [...data.series, ...data.rest]
   const times = cellLabels(data.axis, data.axis.values, (ms) => timeText(ms, form.time_grain_sqla))
   const write = numberTexts(context.formats, valueFormat(form, context, metrics[0]))
   const table = tableOf(
-    [labelFor(context, data.axis.name), ...names],
-    times.map((time, at) => [time, ...data.series.map(({ values }) => values[at] ?? null)]),
+    [labelFor(context, data.axis.name), ...listed.map(({ name }) => labelFor(context, name))],
+    times.map((time, at) => [time, ...listed.map(({ values }) => values[at] ?? null)]),
   )
   if (data.series.every(({ values }) => values.every((value) => value === null))) {
     const text = 'All values of this result are null.'
@@ -77,7 +79,9 @@ export function toHorizonModel(
     summary: `${context.chart.name}: horizon of ${data.series.length} series, ${span}.${largest}`,
     cut: cutsText(
       rowsCut(result, form.row_limit),
-      all.series.length > data.series.length ? `${data.series.length} of ${all.series.length} series` : null,
+      all.series.length > data.series.length
+        ? `${exactText(data.rest.length)} of ${exactText(all.series.length)} series in the table only`
+        : null,
     ),
     colorRange: null,
   }

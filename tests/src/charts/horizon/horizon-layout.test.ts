@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { horizonLayout } from '#charts/horizon/horizon-layout.ts'
+import { horizonHeight, horizonLayout } from '#charts/horizon/horizon-layout.ts'
 import { MODELS } from '#tests/src/charts/example-models.ts'
 import { boxOf, hasOnlyNumbers, textsOf, textsOutside } from '#tests/src/charts/picture/box.ts'
 
@@ -37,4 +37,11 @@ test('fifty rows have room, and their names only where they can be read', () => 
   const picture = horizonLayout(many, boxOf(400, 300))
   expect(new Set(picture.shapes.map(({ tip }) => tip)).size).toBe(50)
   expect(textsOf(picture)).toEqual(['Jan', 'Mar'])
+})
+
+test('in the height that it asks for each of many rows has its name', () => {
+  const many = { ...MODELS.horizon, rows: rowsOf(60), rowHeight: 25 }
+  expect(horizonHeight(many)).toBe(798)
+  const names = textsOf(horizonLayout(many, boxOf(400, 798))).filter((text) => text.startsWith('Series'))
+  expect(names).toHaveLength(60)
 })

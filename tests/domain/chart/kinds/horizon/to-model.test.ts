@@ -80,13 +80,16 @@ test('series of zeros, of nulls and of the largest doubles have levels', () => {
   ])
 })
 
-test('of many series the largest fifty are drawn, and nulls alone are words', () => {
-  const names = Array.from({ length: 60 }, (_, at) => `S${at}`)
+test('of many series the largest are drawn, the table has all, and nulls alone are words', () => {
+  const names = Array.from({ length: 600 }, (_, at) => `S${at}`)
   const many = resultOf(
     Object.fromEntries([['date', 'time' as const], ...names.map((name) => [name, 'number' as const])]),
     [day('2001-01-01'), ...names.map((_, at) => at)],
   )
-  expect(drawingOf(kind, form, [many])?.cut).toBe('50 of 60 series')
+  const drawing = drawingOf(kind, form, [many])
+  expect(drawing?.cut).toBe('100 of 600 series in the table only')
+  expect(modelOf(drawing, 'horizon').rows).toHaveLength(500)
+  expect(drawing?.table.columns).toHaveLength(601)
   const none = drawingOf(kind, form, [resultOf(columns, [day('2001-01-01'), null, null])])
   expect(modelOf(none, 'words').text).toBe('All values of this result are null.')
 })
