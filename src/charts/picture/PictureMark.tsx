@@ -1,4 +1,13 @@
-import { type ComponentType, memo, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ChartTooltip } from '#charts/canvas/ChartTooltip.tsx'
 import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import css from '#charts/charts.module.css'
@@ -25,6 +34,9 @@ export type FrameProps = {
 /** How one comes closer to a picture, where one can. */
 type Zooming = Pick<FrameProps, 'keepsSizes'> & { readonly Frame: ComponentType<FrameProps> }
 
+/** `onPress` hears of a press on what has a tip, by the place of that. What it does must be there without a pointer too. */
+type PictureProps<M> = MarkProps<M> & { readonly onPress?: (tip: number) => void }
+
 /** What a mark may have beside its layout: how one comes closer, and the height below which its room scrolls, in px. */
 interface PictureWays<M> {
   readonly zooming?: Zooming
@@ -35,8 +47,8 @@ interface PictureWays<M> {
 export function pictureMark<M extends PictureModel>(
   layout: (model: M, box: Box) => Picture,
   { zooming, leastHeight }: PictureWays<M> = {},
-): ComponentType<MarkProps<M>> {
-  return memo(function PictureMark({ model, label, summary }: MarkProps<M>) {
+): ComponentType<PictureProps<M>> {
+  return memo(function PictureMark({ model, label, summary, onPress }: PictureProps<M>) {
     const box = useRef<HTMLDivElement>(null)
     const size = useBoxSize(box)
     const colors = useChartColors()
@@ -58,6 +70,8 @@ export function pictureMark<M extends PictureModel>(
           onPointerMove={(event) => setHover(hoverOf(event))}
           onPointerDown={(event) => setHover(hoverOf(event))}
           onPointerLeave={() => setHover(null)}
+          onClick={onPress === undefined ? undefined : (event) => pressed(event, onPress)}
+          data-pressable={onPress !== undefined || undefined}
         >
           <g transform={transform}>
             <g data-dim={tip !== undefined || undefined}>
@@ -114,9 +128,20 @@ function litShapes({ shapes, near }: Picture, tip: number): Picture['shapes'] {
 }
 
 function hoverOf(event: PointerEvent<SVGSVGElement>): Hover {
-  const { target, currentTarget, clientX, clientY } = event
-  const tip = target instanceof SVGElement ? target.getAttribute('data-tip') : null
+  const tip = tipAt(event)
   if (tip === null) return null
+  const { currentTarget, clientX, clientY } = event
   const { left, top } = currentTarget.getBoundingClientRect()
-  return { x: clientX - left, y: clientY - top, tip: Number(tip) }
+  return { x: clientX - left, y: clientY - top, tip }
+}
+
+function pressed(event: MouseEvent<SVGSVGElement>, onPress: (tip: number) => void): void {
+  const tip = tipAt(event)
+  if (tip !== null) onPress(tip)
+}
+
+/** The place of the tip of what an event is at; null where that has none. */
+function tipAt({ target }: MouseEvent<SVGSVGElement>): number | null {
+  const tip = target instanceof SVGElement ? target.getAttribute('data-tip') : null
+  return tip === null ? null : Number(tip)
 }

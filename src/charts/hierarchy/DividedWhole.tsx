@@ -1,0 +1,80 @@
+import { type ComponentType, memo, useMemo, useState } from 'react'
+import type { MarkProps } from '#charts/mark-props.ts'
+import type { HierarchyModel } from '#domain/chart/model/picture/hierarchy.ts'
+import {
+  branchesOf,
+  branchModel,
+  partAt,
+  placesIn,
+  pressedBranch,
+  wayTo,
+} from '#domain/chart/model/shown/branch.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import css from './divided-whole.module.css'
+
+type HierarchyProps = MarkProps<HierarchyModel>
+
+type PressableProps = HierarchyProps & { readonly onPress?: (tip: number) => void }
+
+/** Most parts that are offered: nobody reads more. */
+const MOST_NAMES = 200
+
+/** Makes a divided whole of what draws one: a press goes into a part, and a path leads back. Source: BI spec §4. */
+export function dividedWhole(Drawing: ComponentType<PressableProps>): ComponentType<HierarchyProps> {
+  return memo(function DividedWhole(props: HierarchyProps) {
+    const { nodes } = props.model
+    // A refresh may give parts other places: the way is kept by its names.
+    const [names, setNames] = useState<readonly string[]>([])
+    const at = partAt(nodes, names)
+    const model = useMemo(() => branchModel(props.model, at), [props.model, at])
+    const goTo = (place: number) => setNames(wayTo(nodes, place).map(({ name }) => name))
+    const branches = branchesOf(nodes, at)
+    const way = wayTo(nodes, at)
+    if (at === 0 && branches.length === 0) return <Drawing {...props} />
+    const shown = way.map(({ name }) => name).join(' › ')
+    return (
+      <div className={css.whole}>
+        <div className={css.bar}>
+          <nav className={css.way} aria-label="Shown part">
+            {[{ at: 0, name: 'All' }, ...way].map((step, depth) => (
+              <Button
+                key={depth}
+                kind="quiet"
+                aria-current={step.at === at ? 'true' : undefined}
+                onPress={() => goTo(step.at)}
+              >
+                {step.name}
+              </Button>
+            ))}
+          </nav>
+          {branches.length > 0 && (
+            <MenuButton
+              label="Go into a part"
+              size="small"
+              placement="bottom end"
+              groups={[
+                {
+                  id: 'parts',
+                  entries: branches.slice(0, MOST_NAMES).map((one) => ({
+                    id: String(one.at),
+                    label: one.name,
+                    run: () => goTo(one.at),
+                  })),
+                },
+              ]}
+            >
+              Go into a part
+            </MenuButton>
+          )}
+        </div>
+        <Drawing
+          {...props}
+          model={model}
+          summary={shown === '' ? props.summary : `${props.summary} Shown: ${shown}.`}
+          onPress={(tip) => goTo(pressedBranch(nodes, placesIn(nodes, at)[tip] ?? 0))}
+        />
+      </div>
+    )
+  })
+}
