@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { ChartView } from '#domain/chart/loading/chart-view.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { failureText } from '#domain/chart/loading/failure-text.ts'
 import css from '#parts/chart/chart-card.module.css'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -14,13 +14,11 @@ type ChartFailedProps = {
   readonly onShowLast: () => void
 }
 
-/** Why a chart could not be brought up to date: the first line of a database's message, and the rest behind Details. */
+/** Why a chart could not be brought up to date, and the way on. */
 export const ChartFailed = ({ view, now, again, onShowLast }: ChartFailedProps) => {
   const [showsDetails, setShowsDetails] = useState(false)
   const { error, last } = view
-  const lines = error.message.split('\n').filter((line) => line.trim() !== '')
-  const title = error.code === 'timeout' ? TEXTS.requestTimedOut : (lines[0] ?? TEXTS.chartFailed)
-  const details = error.code === 'timeout' ? [TEXTS.issue1000, TEXTS.issue1001] : lines.slice(1)
+  const { title, next, details } = failureText(error)
   return (
     <EmptyState
       icon={FailedIcon}
@@ -29,6 +27,8 @@ export const ChartFailed = ({ view, now, again, onShowLast }: ChartFailedProps) 
       role="alert"
       actions={
         <>
+          {next}
+          {next !== null && last !== null && ' '}
           {last !== null && <Button onPress={onShowLast}>Show it</Button>}
           {again}
           {details.length > 0 && (
