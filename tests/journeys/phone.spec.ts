@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard.ts'
+import { fields, flightsId } from '#tests/support/explore.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, writeSql } from '#tests/support/sql-lab.ts'
+import { wireOf } from '#tests/support/wire.ts'
 
 test.use({ browserOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } })
 
@@ -43,3 +45,27 @@ test('at the width of a phone every kind that is kept can be cleared', LONG, asy
   }
   await expectNoSidewaysScroll(page)
 })
+
+test(
+  'at the width of a phone a dataset is edited, and what a chart is filtered by is set',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/tablemodelview/list/')
+    await offset.open(`/tablemodelview/edit/${await flightsId(await wireOf(offset))}/`)
+    const parts = page.getByRole('tablist', { name: 'Parts of the dataset' })
+    await expect(page.getByRole('list', { name: 'columns' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await parts.getByRole('tab', { name: 'Used by' }).click()
+    await expect(page.getByRole('heading', { name: /^Charts: / })).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Create chart' }).click()
+    await page.getByRole('tab', { name: 'Fields' }).click()
+    await fields(page)
+      .getByRole('button', { name: /^Add a filter/ })
+      .click()
+    const editor = page.getByRole('dialog', { name: 'Filters' })
+    await expect(editor.getByRole('button', { name: 'Set' })).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
+  },
+)

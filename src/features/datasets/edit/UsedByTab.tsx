@@ -30,17 +30,18 @@ export function UsedByTab({ dataset, canReach }: EditedDataset) {
   return (
     <div className={css.pane}>
       <h2 className={css.heading}>{`Charts: ${charts.count}`}</h2>
-      <ul>
+      <ul className={css.users}>
         {charts.result.map(({ id, slice_name: name, viz_type: type }) => (
-          <li key={id}>
-            <a href={`/explore/?slice_id=${id}`}>{name ?? `Chart ${id}`}</a> {type ?? ''}
+          <li key={id} className={css.user}>
+            <a href={links.explore(`?slice_id=${id}`)}>{name ?? `Chart ${id}`}</a>
+            <span className={css.note}>{type ?? ''}</span>
           </li>
         ))}
       </ul>
       <h2 className={css.heading}>{`Dashboards: ${dashboards.count}`}</h2>
-      <ul>
+      <ul className={css.users}>
         {dashboards.result.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className={css.user}>
             <a href={links.dashboard(`${id}`)}>{title ?? `Dashboard ${id}`}</a>
           </li>
         ))}
