@@ -108,7 +108,7 @@ const OptionRow = ({ option: { id, label, meta } }: { readonly option: MultiOpti
       <>
         <span className={css.check}>{isSelected && <CheckIcon size={12} />}</span>
         <span className={css.optionLabel}>{label}</span>
-        {meta !== undefined && <span className="tertiary">{meta}</span>}
+        {meta !== undefined && <span className={css.optionMeta}>{meta}</span>}
       </>
     )}
   </ListBoxItem>

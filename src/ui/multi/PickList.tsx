@@ -56,7 +56,7 @@ const PickRow = ({ id, label, meta, icon: Glyph }: PickOption) => {
     <ListBoxItem id={id} textValue={label} className={css.option ?? ''}>
       <Glyph size={14} />
       <span className={css.optionLabel}>{label}</span>
-      {meta !== undefined && <span className="tertiary">{meta}</span>}
+      {meta !== undefined && <span className={css.optionMeta}>{meta}</span>}
     </ListBoxItem>
   )
 }
