@@ -48,6 +48,7 @@ export type MenuProps = {
 /** A menu beside its control: arrows, type ahead, Esc. Heavy: MenuButton loads it when first opened. */
 export const Menu = ({ label, groups, anchor, open, onOpenChange, placement }: MenuProps) => (
   <Popover
+    aria-label={label}
     triggerRef={anchor}
     isOpen={open}
     onOpenChange={onOpenChange}
