@@ -72,7 +72,7 @@ const Open = ({ explore, saved, address }: OpenProps) => {
               panelId={PANEL_ID}
             />
           </div>
-          <div className="fill" id={PANEL_ID}>
+          <div className={css.part} id={PANEL_ID}>
             {pane === 'source' && <SourcePane />}
             {pane === 'controls' && <ControlsPane />}
             {pane === 'chart' && chart}
