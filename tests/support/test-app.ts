@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -11,10 +12,11 @@ import { createJobs } from '#server/jobs/jobs.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDatabase } from '#server/store/databases.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { localUser, type User } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from './free-folder.ts'
+import { openMigratedStore } from './migrated-store.ts'
 
 /** Saturday, 21 November 2026, 12:00 UTC. */
 export const TEST_TIME = Date.UTC(2026, 10, 21, 12)
@@ -50,12 +52,20 @@ const TABLES = [
   `CREATE TABLE scratch."Odd name" (a INTEGER)`,
 ]
 
-async function makeDataFile(path: string): Promise<void> {
+/** The data file that each server gets, made once. */
+let dataFile: Promise<Uint8Array> | null = null
+
+async function makeDataFile(): Promise<Uint8Array> {
+  const folder = freeFolder('data')
+  const path = join(folder, 'data.duckdb')
   const instance = await DuckDBInstance.create(path)
   const connection = await instance.connect()
   for (const sql of TABLES) await connection.run(sql)
   connection.closeSync()
   instance.closeSync()
+  const bytes = readFileSync(path)
+  removeFolder(folder)
+  return bytes
 }
 
 /** Opens a server; engines are the real ones unless given, and start no process before the first question. */
@@ -69,15 +79,14 @@ export async function openTestApp({
 } = {}): Promise<TestApp> {
   const dataDir = freeFolder('app')
   const clock: TestClock = { now: TEST_TIME }
-  const opened = openStore({
+  const store = await openMigratedStore({
     filePath: join(dataDir, 'metadata.sqlite'),
     programVersion: '0.0.0',
     now: clock.now,
     kinds: RECORD_KINDS,
   })
-  if (!opened.ok) throw new Error(opened.error.code)
-  const store = opened.value
-  await makeDataFile(join(dataDir, 'data.duckdb'))
+  dataFile ??= makeDataFile()
+  writeFileSync(join(dataDir, 'data.duckdb'), await dataFile)
   const user = await localUser(store, clock.now)
   const databaseId = await insertDatabase(store, {
     name: 'examples',

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { openStore } from '#server/store/open-store.ts'
 import { createFront } from '#server/superset/front/app.ts'
 import type { FrontDeps, FrontPart } from '#server/superset/front/deps.ts'
 import { FRONT_TABLES } from '#server/superset/records/stored-kinds.ts'
@@ -9,6 +8,7 @@ import { readUpstreamAddress } from '#server/superset/upstream/address.ts'
 import { makeAskUpstream } from '#server/superset/upstream/ask-whole.ts'
 import { openUpstream, type UpstreamOptions } from '#server/superset/upstream/open-upstream.ts'
 import { freeFolder, removeFolder } from './free-folder.ts'
+import { openMigratedStore } from './migrated-store.ts'
 
 /** A front on a real port of this machine, before the upstream of that address. */
 export interface TestFront {
@@ -34,13 +34,12 @@ export async function openTestFront(
   if (!address.ok) throw new Error(address.error)
   const folder = freeFolder('front')
   mkdirSync(folder, { recursive: true })
-  const store = openStore({
+  const store = await openMigratedStore({
     filePath: join(folder, 'metadata.sqlite'),
     programVersion: 'test',
     now: 0,
     kinds: FRONT_TABLES,
   })
-  if (!store.ok) throw new Error(store.error.code)
   const log: string[] = []
   const note = (message: string) => void log.push(message)
   const upstream = openUpstream({
@@ -53,7 +52,7 @@ export async function openTestFront(
   const deps: FrontDeps = {
     upstream,
     ask: makeAskUpstream(upstream),
-    store: store.value,
+    store,
     now: options.now ?? Date.now,
     randomBytes: (length) => new Uint8Array(length).fill(1),
     dist: null,
@@ -69,7 +68,7 @@ export async function openTestFront(
   const close = async () => {
     await app.close()
     await upstream.close()
-    await store.value.close()
+    await store.close()
     removeFolder(folder)
   }
   return { origin: `http://127.0.0.1:${port}`, port, deps, log, close }
