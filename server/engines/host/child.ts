@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { err, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
@@ -97,6 +98,9 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
 
   // Ctrl+C in a terminal reaches the whole group; the parent decides when this process ends.
   process.on('SIGINT', () => undefined)
+
+  // What was compiled is kept at the end of a process, and this one is killed.
+  flushCompileCache()
 }
 
 function send(message: FromChild): void {
