@@ -1,4 +1,5 @@
 import { askSoon } from '#tests/support/ask-soon.ts'
+import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { otherDevice } from '#tests/support/other-device.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
@@ -21,6 +22,7 @@ async function twoVersions(offset: Offset): ReturnType<typeof otherDevice> {
   await page.keyboard.type('Late long hauls')
   await page.keyboard.press('Enter')
   await writeSql(page, BASE)
+  await keepAndLookAway(page, BASE)
   await untilStored(wire, [BASE])
   await untilSent(page)
   const other = await otherDevice(offset)
@@ -30,6 +32,7 @@ async function twoVersions(offset: Offset): ReturnType<typeof otherDevice> {
   await writeSql(page, MINE)
   await untilKept(page, MINE)
   await writeSql(other.page, THEIRS)
+  await keepAndLookAway(other.page, THEIRS)
   await untilStored(wire, [THEIRS])
   await browser.goOnline()
   await expect(page.getByRole('link', { name: 'Another version kept' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { serverTexts, untilKept, untilSent } from '#tests/support/server-tabs.ts'
@@ -10,6 +11,7 @@ test('on a full disk the text is said to be not saved, stays, and is saved once 
   const { page, browser, server } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as before_it_was_full')
+  await keepAndLookAway(page, 'select 1 as before_it_was_full')
   await untilSent(page)
   const wire = await wireOf(offset)
   const devtools = await browser.context.newCDPSession(page)

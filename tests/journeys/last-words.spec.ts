@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { refuseWrites } from '#tests/support/refuse-writes.ts'
 import { linkFor } from '#tests/support/second-user.ts'
@@ -19,6 +20,7 @@ test('what was typed right before the page was loaded again is there, and goes t
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1')
+  await keepAndLookAway(page, 'select 1')
   await untilSent(page)
   for (const word of [' as one', ' as two', ' as three']) {
     const before = await editorText(page)

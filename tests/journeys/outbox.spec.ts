@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { linkFor } from '#tests/support/second-user.ts'
@@ -126,9 +127,11 @@ test.describe('the server refuses', () => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await writeSql(page, 'select 1 as taken')
+    await keepAndLookAway(page, 'select 1 as taken')
     await untilSent(page)
     const stop = await refuse(offset)
     await writeSql(page, 'select 2 as refused')
+    await keepAndLookAway(page, 'select 2 as refused')
     await expect(badge(page, /^Refused 1$/)).toBeVisible()
     await expect(page.getByText(/To avoid losing your changes/)).toBeVisible()
     await expect(sqlTab(page, /./).getByRole('img', { name: /^Refused: This tab is locked/ })).toBeVisible()
@@ -195,6 +198,7 @@ test('signing out with unsent work asks; kept work opens again with the next sig
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as sent')
+  await keepAndLookAway(page, 'select 1 as sent')
   await untilSent(page)
   await openNewTab(page)
   await writeSql(page, 'select 2 as unsent')

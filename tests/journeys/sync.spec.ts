@@ -1,4 +1,5 @@
 import { holdWrites } from '#tests/support/hold-writes.ts'
+import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { linkFor } from '#tests/support/second-user.ts'
 import { serverTexts, untilKept, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
@@ -40,11 +41,12 @@ test('a session that ends in the middle stops everything, and signing in again l
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as before')
+  await keepAndLookAway(page, 'select 1 as before')
   await untilSent(page)
   await browser.context.clearCookies()
   await openNewTab(page)
   await writeSql(page, 'select 2 as without_a_session')
-  await untilKept(page, 'select 2 as without_a_session')
+  await keepAndLookAway(page, 'select 2 as without_a_session')
   await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()
   expect(await waitingRows(page)).toBeGreaterThan(0)
   await signInInPlace(offset)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { untilInJournal } from '#tests/support/journal-files.ts'
+import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { linkFor } from '#tests/support/second-user.ts'
@@ -14,6 +15,7 @@ test('when the browser throws the database away, unsent work comes back from its
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as on_the_server')
+  await keepAndLookAway(page, 'select 1 as on_the_server')
   await untilSent(page)
   const wire = await wireOf(offset)
   const release = await holdWrites(offset)

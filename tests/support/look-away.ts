@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { untilKept } from './server-tabs.ts'
+
+/**
+ * Waits until this device holds a text, and then the user looks at another window for a moment: all that waits is sent at
+ * once, and not five seconds after the last key. A journey that is not about that pause need not sit it out. Source: sync
+ * §3.5.
+ */
+export async function keepAndLookAway(page: Page, sql: string): Promise<void> {
+  await untilKept(page, sql)
+  // A browser without a window hides no page: the events of a hidden one are told by hand.
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+}
