@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/offset.ts'
 
-test('the app can be installed: nothing is missing', async ({ ownOffset: offset }) => {
+test('the app can be installed: nothing is missing', async ({ offset }) => {
   await offset.signIn('/')
   await offset.untilInstalled()
   const devtools = await offset.browser.context.newCDPSession(offset.page)
