@@ -1,6 +1,7 @@
 import { keySections, loadPalettes } from '#app/keys/key-sections.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit, PaletteTarget } from '#domain/palette/hit.ts'
+import { oneHitEach } from '#domain/palette/one-hit-each.ts'
 import { type Feature, homeOf, keysTo, type PaletteCommand } from '#features/feature.ts'
 import { windowCommands } from './commands.ts'
 import type { WindowHost } from './open-overlay.ts'
@@ -19,7 +20,7 @@ export async function findHits(
     ...features.map(screenHit),
     ...commands.map(commandHit),
     ...(await keyHits(features)),
-    ...found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    ...oneHitEach(found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))),
   ]
 }
 

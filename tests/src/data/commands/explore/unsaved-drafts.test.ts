@@ -4,8 +4,10 @@ import { newChartKey, savedChartKey, storeNewDraft } from '#data/commands/explor
 import { sweepDrafts } from '#data/commands/explore/sweep-drafts.ts'
 import { readUnsavedCharts } from '#data/commands/explore/unsaved-drafts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { searchCharts } from '#data/search/charts.ts'
 import { searchDrafts } from '#data/search/drafts.ts'
 import { editDraft, untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { oneHitEach } from '#domain/palette/one-hit-each.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 const FORM = { viz_type: 'pie', datasource: '1__table', row_limit: 10 }
@@ -71,11 +73,21 @@ test('the palette finds them by their names, and says that they are not saved', 
   expect(await hits('DEL')).toEqual([
     {
       name: 'Delays',
-      where: 'Changed chart',
-      meta: 'Not saved',
+      where: 'Chart',
+      meta: 'Changed, not saved',
       target: { kind: 'address', address: '/at/Delays' },
     },
   ])
-  expect((await hits('')).map(({ where }) => where).toSorted()).toEqual(['Changed chart', 'New chart'])
+  expect((await hits('')).map(({ where }) => where).toSorted()).toEqual(['Chart', 'New chart'])
   expect(await hits('zebra')).toEqual([])
+})
+
+test('a chart that is saved and changed is one thing to the palette', async () => {
+  const changed = await savedChart('Delays')
+  await storeNewDraft(db, savedChartKey(changed), limited(50))
+  const found = [
+    ...(await searchCharts(db, 'del', () => '/chart')),
+    ...(await searchDrafts(db, 'del', () => '/chart')),
+  ]
+  expect(oneHitEach(found).map(({ name, meta }) => [name, meta])).toEqual([['Delays', 'Changed, not saved']])
 })
