@@ -104,6 +104,7 @@ export class LocalDatabase extends Dexie {
   declare readonly records: Table<CachedAnswerRow, string>
   declare readonly chartResults: Table<CachedAnswerRow, string>
   declare readonly chartDrafts: Table<CachedAnswerRow, string>
+  declare readonly datasetDrafts: Table<CachedAnswerRow, string>
   declare readonly traffic: Table<TrafficRow, [string, Purpose]>
 
   /** Time and chance of this device; the simulator gives each of its devices another. */

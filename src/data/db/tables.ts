@@ -19,6 +19,7 @@ const OTHER_TABLES = {
   records: 'key',
   chartResults: 'key, at',
   chartDrafts: 'key, at',
+  datasetDrafts: 'key, at',
   traffic: '[day+purpose]',
 } as const
 

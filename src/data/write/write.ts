@@ -35,6 +35,7 @@ type WritableTable =
   | 'resultChunks'
   | 'catalogue'
   | 'chartDrafts'
+  | 'datasetDrafts'
 
 /** What a decision may use: now and the write's hybrid clock stamp, both in ms. */
 export interface WriteTime {

@@ -15,7 +15,7 @@ interface ExpressionFieldProps {
   readonly hint: string
   /** Null where no server can try it now. */
   readonly tryOut: TryExpression | null
-  /** A text that a server refused before, and nobody has saved. */
+  /** A text that was typed before and nobody has saved: a server refused it, or it was left unfinished. */
   readonly held: string | null
   readonly onHold: (text: string | null) => void
   readonly onKeep: (text: string) => void
@@ -26,33 +26,40 @@ type Standing =
   | { readonly state: 'kept' | 'typed' | 'trying' | 'unchecked' }
   | { readonly state: 'wrong'; readonly message: string }
 
+const NOT_SAVED = 'This is not saved yet'
 const NOT_CHECKED = 'Saved, not checked without a network'
 
 /**
  * The SQL of a computed column or a metric. It is kept once it is left, where the server takes it; else the database's words
- * stand under it, and it is kept by "Save anyway". Without a server it is kept, and says that nobody checked it.
+ * stand under it, and it is kept by "Save anyway"; until then it is held on this device. Without a server it is kept, and
+ * says that nobody checked it.
  */
 export function ExpressionField(props: ExpressionFieldProps) {
   const { kind, value, hint, tryOut, held, onHold, onKeep } = props
   const [text, setText] = useState(held ?? value)
   const [standing, setStanding] = useState<Standing>({ state: held === null ? 'kept' : 'typed' })
   const trial = useRef<AbortController | null>(null)
+  // What is still being tried as one goes on is kept as it is, and what is only typed is held: an edit is never lost.
+  const pending = useRef<(() => void) | null>(null)
   const shown = standing.state === 'kept' || standing.state === 'unchecked' ? value : text
   const problem = shown === value ? null : expressionProblem(shown)
+  const isHeld = standing.state === 'typed' && shown === held
   const keep = (kept: string, state: 'kept' | 'unchecked') => {
     trial.current?.abort()
     trial.current = null
+    pending.current = null
     onHold(null)
     setStanding({ state })
     if (kept !== value) onKeep(kept)
   }
-  // What is still being tried as one goes on is kept as it is: an edit is never lost.
-  const pending = useRef<(() => void) | null>(null)
-  useEffect(() => () => pending.current?.(), [])
+  const hold = (held: string) => {
+    pending.current = null
+    onHold(held)
+  }
   const leave = async () => {
     if (standing.state !== 'typed') return
     if (shown === value) return keep(value, 'kept')
-    if (problem !== null) return
+    if (problem !== null) return hold(shown)
     if (tryOut === null) return keep(shown, 'unchecked')
     const controller = new AbortController()
     trial.current = controller
@@ -62,27 +69,29 @@ export function ExpressionField(props: ExpressionFieldProps) {
     if (controller.signal.aborted || pending.current === null) return
     pending.current = null
     if (checked.state !== 'wrong') return keep(shown, checked.state === 'right' ? 'kept' : 'unchecked')
-    onHold(shown)
+    hold(shown)
     setStanding({ state: 'wrong', message: checked.message })
   }
+  const type = (next: string) => {
+    trial.current?.abort()
+    pending.current = next === value ? null : () => onHold(next)
+    setText(next)
+    setStanding({ state: 'typed' })
+  }
+  useEffect(() => () => pending.current?.(), [])
   return (
     <div className={css.expression} onBlur={() => void leave()}>
       <TextArea
         label="SQL expression"
         rows={3}
         value={shown}
-        onChange={(next) => {
-          trial.current?.abort()
-          pending.current = null
-          setText(next)
-          setStanding({ state: 'typed' })
-        }}
+        onChange={type}
         error={problem ?? (standing.state === 'wrong' ? standing.message : undefined)}
-        hint={hintOf(standing, hint)}
+        hint={isHeld ? NOT_SAVED : hintOf(standing, hint)}
       />
-      {standing.state === 'wrong' && (
+      {(standing.state === 'wrong' || problem !== null || isHeld) && (
         <div className={css.ways}>
-          <Button onPress={() => keep(shown, 'kept')}>Save anyway</Button>
+          {standing.state === 'wrong' && <Button onPress={() => keep(shown, 'kept')}>Save anyway</Button>}
           <Button kind="quiet" onPress={() => keep(value, 'kept')}>
             Back to what is saved
           </Button>

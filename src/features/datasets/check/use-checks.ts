@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type HeldExpressions, holdExpression } from '#data/commands/datasets/held-expressions.ts'
+import { notify } from '#data/platform/toasts.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import type { TryExpression } from './ExpressionField.tsx'
 
-/** How the expressions of a dataset are checked, and what of them a server refused and nobody saved. */
+/** How the expressions of a dataset are checked, and what of them nobody saved. */
 export interface ExpressionChecks {
   readonly tryOut: TryExpression | null
   /** What is held of the part of that key; null for nothing. */
@@ -11,10 +12,13 @@ export interface ExpressionChecks {
   readonly hold: (key: string, text: string | null) => void
 }
 
-/** Checks expressions with the server, as long as it can be reached and has the dataset. */
-export function useChecks(dataset: StoredDataset | null, canReach: boolean): ExpressionChecks {
+/** Checks expressions with the server, as long as it can be reached and has the dataset. `held` are those on this device. */
+export function useChecks(
+  dataset: StoredDataset | null,
+  held: HeldExpressions,
+  canReach: boolean,
+): ExpressionChecks {
   const { db } = useWorkspace()
-  const [held] = useState(() => new Map<string, string>())
   const serverId = dataset?.serverId ?? null
   return {
     tryOut:
@@ -27,9 +31,11 @@ export function useChecks(dataset: StoredDataset | null, canReach: boolean): Exp
               : code.checkExpression(db.name, serverId, expression, signal)
           },
     heldOf: (key) => held.get(key) ?? null,
-    hold: (key, text) => {
-      if (text === null) held.delete(key)
-      else held.set(key, text)
+    hold: (part, text) => {
+      if (dataset === null || (text === null && !held.has(part))) return
+      void holdExpression(db, { localId: dataset.localId, part }, text).then((stored) => {
+        if (!stored.ok) notify({ type: 'danger', text: stored.error.message, noDuplicate: true })
+      })
     },
   }
 }

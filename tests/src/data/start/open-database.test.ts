@@ -80,6 +80,7 @@ test('every table of the design is there', async () => {
     'charts',
     'cursors',
     'dashboards',
+    'datasetDrafts',
     'datasets',
     'history',
     'meta',

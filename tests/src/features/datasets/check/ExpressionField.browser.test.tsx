@@ -107,7 +107,22 @@ test('a text that was refused and not saved is there again, and is tried anew', 
     <Staged answer={Promise.resolve({ state: 'wrong', message: MESSAGE })} held="SUM(m)" onKeep={onKeep} />,
   )
   await expect.element(field()).toHaveValue('SUM(m)')
+  await expect.element(page.getByText('This is not saved yet')).toBeVisible()
   await userEvent.click(field())
   await page.getByRole('button', { name: 'elsewhere' }).click()
   await expect.element(page.getByText(MESSAGE)).toBeVisible()
+})
+
+test('what is only typed, or is no expression, is held when one goes on', async () => {
+  const onHold = vi.fn()
+  const onKeep = vi.fn()
+  const { unmount } = await onStage(
+    <Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} onHold={onHold} />,
+  )
+  await write('(SELECT 1)')
+  expect(onHold.mock.calls).toEqual([['(SELECT 1)']])
+  await field().fill('SUM(')
+  await unmount()
+  expect(onHold.mock.calls.at(-1)).toEqual(['SUM('])
+  expect(onKeep).not.toHaveBeenCalled()
 })

@@ -1,0 +1,33 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Written, writeStrictly } from '#data/write/write.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+
+/** What is typed in the expressions of a dataset and not saved, by the keys of its parts. */
+export type HeldExpressions = ReadonlyMap<string, string>
+
+/** The expressions of a dataset that are on this device and not saved. */
+export async function readHeldExpressions(db: LocalDatabase, localId: LocalId): Promise<HeldExpressions> {
+  const rows = await db.datasetDrafts.where('key').startsWith(keyOf(localId, '')).toArray()
+  return new Map(
+    rows.flatMap(({ key, value }) =>
+      typeof value === 'string' ? [[key.slice(keyOf(localId, '').length), value] as const] : [],
+    ),
+  )
+}
+
+/** Keeps what is typed in the expression of a part until somebody saves it; null lets go of it. Fails: as `write`. */
+export async function holdExpression(
+  db: LocalDatabase,
+  { localId, part }: { readonly localId: LocalId; readonly part: string },
+  text: string | null,
+): Written<void> {
+  return writeStrictly(db, ['datasetDrafts'], async (writer) => {
+    const key = keyOf(localId, part)
+    if (text === null) await writer.db.datasetDrafts.delete(key)
+    else await writer.db.datasetDrafts.put({ key, value: text, at: writer.db.clock.now() })
+  })
+}
+
+function keyOf(localId: LocalId, part: string): string {
+  return `${localId}/${part}`
+}
