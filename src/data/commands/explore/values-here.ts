@@ -1,7 +1,8 @@
 import { readCachedResult } from '#data/answers/cached-results.ts'
 import { readCharts } from '#data/answers/read-charts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { valuesInResults } from '#domain/explore/values/values-in-results.ts'
+import { datasourceOfKey } from '#domain/explore/explore-dataset.ts'
+import { hasWholeTimes, valuesInResults } from '#domain/explore/values/values-in-results.ts'
 
 /**
  * The values of a dataset's column as far as results on this device hold them: those that its charts last showed. To be
@@ -13,14 +14,24 @@ export async function readValuesHere(
   column: string,
 ): Promise<readonly (string | number | boolean)[]> {
   const charts = (await readCharts(db)).filter(({ current }) => current.form['datasource'] === datasetKey)
-  const keys = await Promise.all(
-    charts.flatMap(({ serverId }) =>
-      serverId === null ? [] : db.chartResults.where('key').startsWith(`${serverId}/`).primaryKeys(),
+  const isMoved = await hasOffset(db, datasetKey)
+  const answers = await Promise.all(
+    charts.flatMap(({ serverId, current: { form } }) =>
+      serverId === null ? [] : answersOf(db, serverId, !isMoved && hasWholeTimes(form)),
     ),
   )
-  const answers = await Promise.all(keys.flat().map(async (key) => readCachedResult(db, key)))
-  return valuesInResults(
-    answers.flatMap((answer) => answer ?? []),
-    column,
-  )
+  return valuesInResults(answers.flat(), column)
+}
+
+async function answersOf(db: LocalDatabase, chartId: number, whole: boolean) {
+  const keys = await db.chartResults.where('key').startsWith(`${chartId}/`).primaryKeys()
+  const answers = await Promise.all(keys.map(async (key) => readCachedResult(db, key)))
+  return answers.flatMap((answer) => (answer === null ? [] : [{ answer, hasWholeTimes: whole }]))
+}
+
+/** Whether the times of a dataset are shown moved: a filter by such a time finds no row. */
+async function hasOffset(db: LocalDatabase, datasetKey: string): Promise<boolean> {
+  const source = datasourceOfKey(datasetKey)
+  const rows = source === null ? [] : await db.datasets.where('serverId').equals(source.id).toArray()
+  return rows.some(({ current }) => current.hoursOffset !== 0)
 }

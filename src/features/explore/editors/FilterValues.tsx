@@ -3,6 +3,7 @@ import { loadColumnValues } from '#data/commands/explore/column-values.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { typedValue } from '#domain/explore/values/adhoc-filter.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
+import { timeValue } from '#domain/explore/values/time-value.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useValuesHere, VALUES_HERE } from '#parts/chart/use-values-here.ts'
@@ -22,7 +23,7 @@ type FilterValuesProps = {
 /** The value of a filter, or its values: what the column has is suggested, anything can be written. */
 export const FilterValues = (props: FilterValuesProps) => {
   const { column, type, isMany, pattern, values, onChange } = props
-  const suggested = useSuggested(column, pattern === null)
+  const suggested = useSuggested(column, type, pattern === null)
   if (pattern !== null) {
     const [text] = values
     return (
@@ -52,7 +53,7 @@ export const FilterValues = (props: FilterValuesProps) => {
 }
 
 /** The values that a column has, as the server tells; without it those that are on this device. */
-function useSuggested(column: string, isWanted: boolean) {
+function useSuggested(column: string, type: ColumnType, isWanted: boolean) {
   const { source } = useExploreFields()
   const canReach = useCanReach()
   const key = source?.key ?? null
@@ -68,12 +69,12 @@ function useSuggested(column: string, isWanted: boolean) {
       if (controller.signal.aborted) return
       setFound({
         column,
-        values: answer.ok ? answer.value : null,
+        values: answer.ok ? (type === 'time' ? answer.value.map(timeValue) : answer.value) : null,
         failure: answer.ok ? null : answer.error.message,
       })
     })
     return () => controller.abort()
-  }, [canReach, isWanted, key, column])
+  }, [canReach, isWanted, key, column, type])
   const here = useValuesHere(key, column, isWanted && !canReach)
   const own = found?.column === column ? found : null
   const isHere = (own?.values ?? null) === null && here !== null && here.length > 0

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
-import { valuesInResults } from '#domain/explore/values/values-in-results.ts'
+import { timeValue } from '#domain/explore/values/time-value.ts'
+import { hasWholeTimes, valuesInResults } from '#domain/explore/values/values-in-results.ts'
 
 const answer = (...columns: readonly ChartColumn[]) => ({
-  cachedAt: null,
-  results: [{ columns, rowCount: 3, timeFrom: null, timeTo: null }],
+  answer: { cachedAt: null, results: [{ columns, rowCount: 3, timeFrom: null, timeTo: null }] },
+  hasWholeTimes: false,
 })
 
 test('the values of a column are found in every result, each once, in order, without what is none', () => {
@@ -20,8 +21,32 @@ test('the values of a column are found in every result, each once, in order, wit
   expect(valuesInResults(answers, 'nowhere')).toEqual([])
 })
 
-test('times are left out, and no more than a thousand are suggested', () => {
+test('times that are cut to a grain are left out, and no more than a thousand are suggested', () => {
   const many = Array.from({ length: 1_200 }, (_none, at) => at)
   expect(valuesInResults([answer({ name: 'date', type: 'time', values: [1, 2, 3] })], 'date')).toEqual([])
   expect(valuesInResults([answer({ name: 'n', type: 'number', values: many })], 'n')).toHaveLength(1_000)
+})
+
+test('times that stand in rows are suggested as a filter takes them', () => {
+  const times = [Date.UTC(2001, 0, 2), Date.UTC(2001, 0, 1, 10, 30), Date.UTC(1960, 0, 1)]
+  const rows = { ...answer({ name: 'date', type: 'time', values: times }), hasWholeTimes: true }
+  expect(valuesInResults([rows], 'date')).toEqual(['1960-01-01', '2001-01-01 10:30:00', '2001-01-02'])
+})
+
+test.each([
+  [{ query_mode: 'raw', time_grain_sqla: 'P1D' }, true],
+  [{ time_grain_sqla: null }, true],
+  [{}, true],
+  [{ time_grain_sqla: 'P1D' }, false],
+])('the times of %j are whole: %s', (form, isWhole) => {
+  expect(hasWholeTimes(form)).toBe(isWhole)
+})
+
+test.each([
+  ['Mon, 01 Jan 2001 10:00:00 GMT', '2001-01-01 10:00:00'],
+  ['Fri, 01 Jan 1960 00:00:00 GMT', '1960-01-01'],
+  ['Monday', 'Monday'],
+  [5, 5],
+])('%j of a time column is chosen as %j', (value, chosen) => {
+  expect(timeValue(value)).toBe(chosen)
 })

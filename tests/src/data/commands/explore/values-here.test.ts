@@ -3,6 +3,7 @@ import { cacheResult } from '#data/answers/cached-results.ts'
 import { readValuesHere } from '#data/commands/explore/values-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
+import { newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { localIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
@@ -13,10 +14,19 @@ beforeEach(async () => {
 })
 
 /** A chart of a dataset that has shown airports. */
-async function shown(serverId: number, datasource: string, origins: readonly string[]): Promise<void> {
-  const fields = { ...BLANK_CHART, form: { datasource } }
+async function shown(
+  serverId: number,
+  datasource: string,
+  origins: readonly string[],
+  grain: string | null = null,
+): Promise<void> {
+  const fields = { ...BLANK_CHART, form: { datasource, time_grain_sqla: grain } }
   await db.charts.put({ ...newChart(localIdOf(`c${serverId}`), fields, 1), serverId })
-  const columns = [{ name: 'origin', type: 'text' as const, values: origins }]
+  const times = origins.map((_origin, at) => Date.UTC(2001, 0, at + 1))
+  const columns = [
+    { name: 'origin', type: 'text' as const, values: origins },
+    { name: 'date', type: 'time' as const, values: times },
+  ]
   const result = { columns, rowCount: origins.length, timeFrom: null, timeTo: null }
   await cacheResult(db, { key: `${serverId}/x`, at: 1, cachedAt: null, results: [result] })
 }
@@ -27,4 +37,17 @@ test('the values of a column are those that the charts of its dataset last showe
   await shown(2, '8__table', ['LAX'])
   expect(await readValuesHere(db, '7__table', 'origin')).toEqual(['ATL', 'DFW', 'ORD'])
   expect(await readValuesHere(db, '7__table', 'carrier')).toEqual([])
+})
+
+test('times are those of charts that cut none, and none where a dataset shows them moved', async () => {
+  await shown(1, '7__table', ['ORD', 'ATL'])
+  await shown(2, '7__table', ['ORD', 'ATL', 'DFW'], 'P1D')
+  expect(await readValuesHere(db, '7__table', 'date')).toEqual(['2001-01-01', '2001-01-02'])
+  const moved = newDataset(
+    localIdOf('d7'),
+    { name: 'x', databaseId: 1, catalog: null, schema: null, sql: null },
+    1,
+  )
+  await db.datasets.put({ ...moved, serverId: 7, current: { ...moved.current, hoursOffset: 3 } })
+  expect(await readValuesHere(db, '7__table', 'date')).toEqual([])
 })
