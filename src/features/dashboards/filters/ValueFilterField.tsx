@@ -5,6 +5,8 @@ import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
+import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
+import { choicesOf, chosenValues } from '#domain/dashboard/filter-choices.ts'
 import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { unlessHere } from '#parts/chart/unless-here.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
@@ -18,8 +20,6 @@ type ValueFilterFieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filte
   readonly filter: ValueFilter
   readonly dashboardId: number
 }
-
-const nameOf = (value: FilterScalar) => (value === null ? 'null' : value === '' ? 'empty' : String(value))
 
 /** Follows the values that a filter can take: what is stored at once, then the server's. */
 const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
@@ -53,8 +53,8 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
   const { kept, here, isLoading, failure, canReach } = useFilterValues(filter, dashboardId)
   const values = kept?.values ?? here
   const now = useNow(60_000)
-  const byName = useMemo(() => new Map((values ?? []).map((one) => [nameOf(one), one])), [values])
-  const chosen = value?.kind === 'values' ? value.values.map(nameOf) : []
+  const byName = useMemo(() => choicesOf(values ?? []), [values])
+  const chosen = value?.kind === 'values' ? value.values.map(valueLabel) : []
   const note =
     failure ??
     (kept !== null && !canReach ? `from this device, ${frameTimeText(kept.at, now)}` : hereNote(here))
@@ -70,7 +70,7 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
       hint={hintOf(filter)}
       disabledReason={disabledReason}
       onChange={(names) => {
-        const picked = names.map((name) => byName.get(name) ?? (name === 'null' ? null : name))
+        const picked = chosenValues(names, byName)
         onChange(picked.length === 0 ? null : { kind: 'values', values: picked })
       }}
     />
