@@ -36,12 +36,17 @@ export function SamplesTab({ dataset, canReach }: EditedDataset) {
           Before
         </Button>
         <span>{pageText(page, total)}</span>
-        <Button onPress={() => setPage(page + 1)} disabledReason={isLast && 'This is the last page'}>
+        <Button onPress={() => setPage(page + 1)} disabledReason={nextRefusal(rows, isLast)}>
           Next
         </Button>
       </div>
     </div>
   )
+}
+
+function nextRefusal(rows: unknown, isLast: boolean): string | false {
+  if (rows === null) return 'The rows of this page are not here'
+  return isLast && 'This is the last page'
 }
 
 function pageText(page: number, total: number | null): string {
