@@ -123,7 +123,9 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
           />
         )}
         {!isShown && <FirstPage page={page} onPage={onPage} />}
-        {isShown && drawing === null && <NoRows range={null} onClearTime={null} disabledReason={undefined} />}
+        {isShown && drawing === null && (
+          <NoRows request={query.request} range={null} onClearTime={null} disabledReason={undefined} />
+        )}
         {isShown && drawing !== null && (
           <DrawBoundary resetKey={drawing}>
             <ChartMark

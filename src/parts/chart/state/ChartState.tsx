@@ -5,10 +5,13 @@ import css from '#parts/chart/chart-card.module.css'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterIcon, OfflineIcon, StopIcon } from '#ui/icons.ts'
+import { OfflineIcon, StopIcon } from '#ui/icons.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 const ChartFailed = lazily(async () => (await import('./ChartFailed.tsx')).ChartFailed)
+
+/** What stands in a chart whose answer has no rows. */
+export const NoRows = lazily(async () => (await import('./NoRows.tsx')).NoRows)
 
 const SKELETON_BARS = 12
 
@@ -80,24 +83,3 @@ export const ChartState = ({ view, isSmall, canReach, now, onRefresh, onShowLast
       return unreachable(view)
   }
 }
-
-/** The state of a chart whose answer has no rows. `range` names the requested time. */
-export const NoRows = (props: {
-  readonly range: string | null
-  readonly onClearTime: (() => void) | null
-  readonly disabledReason: string | undefined
-}) => (
-  <EmptyState
-    icon={FilterIcon}
-    title="No rows for these filters"
-    actions={
-      props.onClearTime && (
-        <Button onPress={props.onClearTime} disabledReason={props.disabledReason}>
-          Clear the time range
-        </Button>
-      )
-    }
-  >
-    {props.range !== null && `Time range ${props.range} has none.`}
-  </EmptyState>
-)

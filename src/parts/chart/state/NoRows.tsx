@@ -1,0 +1,29 @@
+import { isFiltered } from '#domain/chart/loading/is-filtered.ts'
+import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterIcon } from '#ui/icons.ts'
+
+type NoRowsProps = {
+  readonly request: ChartDataRequest
+  readonly range: string | null
+  readonly onClearTime: (() => void) | null
+  readonly disabledReason: string | undefined
+}
+
+/** Says why a chart has no rows, as far as its filters are why. `range` names the requested time. */
+export const NoRows = (props: NoRowsProps) => (
+  <EmptyState
+    icon={FilterIcon}
+    title={isFiltered(props.request) ? 'No rows for these filters' : 'No rows in this dataset'}
+    actions={
+      props.onClearTime && (
+        <Button onPress={props.onClearTime} disabledReason={props.disabledReason}>
+          Clear the time range
+        </Button>
+      )
+    }
+  >
+    {props.range !== null && `Time range ${props.range} has none.`}
+  </EmptyState>
+)
