@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { operatorNamed, operatorsFor } from '#domain/explore/values/filter-operators.ts'
+import { filterOperator } from '#domain/semantic/filters.ts'
+
+const OFFERED = new Set(
+  (['number', 'text', 'time', 'boolean'] as const).flatMap((type) =>
+    operatorsFor(type).map(({ operator }) => operator),
+  ),
+)
+
+test('all operators of the specification are offered', () => {
+  expect([...OFFERED].toSorted()).toEqual(
+    [
+      ...['==', '!=', '>', '<', '>=', '<='],
+      ...['LIKE', 'NOT LIKE', 'ILIKE', 'REGEX'],
+      ...['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE'],
+      ...['IN', 'NOT IN', 'TEMPORAL_RANGE'],
+    ].toSorted(),
+  )
+})
+
+test.each([...OFFERED])('%s is an operator that the server writes', (op) => {
+  expect(filterOperator({ col: 'origin', op })).toBe(op)
+})
+
+test('an operator is found by its name in any case, and an unknown one is none', () => {
+  expect(operatorNamed('not in')?.label).toBe('Not in')
+  expect(operatorNamed('BETWEEN')).toBe(null)
+})
