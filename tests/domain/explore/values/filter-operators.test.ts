@@ -9,14 +9,9 @@ const OFFERED = new Set(
 )
 
 test('all operators of the specification are offered', () => {
-  expect([...OFFERED].toSorted()).toEqual(
-    [
-      ...['==', '!=', '>', '<', '>=', '<='],
-      ...['LIKE', 'NOT LIKE', 'ILIKE', 'REGEX'],
-      ...['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE'],
-      ...['IN', 'NOT IN', 'TEMPORAL_RANGE'],
-    ].toSorted(),
-  )
+  const expected =
+    '==, !=, >, <, >=, <=, LIKE, NOT LIKE, ILIKE, REGEX, IS NULL, IS NOT NULL, IS TRUE, IS FALSE, IN, NOT IN, TEMPORAL_RANGE'
+  expect(OFFERED).toEqual(new Set(expected.split(', ')))
 })
 
 test.each([...OFFERED])('%s is an operator that the server writes', (op) => {
