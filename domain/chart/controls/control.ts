@@ -12,9 +12,9 @@ export type FormOf<C extends Controls> = z.output<z.ZodMiniObject<C>>
 type ControlGroup<Form = unknown> = z.ZodMiniType<Form> & { readonly shape: Controls }
 
 /** The controls of a kind: those that ask anew, and those that only draw anew. */
-export interface KindControls<Q = unknown, L = unknown> {
+export interface KindControls<Q = unknown, A = unknown> {
   readonly query: ControlGroup<Q>
-  readonly appearance: ControlGroup<L>
+  readonly appearance: ControlGroup<A>
 }
 
 /** The values of all controls of a kind. */
@@ -99,7 +99,7 @@ export const control = {
   /** The chart's own filters; one that cannot be read is left out, and the others hold. */
   filters: () => declare(readableFilters, () => []),
   /** Yes, no, or not said. */
-  choice: () => declare(z.nullable(z.boolean()), () => null),
+  optionalFlag: () => declare(z.nullable(z.boolean()), () => null),
   flag: (initial: boolean) => declare(z.boolean(), () => initial),
   /** Yes or no, by the name of a column. */
   flags: () => declare(z.record(z.string(), z.boolean()), () => ({})),

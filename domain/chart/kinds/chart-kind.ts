@@ -11,23 +11,23 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
 /**
- * What the one folder of a chart kind says. `Q` are the values of the controls that ask anew, `L` of those that only
+ * What the one folder of a chart kind says. `Q` are the values of the controls that ask anew, `A` of those that only
  * draw anew. Results have rows wherever they are given.
  */
-interface KindDefinition<Q extends object, L extends object> {
+interface KindDefinition<Q extends object, A extends object> {
   /** The viz types of the wire that are of this kind; what is said of each stands in its folder's `builder.ts`. */
   readonly vizTypes: readonly string[]
   /** What draws its models. */
   readonly mark: MarkName
   /** Whether a chart is a single number, which takes little room. */
   readonly isSmall?: boolean
-  readonly controls: KindControls<Q, L>
+  readonly controls: KindControls<Q, A>
   /** The queries, as Superset's own page would send them. Empty when the form lacks what it needs. */
   readonly buildQueries: (form: Q, source: QuerySource) => readonly QueryObject[]
   /** Null when the results hold nothing to draw. */
   readonly toModel: (
     results: readonly [ChartResult, ...ChartResult[]],
-    form: Q & L,
+    form: Q & A,
     context: ModelContext,
   ) => Drawing | null
   /** The labels that must keep one colour across a dashboard. */
@@ -51,7 +51,7 @@ export interface ChartKind extends Pick<KindDefinition<object, object>, 'vizType
 }
 
 /** Makes a kind of its definition. The form's type stays in here: a chart is opened, and then asked. */
-export function defineKind<Q extends object, L extends object>(definition: KindDefinition<Q, L>): ChartKind {
+export function defineKind<Q extends object, A extends object>(definition: KindDefinition<Q, A>): ChartKind {
   const { vizTypes, mark, isSmall = false, controls } = definition
   return {
     vizTypes,

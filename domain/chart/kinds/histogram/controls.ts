@@ -12,9 +12,9 @@ export const controls = {
     groupby: control.columns(),
     bins: control.number(),
     link_length: control.number(),
-    normalize: control.choice(),
+    normalize: control.optionalFlag(),
     normalized: control.flag(false),
-    cumulative: control.choice(),
+    cumulative: control.optionalFlag(),
   }),
   appearance: z.object({
     ...axisTitleControls,
