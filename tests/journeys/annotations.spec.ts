@@ -27,7 +27,7 @@ test('a layer with an event is made without a network, synced, set on a line cha
   await expect(page.getByRole('heading', { name: 'No annotation layers yet' })).toBeVisible()
   const chartId = await chartNamed(page, 'Temperature by month')
   await offset.untilInstalled()
-  await offset.unplug()
+  await offset.browser.goOffline()
 
   await page.getByRole('button', { name: 'New layer' }).click()
   const made = page.getByRole('dialog', { name: 'New annotation layer' })
@@ -41,7 +41,7 @@ test('a layer with an event is made without a network, synced, set on a line cha
   await page.reload()
   await expect(page.getByRole('row', { name: /Windstorm not sent 2014-03-01/ })).toBeVisible()
 
-  await offset.plugIn()
+  await offset.browser.goOnline()
   await expect(page.getByRole('row', { name: /Windstorm 2014-03-01/ })).toBeVisible()
   await expect(page.getByText('not sent')).toBeHidden()
   const stored = await page.evaluate(async () => {
@@ -72,7 +72,7 @@ test('a layer with an event is made without a network, synced, set on a line cha
   await page.reload()
   await expect(picture).toBeVisible()
   await expect(fields.getByRole('button', { name: 'Storms', exact: true })).toBeVisible()
-  await offset.unplug()
+  await offset.browser.goOffline()
   await page.reload()
   await expect(picture).toBeVisible()
 })

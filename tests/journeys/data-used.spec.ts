@@ -39,7 +39,7 @@ test('bytes are counted by what they were for and stay without a network; with t
       .first(),
   ).toBeVisible()
 
-  await offset.unplug()
+  await offset.browser.goOffline()
   await offset.open('/settings/storage/')
   await expect(choice).toBeChecked()
   await expect(row(/^Dashboards and charts [1-9][\d.]* [kM]?B/)).toBeVisible()

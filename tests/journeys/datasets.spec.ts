@@ -29,7 +29,7 @@ test('from a table to a dataset with a computed column and a metric, edited with
   await offset.open(`/tablemodelview/edit/${id}/`)
   await expect(page.getByRole('list', { name: 'columns' }).getByRole('listitem').first()).toBeVisible()
   await offset.untilInstalled()
-  await offset.unplug()
+  await offset.browser.goOffline()
   await page.getByRole('button', { name: 'Add a computed column' }).click()
   await fill(page, 'Name', 'loud')
   await fill(page, 'SQL expression', '(SELECT 1)')
@@ -62,7 +62,7 @@ test('from a table to a dataset with a computed column and a metric, edited with
     .getByRole('button', { name: /^species/ })
     .click()
   await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible()
-  await offset.plugIn()
+  await offset.browser.goOnline()
   await expect(page.getByText('On the server', { exact: true })).toBeVisible()
   const stored = async () =>
     page.evaluate(async (path) => (await fetch(path)).json(), `/api/v1/dataset/${id}`)

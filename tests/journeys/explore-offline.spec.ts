@@ -10,7 +10,7 @@ test('a chart made and saved without a network is sent later, and another device
   await page.getByRole('button', { name: /^flights/ }).click()
   await expect(sourceItem(page, 'Flights')).toBeVisible()
   await offset.untilInstalled()
-  await offset.unplug()
+  await offset.browser.goOffline()
 
   await offset.open('/explore/')
   await page.getByRole('button', { name: /^flights/ }).click()
@@ -28,7 +28,7 @@ test('a chart made and saved without a network is sent later, and another device
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Made on the train' })).toBeVisible()
 
-  await offset.plugIn()
+  await offset.browser.goOnline()
   await expect(drawnChart(page).getByRole('img', { name: /^Made on the train/ })).toBeVisible()
   const other = await otherDevice(offset)
   await other.page.goto(`${offset.server.origin}/chart/list/`)
@@ -36,7 +36,7 @@ test('a chart made and saved without a network is sent later, and another device
   await expect(drawnChart(other.page).getByRole('img', { name: /^Made on the train/ })).toBeVisible()
   await other.close()
 
-  await offset.unplug()
+  await offset.browser.goOffline()
   await page.reload()
   await well(page, 'Filters')
     .getByRole('button', { name: /^Add a filter/ })

@@ -46,7 +46,7 @@ test('from a dataset to bars by keyboard alone; changes are taken back after a r
   await page.keyboard.press('ControlOrMeta+Shift+Z')
   await expect(pane.getByRole('button', { name: 'Weekday', exact: true })).toBeVisible()
 
-  await offset.unplug()
+  await offset.browser.goOffline()
   await page.reload()
   await expect(chart.getByRole('img', { name: /bars in 7 series/ })).toBeVisible()
   await expect(page.getByText(/^from this device, /)).toBeVisible()
@@ -100,7 +100,7 @@ test('changes that are not saved are found in the list, discarded to Versions, a
   const limit = fields(page).getByLabel('Row limit')
   await expect(limit).toHaveText('10')
   await offset.untilInstalled()
-  await offset.unplug()
+  await offset.browser.goOffline()
   await limit.click()
   await page
     .getByRole('dialog', { name: 'Row limit' })
