@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { lookAway } from '#tests/support/look-away.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { flightsDataset, makeRecord } from '#tests/support/page-calls.ts'
 
@@ -20,7 +21,7 @@ function row(page: Page, name: string) {
 }
 
 test('the list is searched and filtered, a chart is starred, changed and deleted with undo, and all of it again offline', async ({
-  freshOffset: offset,
+  offset,
 }) => {
   const { page } = offset
   await offset.signIn('/chart/list/')
@@ -72,6 +73,7 @@ test('the list is searched and filtered, a chart is starred, changed and deleted
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, 'Storm flights')).toBeHidden()
   await offset.browser.goOnline()
+  await lookAway(page)
   const left = async () => page.evaluate(async () => (await fetch('/api/v1/chart/?q=(page_size:100)')).text())
   await expect.poll(left).not.toContain('Storm flights')
   await expect.poll(left).not.toContain('Calm flights')

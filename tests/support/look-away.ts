@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test'
 import { untilKept } from './server-tabs.ts'
 
 /**
- * Waits until this device holds a text, and then the user looks at another window for a moment: all that waits is sent at
- * once, and not five seconds after the last key. A journey that is not about that pause need not sit it out. Source: sync
- * §3.5.
+ * The user looks at another window for a moment: all that waits is sent at once, and not five seconds after the last
+ * change. A journey that is not about that pause need not sit it out. Source: sync §3.5.
  */
-export async function keepAndLookAway(page: Page, sql: string): Promise<void> {
-  await untilKept(page, sql)
+export async function lookAway(page: Page): Promise<void> {
   // A browser without a window hides no page: the events of a hidden one are told by hand.
   await page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -16,4 +14,10 @@ export async function keepAndLookAway(page: Page, sql: string): Promise<void> {
     }
     Reflect.deleteProperty(document, 'visibilityState')
   })
+}
+
+/** The same, once this device holds a text. */
+export async function keepAndLookAway(page: Page, sql: string): Promise<void> {
+  await untilKept(page, sql)
+  await lookAway(page)
 }
