@@ -3,7 +3,7 @@ import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
 /** The lists of kinds, their small pictures in the gallery, and the charts of the example data. */
 const MAY_NAME =
-  /^domain\/chart\/kinds\/all(?:-builders|-legacy|-processed)?\.ts$|^src\/features\/explore\/gallery\/kind-pictures\.ts$|^server\/example-data\//
+  /^domain\/chart\/kinds\/all(?:-builders|-legacy|-names|-processed)?\.ts$|^src\/features\/explore\/gallery\/kind-pictures\.ts$|^server\/example-data\//
 
 const KIND_FILE = /^domain\/chart\/kinds\/([a-z0-9-]+)\/kind\.ts$/
 

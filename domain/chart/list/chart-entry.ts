@@ -1,3 +1,4 @@
+import { KIND_NAMES } from '#domain/chart/kinds/all-names.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { NamedOnServer, StoredChart } from '#domain/records/charts/record.ts'
 
@@ -26,7 +27,6 @@ export interface ChartEntry {
 
 /** What this device knows beside the charts themselves. */
 interface ChartFacts {
-  readonly kindNames: ReadonlyMap<string, string>
   readonly favorites: ReadonlySet<number>
   /** The names of people and dashboards, by their ids on the server, for what was changed here. */
   readonly people: ReadonlyMap<number, string>
@@ -47,7 +47,7 @@ export function chartEntry(chart: StoredChart, facts: ChartFacts): ChartEntry {
     name: current.name ?? '',
     description: current.description ?? '',
     vizType: viz,
-    kind: facts.kindNames.get(viz) ?? viz,
+    kind: KIND_NAMES.get(viz) ?? viz,
     dataset:
       chart.datasetName ?? (typeof datasource === 'string' ? `Dataset ${datasource.split('__')[0]}` : ''),
     owners: named(current.owners, chart.ownersNamed ?? [], facts.people),

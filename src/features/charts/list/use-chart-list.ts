@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { readCharts, readFavoriteCharts, readNewestCharts } from '#data/answers/read-charts.ts'
 import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import { sweepDrafts } from '#data/commands/explore/sweep-drafts.ts'
 import { readUnsavedCharts, type UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import { useLive } from '#data/db/live.ts'
-import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import { type ChartEntry, chartEntry } from '#domain/chart/list/chart-entry.ts'
 import { readShape } from '#domain/core/shape.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
@@ -33,13 +32,10 @@ export interface ChartList {
 
 const NO_DRAFTS: readonly UnsavedChart[] = []
 
-const NO_NAMES: ReadonlyMap<string, string> = new Map()
-
 /** Follows the charts of this device; the list of changes brings those of the server. */
 export function useChartList(): ChartList {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
-  const kindNames = useKindNames()
   const beside = useLive(async () => {
     const [favorites, dashboards, caps, cursors, unsaved] = await Promise.all([
       readFavoriteCharts(db),
@@ -79,10 +75,8 @@ export function useChartList(): ChartList {
       [user.userId, user.name] as const,
     ])
     const titles = new Map((dashboards.cached?.entries ?? []).map(({ id, title }) => [id, title] as const))
-    return charts.map((chart) =>
-      chartEntry(chart, { kindNames, favorites, people, dashboards: titles, changed }),
-    )
-  }, [value, charts, kindNames, user])
+    return charts.map((chart) => chartEntry(chart, { favorites, people, dashboards: titles, changed }))
+  }, [value, charts, user])
   const caps = value === null ? null : readShape(serverCapsShape, value.caps)
   const hasList = caps?.ok ? (caps.value.sharedKinds?.includes('charts') ?? false) : null
   return {
@@ -95,19 +89,4 @@ export function useChartList(): ChartList {
     hasList,
     canReach,
   }
-}
-
-/** What viz types are called; empty until their code is here. */
-function useKindNames(): ReadonlyMap<string, string> {
-  const [names, setNames] = useState(NO_NAMES)
-  useEffect(() => {
-    let isShown = true
-    void loadBuilders()
-      .then((all) => isShown && setNames(new Map([...all].map(([type, { name }]) => [type, name] as const))))
-      .catch(() => undefined)
-    return () => {
-      isShown = false
-    }
-  }, [])
-  return names
 }

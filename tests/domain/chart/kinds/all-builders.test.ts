@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldOf } from '#domain/chart/fields/all-fields.ts'
 import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
+import { KIND_NAMES } from '#domain/chart/kinds/all-names.ts'
 import { CATEGORIES } from '#domain/chart/kinds/chart-builder.ts'
 import { checkForm } from '#domain/explore/check-form.ts'
 
@@ -9,6 +10,12 @@ const builders = await loadBuilders()
 
 test('every kind that is drawn can be built', () => {
   expect([...builders.keys()].toSorted()).toEqual(Object.keys(CHART_KINDS).toSorted())
+})
+
+test('lists call each kind what its builder calls it', () => {
+  const names = new Map([...builders.values()].map(({ vizType, name }) => [vizType, name]))
+  expect(KIND_NAMES).toEqual(names)
+  expect(KIND_NAMES.get('pie')).toBe('Pie Chart')
 })
 
 describe.each([...builders])('%s', (vizType, builder) => {

@@ -5,10 +5,6 @@ import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
 import { localIdOf } from '#tests/domain/sync/engine/desk.ts'
 
 const FACTS = {
-  kindNames: new Map([
-    ['pie', 'Pie Chart'],
-    ['table', 'Table'],
-  ]),
   favorites: new Set([2]),
   people: new Map([[1, 'Ada']]),
   dashboards: new Map([[5, 'Flights']]),

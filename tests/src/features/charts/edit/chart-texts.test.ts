@@ -6,7 +6,6 @@ import { deletedText, deleteTitle, dependsText } from '#features/charts/edit/cha
 import { localId } from '#tests/support/tabs.ts'
 
 const FACTS = {
-  kindNames: new Map<string, string>(),
   favorites: new Set<number>(),
   people: new Map<number, string>(),
   dashboards: new Map([1, 2, 3, 4, 5, 6].map((id) => [id, `D${id}`])),
