@@ -14,7 +14,11 @@ const FRAME_ICONS =
 
 // No screen draws these at once: they are in what opens later.
 const LATE_ICONS =
-  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|download|equal|external-link|eye-off|gauge|info|keyboard|layout-grid|link|list|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|redo-2|rotate-ccw|settings|sigma|square-function|sun|table-properties|tag|text-cursor|text-wrap|undo-2|unfold-vertical|upload|wand-sparkles|wrap-text|zoom-(in|out)|monitor-down)\.\w+$/
+  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|equal|external-link|eye-off|gauge|info|keyboard|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|rotate-ccw|settings|sun|table-properties|tag|text-cursor|text-wrap|unfold-vertical|wand-sparkles|wrap-text|zoom-(in|out))\.\w+$/
+
+// The chart builder, the lists and the start draw these at once, and no other screen does.
+const CHART_ICONS =
+  /\/(download|layout-grid|link|list|monitor-down|redo-2|sigma|square-function|undo-2|upload)\.\w+$/
 
 const SQL_SCREEN = `/${SCREENS.sqlLab.source}`
 const DASHBOARD_SCREEN = `/${SCREENS.dashboard.source}`
@@ -38,17 +42,23 @@ const BUILDER_SCREEN = `/${SCREENS.explore.source}`
 const CHART_BUILDER = /\/src\/features\/explore\//
 
 /** Those that most dashboards show lie with what draws them: a file each made a first visit of seventeen. */
-const COMMON_CHARTS =
-  /\/(charts\/(BigNumber|series\/SeriesChart)\.tsx|kinds\/(bar|big-number|line)\/kind\.ts)$/
+const COMMON_CHARTS = /\/(charts\/series\/SeriesChart\.tsx|kinds\/(bar|line)\/kind\.ts)$/
 
-/** Tables and heat maps: as common, and loaded beside the screen, since every chart can be read as a table. */
-const CELL_CHARTS = /\/(charts\/(Matrix|table\/Table)\.tsx|kinds\/(heatmap|table)\/kind\.ts)$/
+/** Big numbers, tables and heat maps: as common, and loaded beside the screen, since every chart can be read as a table. */
+const CELL_CHARTS =
+  /\/(charts\/(BigNumber|Matrix|table\/Table)\.tsx|kinds\/(big-number|heatmap|table)\/kind\.ts)$/
 
 /** Lazy parts of the SQL screen: what they share with it may lie in its own file, which is there before them. */
 const PARTS_OF_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
 
 /** A lazy part that the screen loads at each start, and the first visit before its first paint. */
 const PREPARE_TABS = /\/src\/features\/sql-lab\/tabs\/prepare-tabs\.ts$/
+
+/** A control that all kinds of dialogs use: none of them needs the chart builder for it. */
+const CONTROLS = /\/src\/ui\//
+
+/** Any screen: with a file that comes later it would wait for all that is in it. */
+const SCREEN = /Screen\.tsx$/
 
 /** A lazy part that lies in the SQL screen's own file, which would else load what the dashboards share for it. */
 const RUN_OF_TAB = /\/src\/features\/sql-lab\/run\/run-tab\.ts$/
@@ -80,6 +90,7 @@ const ROWS_IN_VIEW =
 export function chunkGroup(id, roots, isInShell) {
   const isIcon = id.includes('/lucide-react/') && id.includes('/icons/')
   if (isIcon && LATE_ICONS.test(id)) return 'late-icons'
+  if (isIcon && CHART_ICONS.test(id)) return 'chart-icons'
   if (isIcon && !FRAME_ICONS.test(id)) return 'screens'
   if (isInShell || id.startsWith('\0')) return 'shell'
   if (LISTS.test(id)) return 'lists'
@@ -93,6 +104,7 @@ export function chunkGroup(id, roots, isInShell) {
   const isAtOnceInBuilder = all.some((root) => root.endsWith(BUILDER_SCREEN))
   if (isInSql && isAtOnceInBuilder) return 'shared-panes'
   if (isInSql) return all.every(isPartOfSql) ? 'SqlLabScreen' : 'work'
+  const isAlsoDrawn = all.some((root) => CHART_CODE.test(root))
   const isCharts = all.some((root) => COMMON_CHARTS.test(root))
   const charts = [CHART_CODE, CHART_OF_RESULT, CHART_BUILDER, ...(isCharts ? [PICTURES] : [])]
   const parts = all.filter((root) => !charts.some((one) => one.test(root)))
@@ -102,15 +114,21 @@ export function chunkGroup(id, roots, isInShell) {
     if (all.some((root) => CELL_CHARTS.test(root))) return 'cells'
     return inBuilder ? null : 'more-charts'
   }
-  if (inDashboards.length > 0 && parts.length > 1)
-    return inDashboards.includes(DASHBOARD_SCREEN) ? 'dashboards' : 'dashboard-list'
+  if (inDashboards.length > 0 && parts.length > 1) {
+    if (!inDashboards.includes(DASHBOARD_SCREEN)) return 'dashboard-list'
+    return isAtOnceInBuilder || isAlsoDrawn ? 'dashboards' : 'boards'
+  }
   if (inDashboards.length > 0) return null
   if (all.some((root) => PREPARE_TABS.test(root))) return 'SqlLabScreen'
   if (all.some((root) => LANGUAGE_TOOLS.test(root))) return 'language-tools'
-  // Else the builder would load all of either for the little that it shares with them.
-  if (isAtOnceInBuilder) return null
-  if (all.some((root) => AFTER_FIRST_PAINT.test(root))) return 'after-first-paint'
-  return all.some((root) => PALETTE.test(root)) ? 'palette' : null
+  const isAfter = all.some((root) => AFTER_FIRST_PAINT.test(root))
+  const isBehind = isAfter || all.some((root) => PALETTE.test(root))
+  const isOfMany = isBehind || isAlsoDrawn || CONTROLS.test(id)
+  if (isAtOnceInBuilder && all.length > 1 && !isOfMany) return 'chart-parts'
+  // Else a screen would load all of either for the little that it shares with them.
+  if (isAtOnceInBuilder || all.some((root) => SCREEN.test(root))) return null
+  if (isBehind) return isAfter ? 'after-first-paint' : 'palette'
+  return null
 }
 
 /** @param {string} root */

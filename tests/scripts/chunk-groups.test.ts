@@ -7,7 +7,9 @@ const LIST = '/offset/src/features/dashboards/DashboardListScreen.tsx'
 const CHART_LIST = '/offset/src/features/charts/ChartListScreen.tsx'
 const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
 const EXPLORE = '/offset/src/features/explore/ExploreScreen.tsx'
-const KIND = '/offset/domain/chart/kinds/big-number/kind.ts'
+const START = '/offset/src/features/start/StartScreen.tsx'
+const KIND = '/offset/domain/chart/kinds/line/kind.ts'
+const BIG_NUMBER = '/offset/src/charts/BigNumber.tsx'
 const CELLS = '/offset/src/charts/table/Table.tsx'
 const RARE_KIND = '/offset/domain/chart/kinds/pie/kind.ts'
 const RARE_MARK = '/offset/src/charts/Parts.tsx'
@@ -36,7 +38,8 @@ test.each([
     [LANGUAGE_TOOLS, DECIDE],
     'language-tools',
   ],
-  ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
+  ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'boards'],
+  ['what the builder shares with both', '/offset/src/x.ts', [LIST, DASHBOARD, EXPLORE], 'dashboards'],
   ['what the list shares with others', '/offset/src/x.ts', [LIST, OUTBOX], 'dashboard-list'],
   ['what the lists draw with', '/offset/src/parts/list/ListRows.tsx', [LIST, CHART_LIST], 'lists'],
   [
@@ -48,6 +51,7 @@ test.each([
   ["a dashboard's own", DASHBOARD, [DASHBOARD], 'DashboardScreen'],
   ['a kind of chart that most show', KIND, [KIND], 'charts'],
   ['a table', CELLS, [CELLS], 'cells'],
+  ['a big number', BIG_NUMBER, [BIG_NUMBER], 'cells'],
   ['another kind', RARE_KIND, [RARE_KIND], 'more-charts'],
   ['what draws it', RARE_MARK, [RARE_MARK], 'more-charts'],
   ['what it shares with common ones', '/offset/src/x.ts', [KIND, RARE_KIND], 'charts'],
@@ -58,11 +62,16 @@ test.each([
   ['what a dashboard shares with the chart builder', '/offset/src/x.ts', [DASHBOARD, EXPLORE], 'charts'],
   ['what it shares with the SQL screen', '/offset/src/x.ts', [SQL, EXPLORE], 'shared-panes'],
   ['what it shares with what comes later', '/offset/src/x.ts', [BACKGROUND, EXPLORE], null],
+  ['what it shares with lists of charts', '/offset/domain/x.ts', [CHART_LIST, EXPLORE], 'chart-parts'],
+  ['what it shares with how charts are drawn', '/offset/domain/x.ts', [RARE_KIND, CHART_LIST, EXPLORE], null],
+  ['a control that it shares with dialogs', '/offset/src/ui/x.ts', [OUTBOX, EXPLORE], null],
   ["the builder's own", EXPLORE, [EXPLORE], null],
   ["the list's own", LIST, [LIST], null],
   ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'after-first-paint'],
   ['what opens by its key', '/offset/src/x.ts', ['/offset/src/app/palette/Palette.tsx', OUTBOX], 'palette'],
   ['what a feature adds to that', SQL_PALETTE, [SQL_PALETTE], 'palette'],
+  ['what another screen shares with that', '/offset/src/x.ts', [START, SQL_PALETTE], null],
+  ['what another screen shares with what works behind it', '/offset/src/x.ts', [START, BACKGROUND], null],
   ['what the SQL screen shares with it', '/offset/src/x.ts', [SQL, SQL_PALETTE], 'work'],
   ['what is opened later', '/offset/src/x.ts', [OUTBOX], null],
 ])('%s has its file', (_what, id, roots, group) => {
@@ -73,7 +82,8 @@ test('an icon is in the shell only where the frame draws it at once, and with wh
   const icon = (name: string) => `/offset/node_modules/lucide-react/dist/esm/icons/${name}.mjs`
   expect(chunkGroup(icon('clock'), new Set([MAIN]), true)).toBe('shell')
   expect(chunkGroup(icon('trash'), new Set([MAIN]), true)).toBe('screens')
-  expect(chunkGroup(icon('download'), new Set([MAIN]), true)).toBe('late-icons')
+  expect(chunkGroup(icon('gauge'), new Set([MAIN]), true)).toBe('late-icons')
+  expect(chunkGroup(icon('download'), new Set([MAIN]), true)).toBe('chart-icons')
 })
 
 test('the roots of a module are found at any distance, also in a circle', () => {
