@@ -21,6 +21,8 @@ export interface NumberModel {
 /** The small line beside a number; a gap is null. */
 export interface Trend {
   readonly values: readonly (number | null)[]
+  /** Where they stand along the line, 0 to 1; one beside the other where it is not said. */
+  readonly places?: readonly number[] | undefined
   readonly fromZero: boolean
   /** Whether the last value is of a stretch of time that is not whole. */
   readonly isOpen?: boolean | undefined

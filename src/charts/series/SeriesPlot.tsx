@@ -87,7 +87,7 @@ type SeriesPlotProps = MarkProps<SeriesChartModel> & {
 export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props }: SeriesPlotProps) {
   const { place, external } = useTooltip()
   const { model } = props
-  const { series, legend, tooltip, isHorizontal, xLabels, xs, y } = model
+  const { series, legend, tooltip, isHorizontal, xLabels, y } = model
   const at = place === null ? -1 : placeAt(model, place)
   const total = tooltip.hasTotal && at >= 0 ? `Total ${tooltip.totals[at] ?? ''}` : undefined
   const hasKey = legend !== null && legend.place !== 'ends'
@@ -99,7 +99,10 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
     >
       {y.title?.isOnTop === true && <div className={css.axisTitle}>{y.title.text}</div>}
       <div className={css.scroll}>
-        <div className={chartCss.canvasBox} style={{ minHeight: isHorizontal ? xs.length * BAR_ROOM : 0 }}>
+        <div
+          className={chartCss.canvasBox}
+          style={{ minHeight: isHorizontal ? barSlots(model) * BAR_ROOM : 0 }}
+        >
           <Drawing {...props} external={external} onArea={onArea} />
           {children}
           <ChartTooltip
@@ -117,6 +120,15 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
     </div>
   )
 })
+
+/** How many lying bars the axis has room for: those that are missing between two times keep theirs. */
+function barSlots({ xs, x: { min, max } }: SeriesChartModel): number {
+  const least = xs.reduce(
+    (most, at, place) => Math.min(most, place === 0 ? most : at - (xs[place - 1] ?? at)),
+    max - min,
+  )
+  return least > 0 ? Math.max(xs.length, Math.round((max - min) / least)) : xs.length
+}
 
 /** The place of the axis that a point under the pointer belongs to: bars that are missing have no point. */
 function placeAt(

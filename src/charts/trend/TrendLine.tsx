@@ -9,7 +9,7 @@ const HEIGHT = 40
 type Point = { readonly x: number; readonly y: number }
 
 /** Places the values in a box of 100 × 40; gaps split the line. */
-export function trendPoints({ values, fromZero }: Trend): readonly (readonly Point[])[] {
+export function trendPoints({ values, places, fromZero }: Trend): readonly (readonly Point[])[] {
   const known = values.filter((value) => value !== null)
   const first = fromZero ? 0 : (known[0] ?? 0)
   const low = known.reduce((least, value) => Math.min(least, value), first)
@@ -19,7 +19,7 @@ export function trendPoints({ values, fromZero }: Trend): readonly (readonly Poi
   values.forEach((value, index) => {
     if (value === null) runs.push([])
     else {
-      const x = (index / Math.max(1, values.length - 1)) * WIDTH
+      const x = (places?.[index] ?? index / Math.max(1, values.length - 1)) * WIDTH
       runs.at(-1)?.push({ x, y: HEIGHT - 2 - ((value - low) / spread) * (HEIGHT - 4) })
     }
   })

@@ -37,6 +37,7 @@ interface TrendData {
   /** Of a single number that no double holds, its digits. */
   readonly digits?: string | undefined
   readonly open: readonly OpenPlace[]
+  readonly places?: readonly number[] | undefined
 }
 
 function readTrend(result: ChartResult, form: BigNumberForm, context: NumberContext): TrendData {
@@ -51,12 +52,19 @@ function readTrend(result: ChartResult, form: BigNumberForm, context: NumberCont
   const write = timeWriter(form, context)
   const cells = axis.values.map((cell) => (typeof cell === 'number' ? cell : Number.NaN))
   return {
+    places: axis.type === 'time' ? sharesOf(cells) : undefined,
     open: axis.type === 'time' ? openPlacesOf(result, form, { axis: context.axis, context })(cells) : [],
     times: axis.values.map((cell) =>
       typeof cell === 'number' && axis.type === 'time' ? write(cell) : String(cell),
     ),
     values: series[0]?.values ?? [],
   }
+}
+
+/** Times as shares of the way from the first to the last. */
+function sharesOf(times: readonly number[]): readonly number[] | undefined {
+  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  return last > first ? times.map((time) => (time - first) / (last - first)) : undefined
 }
 
 function changeOf(
@@ -127,7 +135,7 @@ function timeValue({ columns: [column] }: ChartResult): string | null {
 /** One number, with its trend and change where the chart has a time axis; words where it has no value. */
 export function toNumberModel(result: ChartResult, form: BigNumberForm, context: NumberContext): Drawing {
   const { name } = context.chart
-  const { times, values, digits, open } = readTrend(result, form, context)
+  const { times, values, digits, places, open } = readTrend(result, form, context)
   const last = values.findLastIndex((value) => value !== null)
   const value = values[last]
   if (typeof value !== 'number' || !Number.isFinite(value)) {
@@ -150,6 +158,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
       form.show_trend_line && values.length > 1
         ? {
             values,
+            places,
             fromZero: form.start_y_axis_at_zero,
             color: trendColor(form),
             ...(openText !== undefined && last === values.length - 1 ? { isOpen: true } : {}),

@@ -14,7 +14,7 @@ import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from './axes/axis-title.ts'
-import { type AxisKind, axisKind, axisOfPlaces, placesOf } from './axes/place-axis.ts'
+import { type AxisKind, axisKind, axisOfPlaces, haveRoomAlong, placesOf } from './axes/place-axis.ts'
 import { axisOfValues, logPlace } from './axes/value-axis.ts'
 import { drawnSeries, type SeriesNames, seriesName, stackTotals } from './drawn-series.ts'
 import { lostText } from './lost-rows.ts'
@@ -70,7 +70,8 @@ export function seriesChart(
   const isHorizontal = look.orientation === 'horizontal'
   const hasBars = halves.some((half) => half.look.shape === 'bar')
   const isStacked = halves.some((half) => half.look.stack !== null)
-  const kind = axisKind(axis, look.xAxisForceCategorical || isHorizontal, isStacked)
+  const isNarrow = isHorizontal && !haveRoomAlong(axis, MOST_BARS.lying)
+  const kind = axisKind(axis, look.xAxisForceCategorical || isNarrow, isStacked)
   const labels = cellLabels(axis, axis.values, parts.timeLabel)
   const order = drawnPlaces(axis.values, kind, { hasBars, isHorizontal })
   const along: Along = { axis, data, kind, labels, hasBars, isHorizontal, formats }
@@ -200,7 +201,7 @@ function modelOf(
       formats,
       hasTotals: parts.hasTotals,
     }),
-    marks: kind === 'time' ? parts.marks : [],
+    marks: kind === 'time' && !isHorizontal ? parts.marks : [],
     whiskers: [],
     others: null,
     open: kind === 'time' ? parts.openPlaces(xs) : [],

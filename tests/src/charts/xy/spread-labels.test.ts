@@ -42,3 +42,8 @@ test('a trend fills its box, and a gap splits its line', () => {
     [{ x: 100, y: 20 }],
   ])
 })
+
+test('a trend keeps the distances of its times', () => {
+  const [run = []] = trendPoints({ values: [0, 10, 5], places: [0, 0.2, 1], fromZero: true })
+  expect(run.map(({ x }) => x)).toEqual([0, 20, 100])
+})

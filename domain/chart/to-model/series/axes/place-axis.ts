@@ -16,6 +16,14 @@ export function axisKind(column: ChartColumn, wantsNames: boolean, isStacked: bo
   return hasPlaces && !isStacked ? 'number' : 'names'
 }
 
+/** Whether lying bars, each of a height of its own, have room with the distances of their times. */
+export function haveRoomAlong({ type, values }: ChartColumn, most: number): boolean {
+  if (type !== 'time') return false
+  const times = values.flatMap((cell) => numberOf(cell) ?? [])
+  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  return (last - first) / stepOf(times) < most
+}
+
 /** Where the values stand along their axis: its times or numbers, else 0, 1, 2. */
 export function placesOf(kind: AxisKind, cells: readonly Cell[]): readonly number[] {
   return cells.map((cell, at) => (kind === 'names' ? at : (numberOf(cell) ?? at)))

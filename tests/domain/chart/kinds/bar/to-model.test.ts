@@ -121,3 +121,17 @@ test('bars of parts of a second are told apart, and a time that no calendar has 
   expect(labelsOf(100, 200, 61_000)).toEqual(['00:00:00.100', '00:00:00.200', '00:01:01'])
   expect(labelsOf(day('2001-01-01'), 9e15)).toEqual(['1 Jan 2001 00:00', '9000000000000000'])
 })
+
+test('lying bars along a time keep its distances, unless they would be thousands of bars high', () => {
+  const xsOf = (last: string) => {
+    const rows = resultOf(
+      { date: 'time', late: 'number' },
+      ...['2024-01-01', '2024-01-03', last].map((at) => [day(at), 1]),
+    )
+    return barsOf(rows, { x_axis: 'date', time_grain_sqla: 'P1D' })
+  }
+  const near = xsOf('2024-01-10')
+  expect(near.xs).toEqual([day('2024-01-01'), day('2024-01-03'), day('2024-01-10')])
+  expect(near.x.ticks.map(({ label }) => label)).toEqual(['1 Jan', '3 Jan', '10 Jan'])
+  expect(xsOf('2030-01-01').xs).toEqual([0, 1, 2])
+})
