@@ -17,6 +17,8 @@ export interface DrawnSeries {
   readonly color: ColorName
   readonly dash: 0 | 1 | 2
   readonly values: readonly (number | null)[]
+  /** The digits of values that no double holds. */
+  readonly digits?: readonly (string | undefined)[] | undefined
   readonly textAt: (place: number) => string
   readonly shape: SeriesShape
   /** Opacity of the area below, 0 to 1; null for none. */

@@ -3,11 +3,14 @@ import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { cellLabels, joinedLabels } from './cell-labels.ts'
+import { digitsOf } from './long-number.ts'
 
 /** A row as one name and one value; rows without a value have null. */
 export interface NamedRow {
   readonly name: string
   readonly value: number | null
+  /** Its digits, where no double holds it. */
+  readonly digits?: string | undefined
 }
 
 /** Reads rows as names with a value each; times as `timeLabel` writes them. A result without columns of names has one name, `whole`. */
@@ -36,5 +39,6 @@ export function namedRows(
   return all.map((name, row) => ({
     name: names.length === 0 ? whole : name,
     value: numberOf(values?.[row]),
+    digits: digitsOf(values?.[row]),
   }))
 }

@@ -3,6 +3,7 @@ import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-
 import { columnOf } from '#domain/chart/result/chart-result.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
 import { groupLabels, joinedLabels, rowLabels } from './cell-labels.ts'
+import { allDigitsOf } from './long-number.ts'
 
 /** Which columns of a result are what, by their names. */
 interface SeriesShape {
@@ -19,6 +20,8 @@ export interface OneSeries {
   /** Beyond the ten that colours tell apart: one that is asked for, a thin one, or the sum of all of them. */
   readonly role?: 'shown' | 'thin' | 'sum' | undefined
   readonly values: readonly (number | null)[]
+  /** The digits of those values that no double holds, place by place; none where there are none. */
+  readonly digits?: readonly (string | undefined)[] | undefined
   /** What it shows of another time; of a series of its own time nothing. */
   readonly other?: OtherTime | undefined
 }
@@ -65,6 +68,7 @@ function readWide({ columns }: ChartResult, axis: ChartColumn, shape: SeriesShap
       return {
         name: names[at] ?? '',
         values: values.map(numberOf),
+        digits: allDigitsOf(values),
         ...(other === null ? {} : { other: { ...other, original: originals[at] ?? '' } }),
       }
     }),
@@ -95,26 +99,39 @@ function readLong(
   metrics: readonly string[],
 ): SeriesData {
   const places = new Map([...new Set(axis.values)].map((cell, index) => [cell, index]))
-  const series = new Map<string, (number | null)[]>()
+  const series = new Map<string, Cell[]>()
   const columns = metrics.map((metric) => ({ metric, values: columnOf(result, metric)?.values ?? [] }))
   rowLabels(groups, result.rowCount).forEach((group, row) => {
     for (const { metric, values: cells } of columns) {
       const name = metrics.length === 1 ? group : `${metric}, ${group}`
       const values = series.get(name) ?? Array.from({ length: places.size }, () => null)
-      values[places.get(axis.values[row] ?? null) ?? 0] = numberOf(cells[row])
+      values[places.get(axis.values[row] ?? null) ?? 0] = cells[row] ?? null
       series.set(name, values)
     }
   })
   return {
     axis: { ...axis, values: [...places.keys()] },
-    series: [...series].map(([name, values]) => ({ name, values })),
+    series: [...series].map(([name, values]) => ({
+      name,
+      values: values.map(numberOf),
+      digits: allDigitsOf(values),
+    })),
   }
 }
 
 function reorder({ axis, series }: SeriesData, order: readonly number[]): SeriesData {
   return {
     axis: { ...axis, values: order.map((index) => axis.values[index] ?? null) },
-    series: series.map((one) => ({ ...one, values: order.map((index) => one.values[index] ?? null) })),
+    series: series.map((one) => placedSeries(one, order)),
+  }
+}
+
+/** A series with its values in another order, or some of them. */
+export function placedSeries(one: OneSeries, order: readonly number[]): OneSeries {
+  return {
+    ...one,
+    values: order.map((index) => one.values[index] ?? null),
+    digits: one.digits && order.map((index) => one.digits?.[index]),
   }
 }
 

@@ -3,6 +3,7 @@ import { timeText } from '#domain/chart/format/format-time.ts'
 import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
@@ -37,7 +38,7 @@ export function toCountryMapModel(
   if (!MAPPED.includes(plainName(country ?? ''))) {
     const table = tableOf(
       [head, metricName],
-      rows.map(({ name, value }) => [name, value]),
+      rows.map(({ name, value, digits }) => [name, longCell(value, digits)]),
     )
     const text =
       country === null || country === ''

@@ -8,6 +8,7 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
@@ -108,9 +109,9 @@ function tableRows(
   hasShares: boolean,
 ): readonly (readonly TableValue[])[] {
   let at = -1
-  return rows.map(({ name, value }) => {
+  return rows.map(({ name, value, digits }) => {
     if (isSize(value)) at += 1
-    return [name, value, hasShares && isSize(value) ? (parts[at]?.share ?? '') : '']
+    return [name, longCell(value, digits), hasShares && isSize(value) ? (parts[at]?.share ?? '') : '']
   })
 }
 

@@ -6,6 +6,7 @@ import type { GaugeShape, PartModel } from '#domain/chart/model/picture/parts.ts
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
@@ -158,7 +159,7 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
     },
     table: tableOf(
       [head === '' ? 'Metric' : head, metricName],
-      rows.map(({ name, value }) => [name, value]),
+      rows.map(({ name, value, digits }) => [name, longCell(value, digits)]),
     ),
     summary: `${context.chart.name}: dial from ${write(ends[0])} to ${write(ends[1])}. ${values}.`,
     cut: cutsText(

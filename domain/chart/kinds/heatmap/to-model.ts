@@ -4,6 +4,7 @@ import type { MatrixCell, MatrixModel } from '#domain/chart/model/matrix.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.ts'
+import { digitsOf, longCell } from '#domain/chart/to-model/long-number.ts'
 import {
   labelFor,
   type ModelContext,
@@ -13,7 +14,7 @@ import {
 } from '#domain/chart/to-model/model-context.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
-import { textCell } from '#domain/chart/to-model/table-cells.ts'
+import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -71,7 +72,8 @@ export function toMatrixModel(
   const { x: xName, y: yName } = sides
   if (xName === null || yName === null || metric === undefined) return null
   const [x, y] = [columnOf(result, columnLabel(xName)), columnOf(result, columnLabel(yName))]
-  const values = columnOf(result, metricLabel(metric))?.values.map(numberOf)
+  const measured = columnOf(result, metricLabel(metric))?.values
+  const values = measured?.map(numberOf)
   if (x === undefined || y === undefined || values === undefined) return null
   const timeLabel = timeWriter(form, context)
   const xs = sideOf(x, form.sort_x_axis, timeLabel)
@@ -86,10 +88,10 @@ export function toMatrixModel(
   }).short
   const ranks = columnOf(result, 'rank')?.values.map(numberOf) ?? []
   const colors = schemeSteps(form.linear_color_scheme)
-  const exact = new Map<string, number | null>()
+  const exact = new Map<string, TableValue>()
   const found = values.flatMap((value, row) => {
     const place = { x: xs.places[row] ?? 0, y: ys.places[row] ?? 0 }
-    exact.set(`${place.x} ${place.y}`, value)
+    exact.set(`${place.x} ${place.y}`, longCell(value, digitsOf(measured?.[row])))
     return value === null ? [] : [{ place, value, rank: ranks[row] ?? null }]
   })
   const cells = found.map(({ place, value, rank }): MatrixCell => {

@@ -9,6 +9,7 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
@@ -149,7 +150,11 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
     },
     table: tableOf(
       [head, metricName, 'Share'],
-      rows.map(({ name, value }) => [name, value, isWhole && isSize(value) ? shareText(value / total) : '']),
+      rows.map(({ name, value, digits }) => [
+        name,
+        longCell(value, digits),
+        isWhole && isSize(value) ? shareText(value / total) : '',
+      ]),
     ),
     summary: `${context.chart.name}: ${parts.length} parts.${end}${note === null ? '' : ` Parts ${note}.`}`,
     cut: cutsText(rowsCut(result, form.row_limit), foldedText(read), note === null ? null : `parts ${note}`),

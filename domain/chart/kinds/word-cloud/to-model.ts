@@ -6,6 +6,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
@@ -74,7 +75,7 @@ export function toCloudModel(result: ChartResult, form: WordCloudForm, context: 
     },
     table: tableOf(
       [head, metricName],
-      rows.map(({ name, value }) => [name, value]),
+      rows.map(({ name, value, digits }) => [name, longCell(value, digits)]),
     ),
     summary: `${context.chart.name}: ${exactText(words.length)} words.${first === undefined ? '' : ` Largest: ${first.name}, ${exactValue(first.value)}.`}`,
     cut: cutsText(

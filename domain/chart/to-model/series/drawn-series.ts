@@ -1,3 +1,4 @@
+import { exactText } from '#domain/chart/format/format-number.ts'
 import type { DrawnSeries, Span, StackTotals } from '#domain/chart/model/series-chart.ts'
 import { type OtherTime, originalName, otherTimeLabel } from '#domain/chart/query/other-time.ts'
 import type { OneSeries, SeriesData } from '#domain/chart/to-model/read-series.ts'
@@ -52,7 +53,8 @@ export function drawnSeries(
       color: names.color(key, place),
       dash: dashOf(place, one.other, hasTimes),
       values: one.values,
-      textAt: (row) => look.writers.exact(one.values[row] ?? null),
+      digits: one.digits,
+      textAt: valueWriter(one, look),
       shape: look.shape,
       area: look.area,
       marker: look.marker,
@@ -68,6 +70,17 @@ export function drawnSeries(
       ...otherLook(one, look),
     }
   })
+}
+
+/** Writes the values of a series: with all their digits, unless a format of the chart rounds them. */
+export function valueWriter(
+  { values, digits }: OneSeries,
+  { writers }: Pick<SeriesHalf['look'], 'writers'>,
+): (row: number) => string {
+  return (row) => {
+    const long = writers.own === null ? digits?.[row] : undefined
+    return long === undefined ? writers.exact(values[row] ?? null) : exactText(long)
+  }
 }
 
 /** What a series is called. */

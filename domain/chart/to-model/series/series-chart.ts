@@ -16,7 +16,7 @@ import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from './axes/axis-title.ts'
 import { type AxisKind, axisKind, axisOfPlaces, haveRoomAlong, placesOf } from './axes/place-axis.ts'
 import { axisOfValues, logPlace } from './axes/value-axis.ts'
-import { drawnSeries, type SeriesNames, seriesName, stackTotals } from './drawn-series.ts'
+import { drawnSeries, type SeriesNames, seriesName, stackTotals, valueWriter } from './drawn-series.ts'
 import { lostText } from './lost-rows.ts'
 import { othersDrawn, othersText, withOthers } from './other-series.ts'
 import { mergeAxes, placed, placedAlong, type SeriesHalf } from './series-half.ts'
@@ -117,7 +117,8 @@ function tableSeries(
     return placedAlong(hidden, axis).series.map((one) => ({
       name: seriesName(one, names),
       values: one.values,
-      textAt: (row: number) => half.look.writers.exact(one.values[row] ?? null),
+      digits: one.digits,
+      textAt: valueWriter(one, half.look),
     }))
   })
   return [...own, ...rest]

@@ -110,6 +110,6 @@ function asChange(all: readonly OneSeries[]): readonly OneSeries[] {
     const values = one.values.map((value) =>
       value === null || first === null || first === 0 ? null : (value - first) / Math.abs(first),
     )
-    return { ...one, values }
+    return { ...one, values, digits: undefined }
   })
 }

@@ -6,6 +6,7 @@ import { CHART_COLOR_COUNT } from '#domain/chart/to-model/colors/label-colors.ts
 import {
   largestSeries,
   type OneSeries,
+  placedSeries,
   readSeries,
   type SeriesData,
   sortCategories,
@@ -96,7 +97,7 @@ function sortPlaces(data: SeriesData, form: SeriesForm & Partial<OrderForm>, has
 export function placed({ axis, series }: SeriesData, order: readonly number[]): SeriesData {
   return {
     axis: { ...axis, values: order.map((at) => axis.values[at] ?? null) },
-    series: series.map((one) => ({ ...one, values: order.map((at) => one.values[at] ?? null) })),
+    series: series.map((one) => placedSeries(one, order)),
   }
 }
 

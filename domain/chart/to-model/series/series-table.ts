@@ -1,10 +1,11 @@
 import type { DrawnSeries } from '#domain/chart/model/series-chart.ts'
-import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
+import type { TableModel } from '#domain/chart/model/table.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { tableOf } from '#domain/chart/to-model/model-context.ts'
-import { numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
 
 /** What the table view has of a series. */
-export type TableSeries = Pick<DrawnSeries, 'name' | 'values' | 'textAt'>
+export type TableSeries = Pick<DrawnSeries, 'name' | 'values' | 'digits' | 'textAt'>
 
 /** The table view of series: a row a place, a column a series. */
 export function seriesTable(
@@ -16,7 +17,7 @@ export function seriesTable(
   return tableOf([head, ...series.map((one) => one.name)], rows)
 }
 
-function seriesCell({ values, textAt }: TableSeries, index: number): TableCell {
+function seriesCell({ values, digits, textAt }: TableSeries, index: number): TableValue {
   const value = values[index] ?? null
-  return value === null ? textCell('') : numberCell(value, textAt(index))
+  return value === null ? textCell('') : longCell(value, digits?.[index], textAt(index))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadKind } from '#domain/chart/kinds/all.ts'
 import { kind as bigNumber } from '#domain/chart/kinds/big-number/kind.ts'
 import { kind as table } from '#domain/chart/kinds/table/kind.ts'
 import { tableText } from '#domain/chart/model/texts/table-text.ts'
@@ -34,4 +35,45 @@ test('a column has one form, whether a double holds its numbers or not', () => {
     ['123456789012345680 km', '123456789012345678.50'],
     ['2 km', '1.5'],
   ])
+})
+
+const BIG = '9007199254740993'
+const CHARTS = [
+  ['echarts_timeseries_bar', { x_axis: 'origin', metrics: ['sum'] }],
+  ['echarts_timeseries_line', { x_axis: 'origin', metrics: ['sum'] }],
+  ['pie', { groupby: ['origin'], metric: 'sum' }],
+  ['funnel', { groupby: ['origin'], metric: 'sum' }],
+  ['gauge_chart', { groupby: ['origin'], metric: 'sum' }],
+  ['word_cloud', { series: 'origin', metric: 'sum' }],
+] as const
+
+test.each(CHARTS)('a %s is copied with numbers to the last digit', async (vizType, form) => {
+  const rows = resultOf({ origin: 'text', sum: 'number' }, ['ATL', BIG], ['ORD', 2])
+  const drawing = drawingOf(await loadKind(vizType), { viz_type: vizType, ...form }, [rows])
+  const lines = (drawing === null ? '' : tableText(drawing.table)).split('\n').slice(1)
+  expect(lines.map((line) => line.split('\t').slice(0, 2))).toEqual([
+    ['ATL', BIG],
+    ['ORD', '2'],
+  ])
+})
+
+test('series keep their digits in any order, and beyond ten', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `S${at}`)
+  const columns = Object.fromEntries(names.map((name) => [name, 'number' as const]))
+  const rows = resultOf(
+    { date: 'time', ...columns },
+    [2, ...names.map(() => 5)],
+    [1, ...names.map(() => BIG)],
+  )
+  const form = { viz_type: 'echarts_timeseries_line', x_axis: 'date', metrics: ['n'], groupby: ['s'] }
+  const drawing = drawingOf(await loadKind('echarts_timeseries_line'), form, [rows])
+  expect(drawing?.table.rows[0]?.slice(1).map(({ plain }) => plain)).toEqual(names.map(() => BIG))
+  expect(modelOf(drawing, 'series').series[0]?.textAt(0)).toBe('9,007,199,254,740,993')
+})
+
+test('a heat map is copied with numbers to the last digit', async () => {
+  const rows = resultOf({ a: 'text', b: 'text', sum: 'number' }, ['x', 'y', BIG])
+  const form = { viz_type: 'heatmap_v2', x_axis: 'a', groupby: 'b', metric: 'sum' }
+  const drawing = drawingOf(await loadKind('heatmap_v2'), form, [rows])
+  expect(drawing && tableText(drawing.table)).toBe(`b\tx\ny\t${BIG}`)
 })
