@@ -1,6 +1,5 @@
 import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { groupText, quoted, unquoted } from '#domain/semantic/group-names.ts'
 
 /** What a value that is none is called, in all charts. */
@@ -39,38 +38,6 @@ export function labelValue(label: string): string | null {
 /** The label of a group by its name on the wire. */
 export function groupLabel(name: string): string {
   return valueLabel(groupText(name))
-}
-
-/** Python's words for truth values, and what they are called in all charts. */
-const TRUTH: ReadonlyMap<string, string> = new Map([
-  ['True', 'true'],
-  ['False', 'false'],
-])
-
-/** A time as the wire writes it in the name of a series. Source: wire §7. */
-const TIME_NAME = /^-?\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,9})?$/
-
-/**
- * The labels of all groups of one column by their names on the wire, which say no type: where each of them is a truth
- * value, or a time, they are called as such values are in all charts.
- */
-export function groupLabels(names: readonly string[]): readonly string[] {
-  const known = names.filter((name) => groupText(name) !== null)
-  const write = known.every((name) => TRUTH.has(name)) ? truthLabel : known.every(isTime) ? timeLabel : null
-  return names.map((name) => (groupText(name) === null ? NULL_LABEL : (write?.(name) ?? groupLabel(name))))
-}
-
-function truthLabel(name: string): string | null {
-  return TRUTH.get(name) ?? null
-}
-
-function isTime(name: string): boolean {
-  return TIME_NAME.test(name)
-}
-
-function timeLabel(name: string): string | null {
-  const time = parseWireTime(name)
-  return time === null ? null : timeText(time, null)
 }
 
 /** The cells of a column as names; times as `timeLabel` writes them. */

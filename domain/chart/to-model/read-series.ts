@@ -2,7 +2,8 @@ import { type OtherTime, otherTime, type TimeShifts } from '#domain/chart/query/
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { columnOf } from '#domain/chart/result/chart-result.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
-import { groupLabels, joinedLabels, rowLabels } from './cell-labels.ts'
+import { joinedLabels, rowLabels } from './cell-labels.ts'
+import { groupLabels } from './group-labels.ts'
 import { allDigitsOf } from './long-number.ts'
 
 /** Which columns of a result are what, by their names. */

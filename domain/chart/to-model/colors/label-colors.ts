@@ -1,5 +1,5 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
-import { groupLabel, groupLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { groupLabel } from '#domain/chart/to-model/cell-labels.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
 
@@ -23,9 +23,10 @@ export function authorColors(labels: Readonly<Record<string, string>>): LabelCol
   return new Map(plain.flatMap(([name, color]) => wireLabels(name).map((label) => [label, color] as const)))
 }
 
-/** What a label of the wire may be called here: its name says no type. */
+/** What a label of the wire may be called here: Python's words may be a truth value, or a text. */
 function wireLabels(name: string): readonly string[] {
-  return [groupLabel(name), ...groupLabels([name])]
+  const isTruth = name === 'True' || name === 'False'
+  return isTruth ? [name, name.toLowerCase()] : [groupLabel(name)]
 }
 
 /** The colours that the form of a chart gives to labels (`label_colors`), as that of its dashboard does. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupLabels, labelValue, rowLabels, valueLabel } from '#domain/chart/to-model/cell-labels.ts'
+import { labelValue, rowLabels, valueLabel } from '#domain/chart/to-model/cell-labels.ts'
 
 const CASES = [
   [null, 'null'],
@@ -29,20 +29,4 @@ test('rows that differ are called differently, also where their values have comm
     { name: 'b', type: 'text', values: ['z', 'y, z', 'Mon'] },
   ] as const
   expect(rowLabels(columns, 3)).toEqual(['“x, y”, z', 'x, “y, z”', 'New York, NY, Mon'])
-})
-
-const GROUPS = [
-  ['truth values', ['True', '<NULL>', 'False'], ['true', 'null', 'false']],
-  [
-    'times',
-    ['2020-05-06 00:00:00', '1960-05-06 10:30:00', '<NULL>'],
-    ['6 May 2020', '6 May 1960 10:30', 'null'],
-  ],
-  ['texts', ['True', 'maybe', '“<NULL>”', ''], ['True', 'maybe', '“<NULL>”', 'empty']],
-  ['texts of which one is a time', ['2020-05-06 00:00:00', 'later'], ['2020-05-06 00:00:00', 'later']],
-  ['nothing but a missing value', ['<NULL>'], ['null']],
-] as const
-
-test.each(GROUPS)('groups of %s are called as such values are in all charts', (_, names, labels) => {
-  expect(groupLabels(names)).toEqual(labels)
 })

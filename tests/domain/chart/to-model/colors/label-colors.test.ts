@@ -49,3 +49,11 @@ test.each([
 ])('the form %j gives its labels the colours %j', (params, colors) => {
   expect([...formColors(params)]).toEqual(colors)
 })
+
+test('colours of truth values hold for what they are called here, and for texts of Python’s words', () => {
+  expect([...authorColors({ True: '#ff0000', '<NULL>': '#00ff00' })]).toEqual([
+    ['True', '#ff0000'],
+    ['true', '#ff0000'],
+    ['null', '#00ff00'],
+  ])
+})
