@@ -71,7 +71,11 @@ export function seriesChart(
   const hasBars = halves.some((half) => half.look.shape === 'bar')
   const isStacked = halves.some((half) => half.look.stack !== null)
   const isNarrow = isHorizontal && !haveRoomAlong(axis, MOST_BARS.lying)
-  const kind = axisKind(axis, look.xAxisForceCategorical || isNarrow, isStacked)
+  const kind = axisKind(axis, {
+    wantsNames: look.xAxisForceCategorical || isNarrow,
+    isStacked,
+    hasBars,
+  })
   const labels = cellLabels(axis, axis.values, parts.timeLabel)
   const order = drawnPlaces(axis.values, kind, { hasBars, isHorizontal })
   const along: Along = { axis, data, kind, labels, hasBars, isHorizontal, formats }
@@ -237,7 +241,9 @@ function drawnPlaces(
   const count = hasBars && kind === 'names' ? Math.min(cells.length, most) : cells.length
   const places = Array.from({ length: count }, (_, at) => at)
   return kind === 'number'
-    ? places.toSorted((one, other) => Number(cells[one]) - Number(cells[other]))
+    ? places
+        .filter((at) => (cells[at] ?? null) !== null)
+        .toSorted((one, other) => Number(cells[one]) - Number(cells[other]))
     : places
 }
 
@@ -312,14 +318,21 @@ function cutOf(
     readonly axisName: string
   },
 ): string | null {
+  const hasBars = halves.some((half) => half.look.shape === 'bar')
   const unlogged = series
     .filter((one) => sides[one.side]?.isLog === true)
     .reduce((sum, { values }) => sum + values.filter((value) => value !== null && value <= 0).length, 0)
   return cutsText(
     ...halves.map((half) => othersText(half, othersDrawn(half))),
-    order.length < labels.length ? `${exactText(order.length)} of ${countText(labels.length, 'bar')}` : null,
+    order.length < labels.length && hasBars
+      ? `${exactText(order.length)} of ${countText(labels.length, 'bar')}`
+      : null,
     lostText(
-      halves.map(({ lost }) => lost),
+      [
+        ...halves.map(({ lost }) => lost),
+        // Along numbers a missing one has no place.
+        { count: hasBars ? 0 : labels.length - order.length, isSure: true },
+      ],
       axisName,
     ),
     streamText(halves),

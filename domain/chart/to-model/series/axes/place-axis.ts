@@ -8,11 +8,21 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 /** What series go along: a time, numbers with their distances, or names one beside the other. */
 export type AxisKind = 'time' | 'number' | 'names'
 
-/** The kind of an axis. Where names are wanted, or series stand on each other, numbers are names. */
-export function axisKind(column: ChartColumn, wantsNames: boolean, isStacked: boolean): AxisKind {
+/**
+ * The kind of an axis. Where names are wanted, or series stand on each other, numbers are names; so they are beside a
+ * missing one that has a bar. A line has no place for that.
+ */
+export function axisKind(
+  column: ChartColumn,
+  { wantsNames, isStacked, hasBars }: { wantsNames: boolean; isStacked: boolean; hasBars: boolean },
+): AxisKind {
   if (wantsNames) return 'names'
   if (column.type === 'time') return 'time'
-  const hasPlaces = column.type === 'number' && column.values.every((cell) => numberOf(cell) !== null)
+  const known = column.values.filter((cell) => cell !== null)
+  const hasPlaces =
+    column.type === 'number' &&
+    known.every((cell) => numberOf(cell) !== null) &&
+    (hasBars ? known.length === column.values.length : known.length > 0)
   return hasPlaces && !isStacked ? 'number' : 'names'
 }
 

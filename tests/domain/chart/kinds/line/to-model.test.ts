@@ -222,3 +222,15 @@ test('values are written when they are shown, and not for each drawing', () => {
   expect(drawing?.table.rows.at(-1)?.map(({ text }) => text)).toEqual(['4 Jan 2001 11:19', '4999 min'])
   expect(written).toBeGreaterThanOrEqual(5_000)
 })
+
+test('numbers keep their distances beside a missing one, which a line has no place for', () => {
+  const rows = resultOf({ age: 'number', count: 'number' }, [1, 1], [50, 7], [null, 4], [2, 3])
+  const drawing = drawingOf(kind, { ...form, x_axis: 'age', metrics: ['count'], groupby: [] }, [rows])
+  const { xs, series } = modelOf(drawing, 'series')
+  expect([xs, series[0]?.values]).toEqual([
+    [1, 2, 50],
+    [1, 3, 7],
+  ])
+  expect(drawing?.cut).toBe('1 row without age not drawn')
+  expect(drawing?.table.rows).toHaveLength(4)
+})
