@@ -16,7 +16,7 @@ import { MadeNote } from './create/MadeNote.tsx'
 import { TableList } from './create/TableList.tsx'
 import { useTableChoice } from './create/use-table-choice.ts'
 import css from './edit/edit.module.css'
-import { AskedRows } from './rows/AskedRows.tsx'
+import { FetchedRows } from './rows/FetchedRows.tsx'
 
 /** A dataset is made of a table: its database and schema, the table, and what is in it. */
 export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
@@ -88,7 +88,7 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
                 {columns !== undefined && (
                   <p className={css.note}>{columns.map(({ name, type }) => `${name} ${type}`).join(', ')}</p>
                 )}
-                <AskedRows asked={choice.preview} label={`First rows of ${chosen.table}`} />
+                <FetchedRows fetched={choice.preview} label={`First rows of ${chosen.table}`} />
               </>
             )}
           </div>

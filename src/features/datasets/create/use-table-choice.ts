@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLive } from '#data/db/live.ts'
 import { fetchPreview } from '#data/http/datasets/around-dataset.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
-import { useAsked } from '#features/datasets/rows/use-asked.ts'
+import { useFetched } from '#features/datasets/rows/use-fetched.ts'
 import { useDatabases, useSchemaCatalogue, useSchemas } from '#parts/use-catalogue.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
@@ -34,7 +34,7 @@ export function useTableChoice(canReach: boolean) {
   }, [db, table, place?.dbId, place?.schema])
   const isChosen = table !== null && place !== null
   const sql = isChosen ? `SELECT * FROM ${quoteName(place.schema)}.${quoteName(table)} LIMIT 50` : ''
-  const preview = useAsked(canReach ? sql : '', async (signal) =>
+  const preview = useFetched(canReach ? sql : '', async (signal) =>
     fetchPreview({ databaseId: place?.dbId ?? 0, schema: place?.schema ?? null, sql }, signal),
   )
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fetchSourceColumns } from '#data/http/datasets/around-dataset.ts'
 import { compareColumns, takeColumns } from '#domain/dataset/sync-columns.ts'
-import { useAsked } from '#features/datasets/rows/use-asked.ts'
+import { useFetched } from '#features/datasets/rows/use-fetched.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import css from './edit.module.css'
 import { columnOfSource } from './new-parts.ts'
@@ -11,18 +11,18 @@ import type { EditedDataset } from './use-dataset.ts'
 export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) {
   const [round, setRound] = useState(0)
   const { serverId, current } = dataset
-  const source = useAsked(round === 0 ? '' : `${serverId ?? ''} ${round}`, async (signal) =>
+  const source = useFetched(round === 0 ? '' : `${serverId ?? ''} ${round}`, async (signal) =>
     fetchSourceColumns(serverId ?? 0, signal),
   )
   const unsent = dataset.dirty.includes('sql') && 'The server has not its new SQL yet'
-  const changes = source.state === 'there' ? compareColumns(current.columns, source.value) : null
+  const changes = source.state === 'ready' ? compareColumns(current.columns, source.value) : null
   const lines = changes === null ? [] : linesOf(changes)
   return (
     <section className={css.sync} aria-label="Columns of the source">
       <div className={css.pages}>
         <Button
           onPress={() => setRound(round + 1)}
-          busy={source.state === 'asking'}
+          busy={source.state === 'loading'}
           disabledReason={
             (!canReach && 'Needs the server') ||
             (serverId === null && 'The server has not made it yet') ||
@@ -31,7 +31,7 @@ export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) 
         >
           Sync columns from source
         </Button>
-        {source.state === 'there' && lines.length > 0 && (
+        {source.state === 'ready' && lines.length > 0 && (
           <Button
             kind="primary"
             disabledReason={refusal}
@@ -49,7 +49,7 @@ export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) 
           {source.message}
         </p>
       )}
-      {source.state === 'there' && (
+      {source.state === 'ready' && (
         <ul className={css.changes} aria-label="Changes of the columns">
           {lines.length === 0 && <li>The columns are those of the source.</li>}
           {lines.map((line) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fetchSamples } from '#data/http/datasets/around-dataset.ts'
 import { countText } from '#domain/core/number/count-text.ts'
-import { AskedRows } from '#features/datasets/rows/AskedRows.tsx'
-import { useAsked } from '#features/datasets/rows/use-asked.ts'
+import { FetchedRows } from '#features/datasets/rows/FetchedRows.tsx'
+import { useFetched } from '#features/datasets/rows/use-fetched.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import css from './edit.module.css'
@@ -15,22 +15,22 @@ const PER_PAGE = 50
 export function SamplesTab({ dataset, canReach }: EditedDataset) {
   const [page, setPage] = useState(1)
   const { serverId } = dataset
-  const asked = useAsked(serverId !== null && canReach ? `${serverId} ${page}` : '', async (signal) =>
+  const fetched = useFetched(serverId !== null && canReach ? `${serverId} ${page}` : '', async (signal) =>
     fetchSamples(serverId ?? 0, { page, perPage: PER_PAGE, signal }),
   )
-  if (asked.state === 'none')
+  if (fetched.state === 'idle')
     return (
       <EmptyState title="Samples come from the server" tone="device">
         They are there once it can be reached.
       </EmptyState>
     )
-  const rows = asked.state === 'there' ? asked.value : null
+  const rows = fetched.state === 'ready' ? fetched.value : null
   const total = rows?.total ?? null
   const isWhole = total !== null && page * PER_PAGE >= total
   const isLast = isWhole || (rows !== null && rows.rows.length < PER_PAGE)
   return (
     <div className={css.pane}>
-      <AskedRows asked={asked} label="Samples" />
+      <FetchedRows fetched={fetched} label="Samples" />
       <div className={css.pages}>
         <Button onPress={() => setPage(page - 1)} disabledReason={page === 1 && 'This is the first page'}>
           Before

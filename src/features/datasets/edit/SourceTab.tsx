@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fetchPreview } from '#data/http/datasets/around-dataset.ts'
 import { datasetKind } from '#domain/records/datasets/record.ts'
-import { AskedRows } from '#features/datasets/rows/AskedRows.tsx'
-import { useAsked } from '#features/datasets/rows/use-asked.ts'
+import { FetchedRows } from '#features/datasets/rows/FetchedRows.tsx'
+import { useFetched } from '#features/datasets/rows/use-fetched.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { ColumnSync } from './ColumnSync.tsx'
@@ -17,7 +17,7 @@ export function SourceTab(edited: EditedDataset) {
   const [previewed, setPreviewed] = useState('')
   const sql = draft ?? current.sql ?? ''
   const { databaseId, schema } = current
-  const preview = useAsked(previewed, async (signal) =>
+  const preview = useFetched(previewed, async (signal) =>
     fetchPreview({ databaseId: databaseId ?? 0, schema, sql: previewed }, signal),
   )
   const isChanged = draft !== null && draft !== current.sql
@@ -34,7 +34,7 @@ export function SourceTab(edited: EditedDataset) {
             <Button
               onPress={() => setPreviewed(sql)}
               disabledReason={!canReach && 'Needs the server'}
-              busy={preview.state === 'asking'}
+              busy={preview.state === 'loading'}
             >
               Preview rows
             </Button>
@@ -58,7 +58,7 @@ export function SourceTab(edited: EditedDataset) {
               Take it back
             </Button>
           </div>
-          <AskedRows asked={preview} label="Preview of the rows" />
+          <FetchedRows fetched={preview} label="Preview of the rows" />
         </>
       )}
       <ColumnSync {...edited} />

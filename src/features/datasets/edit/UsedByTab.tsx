@@ -1,5 +1,5 @@
 import { fetchDatasetUsers } from '#data/http/datasets/around-dataset.ts'
-import { useAsked } from '#features/datasets/rows/use-asked.ts'
+import { useFetched } from '#features/datasets/rows/use-fetched.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -9,23 +9,23 @@ import type { EditedDataset } from './use-dataset.ts'
 /** The charts and dashboards that use a dataset. */
 export function UsedByTab({ dataset, canReach }: EditedDataset) {
   const { serverId } = dataset
-  const asked = useAsked(serverId !== null && canReach ? String(serverId) : '', async (signal) =>
+  const fetched = useFetched(serverId !== null && canReach ? String(serverId) : '', async (signal) =>
     fetchDatasetUsers(serverId ?? 0, signal),
   )
-  if (asked.state === 'none')
+  if (fetched.state === 'idle')
     return (
       <EmptyState title="The server knows what uses it" tone="device">
         It is asked once it can be reached.
       </EmptyState>
     )
-  if (asked.state === 'asking') return <Spinner size={16} />
-  if (asked.state === 'failed')
+  if (fetched.state === 'loading') return <Spinner size={16} />
+  if (fetched.state === 'failed')
     return (
       <EmptyState title="What uses it did not come" tone="danger" role="alert">
-        {asked.message}
+        {fetched.message}
       </EmptyState>
     )
-  const { charts, dashboards } = asked.value
+  const { charts, dashboards } = fetched.value
   if (charts.count + dashboards.count === 0) return <EmptyState title="Nothing uses this dataset yet" />
   return (
     <div className={css.pane}>
