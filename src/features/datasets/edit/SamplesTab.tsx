@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fetchSamples } from '#data/http/datasets/around-dataset.ts'
-import { countText } from '#domain/core/number/count-text.ts'
+import { nextPageRefusal, samplesPageText } from '#domain/dataset/sample-pages.ts'
 import { FetchedRows } from '#features/datasets/rows/FetchedRows.tsx'
 import { useFetched } from '#features/datasets/rows/use-fetched.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -25,31 +25,22 @@ export function SamplesTab({ dataset, canReach }: EditedDataset) {
       </EmptyState>
     )
   const rows = fetched.state === 'ready' ? fetched.value : null
-  const total = rows?.total ?? null
-  const isWhole = total !== null && page * PER_PAGE >= total
-  const isLast = isWhole || (rows !== null && rows.rows.length < PER_PAGE)
+  const shown = { page, pageRows: PER_PAGE, totalRows: rows?.total ?? null }
   return (
     <div className={css.pane}>
       <FetchedRows fetched={fetched} label="Samples" />
       <div className={css.pages}>
         <Button onPress={() => setPage(page - 1)} disabledReason={page === 1 && 'This is the first page'}>
-          Before
+          Previous
         </Button>
-        <span>{pageText(page, total)}</span>
-        <Button onPress={() => setPage(page + 1)} disabledReason={nextRefusal(rows, isLast)}>
+        <span>{samplesPageText(shown)}</span>
+        <Button
+          onPress={() => setPage(page + 1)}
+          disabledReason={nextPageRefusal({ ...shown, shownRows: rows?.rows.length ?? null })}
+        >
           Next
         </Button>
       </div>
     </div>
   )
-}
-
-function nextRefusal(rows: unknown, isLast: boolean): string | false {
-  if (rows === null) return 'The rows of this page are not here'
-  return isLast && 'This is the last page'
-}
-
-function pageText(page: number, total: number | null): string {
-  const shown = `page ${countText(page)}`
-  return total === null ? shown : `${shown} of ${countText(Math.max(1, Math.ceil(total / PER_PAGE)))}`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadSamples, type SamplePage } from '#data/commands/explore/chart-rows.ts'
-import { countText } from '#domain/core/number/count-text.ts'
+import { nextPageRefusal, samplesPageText } from '#domain/dataset/sample-pages.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -60,8 +60,7 @@ export const SampleRows = () => {
       <EmptyState title="Samples need the server" />
     )
   const { rows, total } = loaded.value
-  const pages = total === null ? null : Math.max(1, Math.ceil(total / PAGE_ROWS))
-  const isLast = pages === null ? rows.rowCount < PAGE_ROWS : page >= pages
+  const shown = { page, pageRows: PAGE_ROWS, totalRows: total }
   return (
     <RowsGrid
       label="Samples"
@@ -75,11 +74,11 @@ export const SampleRows = () => {
           >
             Previous
           </Button>
-          <span aria-live="polite">{`Page ${page}${pages === null ? '' : ` of ${countText(pages)}`}`}</span>
+          <span aria-live="polite">{samplesPageText(shown)}</span>
           <Button
             kind="quiet"
             busy={loaded.page !== page}
-            disabledReason={isLast && 'This is the last page'}
+            disabledReason={nextPageRefusal({ ...shown, shownRows: rows.rowCount })}
             onPress={() => setPage(page + 1)}
           >
             Next

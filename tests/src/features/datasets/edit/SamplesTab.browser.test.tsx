@@ -58,21 +58,21 @@ async function tab(canReach = true) {
 }
 
 const next = () => page.getByRole('button', { name: 'Next' })
-const before = () => page.getByRole('button', { name: 'Before' })
+const previous = () => page.getByRole('button', { name: 'Previous' })
 
 test('samples are looked through page by page, and the last page says so', async () => {
   const asked = serverOf(120)
   await tab()
-  await expect.element(page.getByText('page 1 of 3')).toBeVisible()
-  await expect.element(before()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect.element(previous()).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('50', { exact: true })).toBeInTheDocument()
   await next().click()
-  await expect.element(page.getByText('page 2 of 3')).toBeVisible()
+  await expect.element(page.getByText('Page 2 of 3')).toBeVisible()
   await expect.element(page.getByText('51', { exact: true })).toBeInTheDocument()
   await next().click()
   await expect.element(page.getByText('120', { exact: true })).toBeInTheDocument()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
-  await before().click()
+  await previous().click()
   await expect.element(page.getByText('51', { exact: true })).toBeInTheDocument()
   expect([...new Set(asked)]).toEqual([1, 2, 3])
 })
@@ -80,7 +80,7 @@ test('samples are looked through page by page, and the last page says so', async
 test('a last page that is full has none after it', async () => {
   serverOf(50)
   await tab()
-  await expect.element(page.getByText('page 1 of 1')).toBeVisible()
+  await expect.element(page.getByText('Page 1 of 1')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '2001-01-01 00:01:00' }).first()).toBeVisible()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
 })
@@ -88,13 +88,13 @@ test('a last page that is full has none after it', async () => {
 test('many pages are counted with their thousands apart', async () => {
   serverOf(3_000_000)
   await tab()
-  await expect.element(page.getByText('page 1 of 60,000')).toBeVisible()
+  await expect.element(page.getByText('Page 1 of 60,000')).toBeVisible()
 })
 
 test('where nobody counted, a short page is the last one', async () => {
   serverOf(60, false)
   await tab()
-  await expect.element(page.getByText('page 1', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
   await next().click()
   await expect.element(page.getByText('60', { exact: true })).toBeInTheDocument()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
