@@ -40,3 +40,30 @@ export function headSpans(columns: readonly PivotHead[], level: number): readonl
   }
   return spans.map(({ key: _, ...span }) => span)
 }
+
+/** What a level says of a row; `isGroup` where it is the total of a group, which opens and closes. */
+interface RowLabel {
+  readonly text: string
+  readonly isGroup: boolean
+}
+
+/**
+ * What each level says of a row: a name that the row above it on screen says as well is not said again. `above` is null for
+ * the first row; `depth` is how many levels there are.
+ */
+export function rowLabels(row: PivotHead, above: PivotHead | null, depth: number): readonly RowLabel[] {
+  const { names, isTotal } = row
+  const end = isTotal ? Math.max(0, names.length - 1) : -1
+  return Array.from({ length: depth }, (_, level) => {
+    const name = names[level]
+    if (level === end) return name === undefined ? GRAND_TOTAL : { text: `${name}, total`, isGroup: true }
+    return { text: name === undefined || repeats(names, above, level) ? '' : name, isGroup: false }
+  })
+}
+
+const GRAND_TOTAL: RowLabel = { text: 'Total', isGroup: false }
+
+function repeats(names: readonly string[], above: PivotHead | null, level: number): boolean {
+  if (above === null || above.names.length <= level) return false
+  return above.names.slice(0, level + 1).every((one, place) => one === names[place])
+}

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type ChartColors, useChartColors } from '#charts/canvas/chart-colors.ts'
 import type { MarkProps } from '#charts/mark-props.ts'
 import type { PivotHead, PivotModel } from '#domain/chart/model/pivot.ts'
-import { groupKey, headSpans, shownRows } from '#domain/chart/model/pivot-layout.ts'
+import { groupKey, headSpans, rowLabels, shownRows } from '#domain/chart/model/pivot-layout.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import css from './pivot.module.css'
 import { type Stretch, useStretch } from './use-stretch.ts'
@@ -28,8 +28,16 @@ export const Pivot = ({ model, label }: MarkProps<PivotModel>) => {
         <PivotHeads model={model} across={across} />
         <tbody>
           <Gap height={down.before} />
-          {seen.map((at) => (
-            <PivotLine key={at} model={model} at={at} across={across} closed={closed} onToggle={toggle} />
+          {seen.map((at, place) => (
+            <PivotLine
+              key={at}
+              model={model}
+              at={at}
+              above={model.rows[rows[down.from + place - 1] ?? -1] ?? null}
+              across={across}
+              closed={closed}
+              onToggle={toggle}
+            />
           ))}
           <Gap height={down.after} />
         </tbody>
@@ -81,19 +89,21 @@ const PivotHeads = ({ model, across }: { readonly model: PivotModel; readonly ac
 type LineProps = {
   readonly model: PivotModel
   readonly at: number
+  /** The row that stands above it, which is of no closed group. */
+  readonly above: PivotHead | null
   readonly across: Stretch
   readonly closed: ReadonlySet<string>
   readonly onToggle: (key: string) => void
 }
 
-const PivotLine = ({ model, at, across, closed, onToggle }: LineProps) => {
+const PivotLine = ({ model, at, above, across, closed, onToggle }: LineProps) => {
   const colors = useChartColors()
   const row = model.rows[at]
   if (row === undefined) return null
   const places = model.columns.slice(across.from, across.to).map((_, place) => across.from + place)
   return (
     <tr data-total={row.isTotal || undefined}>
-      <RowNames model={model} at={at} row={row} closed={closed} onToggle={onToggle} />
+      <RowNames model={model} row={row} above={above} closed={closed} onToggle={onToggle} />
       {across.before > 0 && <td aria-label="Columns out of view" />}
       {places.map((column) => (
         <ValueCell key={column} model={model} row={at} column={column} colors={colors} />
@@ -103,42 +113,32 @@ const PivotLine = ({ model, at, across, closed, onToggle }: LineProps) => {
   )
 }
 
-/** The names of a row: one that the row above has as well is not said again. */
+/** The names of a row, with what opens and closes its group. */
 const RowNames = ({
   model,
-  at,
   row,
+  above,
   closed,
   onToggle,
-}: Omit<LineProps, 'across'> & { readonly row: PivotHead }) => {
-  const depth = Math.max(1, model.rowNames.length)
-  const isGroup = row.isTotal && row.names.length > 0
+}: Omit<LineProps, 'at' | 'across'> & { readonly row: PivotHead }) => {
   const key = groupKey(row.names)
-  const above = model.rows[at - 1]?.names ?? []
-  return Array.from({ length: depth }, (_, level) => {
-    const name = row.names[level]
-    const isSaid =
-      above.slice(0, level + 1).every((one, place) => one === row.names[place]) && above.length > level
-    const isEnd = row.isTotal && level === Math.max(0, row.names.length - 1)
-    const text =
-      name === undefined ? (row.isTotal && level === 0 ? 'Total' : '') : isSaid && !isEnd ? '' : name
-    return (
-      <th key={level} scope="row" title={text === '' ? undefined : text}>
-        {isEnd && isGroup && (
-          <button
-            type="button"
-            className={css.toggle}
-            aria-expanded={!closed.has(key)}
-            aria-label={`${closed.has(key) ? 'Open' : 'Close'} ${name ?? ''}`}
-            onClick={() => onToggle(key)}
-          >
-            {closed.has(key) ? <ChevronRightIcon size={12} /> : <ChevronDownIcon size={12} />}
-          </button>
-        )}
-        {isEnd && isGroup ? `${text}, total` : text}
-      </th>
-    )
-  })
+  const isClosed = closed.has(key)
+  return rowLabels(row, above, Math.max(1, model.rowNames.length)).map(({ text, isGroup }, level) => (
+    <th key={level} scope="row" title={text === '' ? undefined : text}>
+      {isGroup && (
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={!isClosed}
+          aria-label={`${isClosed ? 'Open' : 'Close'} ${row.names[level] ?? ''}`}
+          onClick={() => onToggle(key)}
+        >
+          {isClosed ? <ChevronRightIcon size={12} /> : <ChevronDownIcon size={12} />}
+        </button>
+      )}
+      {text}
+    </th>
+  ))
 }
 
 type ValueProps = {

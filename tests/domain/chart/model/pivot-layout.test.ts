@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { groupKey, headSpans, shownRows } from '#domain/chart/model/pivot-layout.ts'
+import { groupKey, headSpans, rowLabels, shownRows } from '#domain/chart/model/pivot-layout.ts'
 
 const line = (isTotal: boolean, ...names: readonly string[]) => ({ names, isTotal })
+type Line = ReturnType<typeof line>
 
 test('of a closed group only its total is shown', () => {
   const rows = [
@@ -30,4 +31,22 @@ test('heads of one name under one head stand as one', () => {
     { text: 'Total', span: 1, isTotal: true },
   ])
   expect(headSpans(columns, 1).map(({ text }) => text)).toEqual(['x', 'y', 'Total', 'x', ''])
+})
+
+const texts = (row: Line, above: Line | null, depth = 2) =>
+  rowLabels(row, above, depth).map(({ text, isGroup }) => (isGroup ? `[${text}]` : text))
+
+test('a name that the row above says as well is not said again', () => {
+  expect(texts(line(false, 'US', 'ATL'), null)).toEqual(['US', 'ATL'])
+  expect(texts(line(false, 'US', 'ORD'), line(false, 'US', 'ATL'))).toEqual(['', 'ORD'])
+  expect(texts(line(false, 'FR', 'ATL'), line(false, 'US', 'ATL'))).toEqual(['FR', 'ATL'])
+})
+
+test('the total of a group is said where the group ends, and opens and closes it', () => {
+  expect(texts(line(true, 'US'), line(false, 'US', 'ORD'))).toEqual(['[US, total]', ''])
+  expect(texts(line(true), line(true, 'US'))).toEqual(['Total', ''])
+})
+
+test('the first group that is closed still says what it stands under', () => {
+  expect(texts(line(true, 'US', 'ATL'), null, 3)).toEqual(['US', '[ATL, total]', ''])
 })
