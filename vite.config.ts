@@ -71,20 +71,6 @@ const noPageScroll: Plugin = {
       : null,
 }
 
-/** Boards are for looking at: what moves and resizes their boxes is a third of GridStack, 9 kB of each dashboard. */
-const stillBoards: Plugin = {
-  name: 'still-boards',
-  load: (id) => {
-    if (id.endsWith('/gridstack/dist/dd-gridstack.js'))
-      return `export { DDGridStack } from ${JSON.stringify(join(import.meta.dirname, 'src/ui/board/still-board.ts'))}`
-    return /\/gridstack\/dist\/dd-(base-impl|draggable|droppable|element|resizable|resizable-handle)\.js$/.test(
-      id,
-    )
-      ? 'export {}'
-      : null
-  },
-}
-
 /** V8 compiles the whole of a file that begins with this, and not each function at its first call. */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n'
 
@@ -136,7 +122,6 @@ export default defineConfig({
     react(),
     plainIcons,
     noPageScroll,
-    stillBoards,
     compiledWhole,
     partsManifest,
     VitePWA({
