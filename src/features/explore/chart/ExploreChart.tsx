@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { assignColors, formColors, type LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
-import { countText } from '#domain/core/number/count-text.ts'
+import { limitTexts } from '#domain/chart/to-model/limit-texts.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useAnnotations } from '#parts/chart/annotations/use-annotations.ts'
 import { ChartMark } from '#parts/chart/ChartMark.tsx'
@@ -154,7 +153,7 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
             <Elapsed since={since} fromMs={1_000} />
           </span>
         )}
-        {isShown && <RowCount query={query} data={data} said={drawing?.cut ?? ''} />}
+        {isShown && <RowCount query={query} data={data} drawingCut={drawing?.cut ?? ''} />}
         {isShown && drawing !== null && drawing.cut !== null && <Stamp kind="cut">{drawing.cut}</Stamp>}
       </FooterBar>
     </div>
@@ -165,25 +164,19 @@ type RowCountProps = {
   readonly query: ChartQuery
   readonly data: ChartData
   /** What the drawing says was left out. */
-  readonly said: string
+  readonly drawingCut: string
 }
 
 /** How many rows came, and whether the limit cut some. */
-const RowCount = ({ query, data, said }: RowCountProps) => {
+const RowCount = ({ query, data, drawingCut }: RowCountProps) => {
   const [first] = data.result?.results ?? []
   if (first === undefined) return null
-  const { queries } = query.request
-  // A page is no cut: the table says which of all rows it has.
-  const isPaged = queries.some(({ is_rowcount: isCount }) => isCount === true)
-  const limit = isPaged ? 0 : (queries[0]?.row_limit ?? 0)
-  const cut = rowsCut(first, limit)
+  const { rows, cut, uncut } = limitTexts(first, query.request.queries, drawingCut)
   return (
     <>
-      <span>{first.rowCount === 1 ? '1 row' : `${countText(first.rowCount)} rows`}</span>
-      {cut !== null && !said.includes(cut) && (
-        <Stamp kind="cut">{`cut at the limit of ${countText(limit)}`}</Stamp>
-      )}
-      {cut === null && limit > 0 && <span>{`limit ${countText(limit)}, nothing cut`}</span>}
+      <span>{rows}</span>
+      {cut !== null && <Stamp kind="cut">{cut}</Stamp>}
+      {uncut !== null && <span>{uncut}</span>}
     </>
   )
 }
