@@ -24,7 +24,7 @@ const PANEL_ID = 'explore-entry'
 /** What an entry of a field is set in: the ways to say it, and Set. Ctrl+Enter sets it too. */
 export const EditorFrame = (props: EditorFrameProps) => {
   const { label, tabs, activeId, onSelect, problem, onApply, onCancel, children } = props
-  const { isTold } = use(HeldOpenContext)
+  const { isLeaveRefused } = use(HeldOpenContext)
   const onKeyDown = useSubmitInside(() => problem === null && onApply())
   return (
     <div className={css.frame} onKeyDown={onKeyDown}>
@@ -34,7 +34,7 @@ export const EditorFrame = (props: EditorFrameProps) => {
       </div>
       <div className={css.foot}>
         <span className={css.problem} role="status">
-          {isTold ? NOT_SET : problem}
+          {isLeaveRefused ? NOT_SET : problem}
         </span>
         <Button onPress={onCancel}>Cancel</Button>
         <Button kind="primary" disabledReason={problem ?? undefined} onPress={onApply}>

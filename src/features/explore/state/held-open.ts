@@ -4,22 +4,22 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 interface HeldOpen {
   /** Holds the popover open, or lets it close again. */
   readonly hold: (isHeld: boolean) => void
-  /** Somebody has tried to leave what is held. */
-  readonly isTold: boolean
+  /** Somebody tried to leave what is held, and was kept: the editor says why. */
+  readonly isLeaveRefused: boolean
 }
 
-export const HeldOpenContext = createContext<HeldOpen>({ hold: () => undefined, isTold: false })
+export const HeldOpenContext = createContext<HeldOpen>({ hold: () => undefined, isLeaveRefused: false })
 
 /** Text that was typed and not set is not lost by Esc or a press beside it: it stays, and says how it is left. */
 export function useHeldOpen(close: () => void) {
   const isHeld = useRef(false)
-  const [isTold, setTold] = useState(false)
+  const [isLeaveRefused, setLeaveRefused] = useState(false)
   const hold = (next: boolean) => {
     isHeld.current = next
-    setTold(false)
+    setLeaveRefused(false)
   }
-  const leave = () => (isHeld.current ? setTold(true) : close())
-  return { held: { hold, isTold }, leave }
+  const leave = () => (isHeld.current ? setLeaveRefused(true) : close())
+  return { held: { hold, isLeaveRefused }, leave }
 }
 
 /** Holds the popover around for as long as it is wanted and this editor is there. */
