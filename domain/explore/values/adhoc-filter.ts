@@ -102,8 +102,8 @@ export function filterText(entry: unknown): string {
   if (draft === null) return 'a filter that cannot be read'
   if (draft.kind === 'sql') return `${draft.clause === 'HAVING' ? 'having ' : ''}${shortened(draft.sql)}`
   const known = operatorNamed(draft.operator)
-  const says = known?.says ?? draft.operator
-  if (known?.operand === 'none') return `${draft.subject} ${says}`
+  const phrase = known?.phrase ?? draft.operator
+  if (known?.operand === 'none') return `${draft.subject} ${phrase}`
   if (known?.operand === 'range') {
     const range = plainText(draft.values[0] ?? NO_TIME_RANGE)
     return range === NO_TIME_RANGE
@@ -112,7 +112,7 @@ export function filterText(entry: unknown): string {
   }
   const more = draft.values.length - SHOWN_VALUES
   const shown = draft.values.slice(0, SHOWN_VALUES).map((value) => shortened(plainText(value)))
-  return `${draft.subject} ${says} ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `${draft.subject} ${phrase} ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** Longest part of a filter that is shown, in UTF-16 units: a value may be of any size. */

@@ -3,15 +3,17 @@ import type { ColumnType } from '#domain/dataset/dataset.ts'
 /** What an operator of a filter needs beside its column. */
 type OperandKind = 'none' | 'one' | 'many' | 'range'
 
-/** An operator of a simple filter; `says` stands between column and value. Source: BI spec §5. */
+/** An operator of a simple filter; `phrase` stands between column and value. Source: BI spec §5. */
 interface FilterOperator {
   readonly operator: string
   /** Superset's own name for it, which it saves beside. */
   readonly id: string
   readonly label: string
-  readonly says: string
+  readonly phrase: string
   readonly operand: OperandKind
   readonly types: readonly ColumnType[]
+  /** How its value is written, where that is a pattern. */
+  readonly patternHint?: string
   /** A Superset refuses it. Source: wire §7. */
   readonly isOursOnly?: true
 }
@@ -20,71 +22,105 @@ const ALL: readonly ColumnType[] = ['number', 'text', 'time', 'boolean']
 const ORDERED: readonly ColumnType[] = ['number', 'text', 'time']
 const TEXT: readonly ColumnType[] = ['text']
 
+const LIKE_HINT = '% stands for any text, _ for one letter'
+
 /** The operators, in the order in which they are offered. */
 const FILTER_OPERATORS: readonly FilterOperator[] = [
   {
     operator: 'TEMPORAL_RANGE',
     id: 'TEMPORAL_RANGE',
     label: 'Time range',
-    says: 'in',
+    phrase: 'in',
     operand: 'range',
     types: ['time'],
   },
-  { operator: 'IN', id: 'IN', label: 'In', says: 'in', operand: 'many', types: ORDERED },
-  { operator: 'NOT IN', id: 'NOT_IN', label: 'Not in', says: 'not in', operand: 'many', types: ORDERED },
-  { operator: '==', id: 'EQUALS', label: 'Equal to (=)', says: '=', operand: 'one', types: ORDERED },
-  { operator: '!=', id: 'NOT_EQUALS', label: 'Not equal to (≠)', says: '≠', operand: 'one', types: ORDERED },
-  { operator: '<', id: 'LESS_THAN', label: 'Less than (<)', says: '<', operand: 'one', types: ORDERED },
+  { operator: 'IN', id: 'IN', label: 'In', phrase: 'in', operand: 'many', types: ORDERED },
+  { operator: 'NOT IN', id: 'NOT_IN', label: 'Not in', phrase: 'not in', operand: 'many', types: ORDERED },
+  { operator: '==', id: 'EQUALS', label: 'Equal to (=)', phrase: '=', operand: 'one', types: ORDERED },
+  {
+    operator: '!=',
+    id: 'NOT_EQUALS',
+    label: 'Not equal to (≠)',
+    phrase: '≠',
+    operand: 'one',
+    types: ORDERED,
+  },
+  { operator: '<', id: 'LESS_THAN', label: 'Less than (<)', phrase: '<', operand: 'one', types: ORDERED },
   {
     operator: '<=',
     id: 'LESS_THAN_OR_EQUAL',
     label: 'Less or equal (≤)',
-    says: '≤',
+    phrase: '≤',
     operand: 'one',
     types: ORDERED,
   },
-  { operator: '>', id: 'GREATER_THAN', label: 'Greater than (>)', says: '>', operand: 'one', types: ORDERED },
+  {
+    operator: '>',
+    id: 'GREATER_THAN',
+    label: 'Greater than (>)',
+    phrase: '>',
+    operand: 'one',
+    types: ORDERED,
+  },
   {
     operator: '>=',
     id: 'GREATER_THAN_OR_EQUAL',
     label: 'Greater or equal (≥)',
-    says: '≥',
+    phrase: '≥',
     operand: 'one',
     types: ORDERED,
   },
-  { operator: 'LIKE', id: 'LIKE', label: 'Like', says: 'like', operand: 'one', types: TEXT },
-  { operator: 'NOT LIKE', id: 'NOT_LIKE', label: 'Not like', says: 'not like', operand: 'one', types: TEXT },
+  {
+    operator: 'LIKE',
+    id: 'LIKE',
+    label: 'Like',
+    phrase: 'like',
+    operand: 'one',
+    types: TEXT,
+    patternHint: LIKE_HINT,
+  },
+  {
+    operator: 'NOT LIKE',
+    id: 'NOT_LIKE',
+    label: 'Not like',
+    phrase: 'not like',
+    operand: 'one',
+    types: TEXT,
+    patternHint: LIKE_HINT,
+  },
   {
     operator: 'ILIKE',
     id: 'ILIKE',
     label: 'Like (case insensitive)',
-    says: 'like, any case,',
+    phrase: 'like, any case,',
     operand: 'one',
     types: TEXT,
+    patternHint: LIKE_HINT,
   },
   {
     operator: 'REGEX',
     id: 'REGEX',
     label: 'Regular expression',
-    says: 'matches',
+    phrase: 'matches',
     operand: 'one',
     types: TEXT,
+    patternHint: 'A regular expression, found anywhere in the text',
     isOursOnly: true,
   },
   {
     operator: 'IS NOT NULL',
     id: 'IS_NOT_NULL',
     label: 'Is not null',
-    says: 'is not null',
+    phrase: 'is not null',
     operand: 'none',
     types: ALL,
   },
-  { operator: 'IS NULL', id: 'IS_NULL', label: 'Is null', says: 'is null', operand: 'none', types: ALL },
+  { operator: 'IS NULL', id: 'IS_NULL', label: 'Is null', phrase: 'is null', operand: 'none', types: ALL },
   {
     operator: 'IS TRUE',
     id: 'IS_TRUE',
     label: 'Is true',
-    says: 'is true',
+    phrase: 'is true',
     operand: 'none',
     types: ['boolean'],
   },
@@ -92,7 +128,7 @@ const FILTER_OPERATORS: readonly FilterOperator[] = [
     operator: 'IS FALSE',
     id: 'IS_FALSE',
     label: 'Is false',
-    says: 'is false',
+    phrase: 'is false',
     operand: 'none',
     types: ['boolean'],
   },

@@ -86,12 +86,6 @@ export const FilterEditor = ({ entry, onApply, onCancel }: FilterEditorProps) =>
   )
 }
 
-/** How a pattern is written; null where values are chosen. */
-function patternHint(operator: string): string | null {
-  if (operator === 'REGEX') return 'A regular expression, found anywhere in the text'
-  return /LIKE/.test(operator) ? '% stands for any text, _ for one letter' : null
-}
-
 /** Where SQL takes over from a simple filter, it begins with the column. */
 function sqlOf(draft: FilterDraft): string {
   return draft.kind === 'simple' ? draft.subject : draft.sql
@@ -103,19 +97,19 @@ type SqlFilterProps = {
 }
 
 const CLAUSES = [
-  { clause: 'WHERE', says: 'Rows, before they are grouped' },
-  { clause: 'HAVING', says: 'Groups, after they are' },
+  { clause: 'WHERE', description: 'Rows, before they are grouped' },
+  { clause: 'HAVING', description: 'Groups, after they are' },
 ] as const
 
 const SqlFilter = ({ draft, onChange }: SqlFilterProps) => (
   <>
     <div className={css.choices} role="group" aria-label="What is filtered">
-      {CLAUSES.map(({ clause, says }) => (
+      {CLAUSES.map(({ clause, description }) => (
         <button
           key={clause}
           type="button"
           className={css.choice}
-          title={says}
+          title={description}
           aria-pressed={draft.clause === clause}
           onClick={() => onChange({ ...draft, clause })}
         >
@@ -187,7 +181,7 @@ const SimpleFilter = ({ draft, onChange, onApply }: SimpleFilterProps) => {
           column={draft.subject}
           type={type}
           isMany={known.operand === 'many'}
-          pattern={patternHint(draft.operator)}
+          pattern={known.patternHint ?? null}
           values={draft.values}
           onChange={(values) => onChange({ ...draft, values })}
         />

@@ -22,3 +22,16 @@ test('an operator is found by its name in any case, and an unknown one is none',
   expect(operatorNamed('not in')?.label).toBe('Not in')
   expect(operatorNamed('BETWEEN')).toBe(null)
 })
+
+test('operators of patterns say how one is written, and no other does', () => {
+  const hints = operatorsFor('text').flatMap(({ operator, patternHint }) =>
+    patternHint === undefined ? [] : [[operator, patternHint]],
+  )
+  const like = '% stands for any text, _ for one letter'
+  expect(hints).toEqual([
+    ['LIKE', like],
+    ['NOT LIKE', like],
+    ['ILIKE', like],
+    ['REGEX', 'A regular expression, found anywhere in the text'],
+  ])
+})
