@@ -1,9 +1,9 @@
-import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 
 const NO_RANGES: ReadonlySet<unknown> = new Set([undefined, null, '', 'No filter'])
 
 /** Whether any query of a chart asks for less than all rows of its dataset: where not, no filter is why there are none. */
-export function isFiltered({ queries }: Pick<ChartDataRequest, 'queries'>): boolean {
+export function isFiltered(queries: readonly QueryObject[]): boolean {
   return queries.some(
     ({ filters, extras, time_range: range }) =>
       !NO_RANGES.has(range) ||

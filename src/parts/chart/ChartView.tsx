@@ -167,7 +167,7 @@ const Drawn = ({ props, paged, data, drawing, isShown, asTable }: ChartBodyProps
   if (drawing === null) {
     return (
       <NoRows
-        request={props.query.request}
+        queries={props.query.request.queries}
         range={mask.timeRange === null ? null : rangeLabel(mask.timeRange)}
         onClearTime={props.onClearTime}
         disabledReason={data.canReach ? undefined : 'Needs the server'}

@@ -123,7 +123,12 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
         )}
         {!isShown && <FirstPage page={page} onPage={onPage} />}
         {isShown && drawing === null && (
-          <NoRows request={query.request} range={null} onClearTime={null} disabledReason={undefined} />
+          <NoRows
+            queries={query.request.queries}
+            range={null}
+            onClearTime={null}
+            disabledReason={undefined}
+          />
         )}
         {isShown && drawing !== null && (
           <DrawBoundary resetKey={drawing}>

@@ -1,11 +1,11 @@
 import { isFiltered } from '#domain/chart/loading/is-filtered.ts'
-import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterIcon } from '#ui/icons.ts'
 
 type NoRowsProps = {
-  readonly request: ChartDataRequest
+  readonly queries: readonly QueryObject[]
   readonly range: string | null
   readonly onClearTime: (() => void) | null
   readonly disabledReason: string | undefined
@@ -15,7 +15,7 @@ type NoRowsProps = {
 export const NoRows = (props: NoRowsProps) => (
   <EmptyState
     icon={FilterIcon}
-    title={isFiltered(props.request) ? 'No rows for these filters' : 'No rows in this dataset'}
+    title={isFiltered(props.queries) ? 'No rows for these filters' : 'No rows in this dataset'}
     actions={
       props.onClearTime && (
         <Button onPress={props.onClearTime} disabledReason={props.disabledReason}>

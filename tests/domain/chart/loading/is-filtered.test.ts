@@ -15,9 +15,9 @@ test.each<readonly [string, boolean, Partial<QueryObject>]>([
   ['with a condition in SQL', true, { extras: { where: '(delay > 15)' } }],
   ['with a condition on groups', true, { extras: { having: '(count(*) > 15)' } }],
 ])('whether a query is filtered: one %s is %s', (_, expected, query) => {
-  expect(isFiltered({ queries: [{ ...ALL_ROWS, ...query }] })).toBe(expected)
+  expect(isFiltered([{ ...ALL_ROWS, ...query }])).toBe(expected)
 })
 
 test('a chart is filtered where one of its queries is', () => {
-  expect(isFiltered({ queries: [ALL_ROWS, { ...ALL_ROWS, time_range: 'Last week' }] })).toBe(true)
+  expect(isFiltered([ALL_ROWS, { ...ALL_ROWS, time_range: 'Last week' }])).toBe(true)
 })
