@@ -24,7 +24,7 @@ export const SearchField = (props: SearchFieldProps) => {
     box.current?.querySelector('input')?.focus()
   }
   return (
-    <div ref={box} className={css.field} role="search" aria-label={label}>
+    <div ref={box} className={css.field} role="search">
       {busy ? <Spinner size={14} /> : <SearchIcon size={14} />}
       <input
         ref={ref}
