@@ -133,8 +133,8 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
   shell: 152_700,
   'SQL screen': 334_000,
-  dashboard: 308_400,
-  'chart builder': 313_500,
+  dashboard: 316_600,
+  'chart builder': 314_600,
 })
 
 /**

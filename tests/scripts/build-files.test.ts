@@ -111,7 +111,7 @@ test('a lazy part that shares its file with others is found by its source', () =
 test('what is larger than it may be is named, with what to do; what just fits is not', () => {
   const lines = overBudget([
     { name: 'shell', gzipBytes: 152_701 },
-    { name: 'dashboard', gzipBytes: 308_400 },
+    { name: 'dashboard', gzipBytes: 316_600 },
     { name: 'dashboard list', gzipBytes: 900_000 },
   ])
   expect(lines).toEqual([
