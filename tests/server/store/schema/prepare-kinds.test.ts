@@ -9,6 +9,7 @@ import { changesAfter } from '#server/store/synced/changes.ts'
 import { deleteRecord, revisionOf } from '#server/store/synced/records.ts'
 import { localUser } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import { dontWaitForDisk } from '#tests/support/migrated-store.ts'
 
 let folder: string
 let store: Store | null = null
@@ -63,6 +64,7 @@ describe('what a deleted tab was', () => {
 
   test('is told of the thousand that its user deleted last', async () => {
     const of = await open(1_000)
+    await dontWaitForDisk(of)
     const user = await localUser(of, 0)
     const [first, second] = [await closeOne(of, user.id, 'one'), await closeOne(of, user.id, 'two')]
     for (let at = 3; at <= 1_001; at += 1) await closeOne(of, user.id, `${at}`)
