@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { keepStatements } from './kept-statements.ts'
 import { beginRun } from './schema/begin-run.ts'
 import { MIGRATIONS, type Migration } from './schema/migrations.ts'
 import { prepareKinds } from './schema/prepare-kinds.ts'
@@ -66,7 +67,7 @@ export function openStore(options: StoreOptions): Result<Store, StoreError> {
 }
 
 function storeOver(database: SqliteDatabase.Database): Store {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(database) }) })
   // Dialect.destroy closes the database only when it was used at least once.
   const close = async () => {
     await db.destroy()
