@@ -31,6 +31,10 @@ async function ask(form: object | null, query = '') {
   return { status: answer.statusCode, json: () => answer.json<Record<string, unknown>>() }
 }
 
+function inOneOrder(rows: unknown): readonly string[] {
+  return Array.isArray(rows) ? rows.map((row) => JSON.stringify(row)).toSorted() : []
+}
+
 test('a map of the world answers every field that was recorded, and again from the cache', async () => {
   const form = worldMap({ row_limit: 49 })
   const first = (await ask(form)).json()
@@ -62,7 +66,9 @@ test('a map of the world answers every field that was recorded, and again from t
   )
   const again = (await ask(form)).json()
   expect(again).toEqual({ ...first, is_cached: true, cached_dttm: '2026-11-21T12:00:00' })
-  expect((await ask(form, '?force=true')).json()).toEqual(first)
+  const anew = (await ask(form, '?force=true')).json()
+  // Rows that no order was asked for may come in another.
+  expect({ ...anew, data: inOneOrder(anew['data']) }).toEqual({ ...first, data: inOneOrder(first['data']) })
 })
 
 test.each([
