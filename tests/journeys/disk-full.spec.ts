@@ -1,7 +1,7 @@
 import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
-import { serverTexts, untilKept, untilSent } from '#tests/support/server-tabs.ts'
+import { serverTexts, untilSent } from '#tests/support/server-tabs.ts'
 import { editor, editorText, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -31,6 +31,6 @@ test('on a full disk the text is said to be not saved, stays, and is saved once 
   expect(JSON.stringify(await readRaw(page, 'tabs'))).not.toContain(`line ${lines} while_it_was_full`)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin })
   await expect(notSaved).toHaveCount(0)
-  await untilKept(page, `line ${lines} while_it_was_full`)
+  await keepAndLookAway(page, `line ${lines} while_it_was_full`)
   await expect.poll(async () => (await serverTexts(wire)).join()).toContain(`line ${lines} while_it_was_full`)
 })

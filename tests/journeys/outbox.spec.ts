@@ -213,6 +213,7 @@ test('signing out with unsent work asks; kept work opens again with the next sig
   await expect(page.getByText(/^\d+ changes? of .+ waits? on this device\./)).toBeVisible()
   await offset.signIn('/sqllab/', linkFor(offset.server, 'admin'))
   await expect.poll(() => editorText(page)).toBe('select 2 as unsent')
+  await keepAndLookAway(page, 'select 2 as unsent')
   await untilSent(page)
   await writeSql(page, 'select 3 as discarded')
   await untilKept(page, 'select 3 as discarded')

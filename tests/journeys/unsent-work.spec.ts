@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { untilInJournal } from '#tests/support/journal-files.ts'
-import { keepAndLookAway } from '#tests/support/look-away.ts'
+import { keepAndLookAway, lookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { linkFor } from '#tests/support/second-user.ts'
@@ -37,6 +37,7 @@ test('when the browser throws the database away, unsent work comes back from its
   await expect(page.getByText('This browser cleared the offline data.')).toBeVisible()
   await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('only_on_this_device')
   await release()
+  await lookAway(page)
   await untilStored(wire, ['select 1 as on_the_server', 'select 2 as only_on_this_device'])
   await untilSent(page)
 })
