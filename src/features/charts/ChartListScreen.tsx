@@ -33,7 +33,7 @@ const NO_CHARTS: readonly ChartEntry[] = []
 
 /** All charts: searched, filtered, sorted, starred, changed and deleted; also without a network. */
 export const ChartListScreen = ({ go, search }: ScreenProps) => {
-  const list = useChartList()
+  const list = useChartList(search.size > 0)
   const commands = useChartCommands()
   const now = useNow(30_000)
   const { all, found, choices, filter, chosen, ...view } = useFoundCharts(list, search)

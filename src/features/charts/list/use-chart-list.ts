@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { readCharts, readFavoriteCharts, readNewestCharts } from '#data/answers/read-charts.ts'
 import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import { sweepDrafts } from '#data/commands/explore/sweep-drafts.ts'
@@ -11,6 +11,7 @@ import type { StoredChart } from '#domain/records/charts/record.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
+import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 
 /** The charts of this device and what is known of them. */
 export interface ChartList {
@@ -32,8 +33,11 @@ export interface ChartList {
 
 const NO_DRAFTS: readonly UnsavedChart[] = []
 
-/** Follows the charts of this device; the list of changes brings those of the server. */
-export function useChartList(): ChartList {
+/**
+ * Follows the charts of this device; the list of changes brings those of the server. `needsWhole`: what is asked for is not
+ * the head of the list.
+ */
+export function useChartList(needsWhole: boolean): ChartList {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
   const beside = useLive(async () => {
@@ -47,15 +51,16 @@ export function useChartList(): ChartList {
     return { favorites, dashboards, caps: caps?.value, isPulled: cursors > 0, unsaved }
   }, [db])
   const newest = useLive(async () => readNewestCharts(db), [db])
-  // All of them at once would keep the database from the head of the list.
-  const isHeadRead = newest.state !== 'loading'
-  const whole = useLive(async () => (isHeadRead ? readCharts(db) : null), [db, isHeadRead])
+  const hasHead = newest.state === 'ready' && newest.value.length > 0
+  const isHeadPainted = useAfterPaint(hasHead && beside.state !== 'loading')
+  const isWholeDue = isHeadPainted || (newest.state !== 'loading' && (needsWhole || !hasHead))
+  const whole = useLive(async () => (isWholeDue ? readCharts(db) : null), [db, isWholeDue])
   const failed = [beside, whole].find((one) => one.state === 'failed')
   const all = whole.state === 'ready' ? whole.value : null
-  const head = newest.state === 'ready' && newest.value.length > 0 ? newest.value : null
+  const head = hasHead ? newest.value : null
   const charts = all ?? head
   // Nobody waits for it, and what it leaves is found the next time.
-  useEffect(() => void sweepDrafts(db).catch(() => undefined), [db])
+  useEffect(() => whenIdle(() => void sweepDrafts(db).catch(() => undefined), AFTER_PAINT_MS), [db])
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()
@@ -89,4 +94,27 @@ export function useChartList(): ChartList {
     hasList,
     canReach,
   }
+}
+
+/**
+ * Turns true once what is shown by then is painted. All charts at once would keep the database from the head of the list,
+ * and the page from painting it.
+ */
+function useAfterPaint(isShown: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    let cancelIdle: (() => void) | null = null
+    // Where nobody looks nothing is painted, and the list is read all the same.
+    const frame = requestAnimationFrame(() => {
+      cancelIdle = whenIdle(() => setPainted(true), AFTER_PAINT_MS)
+    })
+    const timer = setTimeout(() => setPainted(true), AFTER_PAINT_MS)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      cancelIdle?.()
+    }
+  }, [isShown])
+  return isPainted
 }

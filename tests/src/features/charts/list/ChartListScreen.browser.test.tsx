@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
+import { ChartListScreen } from '#features/charts/ChartListScreen.tsx'
+import { WorkspaceContext } from '#parts/workspace.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { localId } from '#tests/support/tabs.ts'
+
+/** Shows the list over so many charts; gives the numbers of charts that its foot ever told. */
+async function show(count: number, search: ReadonlyMap<string, string> = new Map()) {
+  const db = await emptyDatabase()
+  await db.charts.bulkPut(
+    Array.from({ length: count }, (_, at) => {
+      const current = { ...BLANK_CHART, name: `Chart ${at}`, form: { viz_type: 'pie' } }
+      return { ...newChart(localId(`c${at}-`), current, at), changedAt: at }
+    }),
+  )
+  const told = new Set<string>()
+  const look = new MutationObserver(() => {
+    const text = document.body.textContent ?? ''
+    for (const [found] of text.matchAll(/\d+ charts|No charts yet/g)) told.add(found)
+  })
+  look.observe(document.body, { childList: true, subtree: true, characterData: true })
+  const user = { userId: 7, name: 'Ada', origin: location.origin }
+  await onStage(
+    <WorkspaceContext value={{ db, user }}>
+      <ChartListScreen params={new Map()} search={search} go={() => undefined} />
+    </WorkspaceContext>,
+  )
+  return told
+}
+
+test('a list longer than its head becomes whole, and tells no other number before', async () => {
+  const told = await show(60)
+  await expect.element(page.getByRole('link', { name: 'Chart 59' })).toBeVisible()
+  await expect.element(page.getByText('60 charts', { exact: true })).toBeVisible()
+  expect([...told]).toEqual(['60 charts'])
+})
+
+test('a row calls its kind by its name from the first', async () => {
+  await show(1)
+  await expect.element(page.getByText('Pie Chart').first()).toBeVisible()
+})
+
+test('an address that orders otherwise begins with the first of all charts', async () => {
+  await show(
+    60,
+    new Map([
+      ['sortColumn', 'slice_name'],
+      ['sortOrder', 'asc'],
+    ]),
+  )
+  await expect.element(page.getByRole('link', { name: 'Chart 0' })).toBeVisible()
+})
