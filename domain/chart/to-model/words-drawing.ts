@@ -1,6 +1,7 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { countText } from './rows-cut.ts'
 
 /** Says why there is nothing to see, in the place of a picture; the rows are in the table view. */
@@ -16,6 +17,16 @@ export function wordsDrawing(
     cut: null,
     colorRange: null,
   }
+}
+
+/** Why results have nothing to draw, though they have rows: their numbers are null, or words for what is no number. */
+export function noValuesText(results: readonly ChartResult[]): string {
+  const cells = results.flatMap(({ columns }) =>
+    columns.flatMap(({ type, values }) => (type === 'number' ? values : [])),
+  )
+  return cells.some((cell) => typeof cell === 'string' && numberOf(cell) === null)
+    ? 'No value of this result is a number: they are NaN or infinite.'
+    : 'All values of this result are null.'
 }
 
 const NO_ROWS: TableModel = { kind: 'table', columns: [], rows: [], totals: null }

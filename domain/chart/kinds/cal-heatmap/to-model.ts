@@ -8,7 +8,7 @@ import { rangeOf } from '#domain/chart/to-model/colors/color-steps.ts'
 import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -67,7 +67,7 @@ export function toCalendarModel(
   )
   const { name: chartName } = context.chart
   if (cells.length === 0) {
-    const text = known.length === 0 ? 'No row has a time.' : 'All values of this result are null.'
+    const text = known.length === 0 ? 'No row has a time.' : noValuesText([result])
     return wordsDrawing(chartName, { title: 'Nothing to draw', text }, table)
   }
   const outside = known.filter((time) => calendar.placeOf(time) === null).length

@@ -15,7 +15,7 @@ import {
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
@@ -108,7 +108,7 @@ export function toMatrixModel(
     ]),
   )
   if (found.length === 0) {
-    const text = 'All values of this result are null.'
+    const text = noValuesText([result])
     return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const [first, ...others] = found

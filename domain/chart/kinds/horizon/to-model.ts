@@ -11,7 +11,7 @@ import { rangeOf } from '#domain/chart/to-model/colors/color-steps.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { largestSeries, readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -50,7 +50,7 @@ export function toHorizonModel(
     times.map((time, at) => [time, ...listed.map(({ values }) => values[at] ?? null)]),
   )
   if (data.series.every(({ values }) => values.every((value) => value === null))) {
-    const text = 'All values of this result are null.'
+    const text = noValuesText([result])
     return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const levels = levelsOf(

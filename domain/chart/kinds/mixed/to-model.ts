@@ -75,7 +75,7 @@ export function toMixedModel(
   const columns = { axis: axisOf(form), groups: [] }
   const writers =
     halves[0]?.look.writers ?? writersOf(context.formats, null, { currency: null, isShare: false })
-  return drawingOf(chart, layers.cut, { columns, context, writers })
+  return drawingOf(chart, layers.cut, { columns, context, writers, results })
 }
 
 interface HalfParts {

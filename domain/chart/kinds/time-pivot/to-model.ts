@@ -82,7 +82,12 @@ export function toTimePivotModel(
     // Places are times of one period: no format of times says what they mean.
     { formats: { ...context.formats, time: () => periods.placeName } },
   )
-  const drawing = drawingOf(chart, null, { columns: { axis, groups: [] }, context, writers })
+  const drawing = drawingOf(chart, null, {
+    columns: { axis, groups: [] },
+    context,
+    writers,
+    results: [result],
+  })
   return {
     ...drawing,
     table: tableOf(

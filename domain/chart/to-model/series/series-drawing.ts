@@ -11,7 +11,7 @@ import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/ch
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { addsUp } from './adds-up.ts'
 import { halfLook } from './half-look.ts'
@@ -66,13 +66,14 @@ export function seriesDrawing(
     },
     context,
   )
-  return drawingOf(chart, layers.cut, { columns, context, writers: half.look.writers })
+  return drawingOf(chart, layers.cut, { columns, context, writers: half.look.writers, results: [result] })
 }
 
 interface DrawingParts {
   readonly columns: SeriesColumns
   readonly context: ModelContext
   readonly writers: HalfLook['writers']
+  readonly results: readonly ChartResult[]
 }
 
 /**
@@ -82,14 +83,14 @@ interface DrawingParts {
 export function drawingOf(
   chart: SeriesChart,
   layersCut: string | null,
-  { columns, context, writers }: DrawingParts,
+  { columns, context, writers, results }: DrawingParts,
 ): Drawing {
   const { labels, series } = chart.all
   const head = columns.axis === null ? 'Axis' : labelFor(context, columnLabel(columns.axis))
   const table = once(() => seriesTable(head, labels, series))
   const { name } = context.chart
   if (series.every(({ values }) => values.every((value) => value === null))) {
-    const text = 'All values of this result are null.'
+    const text = noValuesText(results)
     return wordsDrawing(name, { title: 'Nothing to draw', text }, table())
   }
   return {
