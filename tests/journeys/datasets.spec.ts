@@ -104,6 +104,6 @@ test('the query of a result becomes a dataset that charts are built on, and is f
   await dialog.getByRole('button', { name: 'Save & Explore' }).click()
   await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/)
   await offset.open('/tablemodelview/list/')
-  await page.getByLabel('Search datasets').fill('BIRDS')
+  await page.getByRole('searchbox', { name: 'Search datasets' }).fill('BIRDS')
   await expect(page.getByRole('link', { name: 'birds by species' })).toBeVisible()
 })
