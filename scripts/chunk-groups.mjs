@@ -76,6 +76,9 @@ const LANGUAGE_TOOLS = /\/src\/ui\/code\/language-tools\.ts$/
 /** What the lists draw with; the start screen shares other things with the list of dashboards, and needs none of it. */
 const LISTS = /\/src\/parts\/list\//
 
+/** How each kind of chart is built: whoever asks for one gets all, and so they are one file and not one for each. */
+const KINDS_TO_BUILD = /\/domain\/chart\/kinds\/[\w-]+\/builder\.ts$/
+
 /** What draws only the rows in view: for the SQL screen and the lists. */
 const ROWS_IN_VIEW =
   /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/ui\/drawer\/use-virtual-lines\.ts$/
@@ -96,6 +99,7 @@ export function chunkGroup(id, roots, isInShell) {
   if (LISTS.test(id)) return 'lists'
   if (ROWS_IN_VIEW.test(id)) return 'rows-in-view'
   const all = [...roots]
+  if (all.length > 0 && all.every((root) => KINDS_TO_BUILD.test(root))) return 'builders'
   const isInSql = all.some((root) => root.endsWith(SQL_SCREEN))
   const inDashboards = DASHBOARD_SCREENS.filter((screen) => all.some((root) => root.endsWith(screen)))
   if ((isInSql || all.some((root) => RUN_OF_TAB.test(root))) && inDashboards.length > 0) return 'screens'

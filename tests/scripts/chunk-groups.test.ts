@@ -12,6 +12,8 @@ const KIND = '/offset/domain/chart/kinds/line/kind.ts'
 const BIG_NUMBER = '/offset/src/charts/BigNumber.tsx'
 const CELLS = '/offset/src/charts/table/Table.tsx'
 const RARE_KIND = '/offset/domain/chart/kinds/pie/kind.ts'
+const BUILD_PIE = '/offset/domain/chart/kinds/pie/builder.ts'
+const BUILD_BAR = '/offset/domain/chart/kinds/bar/builder.ts'
 const RARE_MARK = '/offset/src/charts/Parts.tsx'
 const MARK = '/offset/src/charts/series/SeriesChart.tsx'
 const PICTURE = '/offset/src/charts/parts/petals.ts'
@@ -66,6 +68,9 @@ test.each([
   ['what it shares with how charts are drawn', '/offset/domain/x.ts', [RARE_KIND, CHART_LIST, EXPLORE], null],
   ['a control that it shares with dialogs', '/offset/src/ui/x.ts', [OUTBOX, EXPLORE], null],
   ["the builder's own", EXPLORE, [EXPLORE], null],
+  ['how a kind is built', BUILD_PIE, [BUILD_PIE], 'builders'],
+  ['what kinds are built with', '/offset/domain/chart/kinds/fields.ts', [BUILD_PIE, BUILD_BAR], 'builders'],
+  ['what that shares with the builder', '/offset/src/x.ts', [BUILD_PIE, EXPLORE], null],
   ["the list's own", LIST, [LIST], null],
   ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'after-first-paint'],
   ['what opens by its key', '/offset/src/x.ts', ['/offset/src/app/palette/Palette.tsx', OUTBOX], 'palette'],
