@@ -61,6 +61,7 @@ export class LiveProcess {
   readonly #exited: Promise<void>
   #memoryPoll: NodeJS.Timeout | null = null
   #isAlive = true
+  #wasKilled = false
   #couldOpen = true
 
   constructor(process: EngineProcess, open: OpenOrder, watch: ProcessWatch) {
@@ -107,7 +108,7 @@ export class LiveProcess {
   /** Ends the process and everything in it. */
   close(): Promise<void> {
     for (const run of this.#runs.values()) run.reason ??= 'closed'
-    this.#process.kill()
+    this.#kill()
     return this.#exited
   }
 
@@ -134,7 +135,7 @@ export class LiveProcess {
   #failOpening(message: string): void {
     this.#watch.log(`${this.#watch.name} could not be opened: ${message}`)
     this.#couldOpen = false
-    this.#process.kill()
+    this.#kill()
   }
 
   #receiveFailed(runId: number, error: EngineError): void {
@@ -166,13 +167,21 @@ export class LiveProcess {
     run.end(result)
   }
 
+  /**
+   * A run may still answer between the kill and the end of its process, and another begin there: that one is lost, though
+   * no run is left that was the reason.
+   */
+  #kill(): void {
+    this.#wasKilled = true
+    this.#process.kill()
+  }
+
   /** Runs that were not the reason for the end are lost, and may be run again; after a crash all have failed. */
   #endAll(): void {
     this.#isAlive = false
-    const wasEndedByUs = [...this.#runs.values()].some((run) => run.reason !== null)
     const crash = this.#couldOpen ? CRASHED : OPEN_FAILED
     for (const [runId, run] of this.#runs) {
-      const innocent = wasEndedByUs ? 'lost' : crash
+      const innocent = this.#wasKilled && this.#couldOpen ? 'lost' : crash
       this.#finish(runId, err(run.reason === null ? innocent : this.#endOf(run, run.reason)))
     }
     for (const runId of this.#catalogListeners.keys()) this.#answerCatalog(runId, err(crash))
@@ -186,7 +195,7 @@ export class LiveProcess {
     // to blame after all is soon the youngest of its process.
     const youngest = [...this.#runs.values()].at(-1)
     if (youngest !== undefined) youngest.reason ??= 'memory'
-    this.#process.kill()
+    this.#kill()
   }
 
   #interrupt(runId: number, reason: EndReason, graceMs: number): void {
@@ -194,6 +203,6 @@ export class LiveProcess {
     if (run === undefined || run.reason !== null) return
     run.reason = reason
     this.#process.send({ kind: 'interrupt', runId })
-    run.timers.push(setTimeout(() => this.#process.kill(), graceMs))
+    run.timers.push(setTimeout(() => this.#kill(), graceMs))
   }
 }

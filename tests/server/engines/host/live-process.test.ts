@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import type { EngineProcess } from '#server/engines/host/engine-process.ts'
+import { LiveProcess, WATCHDOG_TIMES } from '#server/engines/host/live-process.ts'
+import type { FromChild, RunOrder } from '#server/engines/host/messages.ts'
+
+/** A process that says and does only what a test tells it: a kill takes a while, as a real one does under load. */
+function toldProcess() {
+  const listeners: ((message: FromChild) => void)[] = []
+  const exits: (() => void)[] = []
+  const kill = vi.fn<() => void>()
+  const process: EngineProcess = {
+    pid: 1,
+    send: () => undefined,
+    onMessage: (listener) => void listeners.push(listener),
+    onExit: (listener) => void exits.push(listener),
+    kill,
+    readMemory: async () => null,
+  }
+  return {
+    process,
+    kill,
+    say: (message: FromChild) => {
+      for (const listener of listeners) listener(message)
+    },
+    exit: () => {
+      for (const listener of exits) listener()
+    },
+  }
+}
+
+function openLive({ process }: ReturnType<typeof toldProcess>): LiveProcess {
+  const open = {
+    kind: 'open',
+    settings: {},
+    temporaryFolder: '/nowhere/offset-live-process',
+    threads: 1,
+    memoryLimitBytes: 1_000_000,
+    temporaryLimitBytes: 1_000_000,
+  } as const
+  const times = { ...WATCHDOG_TIMES, afterStopMs: 0 }
+  return new LiveProcess(process, open, { name: 'examples', times, log: () => undefined })
+}
+
+function order(runId: number): RunOrder {
+  return {
+    kind: 'run',
+    runId,
+    sql: 'SELECT 1',
+    limitedSql: null,
+    schema: null,
+    rowLimit: 1,
+    form: 'sql',
+    comparisons: [],
+    steps: [],
+    creates: null,
+    exports: null,
+    maxBytes: 1_000_000,
+  }
+}
+
+const WATCH = { timeoutMs: 60_000, onProgress: () => undefined }
+const STOPPED = { code: 'stopped', message: 'Interrupted', line: null, column: null, length: null } as const
+
+test('a run that begins between the kill of its process and the end of it is lost, and may be run again', async () => {
+  const told = toldProcess()
+  const live = openLive(told)
+  const runaway = live.run(order(1), WATCH)
+  runaway.stop()
+  await vi.waitFor(() => expect(told.kill).toHaveBeenCalled())
+  told.say({ kind: 'failed', runId: 1, error: STOPPED })
+  expect(await runaway.ended).toMatchObject({ ok: false, error: { code: 'stopped' } })
+  const next = live.run(order(2), WATCH)
+  told.exit()
+  expect(await next.ended).toEqual({ ok: false, error: 'lost' })
+})
+
+test('a run whose process ends by itself has failed', async () => {
+  const told = toldProcess()
+  const run = openLive(told).run(order(1), WATCH)
+  told.exit()
+  expect(await run.ended).toMatchObject({ ok: false, error: { code: 'crashed' } })
+})
