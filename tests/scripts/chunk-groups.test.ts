@@ -70,7 +70,7 @@ test.each([
   ["the builder's own", EXPLORE, [EXPLORE], null],
   ['how a kind is built', BUILD_PIE, [BUILD_PIE], 'builders'],
   ['what kinds are built with', '/offset/domain/chart/kinds/fields.ts', [BUILD_PIE, BUILD_BAR], 'builders'],
-  ['what that shares with the builder', '/offset/src/x.ts', [BUILD_PIE, EXPLORE], null],
+  ['what that shares with the builder', '/offset/src/x.ts', [BUILD_PIE, EXPLORE], 'chart-parts'],
   ["the list's own", LIST, [LIST], null],
   ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'after-first-paint'],
   ['what opens by its key', '/offset/src/x.ts', ['/offset/src/app/palette/Palette.tsx', OUTBOX], 'palette'],
