@@ -31,19 +31,20 @@ const NOT_CHECKED = 'Saved, not checked without a network'
 
 /**
  * The SQL of a computed column or a metric. It is kept once it is left, where the server takes it; else the database's words
- * stand under it, and it is kept by "Save anyway"; until then it is held on this device. Without a server it is kept, and
- * says that nobody checked it.
+ * stand under it, and it is kept by "Save anyway". Until it is kept, this device holds it from the first key on. Without a
+ * server it is kept, and says that nobody checked it.
  */
 export function ExpressionField(props: ExpressionFieldProps) {
   const { kind, value, hint, tryOut, held, onHold, onKeep } = props
   const [text, setText] = useState(held ?? value)
   const [standing, setStanding] = useState<Standing>({ state: held === null ? 'kept' : 'typed' })
   const trial = useRef<AbortController | null>(null)
-  // What is still being tried as one goes on is kept as it is, and what is only typed is held: an edit is never lost.
+  const [begun] = useState(held)
+  // What is still being tried as one goes on is kept as it is.
   const pending = useRef<(() => void) | null>(null)
   const shown = standing.state === 'kept' || standing.state === 'unchecked' ? value : text
   const problem = shown === value ? null : expressionProblem(shown)
-  const isHeld = standing.state === 'typed' && shown === held
+  const isHeld = standing.state === 'typed' && shown === begun
   const keep = (kept: string, state: 'kept' | 'unchecked') => {
     trial.current?.abort()
     trial.current = null
@@ -52,29 +53,25 @@ export function ExpressionField(props: ExpressionFieldProps) {
     setStanding({ state })
     if (kept !== value) onKeep(kept)
   }
-  const hold = (held: string) => {
-    pending.current = null
-    onHold(held)
-  }
   const leave = async () => {
     if (standing.state !== 'typed') return
     if (shown === value) return keep(value, 'kept')
-    if (problem !== null) return hold(shown)
+    if (problem !== null) return
     if (tryOut === null) return keep(shown, 'unchecked')
     const controller = new AbortController()
     trial.current = controller
     setStanding({ state: 'trying' })
-    pending.current = () => onKeep(shown)
+    pending.current = () => keep(shown, 'unchecked')
     const checked = await tryOut({ kind, sql: shown }, controller.signal)
     if (controller.signal.aborted || pending.current === null) return
     pending.current = null
     if (checked.state !== 'wrong') return keep(shown, checked.state === 'right' ? 'kept' : 'unchecked')
-    hold(shown)
     setStanding({ state: 'wrong', message: checked.message })
   }
   const type = (next: string) => {
     trial.current?.abort()
-    pending.current = next === value ? null : () => onHold(next)
+    pending.current = null
+    onHold(next === value ? null : next)
     setText(next)
     setStanding({ state: 'typed' })
   }

@@ -32,7 +32,7 @@ export function useChecks(
           },
     heldOf: (key) => held.get(key) ?? null,
     hold: (part, text) => {
-      if (dataset === null || (text === null && !held.has(part))) return
+      if (dataset === null) return
       void holdExpression(db, { localId: dataset.localId, part }, text).then((stored) => {
         if (!stored.ok) notify({ type: 'danger', text: stored.error.message, noDuplicate: true })
       })

@@ -37,6 +37,7 @@ test('a table of the Superset becomes a dataset, gets a column and a metric with
   await page.getByRole('button', { name: 'Add a metric' }).click()
   await fill(page, 'Name', 'longest')
   await fill(page, 'SQL expression', 'MAX(length(city))')
+  await expect(page.getByText('Saved, not checked without a network')).toBeVisible()
   await page.reload()
   await expect(columns.getByRole('button', { name: /place/ })).toBeVisible()
   await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible()

@@ -113,16 +113,26 @@ test('a text that was refused and not saved is there again, and is tried anew', 
   await expect.element(page.getByText(MESSAGE)).toBeVisible()
 })
 
-test('what is only typed, or is no expression, is held when one goes on', async () => {
+test('what is typed is held from the first key on, and let go of once it is what is saved', async () => {
   const onHold = vi.fn()
   const onKeep = vi.fn()
-  const { unmount } = await onStage(
-    <Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} onHold={onHold} />,
-  )
-  await write('(SELECT 1)')
-  expect(onHold.mock.calls).toEqual([['(SELECT 1)']])
+  await onStage(<Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} onHold={onHold} />)
   await field().fill('SUM(')
-  await unmount()
-  expect(onHold.mock.calls.at(-1)).toEqual(['SUM('])
+  expect(onHold.mock.calls).toEqual([['SUM(']])
+  await write('(SELECT 1)')
+  expect(onHold.mock.calls).toEqual([['SUM('], ['(SELECT 1)']])
+  await field().fill('SUM(n)')
+  expect(onHold.mock.calls.at(-1)).toEqual([null])
   expect(onKeep).not.toHaveBeenCalled()
+})
+
+test('what is being tried is held until it is kept', async () => {
+  const onHold = vi.fn()
+  const never = new Promise<CheckedExpression>(() => undefined)
+  const { unmount } = await onStage(<Staged answer={never} onKeep={vi.fn()} onHold={onHold} />)
+  await write('MAX(n)')
+  await expect.element(page.getByText('Being checked with the server')).toBeVisible()
+  expect(onHold.mock.calls).toEqual([['MAX(n)']])
+  await unmount()
+  expect(onHold.mock.calls.at(-1)).toEqual([null])
 })
