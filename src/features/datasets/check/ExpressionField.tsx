@@ -18,7 +18,8 @@ interface ExpressionFieldProps {
   /** A text that was typed before and nobody has saved: a server refused it, or it was left unfinished. */
   readonly held: string | null
   readonly onHold: (text: string | null) => void
-  readonly onKeep: (text: string) => void
+  /** Stores it; says whether that was done. */
+  readonly onKeep: (text: string) => Promise<boolean>
 }
 
 /** Where the text stands: as it is kept, typed, being tried, refused by the server, or kept without being tried. */
@@ -44,28 +45,32 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const pending = useRef<(() => void) | null>(null)
   const shown = standing.state === 'kept' || standing.state === 'unchecked' ? value : text
   const problem = shown === value ? null : expressionProblem(shown)
-  const isHeld = standing.state === 'typed' && shown === begun
-  const keep = (kept: string, state: 'kept' | 'unchecked') => {
+  const isHeld = standing.state === 'typed' && shown === begun && shown !== value
+  /** What is stored is let go of afterwards: a page that ends in between has it still. */
+  const keep = async (kept: string, state: 'kept' | 'unchecked') => {
     trial.current?.abort()
-    trial.current = null
     pending.current = null
+    const controller = new AbortController()
+    trial.current = controller
+    const isStored = kept === value || (await onKeep(kept))
+    if (controller.signal.aborted) return
+    if (!isStored) return setStanding({ state: 'typed' })
     onHold(null)
     setStanding({ state })
-    if (kept !== value) onKeep(kept)
   }
   const leave = async () => {
     if (standing.state !== 'typed') return
-    if (shown === value) return keep(value, 'kept')
+    if (shown === value) return await keep(value, 'kept')
     if (problem !== null) return
-    if (tryOut === null) return keep(shown, 'unchecked')
+    if (tryOut === null) return await keep(shown, 'unchecked')
     const controller = new AbortController()
     trial.current = controller
     setStanding({ state: 'trying' })
-    pending.current = () => keep(shown, 'unchecked')
+    pending.current = () => void keep(shown, 'unchecked')
     const checked = await tryOut({ kind, sql: shown }, controller.signal)
     if (controller.signal.aborted || pending.current === null) return
     pending.current = null
-    if (checked.state !== 'wrong') return keep(shown, checked.state === 'right' ? 'kept' : 'unchecked')
+    if (checked.state !== 'wrong') return await keep(shown, checked.state === 'right' ? 'kept' : 'unchecked')
     setStanding({ state: 'wrong', message: checked.message })
   }
   const type = (next: string) => {
@@ -88,8 +93,10 @@ export function ExpressionField(props: ExpressionFieldProps) {
       />
       {(standing.state === 'wrong' || problem !== null || isHeld) && (
         <div className={css.ways}>
-          {standing.state === 'wrong' && <Button onPress={() => keep(shown, 'kept')}>Save anyway</Button>}
-          <Button kind="quiet" onPress={() => keep(value, 'kept')}>
+          {standing.state === 'wrong' && (
+            <Button onPress={() => void keep(shown, 'kept')}>Save anyway</Button>
+          )}
+          <Button kind="quiet" onPress={() => void keep(value, 'kept')}>
             Back to what is saved
           </Button>
         </div>

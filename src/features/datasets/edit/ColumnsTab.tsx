@@ -1,3 +1,4 @@
+import type { DatasetEdit } from '#data/commands/datasets/edit-dataset.ts'
 import { withoutPart, withPart, withPartAgain } from '#domain/dataset/change-part.ts'
 import { nameProblem } from '#domain/dataset/check-part.ts'
 import { genericType } from '#domain/dataset/generic-type.ts'
@@ -13,10 +14,11 @@ import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** The columns of a dataset with all their fields; computed ones with their SQL. */
-export function ColumnsTab({ dataset, edit, refusal, checks }: EditedDataset) {
+export function ColumnsTab({ dataset, edit, store, refusal, checks }: EditedDataset) {
   const { columns } = dataset.current
-  const put = (index: number, patch: Partial<StoredColumn>) =>
-    edit((current) => ({ columns: withPart(current.columns, { at: index, part: columns[index] }, patch) }))
+  const changed =
+    (index: number, patch: Partial<StoredColumn>): DatasetEdit =>
+    (current) => ({ columns: withPart(current.columns, { at: index, part: columns[index] }, patch) })
   return (
     <PartsPane
       what="columns"
@@ -45,7 +47,8 @@ export function ColumnsTab({ dataset, edit, refusal, checks }: EditedDataset) {
           column={column}
           others={columns.filter((_one, at) => at !== index).map(({ name }) => name)}
           checks={checks}
-          onPut={(patch) => put(index, patch)}
+          onPut={(patch) => edit(changed(index, patch))}
+          onStore={(patch) => store(changed(index, patch))}
         />
       )}
     />
@@ -57,9 +60,11 @@ interface ColumnFormProps {
   readonly others: readonly string[]
   readonly checks: ExpressionChecks
   readonly onPut: (patch: Partial<StoredColumn>) => void
+  /** As `onPut`, and says whether it was stored. */
+  readonly onStore: (patch: Partial<StoredColumn>) => Promise<boolean>
 }
 
-const ColumnForm = ({ column, others, checks, onPut }: ColumnFormProps) => {
+const ColumnForm = ({ column, others, checks, onPut, onStore }: ColumnFormProps) => {
   const key = `column ${column.uuid ?? column.name}`
   const text = (field: 'verboseName' | 'description' | 'dateFormat', label: string, hint?: string) => (
     <DraftField
@@ -86,7 +91,7 @@ const ColumnForm = ({ column, others, checks, onPut }: ColumnFormProps) => {
             tryOut={checks.tryOut}
             held={checks.heldOf(key)}
             onHold={(text) => checks.hold(key, text)}
-            onKeep={(expression) => onPut({ expression })}
+            onKeep={(expression) => onStore({ expression })}
           />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { DatasetEdit } from '#data/commands/datasets/edit-dataset.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { withoutPart, withPart, withPartAgain } from '#domain/dataset/change-part.ts'
 import { nameProblem } from '#domain/dataset/check-part.ts'
@@ -13,10 +14,11 @@ import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** The metrics of a dataset with all their fields. */
-export function MetricsTab({ dataset, edit, refusal, checks }: EditedDataset) {
+export function MetricsTab({ dataset, edit, store, refusal, checks }: EditedDataset) {
   const { metrics } = dataset.current
-  const put = (index: number, patch: Partial<StoredMetric>) =>
-    edit((current) => ({ metrics: withPart(current.metrics, { at: index, part: metrics[index] }, patch) }))
+  const changed =
+    (index: number, patch: Partial<StoredMetric>): DatasetEdit =>
+    (current) => ({ metrics: withPart(current.metrics, { at: index, part: metrics[index] }, patch) })
   return (
     <PartsPane
       what="metrics"
@@ -41,7 +43,8 @@ export function MetricsTab({ dataset, edit, refusal, checks }: EditedDataset) {
           metric={metric}
           others={metrics.filter((_one, at) => at !== index).map(({ name }) => name)}
           checks={checks}
-          onPut={(patch) => put(index, patch)}
+          onPut={(patch) => edit(changed(index, patch))}
+          onStore={(patch) => store(changed(index, patch))}
         />
       )}
     />
@@ -53,9 +56,11 @@ interface MetricFormProps {
   readonly others: readonly string[]
   readonly checks: ExpressionChecks
   readonly onPut: (patch: Partial<StoredMetric>) => void
+  /** As `onPut`, and says whether it was stored. */
+  readonly onStore: (patch: Partial<StoredMetric>) => Promise<boolean>
 }
 
-const MetricForm = ({ metric, others, checks, onPut }: MetricFormProps) => {
+const MetricForm = ({ metric, others, checks, onPut, onStore }: MetricFormProps) => {
   const key = `metric ${metric.uuid ?? metric.name}`
   const text = (
     field: 'verboseName' | 'description' | 'd3Format' | 'warningText',
@@ -85,7 +90,7 @@ const MetricForm = ({ metric, others, checks, onPut }: MetricFormProps) => {
         tryOut={checks.tryOut}
         held={checks.heldOf(key)}
         onHold={(text) => checks.hold(key, text)}
-        onKeep={(expression) => onPut({ expression })}
+        onKeep={(expression) => onStore({ expression })}
       />
       {text('verboseName', 'Label')}
       {text('description', 'Description')}

@@ -16,6 +16,8 @@ import { useWorkspace } from '#parts/workspace.ts'
 export interface EditedDataset {
   readonly dataset: StoredDataset
   readonly edit: (edit: DatasetEdit) => void
+  /** As `edit`, and says once it is stored, or that it could not be. */
+  readonly store: (edit: DatasetEdit) => Promise<boolean>
   /** Why it cannot be changed; false where it can. */
   readonly refusal: string | false
   readonly canReach: boolean
@@ -42,16 +44,17 @@ export function useDataset(address: string) {
   const held = live.state === 'ready' ? (live.value?.held ?? NONE_HELD) : NONE_HELD
   const checks = useChecks(dataset, held, canReach)
   const owns = dataset === null || dataset.serverId === null || dataset.current.ownerIds.includes(user.userId)
-  const edit = (patch: DatasetEdit) => {
-    if (dataset === null) return
-    void editDataset(db, dataset.localId, patch).then((stored) => {
-      if (!stored.ok) notify({ type: 'danger', text: stored.error.message, noDuplicate: true })
-    })
+  const store = async (patch: DatasetEdit) => {
+    if (dataset === null) return false
+    const stored = await editDataset(db, dataset.localId, patch)
+    if (!stored.ok) notify({ type: 'danger', text: stored.error.message, noDuplicate: true })
+    return stored.ok
   }
   return {
     isReading: live.state === 'loading',
     dataset,
-    edit,
+    edit: (patch: DatasetEdit) => void store(patch),
+    store,
     refusal: refusalFrom(refused, owns),
     canReach,
     checks,

@@ -12,9 +12,13 @@ interface StagedProps {
   readonly held?: string | null
   readonly onKeep: (text: string) => void
   readonly onHold?: (text: string | null) => void
+  readonly stored?: Promise<boolean>
 }
 
-const Staged = ({ answer, held = null, onKeep, onHold = () => undefined }: StagedProps) => {
+const STORED = Promise.resolve(true)
+
+const Staged = (props: StagedProps) => {
+  const { answer, held = null, onKeep, onHold = () => undefined, stored = STORED } = props
   const [value, setValue] = useState('SUM(n)')
   return (
     <>
@@ -25,9 +29,11 @@ const Staged = ({ answer, held = null, onKeep, onHold = () => undefined }: Stage
         tryOut={answer === null ? null : async () => answer}
         held={held}
         onHold={onHold}
-        onKeep={(text) => {
-          setValue(text)
+        onKeep={async (text) => {
           onKeep(text)
+          const isStored = await stored
+          if (isStored) setValue(text)
+          return isStored
         }}
       />
       <button type="button">elsewhere</button>
@@ -62,7 +68,7 @@ test('what it refuses is not kept, with the database’s words at the field, unt
   expect(onHold.mock.calls).toEqual([['SUM(m)']])
   await page.getByRole('button', { name: 'Save anyway' }).click()
   expect(onKeep.mock.calls).toEqual([['SUM(m)']])
-  expect(onHold.mock.calls.at(-1)).toEqual([null])
+  await expect.poll(() => onHold.mock.calls.at(-1)).toEqual([null])
   await expect.element(page.getByText(MESSAGE)).not.toBeInTheDocument()
 })
 
@@ -134,5 +140,18 @@ test('what is being tried is held until it is kept', async () => {
   await expect.element(page.getByText('Being checked with the server')).toBeVisible()
   expect(onHold.mock.calls).toEqual([['MAX(n)']])
   await unmount()
-  expect(onHold.mock.calls.at(-1)).toEqual([null])
+  await expect.poll(() => onHold.mock.calls.at(-1)).toEqual([null])
+})
+
+test('what is kept is held until it is stored, and where it cannot be', async () => {
+  const onHold = vi.fn()
+  const { promise: stored, resolve } = Promise.withResolvers<boolean>()
+  await onStage(<Staged answer={null} onKeep={vi.fn()} onHold={onHold} stored={stored} />)
+  await write('MAX(n)')
+  expect(onHold.mock.calls).toEqual([['MAX(n)']])
+  await expect.element(page.getByText('Saved, not checked without a network')).not.toBeInTheDocument()
+  resolve(false)
+  await stored
+  expect(onHold.mock.calls).toEqual([['MAX(n)']])
+  await expect.element(field()).toHaveValue('MAX(n)')
 })

@@ -50,6 +50,7 @@ async function tab(canReach = true) {
     <SamplesTab
       dataset={DATASET}
       edit={() => undefined}
+      store={async () => true}
       refusal={false}
       canReach={canReach}
       checks={checks}
