@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 
 /** A request as it arrived. */
 export interface Received {
@@ -81,8 +81,24 @@ export async function startHostileServer(): Promise<HostileServer> {
     received,
     on: (call, ...replies) => plans.set(call, replies),
     close: async () => {
+      if (!server.listening) return
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))
+      while (await takesConnections(port));
     },
   }
+}
+
+/**
+ * A child process that another test starts at this moment has the port too, until it runs its own program: what asks then
+ * is not refused, but hears the connection end.
+ */
+async function takesConnections(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const isTaken = await new Promise<boolean>((resolve) => {
+    socket.on('connect', () => resolve(true))
+    socket.on('error', ({ message }) => resolve(!message.includes('ECONNREFUSED')))
+  })
+  socket.destroy()
+  return isTaken
 }
