@@ -16,8 +16,8 @@ interface ExpressionFieldProps {
   /** Null where no server can try it now. */
   readonly tryOut: TryExpression | null
   /** A text that was typed before and nobody has saved: a server refused it, or it was left unfinished. */
-  readonly held: string | null
-  readonly onHold: (text: string | null) => void
+  readonly draft: string | null
+  readonly onDraft: (text: string | null) => void
   /** Stores it; says whether that was done. */
   readonly onKeep: (text: string) => Promise<boolean>
 }
@@ -36,16 +36,16 @@ const NOT_CHECKED = 'Saved, not checked without a network'
  * server it is kept, and says that nobody checked it.
  */
 export function ExpressionField(props: ExpressionFieldProps) {
-  const { kind, value, hint, tryOut, held, onHold, onKeep } = props
-  const [text, setText] = useState(held ?? value)
-  const [standing, setStanding] = useState<Standing>({ state: held === null ? 'kept' : 'typed' })
+  const { kind, value, hint, tryOut, draft, onDraft, onKeep } = props
+  const [text, setText] = useState(draft ?? value)
+  const [standing, setStanding] = useState<Standing>({ state: draft === null ? 'kept' : 'typed' })
   const trial = useRef<AbortController | null>(null)
-  const [begun] = useState(held)
+  const [begun] = useState(draft)
   // What is still being tried as one goes on is kept as it is.
   const pending = useRef<(() => void) | null>(null)
   const shown = standing.state === 'kept' || standing.state === 'unchecked' ? value : text
   const problem = shown === value ? null : expressionProblem(shown)
-  const isHeld = standing.state === 'typed' && shown === begun && shown !== value
+  const isDraft = standing.state === 'typed' && shown === begun && shown !== value
   /** What is stored is let go of afterwards: a page that ends in between has it still. */
   const keep = async (kept: string, state: 'kept' | 'unchecked') => {
     trial.current?.abort()
@@ -55,7 +55,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
     const isStored = kept === value || (await onKeep(kept))
     if (controller.signal.aborted) return
     if (!isStored) return setStanding({ state: 'typed' })
-    onHold(null)
+    onDraft(null)
     setStanding({ state })
   }
   const leave = async () => {
@@ -76,7 +76,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const type = (next: string) => {
     trial.current?.abort()
     pending.current = null
-    onHold(next === value ? null : next)
+    onDraft(next === value ? null : next)
     setText(next)
     setStanding({ state: 'typed' })
   }
@@ -89,9 +89,9 @@ export function ExpressionField(props: ExpressionFieldProps) {
         value={shown}
         onChange={type}
         error={problem ?? (standing.state === 'wrong' ? standing.message : undefined)}
-        hint={isHeld ? NOT_SAVED : hintOf(standing, hint)}
+        hint={isDraft ? NOT_SAVED : hintOf(standing, hint)}
       />
-      {(standing.state === 'wrong' || problem !== null || isHeld) && (
+      {(standing.state === 'wrong' || problem !== null || isDraft) && (
         <div className={css.ways}>
           {standing.state === 'wrong' && (
             <Button onPress={() => void keep(shown, 'kept')}>Save anyway</Button>

@@ -1,4 +1,4 @@
-import { type HeldExpressions, holdExpression } from '#data/commands/datasets/held-expressions.ts'
+import { type ExpressionDrafts, keepExpressionDraft } from '#data/commands/datasets/expression-drafts.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -7,15 +7,15 @@ import type { TryExpression } from './ExpressionField.tsx'
 /** How the expressions of a dataset are checked, and what of them nobody saved. */
 export interface ExpressionChecks {
   readonly tryOut: TryExpression | null
-  /** What is held of the part of that key; null for nothing. */
-  readonly heldOf: (key: string) => string | null
-  readonly hold: (key: string, text: string | null) => void
+  /** What is typed and not saved of the part of that key; null for nothing. */
+  readonly draftOf: (key: string) => string | null
+  readonly keepDraft: (key: string, text: string | null) => void
 }
 
-/** Checks expressions with the server, as long as it can be reached and has the dataset. `held` are those on this device. */
+/** Checks expressions with the server, as long as it can be reached and has the dataset. `drafts` are what this device has of them and nobody saved. */
 export function useChecks(
   dataset: StoredDataset | null,
-  held: HeldExpressions,
+  drafts: ExpressionDrafts,
   canReach: boolean,
 ): ExpressionChecks {
   const { db } = useWorkspace()
@@ -30,10 +30,10 @@ export function useChecks(
               ? { state: 'unchecked' }
               : code.checkExpression(db.name, serverId, expression, signal)
           },
-    heldOf: (key) => held.get(key) ?? null,
-    hold: (part, text) => {
+    draftOf: (key) => drafts.get(key) ?? null,
+    keepDraft: (part, text) => {
       if (dataset === null) return
-      void holdExpression(db, { localId: dataset.localId, part }, text).then((stored) => {
+      void keepExpressionDraft(db, { localId: dataset.localId, part }, text).then((stored) => {
         if (!stored.ok) notify({ type: 'danger', text: stored.error.message, noDuplicate: true })
       })
     },

@@ -89,8 +89,8 @@ const ColumnForm = ({ column, others, checks, onPut, onStore }: ColumnFormProps)
             value={column.expression}
             hint="One expression over the other columns"
             tryOut={checks.tryOut}
-            held={checks.heldOf(key)}
-            onHold={(text) => checks.hold(key, text)}
+            draft={checks.draftOf(key)}
+            onDraft={(text) => checks.keepDraft(key, text)}
             onKeep={(expression) => onStore({ expression })}
           />
         </>

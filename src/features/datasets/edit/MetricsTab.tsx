@@ -88,8 +88,8 @@ const MetricForm = ({ metric, others, checks, onPut, onStore }: MetricFormProps)
         value={metric.expression}
         hint="One aggregate, such as SUM(n)"
         tryOut={checks.tryOut}
-        held={checks.heldOf(key)}
-        onHold={(text) => checks.hold(key, text)}
+        draft={checks.draftOf(key)}
+        onDraft={(text) => checks.keepDraft(key, text)}
         onKeep={(expression) => onStore({ expression })}
       />
       {text('verboseName', 'Label')}

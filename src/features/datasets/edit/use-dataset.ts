@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DatasetEdit, editDataset } from '#data/commands/datasets/edit-dataset.ts'
-import { type HeldExpressions, readHeldExpressions } from '#data/commands/datasets/held-expressions.ts'
+import { type ExpressionDrafts, readExpressionDrafts } from '#data/commands/datasets/expression-drafts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -41,8 +41,8 @@ export function useDataset(address: string) {
     return () => controller.abort()
   }, [db, canReach, address])
   const dataset = live.state === 'ready' ? (live.value?.dataset ?? null) : null
-  const held = live.state === 'ready' ? (live.value?.held ?? NONE_HELD) : NONE_HELD
-  const checks = useChecks(dataset, held, canReach)
+  const drafts = live.state === 'ready' ? (live.value?.drafts ?? NO_DRAFTS) : NO_DRAFTS
+  const checks = useChecks(dataset, drafts, canReach)
   const owns = dataset === null || dataset.serverId === null || dataset.current.ownerIds.includes(user.userId)
   const store = async (patch: DatasetEdit) => {
     if (dataset === null) return false
@@ -67,17 +67,17 @@ function refusalFrom(refused: string | false, owns: boolean): string | false {
   return owns ? false : 'Only its owners change this dataset'
 }
 
-const NONE_HELD: HeldExpressions = new Map()
+const NO_DRAFTS: ExpressionDrafts = new Map()
 
 /** A dataset with what is typed in its expressions and not saved: fields show that from the first. */
 async function readByAddress(
   db: LocalDatabase,
   address: string,
-): Promise<{ readonly dataset: StoredDataset; readonly held: HeldExpressions } | null> {
+): Promise<{ readonly dataset: StoredDataset; readonly drafts: ExpressionDrafts } | null> {
   const rows = isLocalId(address)
     ? [await db.datasets.get(address)]
     : await db.datasets.where('serverId').equals(Number(address)).toArray()
   const dataset = rows.find((row) => row !== undefined && !row.deleted && parseStoredDataset(row).ok)
   if (dataset === undefined) return null
-  return { dataset, held: await readHeldExpressions(db, dataset.localId) }
+  return { dataset, drafts: await readExpressionDrafts(db, dataset.localId) }
 }

@@ -9,16 +9,16 @@ const MESSAGE = 'Binder Error: Referenced column "m" not found'
 
 interface StagedProps {
   readonly answer: Promise<CheckedExpression> | null
-  readonly held?: string | null
+  readonly draft?: string | null
   readonly onKeep: (text: string) => void
-  readonly onHold?: (text: string | null) => void
+  readonly onDraft?: (text: string | null) => void
   readonly stored?: Promise<boolean>
 }
 
 const STORED = Promise.resolve(true)
 
 const Staged = (props: StagedProps) => {
-  const { answer, held = null, onKeep, onHold = () => undefined, stored = STORED } = props
+  const { answer, draft = null, onKeep, onDraft = () => undefined, stored = STORED } = props
   const [value, setValue] = useState('SUM(n)')
   return (
     <>
@@ -27,8 +27,8 @@ const Staged = (props: StagedProps) => {
         value={value}
         hint="One aggregate, such as SUM(n)"
         tryOut={answer === null ? null : async () => answer}
-        held={held}
-        onHold={onHold}
+        draft={draft}
+        onDraft={onDraft}
         onKeep={async (text) => {
           onKeep(text)
           const isStored = await stored
@@ -58,17 +58,17 @@ test('what the server takes is kept once the field is left', async () => {
 
 test('what it refuses is not kept, with the database’s words at the field, until somebody saves it anyway', async () => {
   const onKeep = vi.fn()
-  const onHold = vi.fn()
+  const onDraft = vi.fn()
   const answer = Promise.resolve({ state: 'wrong', message: MESSAGE } as const)
-  await onStage(<Staged answer={answer} onKeep={onKeep} onHold={onHold} />)
+  await onStage(<Staged answer={answer} onKeep={onKeep} onDraft={onDraft} />)
   await write('SUM(m)')
   await expect.element(page.getByText(MESSAGE)).toBeVisible()
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
   expect(onKeep).not.toHaveBeenCalled()
-  expect(onHold.mock.calls).toEqual([['SUM(m)']])
+  expect(onDraft.mock.calls).toEqual([['SUM(m)']])
   await page.getByRole('button', { name: 'Save anyway' }).click()
   expect(onKeep.mock.calls).toEqual([['SUM(m)']])
-  await expect.poll(() => onHold.mock.calls.at(-1)).toEqual([null])
+  await expect.poll(() => onDraft.mock.calls.at(-1)).toEqual([null])
   await expect.element(page.getByText(MESSAGE)).not.toBeInTheDocument()
 })
 
@@ -110,7 +110,7 @@ test('who leaves while it is being checked loses nothing', async () => {
 test('a text that was refused and not saved is there again, and is tried anew', async () => {
   const onKeep = vi.fn()
   await onStage(
-    <Staged answer={Promise.resolve({ state: 'wrong', message: MESSAGE })} held="SUM(m)" onKeep={onKeep} />,
+    <Staged answer={Promise.resolve({ state: 'wrong', message: MESSAGE })} draft="SUM(m)" onKeep={onKeep} />,
   )
   await expect.element(field()).toHaveValue('SUM(m)')
   await expect.element(page.getByText('This is not saved yet')).toBeVisible()
@@ -120,38 +120,38 @@ test('a text that was refused and not saved is there again, and is tried anew', 
 })
 
 test('what is typed is held from the first key on, and let go of once it is what is saved', async () => {
-  const onHold = vi.fn()
+  const onDraft = vi.fn()
   const onKeep = vi.fn()
-  await onStage(<Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} onHold={onHold} />)
+  await onStage(<Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} onDraft={onDraft} />)
   await field().fill('SUM(')
-  expect(onHold.mock.calls).toEqual([['SUM(']])
+  expect(onDraft.mock.calls).toEqual([['SUM(']])
   await write('(SELECT 1)')
-  expect(onHold.mock.calls).toEqual([['SUM('], ['(SELECT 1)']])
+  expect(onDraft.mock.calls).toEqual([['SUM('], ['(SELECT 1)']])
   await field().fill('SUM(n)')
-  expect(onHold.mock.calls.at(-1)).toEqual([null])
+  expect(onDraft.mock.calls.at(-1)).toEqual([null])
   expect(onKeep).not.toHaveBeenCalled()
 })
 
 test('what is being tried is held until it is kept', async () => {
-  const onHold = vi.fn()
+  const onDraft = vi.fn()
   const never = new Promise<CheckedExpression>(() => undefined)
-  const { unmount } = await onStage(<Staged answer={never} onKeep={vi.fn()} onHold={onHold} />)
+  const { unmount } = await onStage(<Staged answer={never} onKeep={vi.fn()} onDraft={onDraft} />)
   await write('MAX(n)')
   await expect.element(page.getByText('Being checked with the server')).toBeVisible()
-  expect(onHold.mock.calls).toEqual([['MAX(n)']])
+  expect(onDraft.mock.calls).toEqual([['MAX(n)']])
   await unmount()
-  await expect.poll(() => onHold.mock.calls.at(-1)).toEqual([null])
+  await expect.poll(() => onDraft.mock.calls.at(-1)).toEqual([null])
 })
 
 test('what is kept is held until it is stored, and where it cannot be', async () => {
-  const onHold = vi.fn()
+  const onDraft = vi.fn()
   const { promise: stored, resolve } = Promise.withResolvers<boolean>()
-  await onStage(<Staged answer={null} onKeep={vi.fn()} onHold={onHold} stored={stored} />)
+  await onStage(<Staged answer={null} onKeep={vi.fn()} onDraft={onDraft} stored={stored} />)
   await write('MAX(n)')
-  expect(onHold.mock.calls).toEqual([['MAX(n)']])
+  expect(onDraft.mock.calls).toEqual([['MAX(n)']])
   await expect.element(page.getByText('Saved, not checked without a network')).not.toBeInTheDocument()
   resolve(false)
   await stored
-  expect(onHold.mock.calls).toEqual([['MAX(n)']])
+  expect(onDraft.mock.calls).toEqual([['MAX(n)']])
   await expect.element(field()).toHaveValue('MAX(n)')
 })

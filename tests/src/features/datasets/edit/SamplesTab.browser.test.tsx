@@ -45,7 +45,7 @@ function serverOf(total: number, isCounted = true) {
 }
 
 async function tab(canReach = true) {
-  const checks = { tryOut: null, heldOf: () => null, hold: () => undefined }
+  const checks = { tryOut: null, draftOf: () => null, keepDraft: () => undefined }
   await onStage(
     <SamplesTab
       dataset={DATASET}

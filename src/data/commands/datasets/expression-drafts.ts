@@ -3,10 +3,10 @@ import { type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 
 /** What is typed in the expressions of a dataset and not saved, by the keys of its parts. */
-export type HeldExpressions = ReadonlyMap<string, string>
+export type ExpressionDrafts = ReadonlyMap<string, string>
 
 /** The expressions of a dataset that are on this device and not saved. */
-export async function readHeldExpressions(db: LocalDatabase, localId: LocalId): Promise<HeldExpressions> {
+export async function readExpressionDrafts(db: LocalDatabase, localId: LocalId): Promise<ExpressionDrafts> {
   const rows = await db.datasetDrafts.where('key').startsWith(keyOf(localId, '')).toArray()
   return new Map(
     rows.flatMap(({ key, value }) =>
@@ -16,7 +16,7 @@ export async function readHeldExpressions(db: LocalDatabase, localId: LocalId): 
 }
 
 /** Keeps what is typed in the expression of a part until somebody saves it; null lets go of it. Fails: as `write`. */
-export async function holdExpression(
+export async function keepExpressionDraft(
   db: LocalDatabase,
   { localId, part }: { readonly localId: LocalId; readonly part: string },
   text: string | null,
