@@ -49,6 +49,7 @@ describe('the hours offset of a dataset', () => {
     // The flights of 1 January at 10 and 11 and of 2 January at 10 are shown at 13, 14 and 13.
     const days = await ask({
       ...DAYS,
+      orderby: [['date', true]],
       filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-01-01T14:00:00 : 2001-01-03' }],
     })
     expect(days.data).toEqual([
