@@ -1,7 +1,9 @@
-import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { aggregationOf, type Gathering } from './aggregations.ts'
 import { frameWithTotals } from './frame-totals.ts'
-import { type KeyedFrame, type ResultRow, type Scalar, scalarText, turned, valueOf } from './keyed-frame.ts'
+import { type KeyedFrame, type ResultRow, type Scalar, turned, valueOf } from './keyed-frame.ts'
+import type { PivotOrder } from './pivot-data.ts'
+import { compareKeys, type KeySizes, keySizes } from './side-order.ts'
 
 /** Most cells of a pivoted table: a second's work. */
 const MOST_CELLS = 1_000_000
@@ -17,13 +19,21 @@ interface ClientPivot {
   readonly hasRowTotals: boolean
   readonly hasColumnTotals: boolean
   readonly isMetricOnRows: boolean
+  readonly rowOrder: PivotOrder
+  readonly columnOrder: PivotOrder
+}
+
+/** A pivoted table with the names of the levels of its keys; null is the level of the metrics. */
+export interface PivotedFrame extends KeyedFrame {
+  readonly indexLevels: readonly (string | null)[]
+  readonly columnLevels: readonly (string | null)[]
 }
 
 /**
  * Pivots the rows of a result as the reference server does for reports and downloads: totals are worked out of the cells that
  * are shown, and a missing cell is null. Null where it has more than a million cells. Source: wire §7.
  */
-export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): KeyedFrame | null {
+export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): PivotedFrame | null {
   const { isMetricOnRows, isTransposed, aggregation, hasRowTotals, hasColumnTotals } = pivot
   // Metrics on the rows are pivoted on the columns, and all is turned at the end.
   const isTurned = isTransposed !== isMetricOnRows
@@ -31,15 +41,17 @@ export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): K
   const columns = isTurned ? pivot.rows : pivot.columns
   const total = `Total (${aggregation})`
   const { gather, fractionOf } = aggregationOf(aggregation)
-  const cells = gathered(result, { rows, columns, metrics: pivot.metrics, total, gather })
+  const { rowOrder, columnOrder, metrics, isCombined } = pivot
+  const [order, across] = isMetricOnRows ? [columnOrder, rowOrder] : [rowOrder, columnOrder]
+  const cells = gathered(result, { rows, columns, metrics, isCombined, total, gather, order, across })
   if (cells === null) return null
-  const plain = asFractions(
-    ordered(cells, pivot),
-    fractionOf !== null && isMetricOnRows ? ACROSS[fractionOf] : fractionOf,
-  )
+  const plain = asFractions(cells, fractionOf !== null && isMetricOnRows ? ACROSS[fractionOf] : fractionOf)
   const wide = hasRowTotals ? turned(frameWithTotals(turned(plain), total, gather)) : plain
   const whole = hasColumnTotals && rows.length > 0 ? frameWithTotals(wide, total, gather) : wide
-  return isMetricOnRows ? turned(whole) : whole
+  const levels = isCombined ? [...columns, null] : [null, ...columns]
+  return isMetricOnRows
+    ? { ...turned(whole), indexLevels: levels, columnLevels: rows }
+    : { ...whole, indexLevels: rows, columnLevels: levels }
 }
 
 /** Of what a fraction is one before all is turned. */
@@ -49,48 +61,87 @@ interface Sides {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
   readonly metrics: readonly string[]
+  /** Metrics stand side by side in each group of columns. */
+  readonly isCombined: boolean
   readonly total: string
   readonly gather: () => Gathering
+  readonly order: PivotOrder
+  readonly across: PivotOrder
 }
 
 interface Line {
   readonly key: readonly Scalar[]
-  /** What meets each column, metric by metric, by the text of the column's key. */
+  /** The cells of each column, metric by metric, by the text of the column's key. */
   readonly cells: Map<string, readonly Gathering[]>
 }
 
+/** A column: its key with the metric in it, and where its cells are found. */
+interface Column {
+  readonly key: readonly Scalar[]
+  readonly text: string
+  readonly metric: number
+}
+
 /** The cells of both sides, metric by metric; a side without names has one line. Null where there are too many. */
-function gathered(
-  result: readonly ResultRow[],
-  { rows, columns, metrics, total, gather }: Sides,
-): KeyedFrame | null {
+function gathered(result: readonly ResultRow[], sides: Sides): KeyedFrame | null {
+  const { rows, columns, metrics, isCombined, total, gather, order, across } = sides
   const lines = new Map<string, Line>()
-  const across = new Map<string, readonly Scalar[]>()
+  const groups = new Map<string, readonly Scalar[]>()
+  const sizes = keySizes(order, gather)
+  const columnSizes = keySizes(across, gather)
   for (const one of result) {
     const line = lineOf(lines, keyOf(one, rows))
-    const key = keyOf(one, columns)
-    const text = JSON.stringify(key)
-    across.set(text, key)
+    const group = keyOf(one, columns)
+    const text = JSON.stringify(group)
+    groups.set(text, group)
     const cells = line.cells.get(text) ?? metrics.map(gather)
     line.cells.set(text, cells)
     for (const [at, metric] of metrics.entries()) {
       const value = valueOf(one, metric)
-      if (value !== null) cells[at]?.add(typeof value === 'boolean' ? Number(value) : value)
+      if (value === null) continue
+      const number = typeof value === 'boolean' ? Number(value) : value
+      cells[at]?.add(number)
+      sizes.add(line.key, number)
+      columnSizes.add(columnKey(group, metric, isCombined), number)
     }
   }
-  if (lines.size * across.size * metrics.length > MOST_CELLS) return null
-  const sortedLines = [...lines.values()].toSorted((one, other) => compareKeys(one.key, other.key))
-  const sortedColumns = [...across].toSorted(([, one], [, other]) => compareKeys(one, other))
+  if (lines.size * groups.size * metrics.length > MOST_CELLS) return null
+  const byKey = compareKeys(order, sizes.sizeOf)
+  const sortedLines = [...lines.values()].toSorted((one, other) => byKey(one.key, other.key))
+  const sortedColumns = columnsOf(groups, sides, columnSizes)
   return {
-    columns: metrics.flatMap((metric) => sortedColumns.map(([, key]) => [metric, ...key])),
-    index:
-      rows.length === 0
-        ? [[total]]
-        : sortedLines.map(({ key }) => (key.length === 1 ? key.map(scalarText) : key)),
+    columns: sortedColumns.map(({ key }) => key),
+    index: rows.length === 0 ? [[total]] : sortedLines.map(({ key }) => key),
     cells: sortedLines.map(({ cells }) =>
-      metrics.flatMap((_metric, at) => sortedColumns.map(([text]) => cells.get(text)?.[at]?.value() ?? null)),
+      sortedColumns.map(({ text, metric }) => cells.get(text)?.[metric]?.value() ?? null),
     ),
   }
+}
+
+function columnKey(group: readonly Scalar[], metric: string, isCombined: boolean): readonly Scalar[] {
+  return isCombined ? [...group, metric] : [metric, ...group]
+}
+
+/** The columns in their order; metrics are in that of the form, before their groups or in each of them. */
+function columnsOf(
+  groups: ReadonlyMap<string, readonly Scalar[]>,
+  { metrics, isCombined, across }: Sides,
+  { sizeOf }: KeySizes,
+): readonly Column[] {
+  const sorted = (sizeOfGroup: KeySizes['sizeOf']) => {
+    const byKey = compareKeys(across, sizeOfGroup)
+    return [...groups].toSorted(([, one], [, other]) => byKey(one, other))
+  }
+  const column = ([text, group]: readonly [string, readonly Scalar[]], at: number): Column => ({
+    key: columnKey(group, metrics[at] ?? '', isCombined),
+    text,
+    metric: at,
+  })
+  return isCombined
+    ? sorted(sizeOf).flatMap((group) => metrics.map((_metric, at) => column(group, at)))
+    : metrics.flatMap((metric, at) =>
+        sorted((key) => sizeOf([metric, ...key])).map((group) => column(group, at)),
+      )
 }
 
 function lineOf(lines: Map<string, Line>, key: readonly Scalar[]): Line {
@@ -102,31 +153,6 @@ function lineOf(lines: Map<string, Line>, key: readonly Scalar[]): Line {
 
 function keyOf(row: ResultRow, names: readonly string[]): readonly Scalar[] {
   return names.map((name) => valueOf(row, name))
-}
-
-function compareKeys(one: readonly Scalar[], other: readonly Scalar[]): number {
-  for (const [level, value] of one.entries()) {
-    const order = compareCells(value, other[level] ?? null)
-    if (order !== 0) return order
-  }
-  return 0
-}
-
-/** Metrics side by side in each group of columns, where the form combines them. */
-function ordered(frame: KeyedFrame, { isCombined, metrics }: ClientPivot): KeyedFrame {
-  if (!isCombined || (frame.columns[0]?.length ?? 0) < 2) return frame
-  const columns = frame.columns
-    .map(([metric = null, ...group], at) => ({ group, metric, at }))
-    .toSorted(
-      (one, other) =>
-        compareKeys(one.group, other.group) ||
-        metrics.indexOf(String(one.metric)) - metrics.indexOf(String(other.metric)),
-    )
-  return {
-    ...frame,
-    columns: columns.map(({ group, metric }) => [...group, metric]),
-    cells: frame.cells.map((row) => columns.map(({ at }) => row[at] ?? null)),
-  }
 }
 
 function asFractions(frame: KeyedFrame, of: 'Total' | 'Rows' | 'Columns' | null): KeyedFrame {

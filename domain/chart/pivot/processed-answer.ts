@@ -1,10 +1,16 @@
 import type { ResultRow, Scalar } from './keyed-frame.ts'
 
-/** The rows of one query, what its columns are, and what people call those that have a name for people. */
+/** A column of an answer: `kind` is 0 number, 1 text, 2 time, 3 boolean; `type` is the database's name of its type. */
+export interface PlainColumn {
+  readonly name: string
+  readonly kind: number
+  readonly type?: string | null
+}
+
+/** The rows of one query, its columns, and the names for people of those that have one. */
 export interface PlainAnswer {
   readonly rows: readonly ResultRow[]
-  /** `kind` is 0 number, 1 text, 2 time, 3 boolean. */
-  readonly columns: readonly { readonly name: string; readonly kind: number }[]
+  readonly columns: readonly PlainColumn[]
   readonly verboseNames: ReadonlyMap<string, string>
 }
 
@@ -16,6 +22,11 @@ export interface ProcessedAnswer {
   readonly names: { readonly columns: readonly string[]; readonly index: readonly string[] }
   /** Row by row. */
   readonly cells: readonly (readonly Scalar[])[]
+  /** The columns of a file, and the cells before those of each row: the first of the columns are theirs. */
+  readonly file: {
+    readonly columns: readonly PlainColumn[]
+    readonly index: readonly (readonly Scalar[])[]
+  }
 }
 
 /** Shows an answer as a kind of chart does, by its form; null where it stays as it is, `too-large` where it cannot be shown. */

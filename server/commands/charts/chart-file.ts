@@ -4,9 +4,9 @@ import { type CsvResult, resultCsv } from '#server/files/rows/result-csv.ts'
 import { workbookOf, zipOfCsv } from '#server/files/rows/small-files.ts'
 import { FileParts } from '#server/http/implement.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
-import { rowsOfProcessed } from './processed/process-answer.ts'
+import { rowsOfProcessed } from './processed/processed-rows.ts'
 
-/** Writes the answers to a chart's queries as a file, of several as a zip of files. Source: wire §7. */
+/** Writes the answers to a chart's queries as a file: several as a zip of files, or as sheets of one workbook. Source: wire §7. */
 export async function chartFile(
   answers: readonly ChartAnswer[],
   format: 'csv' | 'xlsx',
@@ -16,7 +16,7 @@ export async function chartFile(
   const [first = EMPTY, ...more] = results
   const name = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
   if (format === 'xlsx')
-    return new FileParts(`${name}.xlsx`, EXPORT_FORMATS.xlsx.type, [await workbookOf(first)])
+    return new FileParts(`${name}.xlsx`, EXPORT_FORMATS.xlsx.type, [await workbookOf([first, ...more])])
   if (more.length > 0) return new FileParts(`${name}.zip`, 'application/zip', [await zipOfCsv(results)])
   return new FileParts(`${name}.csv`, EXPORT_FORMATS.csv.type, resultCsv(first))
 }
@@ -26,5 +26,7 @@ const EMPTY: CsvResult = { columns: [], dataJson: Buffer.from('[]') }
 function resultOf({ run, processed }: Extract<ChartAnswer, { kind: 'run' }>): CsvResult {
   if (processed !== undefined) return rowsOfProcessed(processed)
   const { columns, dataJson } = run.answer
-  return { columns: columns.map(csvColumn), dataJson }
+  // Of two columns of one name the rows have one.
+  const byName = new Map(columns.map((column) => [column.name, csvColumn(column)]))
+  return { columns: [...byName.values()], dataJson }
 }

@@ -166,7 +166,12 @@ async function openChunkFile({ path, format }: NewFile, result: DuckDBResult): P
   if (format === 'tsv') return await openDelimitedFile(path, result, '\t')
   const columns = columnsOf(result)
   const names = columns.map(({ name }) => name)
-  const file = await openRowsFile(path, format === 'parquet' ? 'csv' : format, columns)
+  const file = await openRowsFile({
+    path,
+    format: format === 'parquet' ? 'csv' : format,
+    columns,
+    isList: false,
+  })
   const rowsJson = jsonRows(result.columnTypes(), names, 'sql')
   let isFirst = true
   return {
@@ -189,5 +194,9 @@ async function openDelimitedFile(
   const rows = delimitedRows(result.columnTypes(), columns, separator)
   const target = await plainTarget(path)
   await target.write(Buffer.from(delimitedHead(columns, separator)))
-  return { ...target, add: (chunk, rowCount) => target.write(rows(chunk, rowCount)) }
+  return {
+    ...target,
+    add: (chunk, rowCount) => target.write(rows(chunk, rowCount)),
+    end: () => target.end([]),
+  }
 }

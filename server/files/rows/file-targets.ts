@@ -3,13 +3,15 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { BOOK_PARTS, SHEET_PATH } from './xlsx/book-parts.ts'
+import { bookEnd } from './xlsx/book-end.ts'
+import { sheetPath } from './xlsx/book-parts.ts'
 
 /** Where the bytes of a format go. `abandon` closes the file as it is. */
 interface Target {
   readonly write: (bytes: Uint8Array) => Promise<void>
   readonly sizeBytes: () => number
-  readonly end: () => Promise<void>
+  /** Writes the end. `notes` are lines about how the file differs from its rows, for those that have a place for them. */
+  readonly end: (notes: readonly string[]) => Promise<void>
   readonly abandon: () => Promise<void>
 }
 
@@ -38,17 +40,18 @@ export function zipTarget(path: string): Target {
   const sheet = new PassThrough({ highWaterMark: 1_000_000 })
   const mtime = new Date(Date.UTC(2000, 0, 1))
   zip.outputStream.pipe(file)
-  for (const [name, text] of BOOK_PARTS) zip.addBuffer(Buffer.from(text), name, { mtime })
   // The quickest level: the sheet is packed to a tenth of itself anyway.
-  zip.addReadStream(sheet, SHEET_PATH, { mtime, compressionLevel: 1 })
-  zip.end()
+  zip.addReadStream(sheet, sheetPath(0), { mtime, compressionLevel: 1 })
   return {
     write: async (bytes) => {
       if (sheet.write(bytes)) return
       await Promise.race([new Promise((resolve) => sheet.once('drain', resolve)), written])
     },
     sizeBytes: () => file.bytesWritten,
-    end: async () => {
+    end: async (notes) => {
+      for (const { name, text } of bookEnd(['Result'], notes))
+        zip.addBuffer(Buffer.from(text), name, { mtime })
+      zip.end()
       sheet.end()
       await written
     },

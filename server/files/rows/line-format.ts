@@ -1,7 +1,7 @@
 import { ByteWriter } from '#server/files/byte-writer.ts'
 import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import { PART_BYTES, type RowFormat } from './row-format.ts'
-import { keyLengths, nextRow, walkRow } from './walk-rows.ts'
+import { keyBytes, nextRow, walkRow } from './walk-rows.ts'
 
 /** How a row is a line: what stands before it, between its cells and behind it, and how a cell is written. */
 interface LineFormat {
@@ -20,7 +20,7 @@ export function lineFormat(columns: readonly CsvColumn[], line: LineFormat): Row
   const before = Buffer.from(line.before)
   const between = Buffer.from(line.between)
   const behind = Buffer.from(line.behind)
-  const shape = { columns, keys: keyLengths(columns.map(({ name }) => name)) }
+  const shape = { columns, keys: keyBytes(columns.map(({ name }) => name)) }
   const writeRow = (bytes: Buffer, open: number): number => {
     const begin = out.length
     out.copy(before, 0, before.length)

@@ -1,6 +1,7 @@
 import type { CsvColumn } from '#server/files/csv/cell-text.ts'
+import type { RowFormat } from './row-format.ts'
 import { delimitedFormat } from './text-formats.ts'
-import { nextRow } from './walk-rows.ts'
+import { nextRow, requireEnd } from './walk-rows.ts'
 
 /** A result: its columns, and its rows as a list in JSON, whose fields are in the order of the columns. */
 export interface CsvResult {
@@ -8,12 +9,25 @@ export interface CsvResult {
   readonly dataJson: Uint8Array
 }
 
-/** Writes a result as CSV, part by part as it is asked for. An empty one is a newline alone. Source: wire §5. */
+/**
+ * Writes a result as CSV, part by part as it is requested. An empty one is a newline alone. Throws where the rows break off
+ * or are not those of the columns. Source: wire §5.
+ */
 export function* resultCsv({ columns, dataJson }: CsvResult): Generator<Uint8Array> {
-  const list = Buffer.from(dataJson.buffer, dataJson.byteOffset, dataJson.byteLength)
-  // Behind the bracket that opens the list.
-  const rows = list.subarray(list.indexOf('[') + 1)
+  const rows = rowsOfList(dataJson)
   const format = delimitedFormat(columns, ',')
   yield Buffer.from(nextRow(rows, 0) < 0 ? '\n' : format.head())
-  yield* format.rows(rows)
+  yield* allRows(format, rows)
+}
+
+/** The bytes behind the bracket that opens a list. */
+export function rowsOfList(dataJson: Uint8Array): Buffer {
+  const list = Buffer.from(dataJson.buffer, dataJson.byteOffset, dataJson.byteLength)
+  return list.subarray(list.indexOf('[') + 1)
+}
+
+/** Writes all rows of a list. Throws where they break off before the bracket that closes it. */
+export function* allRows(format: RowFormat, rows: Buffer): Generator<Uint8Array> {
+  const read = yield* format.rows(rows)
+  requireEnd(rows.subarray(read), true)
 }

@@ -7,6 +7,8 @@ export interface RowFormat {
   readonly head: () => string
   readonly rows: (bytes: Buffer) => Generator<Uint8Array, number>
   readonly foot: () => string
+  /** Lines about how the file differs from the rows; only a workbook has a place for them. */
+  readonly notes?: () => readonly string[]
 }
 
 /** Bytes that are given at once: enough to be worth a turn, and few enough to hold up nobody. */

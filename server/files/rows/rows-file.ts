@@ -4,6 +4,7 @@ import { plainTarget, zipTarget } from './file-targets.ts'
 import { jsonFormat } from './json-format.ts'
 import type { RowFormat } from './row-format.ts'
 import { delimitedFormat, markdownFormat } from './text-formats.ts'
+import { requireEnd } from './walk-rows.ts'
 import { sheetFormat } from './xlsx/sheet-format.ts'
 
 /** The formats that are written of rows as JSON. */
@@ -15,18 +16,22 @@ interface RowsFile {
   readonly add: (rowsJson: Buffer) => Promise<void>
   /** Bytes written so far. */
   readonly sizeBytes: () => number
-  /** Writes the end of the file, and closes it. */
+  /** Writes the end of the file, and closes it. Throws where the rows broke off. */
   readonly end: () => Promise<void>
   /** Closes the file as it is. */
   readonly abandon: () => Promise<void>
 }
 
-/** Opens a file for rows, whose columns are as they are noted with a query. Throws what the disk says. */
-export async function openRowsFile(
-  path: string,
-  format: RowFileFormat,
-  columns: readonly unknown[],
-): Promise<RowsFile> {
+/** A file of rows: its path and format, the columns as they are noted with a query, and whether a bracket follows the last row. */
+interface NewRowsFile {
+  readonly path: string
+  readonly format: RowFileFormat
+  readonly columns: readonly unknown[]
+  readonly isList: boolean
+}
+
+/** Opens a file for rows. Throws what the disk says. */
+export async function openRowsFile({ path, format, columns, isList }: NewRowsFile): Promise<RowsFile> {
   const rowFormat = formatOf(format, columns.map(csvColumn))
   const target = format === 'xlsx' ? zipTarget(path) : await plainTarget(path)
   let rest: Buffer = Buffer.alloc(0)
@@ -41,8 +46,9 @@ export async function openRowsFile(
     },
     sizeBytes: target.sizeBytes,
     end: async () => {
+      requireEnd(rest, isList)
       await target.write(Buffer.from(rowFormat.foot()))
-      await target.end()
+      await target.end(rowFormat.notes?.() ?? [])
     },
     abandon: target.abandon,
   }

@@ -1,27 +1,29 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
-import { type CsvResult, resultCsv } from './result-csv.ts'
-import { BOOK_PARTS, SHEET_PATH } from './xlsx/book-parts.ts'
+import { allRows, type CsvResult, resultCsv, rowsOfList } from './result-csv.ts'
+import type { RowFormat } from './row-format.ts'
+import { bookEnd } from './xlsx/book-end.ts'
+import { sheetPath } from './xlsx/book-parts.ts'
 import { sheetFormat } from './xlsx/sheet-format.ts'
 
 /** Every zip says the same time: two of the same rows are the same bytes. */
 const MTIME = new Date(Date.UTC(2000, 0, 1))
 
-/** Writes a result as a workbook that is held whole; others have their turn between its parts. */
-export async function workbookOf(result: CsvResult): Promise<Uint8Array> {
-  return await zipOf([
-    ...[...BOOK_PARTS].map(([name, text]): ZipPart => ({ name, bytes: [Buffer.from(text)] })),
-    { name: SHEET_PATH, bytes: sheetOf(result) },
-  ])
+/** Writes results as a workbook in memory, a sheet for each; others have their turn between its parts. */
+export async function workbookOf(results: readonly CsvResult[]): Promise<Uint8Array> {
+  const sheets = results.map(({ columns, dataJson }) => ({ format: sheetFormat(columns), dataJson }))
+  const names = sheets.map((_sheet, at) => (sheets.length === 1 ? 'Result' : `Query ${at + 1}`))
+  return await zipOf(
+    sheets.map(({ format, dataJson }, at) => ({ name: sheetPath(at), bytes: sheetOf(format, dataJson) })),
+    () => bookEnd(names, [...new Set(sheets.flatMap(({ format }) => format.notes()))]),
+  )
 }
 
-function* sheetOf({ columns, dataJson }: CsvResult): Generator<Uint8Array> {
-  const list = Buffer.from(dataJson.buffer, dataJson.byteOffset, dataJson.byteLength)
-  const format = sheetFormat(columns)
+function* sheetOf(format: RowFormat, dataJson: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from(format.head())
-  yield* format.rows(list.subarray(list.indexOf('[') + 1))
+  yield* allRows(format, rowsOfList(dataJson))
   yield Buffer.from(format.foot())
 }
 
@@ -39,18 +41,41 @@ export async function zipOfTexts(
   return await zipOf(texts.map(({ name, text }): ZipPart => ({ name, bytes: [Buffer.from(text)] })))
 }
 
+/** A part of an archive that is a text. */
+interface ZipText {
+  readonly name: string
+  readonly text: string
+}
+
 interface ZipPart {
   readonly name: string
   readonly bytes: Iterable<Uint8Array>
 }
 
-async function zipOf(parts: readonly ZipPart[]): Promise<Uint8Array> {
+async function zipOf(
+  parts: readonly ZipPart[],
+  last: () => readonly ZipText[] = () => [],
+): Promise<Uint8Array> {
   const zip = new ZipFile()
-  for (const { name, bytes } of parts) {
-    zip.addReadStream(Readable.from(inTurns(bytes)), name, { mtime: MTIME, compressionLevel: 1 })
+  const out = new PassThrough()
+  // A part that cannot be read to its end makes no archive.
+  zip.on('error', (error: Error) => out.destroy(error))
+  zip.outputStream.pipe(out)
+  const end = () => {
+    for (const { name, text } of last()) zip.addBuffer(Buffer.from(text), name, { mtime: MTIME })
+    zip.end()
   }
-  zip.end()
-  return await buffer(zip.outputStream)
+  let left = parts.length
+  if (left === 0) end()
+  for (const { name, bytes } of parts) {
+    const stream = Readable.from(inTurns(bytes))
+    stream.once('end', () => {
+      left -= 1
+      if (left === 0) end()
+    })
+    zip.addReadStream(stream, name, { mtime: MTIME, compressionLevel: 1 })
+  }
+  return await buffer(out)
 }
 
 async function* inTurns(parts: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {

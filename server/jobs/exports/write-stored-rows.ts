@@ -7,7 +7,7 @@ const READ_BYTES = 1_000_000
 
 /** Writes a stored result in another form, a piece at a time. Throws what the disk says. */
 export async function writeStoredRows({ from, to, format, columns }: StoredRowsTask): Promise<void> {
-  const file = await openRowsFile(to, format, columns)
+  const file = await openRowsFile({ path: to, format, columns, isList: true })
   try {
     // The bracket before the first row.
     for await (const part of createReadStream(from, { start: 1, highWaterMark: READ_BYTES })) {

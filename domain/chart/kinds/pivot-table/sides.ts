@@ -1,4 +1,5 @@
-import type { PivotOrder, PivotRows, PivotSide } from '#domain/chart/pivot/pivot-data.ts'
+import type { PivotRows, PivotSide } from '#domain/chart/pivot/pivot-data.ts'
+import { pivotOrder } from '#domain/chart/pivot/side-order.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
@@ -115,8 +116,6 @@ interface SideLayout {
   readonly isFirst: boolean
 }
 
-const ORDERS: readonly PivotOrder[] = ['key_a_to_z', 'key_z_to_a', 'value_a_to_z', 'value_z_to_a']
-
 function sideOf(levels: readonly Level[], hasMetric: boolean, layout: SideLayout): NamedSide {
   const { form, labels } = layout
   const metricAt = metricLevel(levels.length, hasMetric, form)
@@ -127,7 +126,7 @@ function sideOf(levels: readonly Level[], hasMetric: boolean, layout: SideLayout
     names: own,
     side: {
       depth,
-      order: ORDERS.find((order) => order === layout.order) ?? 'key_a_to_z',
+      order: pivotOrder(layout.order),
       totalLengths: totalLengths(depth, metricAt, labels.length > 1, layout),
       subTotalsFirst: layout.isFirst,
       compare: (one, other, level) => {

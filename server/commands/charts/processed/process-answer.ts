@@ -1,5 +1,4 @@
 import PQueue from 'p-queue'
-import type { ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
@@ -37,7 +36,7 @@ export async function processAnswer(
   const { dataJson, columns } = answer.run.answer
   const task: ProcessTask = {
     dataJson,
-    columns: columns.map(({ name, type_generic: kind }) => ({ name, kind: kind ?? 1 })),
+    columns: columns.map(({ name, type_generic: kind, type }) => ({ name, kind: kind ?? 1, type })),
     verboseNames: verboseNames(dataset),
     form,
   }
@@ -54,21 +53,4 @@ function verboseNames({ columns, metrics }: Dataset): ReadonlyMap<string, string
     ...metrics.map((metric) => [metric.metric_name, metric.verbose_name] as const),
   ]
   return new Map(named.flatMap(([name, shown]) => (shown ? [[name, shown] as const] : [])))
-}
-
-/** The rows of a processed answer with the names of its rows before them, as files are written of. */
-export function rowsOfProcessed({ colnames, coltypes, names, cells }: ProcessedAnswer) {
-  // By place: two columns may have one name.
-  const rows = cells.map(
-    (row, at) =>
-      `{${[names.index[at] ?? '', ...row].map((value, column) => `"${column}":${JSON.stringify(value)}`).join(',')}}`,
-  )
-  return {
-    columns: ['', ...names.columns].map((name, at) => ({
-      name,
-      isNumber: at > 0 && coltypes[at - 1] === 0,
-      isTime: at > 0 && coltypes[at - 1] === 2 && typeof colnames[at - 1] === 'string',
-    })),
-    dataJson: Buffer.from(`[${rows.join(',')}]`),
-  }
 }

@@ -1,9 +1,9 @@
-import type { ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
+import type { PlainColumn, ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
 
 /** The rows of one query as JSON bytes, its columns, and the form of the chart that shows them. */
 export interface ProcessTask {
   readonly dataJson: Uint8Array
-  readonly columns: readonly { readonly name: string; readonly kind: number }[]
+  readonly columns: readonly PlainColumn[]
   readonly verboseNames: ReadonlyMap<string, string>
   readonly form: Readonly<Record<string, unknown>>
 }

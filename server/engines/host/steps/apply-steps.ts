@@ -24,6 +24,7 @@ export function applySteps(order: StepOrder): Result<RunAnswer, EngineError> {
   if (!stepped.ok) return err(placelessError('database', stepped.error.message))
   const { columns, rows } = stepped.value
   const names = columns.map(columnName)
+  const types = new Map(answer.columns.map((column) => [column.name, column]))
   const dataJson = rowsToJson(rows, names, maxBytes)
   if (dataJson === null) {
     const limit = Math.round(maxBytes / 1_000_000)
@@ -34,7 +35,7 @@ export function applySteps(order: StepOrder): Result<RunAnswer, EngineError> {
   return ok({
     ...answer,
     dataJson,
-    columns: columns.map((column, at) => wireColumn(names[at] ?? '', column.generic)),
+    columns: columns.map((column, at) => wireColumn(names[at] ?? '', column.generic, types)),
     labelParts: columns.map((column) => column.parts),
     rowCount: rows.length,
   })
@@ -72,6 +73,13 @@ function cellOf(value: unknown): FrameCell {
   return JSON.stringify(value)
 }
 
-function wireColumn(name: string, generic: WireColumn['type_generic']): WireColumn {
-  return { column_name: name, name, type: null, type_generic: generic, is_dttm: generic === 2 }
+/** A column after the steps. One that still has its name and holds days is of the database's type. */
+function wireColumn(
+  name: string,
+  generic: WireColumn['type_generic'],
+  types: ReadonlyMap<string, WireColumn>,
+): WireColumn {
+  const before = types.get(name)
+  const type = generic === 2 && before?.type_generic === 2 ? before.type : null
+  return { column_name: name, name, type, type_generic: generic, is_dttm: generic === 2 }
 }

@@ -1,12 +1,13 @@
 import { skipValue } from '#domain/query/result/scan-value.ts'
 import type { ByteWriter } from '#server/files/byte-writer.ts'
 import { type CsvColumn, cellText } from '#server/files/csv/cell-text.ts'
+import type { SheetLoss, SheetNotes } from './sheet-notes.ts'
 import { sheetTime } from './sheet-time.ts'
 
 /** Most characters that Excel takes in a cell. */
 const MOST_CHARACTERS = 32_767
 
-/** Digits of a number that a sheet keeps: it has doubles. A longer number is written as text, with all its digits. */
+/** Digits that a sheet keeps of any number: it has doubles. A longer one is text, unless it is a double itself. */
 const MOST_DIGITS = 15
 
 const QUOTE = 0x22
@@ -17,32 +18,38 @@ const NUMBER_CLOSE = Buffer.from('</v></c>')
 const TEXT_OPEN = Buffer.from('<c t="inlineStr"><is><t xml:space="preserve">')
 const TEXT_CLOSE = Buffer.from('</t></is></c>')
 
+/** Writes the JSON value that begins at `at` as a cell; gives the place behind it, −1 where it does not end. */
+type WriteCell = (out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn) => number
+
 /**
- * Writes the JSON value that begins at `at` as a cell; gives the place behind it, −1 where it does not end. Texts are cells
- * of text, whatever they begin with: no cell is ever a formula.
+ * Writes values as cells, and notes what a sheet cannot hold. Texts are cells of text, whatever they begin with: no cell is
+ * ever a formula.
  */
-export function writeSheetCell(out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn): number {
-  const end = skipValue(bytes, at)
-  if (end < 0) return -1
-  const first = bytes[at]
-  if (first === QUOTE && !column.isTime && copyPlainText(out, bytes, at + 1, end - 1)) return end
-  if (!column.isTime && isShortNumber(bytes, at, end)) {
-    put(out, NUMBER_OPEN)
-    out.copy(bytes, at, end)
-    put(out, NUMBER_CLOSE)
+export function sheetCellWriter(notes: SheetNotes): WriteCell {
+  return (out, bytes, at, column) => {
+    const end = skipValue(bytes, at)
+    if (end < 0) return -1
+    const first = bytes[at]
+    if (first === QUOTE && !column.isTime && !column.isNumber && copyPlainText(out, bytes, at + 1, end - 1))
+      return end
+    if (!column.isTime && isPlainNumber(bytes, at, end, column)) {
+      put(out, NUMBER_OPEN)
+      out.copy(bytes, at, end)
+      put(out, NUMBER_CLOSE)
+      return end
+    }
+    writeOther(out, { json: bytes.toString('utf8', at, end), column, notes })
     return end
   }
-  writeOther(out, bytes.toString('utf8', at, end), column)
-  return end
 }
 
 function put(out: ByteWriter, bytes: Buffer): void {
   out.copy(bytes, 0, bytes.length)
 }
 
-/** Digits with a sign and a point, few enough to stay what they are. */
-function isShortNumber(bytes: Buffer, from: number, to: number): boolean {
-  if (to - from > MOST_DIGITS) return false
+/** Digits with a sign and a point: few enough to stay the same in a double, or those of one. */
+function isPlainNumber(bytes: Buffer, from: number, to: number, { isExact = false }: CsvColumn): boolean {
+  if (isExact && to - from > MOST_DIGITS) return false
   for (let at = from; at < to; at += 1) {
     const byte = bytes[at] ?? 0
     if (!(byte >= 0x30 && byte <= 0x39) && byte !== 0x2d && byte !== 0x2e) return false
@@ -65,21 +72,43 @@ function copyPlainText(out: ByteWriter, bytes: Buffer, from: number, to: number)
   return true
 }
 
-function writeOther(out: ByteWriter, json: string, column: CsvColumn): void {
+interface OtherCell {
+  readonly json: string
+  readonly column: CsvColumn
+  readonly notes: SheetNotes
+}
+
+function writeOther(out: ByteWriter, { json, column, notes }: OtherCell): void {
   if (json === 'null') return put(out, EMPTY)
   if (json === 'true' || json === 'false') return out.text(`<c t="b"><v>${json === 'true' ? 1 : 0}</v></c>`)
   const text = cellText(json, column, (plain) => plain)
   const time = column.isTime ? sheetTime(text) : null
-  if (time !== null) return out.text(`<c s="${time.hasClock ? 2 : 1}"><v>${time.days}</v></c>`)
-  if (column.isNumber && isExact(text)) return out.text(`<c><v>${text}</v></c>`)
-  out.text(`<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`)
+  if (time !== null) {
+    if (time.isFiner) notes.add('fine-time', column.name)
+    return out.text(`<c s="${time.hasClock ? 2 : 1}"><v>${time.days}</v></c>`)
+  }
+  const loss = lossOf(text, column, !json.startsWith('"'))
+  if (column.isNumber && loss === null) return out.text(`<c><v>${text}</v></c>`)
+  if (loss !== null) notes.add(loss, column.name)
+  const shown = loss === 'no-number' && text === '' ? 'NaN' : text
+  out.text(`<c t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`)
 }
 
-/** Tells whether a double has all digits of a number. */
-function isExact(text: string): boolean {
-  const [, digits = ''] = /^-?([\d.]{1,40})(?:e[-+]?\d{1,3})?$/i.exec(text) ?? []
-  if (digits === '' || !Number.isFinite(Number(text))) return false
-  return digits.replace('.', '').replace(/^0+/, '').length <= MOST_DIGITS
+/** How a sheet differs from a value that it has no form for; null where it holds it. `isBare`: JSON had it as a number. */
+function lossOf(text: string, column: CsvColumn, isBare: boolean): SheetLoss | null {
+  if (column.isTime && /^\d{4,6}-\d\d/.test(text)) return 'old-date'
+  if (!column.isNumber) return text.length > MOST_CHARACTERS ? 'long-text' : null
+  const digits = digitsOf(text)
+  if (digits === null) return 'no-number'
+  const isDouble = isBare && column.isExact !== true
+  return isDouble || digits <= MOST_DIGITS ? null : 'long-number'
+}
+
+/** How many digits a finite number has that count; null for any other text. */
+function digitsOf(text: string): number | null {
+  const [, digits = ''] = /^-?([\d.]{1,2000})(?:e[-+]?\d{1,3})?$/i.exec(text) ?? []
+  if (digits === '' || !Number.isFinite(Number(text))) return null
+  return digits.replace('.', '').replace(/^0+/, '').length
 }
 
 /** A text for a cell: cut to what a cell may have; what XML cannot hold as `_xHHHH_`, as Excel writes it. */

@@ -2,14 +2,21 @@ import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import { lineFormat } from '#server/files/rows/line-format.ts'
 import type { RowFormat } from '#server/files/rows/row-format.ts'
 import { SHEET_FOOT, SHEET_HEAD } from './book-parts.ts'
-import { writeSheetCell, xmlText } from './sheet-cell.ts'
+import { sheetCellWriter, xmlText } from './sheet-cell.ts'
+import { SheetNotes } from './sheet-notes.ts'
 
 /** Most rows that Excel takes in a sheet, below the names of its columns, and most columns. */
 export const MOST_ROWS = 1_048_575
 export const MOST_COLUMNS = 16_384
 
+/** A format that also says, at its end, how the sheet differs from the result. */
+interface SheetFormat extends RowFormat {
+  readonly notes: () => readonly string[]
+}
+
 /** The sheet of a workbook: each row is a row of it, below the names of the columns. */
-export function sheetFormat(columns: readonly CsvColumn[]): RowFormat {
+export function sheetFormat(columns: readonly CsvColumn[]): SheetFormat {
+  const notes = new SheetNotes()
   const names = columns.map(
     ({ name }) => `<c t="inlineStr" s="3"><is><t xml:space="preserve">${xmlText(name)}</t></is></c>`,
   )
@@ -19,7 +26,18 @@ export function sheetFormat(columns: readonly CsvColumn[]): RowFormat {
     between: '',
     behind: '</row>',
     emptyLine: '',
-    cell: writeSheetCell,
+    cell: sheetCellWriter(notes),
   })
-  return { ...lines, foot: () => SHEET_FOOT }
+  return { ...lines, foot: () => SHEET_FOOT, notes: () => notes.lines() }
+}
+
+/** The name of the sheet that lists how a workbook differs from its results. */
+export const NOTES_NAME = 'Notes'
+
+/** A sheet of lines of text. */
+export function notesSheet(lines: readonly string[]): string {
+  const rows = lines.map(
+    (line) => `<row><c t="inlineStr"><is><t xml:space="preserve">${xmlText(line)}</t></is></c></row>`,
+  )
+  return `${SHEET_HEAD}${rows.join('')}${SHEET_FOOT}`
 }

@@ -38,7 +38,7 @@ const shown = (
 
 test('a pivot table has its groups, sub-totals and totals, as recorded', () => {
   const answer = postProcessed(FORM, { rows: ROWS, columns: COLUMNS, verboseNames })
-  expect(answer).toEqual({
+  expect(answer).toMatchObject({
     colnames: [
       ['COUNT(*)', false],
       ['COUNT(*)', true],
@@ -156,6 +156,39 @@ test('a table stands by its columns, under the names for people; other charts an
   expect(shown({ viz_type: 'pie' })).toBeNull()
   expect(shown({}, [])).toBeNull()
   expect(shown({ metrics: [] })).toBeNull()
+})
+
+test.each([
+  ['key_a_to_z', 'key_a_to_z', ['x', 'y'], ['a', 'b', 'c']],
+  ['key_z_to_a', 'key_z_to_a', ['y', 'x'], ['c', 'b', 'a']],
+  // By the sums of the rows 4, 9, 3 and of the columns 10, 6.
+  ['value_a_to_z', 'value_z_to_a', ['x', 'y'], ['c', 'a', 'b']],
+  ['value_z_to_a', 'value_a_to_z', ['y', 'x'], ['b', 'a', 'c']],
+])('the sides are in the order of the form: %s and %s', (rowOrder, colOrder, columns, index) => {
+  const rows = [
+    { late: 'x', origin: 'a', count: 1 },
+    { late: 'y', origin: 'a', count: 3 },
+    { late: 'x', origin: 'b', count: 9 },
+    { late: 'y', origin: 'c', count: 3 },
+  ]
+  const form = { rowOrder, colOrder, rowTotals: false, colTotals: false }
+  expect(shown(form, rows)).toMatchObject({ columns: columns.map((name) => `COUNT(*) ${name}`), index })
+  const turned = shown({ ...form, metricsLayout: 'ROWS' }, rows)
+  expect(turned).toMatchObject({ columns, index: index.map((name) => `COUNT(*) ${name}`) })
+})
+
+test('groups stay together in an order by value, the largest first', () => {
+  const rows = [
+    { late: 'p', origin: 'a', count: 5 },
+    { late: 'q', origin: 'a', count: 4 },
+    { late: 'q', origin: 'b', count: 6 },
+    { late: 'p', origin: 'b', count: 1 },
+  ]
+  const form = { groupbyRows: ['late', 'origin'], groupbyColumns: [], rowOrder: 'value_z_to_a' }
+  expect(shown({ ...form, rowTotals: false, colTotals: false }, rows)).toMatchObject({
+    index: ['q b', 'q a', 'p a', 'p b'],
+    cells: [[6], [4], [5], [1]],
+  })
 })
 
 test('a pivot table of more than a million cells is too large, and no answer of another shape stands in its place', () => {

@@ -81,13 +81,14 @@ test('Markdown shows each value as it is: nothing in it is markup, and a line st
 
 test('a workbook has numbers, times and texts as such, never a formula, and no digit is lost', async () => {
   const parts = unzip(await fileOf(await run(VALUES), 'format=xlsx'))
-  expect([...parts.keys()]).toEqual([
+  expect([...parts.keys()].toSorted()).toEqual([
     '[Content_Types].xml',
     '_rels/.rels',
-    'xl/workbook.xml',
     'xl/_rels/workbook.xml.rels',
     'xl/styles.xml',
+    'xl/workbook.xml',
     'xl/worksheets/sheet1.xml',
+    'xl/worksheets/sheet2.xml',
   ])
   const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? ''
   const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) => row)
@@ -99,9 +100,40 @@ test('a workbook has numbers, times and texts as such, never a formula, and no d
   expect(rows[2]).toBe(`<c><v>2</v></c>${text('=1+1')}<c/><c/><c/><c/><c/>`)
   expect(rows[3]).toBe(
     `${text('9007199254740993')}${text('a|b\t*c*\nd')}<c><v>-2.25</v></c>${text('1850-01-01')}` +
-      `${text('2001-02-03 04:05:06.000007')}<c t="b"><v>0</v></c>${text('[]')}`,
+      `<c s="2"><v>36925.17020833341</v></c><c t="b"><v>0</v></c>${text('[]')}`,
   )
   expect(sheet).not.toContain('<f')
+  const notes = parts.get('xl/worksheets/sheet2.xml')?.toString() ?? ''
+  expect([...notes.matchAll(/<t [^>]*>(.*?)<\/t>/gs)].map(([, line]) => line)).toEqual([
+    'Numbers of more than 15 digits are text, because a sheet would round them. Sums do not include them. Columns: id',
+    'Dates before 1900-03-01 or after 9999 are text, because a sheet has none. Columns: day',
+    'Times are shown to the millisecond; the result has finer ones. Columns: moment',
+  ])
+})
+
+test('a workbook of numbers that a sheet holds has no notes, and each double is a number', async () => {
+  const sql = `SELECT 48.43333333333333::DOUBLE AS a, 1e15::DOUBLE + 1 AS b, 1.5e-300::DOUBLE AS c,
+    999999999999999::BIGINT AS d, 1e300::DOUBLE AS e, 0.1::FLOAT AS f`
+  const parts = unzip(await fileOf(await run(sql), 'format=xlsx'))
+  const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+  const [, row] = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, cells]) => cells)
+  expect(row).toBe(
+    '<c><v>48.43333333333333</v></c><c><v>1000000000000001</v></c><c><v>1.5e-300</v></c>' +
+      '<c><v>999999999999999</v></c><c><v>1e+300</v></c><c><v>0.10000000149011612</v></c>',
+  )
+  expect(parts.has('xl/worksheets/sheet2.xml')).toBe(false)
+})
+
+test('a decimal of more than 15 digits, NaN and infinity are text in a workbook, and a note says so', async () => {
+  const sql = `SELECT 1234567890123456.5::DECIMAL(20,1) AS a, 1.5::DECIMAL(20,1) AS b, 'nan'::DOUBLE AS c, 'inf'::DOUBLE AS d`
+  const parts = unzip(await fileOf(await run(sql), 'format=xlsx'))
+  const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+  expect(sheet).toContain(
+    '<t xml:space="preserve">1234567890123456.5</t></is></c><c><v>1.5</v></c><c t="inlineStr"><is><t xml:space="preserve">NaN</t></is></c>',
+  )
+  const notes = parts.get('xl/worksheets/sheet2.xml')?.toString() ?? ''
+  expect(notes).toContain('Columns: a<')
+  expect(notes).toContain('Columns: c, d<')
 })
 
 test('Parquet keeps the types of the database', async () => {

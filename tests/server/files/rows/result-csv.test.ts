@@ -40,8 +40,22 @@ test('a large result is written in parts of some 64,000 bytes', () => {
   expect(Buffer.concat(parts).toString().split('\n')).toHaveLength(1_002)
 })
 
-test('a list that breaks off ends with its last whole row', () => {
-  expect(csv(['a'], '[{"a":1},{"a":')).toBe('a\n1\n')
+test.each([
+  '[{"a":1},{"a":',
+  '[{"a":1}',
+  '[{"a":1},',
+  '[{"a":1},{"a":nothing}]',
+  '[{"a":1},{"b":2}]',
+  '[{"a":1},{"a":2,"b":3}]',
+  '[{"a":1},{}]',
+])('rows that cannot be read to their end make no file: %s', (json) => {
+  expect(() => csv(['a'], json)).toThrow(/break off|the key|more fields/)
+})
+
+test('keys may be written in another way, and have white space around them', () => {
+  expect(csv(['größe', 'b'], '[ { "gr\\u00f6\\u00dfe" : 1 , "b" : [1, 2] } , {"größe":2,"b":null} ] ')).toBe(
+    'größe,b\n1,"[1, 2]"\n2,\n',
+  )
 })
 
 test('a value that is larger than a part is written whole', () => {

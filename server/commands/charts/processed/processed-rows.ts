@@ -1,0 +1,21 @@
+import type { ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
+import type { CsvResult } from '#server/files/rows/result-csv.ts'
+
+/** The rows of a processed answer for a file, with the names of the rows before them. */
+export function rowsOfProcessed({ file, cells }: ProcessedAnswer): CsvResult {
+  const keys = file.columns.map(({ name }) => JSON.stringify(name))
+  const rows = cells.map((row, at) => {
+    // Two columns may have one name, so that no object is made of them.
+    const values = [...(file.index[at] ?? []), ...row]
+    return `{${keys.map((key, column) => `${key}:${JSON.stringify(values[column] ?? null)}`).join(',')}}`
+  })
+  return {
+    columns: file.columns.map(({ name, kind, type }) => ({
+      name,
+      isNumber: kind === 0,
+      isTime: kind === 2,
+      ...(type === 'DATE' && { isDay: true }),
+    })),
+    dataJson: Buffer.from(`[${rows.join(',')}]`),
+  }
+}
