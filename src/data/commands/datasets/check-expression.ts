@@ -2,9 +2,9 @@ import { fetchChartData } from '#data/http/chart-data.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { type DatasetExpression, expressionCheck } from '#domain/dataset/expression-check.ts'
 
-/** What a server made of an expression: it can be asked; it cannot, for a reason; or nobody could say. */
+/** What a server made of an expression: it can be asked, and gives values of a type (by its number on the wire, null where the server does not say); it cannot, for a reason; or nobody could say. */
 export type CheckedExpression =
-  | { readonly state: 'right' }
+  | { readonly state: 'right'; readonly genericType: number | null }
   | { readonly state: 'wrong'; readonly message: string }
   | { readonly state: 'unchecked' }
 
@@ -29,5 +29,11 @@ function readAnswer(text: string): CheckedExpression {
   if (!Array.isArray(results)) return { state: 'unchecked' }
   const first: unknown = results[0]
   const message = isRecord(first) ? textOrNull(first['error']) : null
-  return message === null || message === '' ? { state: 'right' } : { state: 'wrong', message }
+  if (message !== null && message !== '') return { state: 'wrong', message }
+  return { state: 'right', genericType: isRecord(first) ? typeOf(first['coltypes']) : null }
+}
+
+function typeOf(coltypes: unknown): number | null {
+  const type: unknown = Array.isArray(coltypes) ? coltypes[0] : null
+  return typeof type === 'number' ? type : null
 }

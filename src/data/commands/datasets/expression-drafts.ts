@@ -7,10 +7,10 @@ export type ExpressionDrafts = ReadonlyMap<string, string>
 
 /** The expressions of a dataset that are on this device and not saved. */
 export async function readExpressionDrafts(db: LocalDatabase, localId: LocalId): Promise<ExpressionDrafts> {
-  const rows = await db.datasetDrafts.where('key').startsWith(keyOf(localId, '')).toArray()
+  const rows = await db.datasetDrafts.where('key').startsWith(draftKey(localId, '')).toArray()
   return new Map(
     rows.flatMap(({ key, value }) =>
-      typeof value === 'string' ? [[key.slice(keyOf(localId, '').length), value] as const] : [],
+      typeof value === 'string' ? [[key.slice(draftKey(localId, '').length), value] as const] : [],
     ),
   )
 }
@@ -22,12 +22,13 @@ export async function keepExpressionDraft(
   text: string | null,
 ): Written<void> {
   return writeStrictly(db, ['datasetDrafts'], async (writer) => {
-    const key = keyOf(localId, part)
+    const key = draftKey(localId, part)
     if (text === null) await writer.db.datasetDrafts.delete(key)
     else await writer.db.datasetDrafts.put({ key, value: text, at: writer.db.clock.now() })
   })
 }
 
-function keyOf(localId: LocalId, part: string): string {
+/** The key of a draft in the table of dataset drafts. */
+export function draftKey(localId: LocalId, part: string): string {
   return `${localId}/${part}`
 }

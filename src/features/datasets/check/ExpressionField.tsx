@@ -18,25 +18,30 @@ interface ExpressionFieldProps {
   /** A text that was typed before and nobody has saved: a server refused it, or it was left unfinished. */
   readonly draft: string | null
   readonly onDraft: (text: string | null) => void
-  /** Stores it; says whether that was done. */
-  readonly onKeep: (text: string) => Promise<boolean>
+  /** Whether the part is not in the dataset yet: it becomes a part of it once the server accepts its expression. */
+  readonly isNew?: boolean
+  /** Stores it with the type of its values, where that is known; says whether that was done. */
+  readonly onKeep: (text: string, genericType: number | null) => Promise<boolean>
 }
 
-/** Where the text stands: as it is kept, typed, being tried, refused by the server, or kept without being tried. */
+/** Where the text stands: as it is kept, typed, being tried, refused by the server, kept without being tried, or neither kept nor tried. */
 type Standing =
-  | { readonly state: 'kept' | 'typed' | 'trying' | 'unchecked' }
+  | { readonly state: 'kept' | 'typed' | 'trying' | 'unchecked' | 'undecided' }
   | { readonly state: 'wrong'; readonly message: string }
 
 const NOT_SAVED = 'This is not saved yet'
+const NOT_IN_DATASET = 'Only on this device until the server accepts the expression'
+const NOT_DECIDED = 'Not saved: the server could not check it'
 const NOT_CHECKED = 'Saved, not checked without a network'
 
 /**
  * The SQL of a computed column or a metric. It is kept once it is left, where the server takes it; else the database's words
  * stand under it, and it is kept by "Save anyway". Until it is kept, this device holds it from the first key on. Without a
- * server it is kept, and says that nobody checked it.
+ * server it is kept, and says that nobody checked it. A new part is saved only once a server accepts it, by "Save anyway", or
+ * without a network.
  */
 export function ExpressionField(props: ExpressionFieldProps) {
-  const { kind, value, hint, tryOut, draft, onDraft, onKeep } = props
+  const { kind, value, hint, tryOut, draft, onDraft, onKeep, isNew = false } = props
   const [text, setText] = useState(draft ?? value)
   const [standing, setStanding] = useState<Standing>({ state: draft === null ? 'kept' : 'typed' })
   const trial = useRef<AbortController | null>(null)
@@ -45,14 +50,15 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const pending = useRef<(() => void) | null>(null)
   const shown = standing.state === 'kept' || standing.state === 'unchecked' ? value : text
   const problem = shown === value ? null : expressionProblem(shown)
+  const isRefused = standing.state === 'wrong' || standing.state === 'undecided'
   const isDraft = standing.state === 'typed' && shown === begun && shown !== value
   /** What is stored is let go of afterwards: a page that ends in between has it still. */
-  const keep = async (kept: string, state: 'kept' | 'unchecked') => {
+  const keep = async (kept: string, state: 'kept' | 'unchecked', genericType: number | null = null) => {
     trial.current?.abort()
     pending.current = null
     const controller = new AbortController()
     trial.current = controller
-    const isStored = kept === value || (await onKeep(kept))
+    const isStored = kept === value || (await onKeep(kept, genericType))
     if (controller.signal.aborted) return
     if (!isStored) return setStanding({ state: 'typed' })
     onDraft(null)
@@ -66,17 +72,20 @@ export function ExpressionField(props: ExpressionFieldProps) {
     const controller = new AbortController()
     trial.current = controller
     setStanding({ state: 'trying' })
-    pending.current = () => void keep(shown, 'unchecked')
+    // A new part is stored behind a screen that was left, once the server accepts it.
+    pending.current = isNew ? () => undefined : () => void keep(shown, 'unchecked')
     const checked = await tryOut({ kind, sql: shown }, controller.signal)
     if (controller.signal.aborted || pending.current === null) return
     pending.current = null
-    if (checked.state !== 'wrong') return await keep(shown, checked.state === 'right' ? 'kept' : 'unchecked')
-    setStanding({ state: 'wrong', message: checked.message })
+    if (checked.state === 'wrong') return setStanding({ state: 'wrong', message: checked.message })
+    if (checked.state === 'right') return await keep(shown, 'kept', checked.genericType)
+    if (isNew) return setStanding({ state: 'undecided' })
+    await keep(shown, 'unchecked')
   }
   const type = (next: string) => {
     trial.current?.abort()
     pending.current = null
-    onDraft(next === value ? null : next)
+    onDraft(next === value && !isNew ? null : next)
     setText(next)
     setStanding({ state: 'typed' })
   }
@@ -89,16 +98,16 @@ export function ExpressionField(props: ExpressionFieldProps) {
         value={shown}
         onChange={type}
         error={problem ?? (standing.state === 'wrong' ? standing.message : undefined)}
-        hint={isDraft ? NOT_SAVED : hintOf(standing, hint)}
+        hint={isDraft ? NOT_SAVED : hintOf(standing, isNew ? `${hint}. ${NOT_IN_DATASET}` : hint)}
       />
-      {(standing.state === 'wrong' || problem !== null || isDraft) && (
+      {(isRefused || problem !== null || isDraft) && (
         <div className={css.ways}>
-          {standing.state === 'wrong' && (
-            <Button onPress={() => void keep(shown, 'kept')}>Save anyway</Button>
+          {isRefused && <Button onPress={() => void keep(shown, 'kept')}>Save anyway</Button>}
+          {!isNew && (
+            <Button kind="quiet" onPress={() => void keep(value, 'kept')}>
+              Back to what is saved
+            </Button>
           )}
-          <Button kind="quiet" onPress={() => void keep(value, 'kept')}>
-            Back to what is saved
-          </Button>
         </div>
       )}
     </div>
@@ -107,5 +116,6 @@ export function ExpressionField(props: ExpressionFieldProps) {
 
 function hintOf({ state }: Standing, hint: string): string {
   if (state === 'trying') return 'Being checked with the server'
+  if (state === 'undecided') return NOT_DECIDED
   return state === 'unchecked' ? NOT_CHECKED : hint
 }

@@ -3,8 +3,8 @@ import { fetchSourceColumns } from '#data/http/datasets/around-dataset.ts'
 import { compareColumns, takeColumns } from '#domain/dataset/sync-columns.ts'
 import { useFetched } from '#features/datasets/rows/use-fetched.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { columnOfSource } from './column-of-source.ts'
 import css from './edit.module.css'
-import { columnOfSource } from './new-parts.ts'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** Compares the columns with those of the source, and takes these once somebody has seen what would change. */

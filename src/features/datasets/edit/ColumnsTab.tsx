@@ -1,14 +1,13 @@
 import type { DatasetEdit } from '#data/commands/datasets/edit-dataset.ts'
 import { withoutPart, withPart, withPartAgain } from '#domain/dataset/change-part.ts'
-import { nameProblem } from '#domain/dataset/check-part.ts'
 import { genericType } from '#domain/dataset/generic-type.ts'
+import { beginPart, columnOfNew, type NewPart } from '#domain/dataset/new-part.ts'
 import type { StoredColumn } from '#domain/records/datasets/columns.ts'
-import { ExpressionField } from '#features/datasets/check/ExpressionField.tsx'
 import type { ExpressionChecks } from '#features/datasets/check/use-checks.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { CertificationFields } from './CertificationFields.tsx'
 import { DraftField } from './draft/DraftField.tsx'
-import { newColumn } from './new-parts.ts'
+import { NameAndExpression } from './NameAndExpression.tsx'
 import { offerUndo } from './offer-undo.ts'
 import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
@@ -16,23 +15,38 @@ import type { EditedDataset } from './use-dataset.ts'
 /** The columns of a dataset with all their fields; computed ones with their SQL. */
 export function ColumnsTab({ dataset, edit, store, refusal, checks }: EditedDataset) {
   const { columns } = dataset.current
+  const { newParts } = checks
+  const begun = newParts.of(
+    'column',
+    columns.map(({ uuid }) => uuid),
+  )
+  const parts: readonly Listed[] = [
+    ...columns,
+    ...begun.map((part) => ({ ...columnOfNew(part, null), begun: part })),
+  ]
   const changed =
     (index: number, patch: Partial<StoredColumn>): DatasetEdit =>
     (current) => ({ columns: withPart(current.columns, { at: index, part: columns[index] }, patch) })
   return (
     <PartsPane
       what="columns"
-      parts={columns}
-      noteOf={({ type, expression }) =>
-        expression === null ? (type ?? '') : `computed ${type ?? ''}`.trim()
-      }
+      parts={parts}
+      noteOf={noteOf}
       addLabel="Add a computed column"
       onAdd={() => {
-        const column = newColumn(columns.map(({ name }) => name))
-        edit((current) => ({ columns: [...current.columns, column] }))
-        return column.uuid
+        const part = beginPart(
+          'column',
+          crypto.randomUUID(),
+          parts.map(({ name }) => name),
+        )
+        newParts.begin(part)
+        return part.uuid
       }}
-      onRemove={(at, part) => {
+      onRemove={(at, { begun: one, ...part }) => {
+        if (one !== undefined) {
+          newParts.drop(one)
+          return offerUndo(one.name, () => newParts.begin(one))
+        }
         edit((current) => ({ columns: withoutPart(current.columns, { at, part }) }))
         offerUndo(part.name, () =>
           edit((current) => ({ columns: withPartAgain(current.columns, { at, part }) })),
@@ -45,27 +59,52 @@ export function ColumnsTab({ dataset, edit, store, refusal, checks }: EditedData
       renderForm={(column, index) => (
         <ColumnForm
           column={column}
-          others={columns.filter((_one, at) => at !== index).map(({ name }) => name)}
+          others={parts.filter((_one, at) => at !== index).map(({ name }) => name)}
           checks={checks}
           onPut={(patch) => edit(changed(index, patch))}
-          onStore={(patch) => store(changed(index, patch))}
+          onStore={(expression) => store(changed(index, { expression }))}
         />
       )}
     />
   )
 }
 
+/** A column of the dataset, or a computed one that is only on this device. */
+type Listed = StoredColumn & { readonly begun?: NewPart }
+
+function noteOf({ type, expression, begun }: Listed): string {
+  if (begun !== undefined) return 'not saved yet'
+  return expression === null ? (type ?? '') : `computed ${type ?? ''}`.trim()
+}
+
 interface ColumnFormProps {
-  readonly column: StoredColumn
+  readonly column: Listed
   readonly others: readonly string[]
   readonly checks: ExpressionChecks
   readonly onPut: (patch: Partial<StoredColumn>) => void
-  /** As `onPut`, and says whether it was stored. */
-  readonly onStore: (patch: Partial<StoredColumn>) => Promise<boolean>
+  /** Stores an expression, and says whether that was done. */
+  readonly onStore: (expression: string) => Promise<boolean>
 }
 
-const ColumnForm = ({ column, others, checks, onPut, onStore }: ColumnFormProps) => {
-  const key = `column ${column.uuid ?? column.name}`
+const ColumnForm = ({ column, others, checks, onPut, onStore }: ColumnFormProps) => (
+  <>
+    {column.expression !== null && (
+      <NameAndExpression
+        kind="column"
+        part={column}
+        expression={column.expression}
+        hint="One expression over the other columns"
+        others={others}
+        checks={checks}
+        onName={(name) => onPut({ name })}
+        onStore={onStore}
+      />
+    )}
+    {column.begun === undefined && <ColumnDetails column={column} onPut={onPut} />}
+  </>
+)
+
+const ColumnDetails = ({ column, onPut }: Pick<ColumnFormProps, 'column' | 'onPut'>) => {
   const text = (field: 'verboseName' | 'description' | 'dateFormat', label: string, hint?: string) => (
     <DraftField
       label={label}
@@ -76,25 +115,6 @@ const ColumnForm = ({ column, others, checks, onPut, onStore }: ColumnFormProps)
   )
   return (
     <>
-      {column.expression !== null && (
-        <>
-          <DraftField
-            label="Name"
-            value={column.name}
-            problemOf={(name) => nameProblem(name, others)}
-            onKeep={(name) => onPut({ name })}
-          />
-          <ExpressionField
-            kind="column"
-            value={column.expression}
-            hint="One expression over the other columns"
-            tryOut={checks.tryOut}
-            draft={checks.draftOf(key)}
-            onDraft={(text) => checks.keepDraft(key, text)}
-            onKeep={(expression) => onStore({ expression })}
-          />
-        </>
-      )}
       {text('verboseName', 'Label')}
       {text('description', 'Description')}
       <DraftField

@@ -1,14 +1,13 @@
 import type { DatasetEdit } from '#data/commands/datasets/edit-dataset.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { withoutPart, withPart, withPartAgain } from '#domain/dataset/change-part.ts'
-import { nameProblem } from '#domain/dataset/check-part.ts'
+import { beginPart, metricOfNew, type NewPart } from '#domain/dataset/new-part.ts'
 import type { StoredMetric } from '#domain/records/datasets/columns.ts'
-import { ExpressionField } from '#features/datasets/check/ExpressionField.tsx'
 import type { ExpressionChecks } from '#features/datasets/check/use-checks.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { CertificationFields } from './CertificationFields.tsx'
 import { DraftField } from './draft/DraftField.tsx'
-import { newMetric } from './new-parts.ts'
+import { NameAndExpression } from './NameAndExpression.tsx'
 import { offerUndo } from './offer-undo.ts'
 import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
@@ -16,21 +15,38 @@ import type { EditedDataset } from './use-dataset.ts'
 /** The metrics of a dataset with all their fields. */
 export function MetricsTab({ dataset, edit, store, refusal, checks }: EditedDataset) {
   const { metrics } = dataset.current
+  const { newParts } = checks
+  const begun = newParts.of(
+    'metric',
+    metrics.map(({ uuid }) => uuid),
+  )
+  const parts: readonly Listed[] = [
+    ...metrics,
+    ...begun.map((part) => ({ ...metricOfNew(part), begun: part })),
+  ]
   const changed =
     (index: number, patch: Partial<StoredMetric>): DatasetEdit =>
     (current) => ({ metrics: withPart(current.metrics, { at: index, part: metrics[index] }, patch) })
   return (
     <PartsPane
       what="metrics"
-      parts={metrics}
-      noteOf={({ expression }) => expression}
+      parts={parts}
+      noteOf={(metric) => (metric.begun === undefined ? metric.expression : 'not saved yet')}
       addLabel="Add a metric"
       onAdd={() => {
-        const metric = newMetric(metrics.map(({ name }) => name))
-        edit((current) => ({ metrics: [...current.metrics, metric] }))
-        return metric.uuid
+        const part = beginPart(
+          'metric',
+          crypto.randomUUID(),
+          parts.map(({ name }) => name),
+        )
+        newParts.begin(part)
+        return part.uuid
       }}
-      onRemove={(at, part) => {
+      onRemove={(at, { begun: one, ...part }) => {
+        if (one !== undefined) {
+          newParts.drop(one)
+          return offerUndo(one.name, () => newParts.begin(one))
+        }
         edit((current) => ({ metrics: withoutPart(current.metrics, { at, part }) }))
         offerUndo(part.name, () =>
           edit((current) => ({ metrics: withPartAgain(current.metrics, { at, part }) })),
@@ -41,27 +57,45 @@ export function MetricsTab({ dataset, edit, store, refusal, checks }: EditedData
       renderForm={(metric, index) => (
         <MetricForm
           metric={metric}
-          others={metrics.filter((_one, at) => at !== index).map(({ name }) => name)}
+          others={parts.filter((_one, at) => at !== index).map(({ name }) => name)}
           checks={checks}
           onPut={(patch) => edit(changed(index, patch))}
-          onStore={(patch) => store(changed(index, patch))}
+          onStore={(expression) => store(changed(index, { expression }))}
         />
       )}
     />
   )
 }
 
+/** A metric of the dataset, or one that is only on this device. */
+type Listed = StoredMetric & { readonly begun?: NewPart }
+
 interface MetricFormProps {
-  readonly metric: StoredMetric
+  readonly metric: Listed
   readonly others: readonly string[]
   readonly checks: ExpressionChecks
   readonly onPut: (patch: Partial<StoredMetric>) => void
-  /** As `onPut`, and says whether it was stored. */
-  readonly onStore: (patch: Partial<StoredMetric>) => Promise<boolean>
+  /** Stores an expression, and says whether that was done. */
+  readonly onStore: (expression: string) => Promise<boolean>
 }
 
-const MetricForm = ({ metric, others, checks, onPut, onStore }: MetricFormProps) => {
-  const key = `metric ${metric.uuid ?? metric.name}`
+const MetricForm = ({ metric, others, checks, onPut, onStore }: MetricFormProps) => (
+  <>
+    <NameAndExpression
+      kind="metric"
+      part={metric}
+      expression={metric.expression}
+      hint="One aggregate, such as SUM(n)"
+      others={others}
+      checks={checks}
+      onName={(name) => onPut({ name })}
+      onStore={onStore}
+    />
+    {metric.begun === undefined && <MetricDetails metric={metric} onPut={onPut} />}
+  </>
+)
+
+const MetricDetails = ({ metric, onPut }: Pick<MetricFormProps, 'metric' | 'onPut'>) => {
   const text = (
     field: 'verboseName' | 'description' | 'd3Format' | 'warningText',
     label: string,
@@ -77,21 +111,6 @@ const MetricForm = ({ metric, others, checks, onPut, onStore }: MetricFormProps)
   const currency = currencyOf(metric.currency)
   return (
     <>
-      <DraftField
-        label="Name"
-        value={metric.name}
-        problemOf={(name) => nameProblem(name, others)}
-        onKeep={(name) => onPut({ name })}
-      />
-      <ExpressionField
-        kind="metric"
-        value={metric.expression}
-        hint="One aggregate, such as SUM(n)"
-        tryOut={checks.tryOut}
-        draft={checks.draftOf(key)}
-        onDraft={(text) => checks.keepDraft(key, text)}
-        onKeep={(expression) => onStore({ expression })}
-      />
       {text('verboseName', 'Label')}
       {text('description', 'Description')}
       {text('d3Format', 'D3 format', 'As in ,.2f')}

@@ -16,7 +16,16 @@ const check = async () =>
   checkExpression('db', 4, { kind: 'metric', sql: 'SUM(m)' }, new AbortController().signal)
 
 test.each([
-  ['an answer', json(200, { result: [{ data: [], error: null }] }), { state: 'right' }],
+  [
+    'an answer',
+    json(200, { result: [{ data: [], error: null, coltypes: [2] }] }),
+    { state: 'right', genericType: 2 },
+  ],
+  [
+    'an answer without types',
+    json(200, { result: [{ data: [], error: null, coltypes: [] }] }),
+    { state: 'right', genericType: null },
+  ],
   [
     'an error of the database',
     json(400, { message: 'Binder Error: m is no column' }),

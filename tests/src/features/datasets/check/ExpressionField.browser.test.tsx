@@ -13,13 +13,14 @@ interface StagedProps {
   readonly onKeep: (text: string) => void
   readonly onDraft?: (text: string | null) => void
   readonly stored?: Promise<boolean>
+  readonly isNew?: boolean
 }
 
 const STORED = Promise.resolve(true)
 
 const Staged = (props: StagedProps) => {
-  const { answer, draft = null, onKeep, onDraft = () => undefined, stored = STORED } = props
-  const [value, setValue] = useState('SUM(n)')
+  const { answer, draft = null, onKeep, onDraft = () => undefined, stored = STORED, isNew = false } = props
+  const [value, setValue] = useState(isNew ? '' : 'SUM(n)')
   return (
     <>
       <ExpressionField
@@ -28,6 +29,7 @@ const Staged = (props: StagedProps) => {
         hint="One aggregate, such as SUM(n)"
         tryOut={answer === null ? null : async () => answer}
         draft={draft}
+        isNew={isNew}
         onDraft={onDraft}
         onKeep={async (text) => {
           onKeep(text)
@@ -50,7 +52,7 @@ async function write(text: string) {
 
 test('what the server takes is kept once the field is left', async () => {
   const onKeep = vi.fn()
-  await onStage(<Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} />)
+  await onStage(<Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onKeep={onKeep} />)
   await write('MAX(n)')
   await expect.poll(() => onKeep.mock.calls).toEqual([['MAX(n)']])
   await expect.element(page.getByText('One aggregate, such as SUM(n)')).toBeVisible()
@@ -91,7 +93,7 @@ test('without a network it is kept, and says that nobody checked it', async () =
 
 test('a sub-query is refused here already, and asked of nobody', async () => {
   const onKeep = vi.fn()
-  await onStage(<Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} />)
+  await onStage(<Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onKeep={onKeep} />)
   await write('(SELECT 1)')
   await expect.element(page.getByText('Custom SQL fields cannot contain sub-queries.')).toBeVisible()
   expect(onKeep).not.toHaveBeenCalled()
@@ -122,7 +124,9 @@ test('a text that was refused and not saved is there again, and is tried anew', 
 test('what is typed is held from the first key on, and let go of once it is what is saved', async () => {
   const onDraft = vi.fn()
   const onKeep = vi.fn()
-  await onStage(<Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} onDraft={onDraft} />)
+  await onStage(
+    <Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onKeep={onKeep} onDraft={onDraft} />,
+  )
   await field().fill('SUM(')
   expect(onDraft.mock.calls).toEqual([['SUM(']])
   await write('(SELECT 1)')
@@ -154,4 +158,38 @@ test('what is kept is held until it is stored, and where it cannot be', async ()
   await stored
   expect(onDraft.mock.calls).toEqual([['MAX(n)']])
   await expect.element(field()).toHaveValue('MAX(n)')
+})
+
+test('a new part that the server refuses is not saved, also when one leaves', async () => {
+  const onKeep = vi.fn()
+  const onDraft = vi.fn()
+  const answer = Promise.resolve({ state: 'wrong', message: MESSAGE } as const)
+  const { unmount } = await onStage(<Staged isNew answer={answer} onKeep={onKeep} onDraft={onDraft} />)
+  await write('SUM(m)')
+  await expect.element(page.getByText(MESSAGE)).toBeVisible()
+  await unmount()
+  expect(onKeep).not.toHaveBeenCalled()
+  expect(onDraft.mock.calls).toEqual([['SUM(m)']])
+})
+
+test('a new part whose check did not end as one leaves is saved once the server accepts it', async () => {
+  const onKeep = vi.fn()
+  const { promise: answer, resolve } = Promise.withResolvers<CheckedExpression>()
+  const { unmount } = await onStage(<Staged isNew answer={answer} onKeep={onKeep} />)
+  await write('MAX(n)')
+  await expect.element(page.getByText('Being checked with the server')).toBeVisible()
+  await unmount()
+  expect(onKeep).not.toHaveBeenCalled()
+  resolve({ state: 'right', genericType: 0 })
+  await expect.poll(() => onKeep.mock.calls).toEqual([['MAX(n)']])
+})
+
+test('a new part that the server could not check is saved only by a press', async () => {
+  const onKeep = vi.fn()
+  await onStage(<Staged isNew answer={Promise.resolve({ state: 'unchecked' })} onKeep={onKeep} />)
+  await write('MAX(n)')
+  await expect.element(page.getByText('Not saved: the server could not check it')).toBeVisible()
+  expect(onKeep).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  expect(onKeep.mock.calls).toEqual([['MAX(n)']])
 })

@@ -45,7 +45,9 @@ function serverOf(total: number, isCounted = true) {
 }
 
 async function tab(canReach = true) {
-  const checks = { tryOut: null, draftOf: () => null, keepDraft: () => undefined }
+  const nothing = () => undefined
+  const newParts = { of: () => [], begin: nothing, change: nothing, drop: nothing, store: async () => false }
+  const checks = { tryOut: null, draftOf: () => null, keepDraft: nothing, newParts }
   await onStage(
     <SamplesTab
       dataset={DATASET}

@@ -1,0 +1,8 @@
+import { BLANK_COLUMN } from '#domain/dataset/new-part.ts'
+import type { SourceColumn } from '#domain/dataset/sync-columns.ts'
+import type { StoredColumn } from '#domain/records/datasets/columns.ts'
+
+/** A column of the source as a column of a dataset that has none of it yet. */
+export function columnOfSource({ name, type, genericType, isTemporal }: SourceColumn): StoredColumn {
+  return { ...BLANK_COLUMN, uuid: crypto.randomUUID(), name, type, genericType, isTemporal }
+}
