@@ -1,0 +1,26 @@
+/** What is wrong with a figure. */
+export type Fault =
+  | 'wrong'
+  | 'missing'
+  | 'says-complete'
+  | 'not-there'
+  | 'rounded-to-zero'
+  | 'alike'
+  | 'value-for-none'
+  | 'not-finite-lost'
+  | 'unreadable'
+  | 'refused'
+  | 'crashed'
+  | 'order'
+  | 'type'
+  | 'text'
+
+/** One difference between what a person sees and what is so. */
+export interface Difference {
+  readonly fault: Fault
+  /** Where it is seen: "table view", "tips", "CSV". */
+  readonly view: string
+  readonly key: string
+  readonly expected: string
+  readonly seen: string
+}

@@ -1,0 +1,118 @@
+import type { Expected } from '#tests/figures/expected/database.ts'
+import {
+  compareDecimals,
+  type Decimal,
+  distance,
+  doubleOf,
+  plus,
+  size,
+  times,
+} from '#tests/figures/expected/decimal.ts'
+import { readShown } from '#tests/figures/shown/read-number.ts'
+import type { Difference, Fault } from './difference.ts'
+import type { Claim, Precision, View } from './view.ts'
+
+/** What the drawing or the file says of its completeness. */
+export interface Labels {
+  /** Whether figures may be missing, because a label says so. */
+  readonly coversMissing: boolean
+  /** Whether figures may be of a part of the rows, because a label says so. */
+  readonly coversPartial: boolean
+  /** Whether the page says that nothing is missing. */
+  readonly saysComplete: boolean
+}
+
+/** From which share of their size two numbers must read differently. */
+const GAPS: Readonly<Record<Precision, Decimal>> = {
+  rough: { digits: 2n, power: -2 },
+  full: { digits: 1n, power: -4 },
+  exact: { digits: 0n, power: 0 },
+}
+
+/** The relative error of a few operations on doubles. */
+const DOUBLE_NOISE: Decimal = { digits: 4n, power: -15 }
+
+const NO_TEXT = new Set(['', 'null', 'empty'])
+
+const textOf = (value: Decimal) => String(doubleOf(value))
+
+/** Holds what a view shows against what is so. */
+export function judgeView(view: View, labels: Labels): readonly Difference[] {
+  const shown = new Map(view.claims.map((claim) => [claim.key, claim]))
+  const own = view.claims.flatMap((claim) => judgeClaim(claim, view, labels))
+  return [...own, ...missingOf(view, shown, labels), ...alikeOf(view)]
+}
+
+function judgeClaim(claim: Claim, view: View, labels: Labels): readonly Difference[] {
+  const expected = view.expected.get(claim.key)
+  const found = (fault: Fault, what: string): readonly Difference[] => [
+    { fault, view: view.name, key: claim.key, expected: what, seen: claim.text },
+  ]
+  const isBlank = NO_TEXT.has(claim.text.trim())
+  if (expected === undefined) return isBlank ? [] : found('not-there', 'no such figure')
+  if (expected.kind === 'none') return isBlank ? [] : found('value-for-none', 'no value')
+  if (expected.kind === 'not-finite')
+    return isNotFinite(claim.text) ? [] : found('not-finite-lost', expected.text)
+  if (isBlank) return []
+  const shown = readShown(claim.text)
+  if (shown === null) return found('unreadable', textOf(expected.value))
+  if (view.isOfAll === true && labels.coversPartial) return []
+  const noise = plus(expected.noise, times(size(expected.value), DOUBLE_NOISE))
+  const allowed = view.precision === 'exact' ? noise : plus(noise, shown.half)
+  if (compareDecimals(distance(shown.value, expected.value), allowed) > 0)
+    return found('wrong', textOf(expected.value))
+  const isZero = shown.value.digits === 0n && compareDecimals(size(expected.value), noise) > 0
+  return isZero ? found('rounded-to-zero', textOf(expected.value)) : []
+}
+
+function isNotFinite(text: string): boolean {
+  return /^[+−-]?(?:nan|inf(?:inity)?|∞)/i.test(text.trim())
+}
+
+function missingOf(view: View, shown: ReadonlyMap<string, Claim>, labels: Labels): readonly Difference[] {
+  if (!view.isWhole) return []
+  const missing = [...view.expected].filter(([key, one]) => {
+    const text = shown.get(key)?.text.trim()
+    return one.kind === 'number' && (text === undefined || NO_TEXT.has(text))
+  })
+  const [first] = missing
+  if (first === undefined) return []
+  const [key, one] = first
+  const expected = `${one.kind === 'number' ? textOf(one.value) : ''} (${missing.length} of ${view.expected.size} missing)`
+  const base = { view: view.name, key, expected }
+  if (!labels.coversMissing) return [{ ...base, fault: 'missing', seen: 'nothing, and no label' }]
+  return labels.saysComplete ? [{ ...base, fault: 'says-complete', seen: '“nothing cut”' }] : []
+}
+
+/** Figures that differ and read alike. */
+function alikeOf(view: View): readonly Difference[] {
+  const numbers = view.claims.flatMap((claim) => {
+    const one = view.expected.get(claim.key)
+    return one?.kind === 'number' && !NO_TEXT.has(claim.text.trim()) ? [{ claim, one }] : []
+  })
+  const sorted = numbers.toSorted((a, b) => compareDecimals(a.one.value, b.one.value))
+  for (const [at, after] of sorted.entries()) {
+    const before = sorted[at - 1]
+    if (before === undefined || before.claim.text !== after.claim.text) continue
+    if (!areApart(before.one, after.one, view.precision)) continue
+    return [
+      {
+        fault: 'alike',
+        view: view.name,
+        key: after.claim.key,
+        expected: `${textOf(before.one.value)} and ${textOf(after.one.value)} apart`,
+        seen: after.claim.text,
+      },
+    ]
+  }
+  return []
+}
+
+type ExpectedNumber = Extract<Expected, { readonly kind: 'number' }>
+
+function areApart(one: ExpectedNumber, other: ExpectedNumber, precision: Precision): boolean {
+  const gap = distance(one.value, other.value)
+  const larger = compareDecimals(size(one.value), size(other.value)) > 0 ? size(one.value) : size(other.value)
+  const noise = plus(plus(one.noise, other.noise), times(larger, DOUBLE_NOISE))
+  return compareDecimals(gap, plus(noise, times(larger, GAPS[precision]))) > 0
+}

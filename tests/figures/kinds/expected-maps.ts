@@ -1,0 +1,47 @@
+import type { Expected, ExpectedRow } from '#tests/figures/expected/database.ts'
+import { type Decimal, decimalOf, doubleOf, plus, ZERO } from '#tests/figures/expected/decimal.ts'
+import { keyOf } from '#tests/figures/judge/view.ts'
+import type { Metric } from '#tests/figures/world/ask.ts'
+
+/** What is expected under each key. */
+export type ExpectedMap = ReadonlyMap<string, Expected>
+
+/** The figures of rows, under their joined names and the labels of their metrics. */
+export function byName(rows: readonly ExpectedRow[], metrics: readonly Metric[]): ExpectedMap {
+  return new Map(
+    rows.flatMap(({ names, figures }) =>
+      metrics.flatMap(({ label }, at) => {
+        const figure = figures[at]
+        return figure === undefined ? [] : [[keyOf(names.join(', '), label), figure] as const]
+      }),
+    ),
+  )
+}
+
+/** Those of some figures that are numbers. */
+export function numbersOf(figures: Iterable<Expected>): readonly Extract<Expected, { kind: 'number' }>[] {
+  return [...figures].flatMap((one) => (one.kind === 'number' ? [one] : []))
+}
+
+/** The sum of figures that may be added; null where one of them is not finite. */
+export function sumOf(figures: readonly Expected[]): Expected {
+  if (figures.some(({ kind }) => kind === 'not-finite')) return { kind: 'not-finite', text: 'sum' }
+  const numbers = numbersOf(figures)
+  if (numbers.length === 0) return { kind: 'none' }
+  const value = numbers.reduce<Decimal>((sum, one) => plus(sum, one.value), ZERO)
+  // Sums of doubles are made one by one: each step may lose a little of the largest.
+  const largest = numbers.reduce((most, one) => Math.max(most, Math.abs(doubleOf(one.value))), 0)
+  const noise = decimalOf(largest * 1e-13) ?? ZERO
+  return { kind: 'number', value, noise: numbers.reduce<Decimal>((all, one) => plus(all, one.noise), noise) }
+}
+
+/** One number as a share of another; no value where that is zero. */
+export function shareOf(one: Expected, whole: Expected): Expected {
+  if (one.kind !== 'number' || whole.kind !== 'number') return { kind: 'none' }
+  const [part, all] = [doubleOf(one.value), doubleOf(whole.value)]
+  const share = all === 0 ? null : decimalOf(part / all)
+  if (share === null) return { kind: 'none' }
+  const loose = doubleOf(one.noise) / Math.abs(all) + (Math.abs(part) * doubleOf(whole.noise)) / (all * all)
+  const noise = decimalOf(Math.abs(part / all) * 1e-12 + loose) ?? ZERO
+  return { kind: 'number', value: share, noise }
+}

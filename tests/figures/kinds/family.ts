@@ -1,0 +1,36 @@
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import type { ExpectedRow } from '#tests/figures/expected/database.ts'
+import type { View } from '#tests/figures/judge/view.ts'
+import type { Ask, Dimension, Metric } from '#tests/figures/world/ask.ts'
+import type { WorldTable } from '#tests/figures/world/table.ts'
+import type { Seeded } from '#tests/support/seeded.ts'
+
+/** The figures that are so, by any dimensions. */
+export interface Figures {
+  readonly by: (
+    dimensions: readonly Dimension[],
+    metrics: readonly Metric[],
+    changes?: Partial<Pick<Ask, 'conditions'>>,
+  ) => Promise<readonly ExpectedRow[]>
+  /** The rows of a query of the family's own, over the table. */
+  readonly sql: (write: (source: string) => string) => Promise<readonly (readonly (string | null)[])[]>
+}
+
+/** A chart as it came out. */
+export interface Shown {
+  readonly ask: Ask
+  readonly table: WorldTable
+  readonly drawing: Drawing
+  readonly results: readonly ChartResult[]
+  /** A file of the same request, as the server writes it. */
+  readonly file: (format: 'csv' | 'xlsx') => Promise<Buffer>
+}
+
+/** Kinds of chart whose figures are found in one way. */
+export interface Family {
+  readonly vizTypes: readonly string[]
+  readonly make: (chance: Seeded, table: WorldTable, vizType: string) => Ask
+  readonly form: (ask: Ask) => Readonly<Record<string, unknown>>
+  readonly views: (shown: Shown, figures: Figures) => Promise<readonly View[]>
+}

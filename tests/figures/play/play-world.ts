@@ -1,0 +1,118 @@
+import { chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { chartQuery } from '#domain/chart/loading/chart-query.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { readChartAnswer } from '#domain/chart/result/chart-result.ts'
+import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
+import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
+import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { expectedRows, openReference, type ReferenceDatabase } from '#tests/figures/expected/database.ts'
+import type { Difference } from '#tests/figures/judge/difference.ts'
+import { judgeView } from '#tests/figures/judge/judge-view.ts'
+import { familyOf } from '#tests/figures/kinds/all.ts'
+import type { Figures } from '#tests/figures/kinds/family.ts'
+import { labelsOf, NO_LABELS } from '#tests/figures/shown/coverage.ts'
+import type { Ask, World } from '#tests/figures/world/ask.ts'
+import { tableSql, type WorldTable } from '#tests/figures/world/table.ts'
+import { openPlace, type Place } from './place.ts'
+
+/** What worlds are played over: the server under test and, apart from it, a database. */
+export interface Grounds {
+  readonly place: Place
+  readonly reference: ReferenceDatabase
+  /** Datasets that were made already, by their SQL. */
+  readonly datasets: Map<string, ExploreDataset>
+  readonly close: () => Promise<void>
+}
+
+/** Opens both. */
+export async function openGrounds(): Promise<Grounds> {
+  const [place, reference] = [await openPlace(), await openReference()]
+  const close = async () => {
+    await place.close()
+    reference.close()
+  }
+  return { place, reference, datasets: new Map(), close }
+}
+
+/** Plays one world: what a person sees of its chart against what is so. */
+export async function playWorld(grounds: Grounds, { table, ask }: World): Promise<readonly Difference[]> {
+  const family = familyOf(ask.vizType)
+  const dataset = await datasetOf(grounds, table)
+  const form = formOf(ask, dataset.key)
+  const kind = await loadKind(ask.vizType)
+  const chart = chartOf(NEW_CHART_ID, { name: 'Figures', description: '', form })
+  if (chart === null) throw new Error('The form names no dataset')
+  const open = kind.open(chart)
+  const { request } = chartQuery(open, { dashboardId: null, mask: EMPTY_MASK, dataset: dataset.dataset })
+  if (request.queries.length === 0) return [refused('the form has no query')]
+  const post = (changes: object) =>
+    grounds.place.client.send('POST', '/api/v1/chart/data', { ...request, ...changes })
+  const answer = await post({})
+  const read = readChartAnswer(answer.body)
+  if (!read.ok) return [refused(`${answer.statusCode}: ${answer.body.slice(0, 300)}`)]
+  const { results } = read.value
+  const figures = figuresOf(grounds, table, ask)
+  const drawing = open.toModel(results, {
+    dataset: dataset.dataset,
+    formats: D3_FORMATS,
+    colors: authorColors({}),
+  })
+  if (drawing === null) return emptyDifferences(ask, figures)
+  const file = async (format: 'csv' | 'xlsx') => (await post({ result_format: format })).rawPayload
+  const views = await family.views({ ask, table, drawing, results, file }, figures)
+  const labels = labelsOf(drawing, results, request.queries)
+  return views.flatMap((view) =>
+    judgeView(view, /^(?:CSV|XLSX)$/.test(view.name) ? fileLabels(labels) : labels),
+  )
+}
+
+/** A file of a limited request holds the rows that its chart says that it has. */
+function fileLabels(labels: ReturnType<typeof labelsOf>) {
+  return labels.coversPartial ? labels : NO_LABELS
+}
+
+function refused(seen: string): Difference {
+  return { fault: 'refused', view: 'answer', key: '', expected: 'an answer', seen }
+}
+
+async function emptyDifferences(ask: Ask, figures: Figures): Promise<readonly Difference[]> {
+  if (ask.metrics.length === 0) return []
+  const rows = await figures.by(
+    [...(ask.axis === null ? [] : [ask.axis]), ...ask.groups, ...ask.across],
+    ask.metrics,
+  )
+  const isEmpty = rows.every((row) => row.figures.every(({ kind }) => kind === 'none'))
+  if (isEmpty || rows.length === 0) return []
+  return [{ fault: 'missing', view: 'drawing', key: '', expected: `${rows.length} rows`, seen: 'nothing' }]
+}
+
+async function datasetOf({ place, datasets }: Grounds, table: WorldTable): Promise<ExploreDataset> {
+  const sql = tableSql(table)
+  const known = datasets.get(sql)
+  if (known !== undefined) return known
+  const made = await place.datasetOf(sql)
+  datasets.set(sql, made)
+  return made
+}
+
+/** The form of a request for figures. */
+export function formOf(ask: Ask, datasource: string): Record<string, unknown> {
+  return {
+    datasource,
+    viz_type: ask.vizType,
+    adhoc_filters: ask.conditions.map(({ form }) => form),
+    row_limit: ask.rowLimit,
+    order_desc: true,
+    ...familyOf(ask.vizType).form(ask),
+    ...ask.options,
+  }
+}
+
+function figuresOf({ reference }: Grounds, table: WorldTable, ask: Ask): Figures {
+  return {
+    by: (dimensions, metrics, changes = {}) =>
+      expectedRows(reference, table, { ...ask, ...changes }, dimensions, metrics),
+    sql: (write) => reference.rows(write(`(${tableSql(table)}) AS t`)),
+  }
+}

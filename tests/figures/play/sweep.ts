@@ -1,0 +1,47 @@
+import type { Difference } from '#tests/figures/judge/difference.ts'
+import { knownAs } from '#tests/figures/known-differences.ts'
+import type { World } from '#tests/figures/world/ask.ts'
+import { makeWorld } from '#tests/figures/world/make-world.ts'
+import { type Grounds, playWorld } from './play-world.ts'
+
+/** A world with one of its differences; `known` is the case by which others mend it. */
+export interface Finding {
+  readonly world: World
+  readonly difference: Difference
+  readonly known: string | null
+}
+
+/** Plays a world; a crash of the check or of what it checks is a difference as well. */
+export async function differencesOf(grounds: Grounds, world: World): Promise<readonly Difference[]> {
+  try {
+    return await playWorld(grounds, world)
+  } catch (error) {
+    const seen = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return [{ fault: 'crashed', view: 'play', key: '', expected: 'no crash', seen }]
+  }
+}
+
+/** The findings of one world, one for each kind of them. */
+export async function findingsOf(grounds: Grounds, world: World): Promise<readonly Finding[]> {
+  const found = new Map<string, Finding>()
+  for (const difference of await differencesOf(grounds, world)) {
+    const known = knownAs(world, difference)
+    const sign = signOf(world, difference)
+    if (!found.has(sign)) found.set(sign, { world, difference, known })
+  }
+  return [...found.values()]
+}
+
+/** What findings of one kind have in common. */
+export function signOf({ ask }: World, { view, fault }: Difference): string {
+  return `${ask.vizType} · ${view} · ${fault}`
+}
+
+/** Plays the worlds of so many seeds, one after the other. */
+export async function* sweep(
+  grounds: Grounds,
+  { first, count, kind }: { readonly first: number; readonly count: number; readonly kind: string | null },
+): AsyncGenerator<readonly Finding[]> {
+  for (let seed = first; seed < first + count; seed += 1)
+    yield await findingsOf(grounds, makeWorld(seed, kind))
+}

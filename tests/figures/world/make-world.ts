@@ -1,0 +1,16 @@
+import { CHECKED_KINDS, familyOf } from '#tests/figures/kinds/all.ts'
+import { seeded } from '#tests/support/seeded.ts'
+import type { World } from './ask.ts'
+import { makeTable } from './make-table.ts'
+
+/** How many worlds share a table: to make a dataset costs more than a chart. */
+const WORLDS_OF_A_TABLE = 8
+
+/** The world of a seed; of one kind of chart where that is given. */
+export function makeWorld(seed: number, only: string | null = null): World {
+  const table = makeTable(seeded(Math.floor(seed / WORLDS_OF_A_TABLE)))
+  const chance = seeded(seed * 2_654_435_761 + 1)
+  const [first = '', ...others] = CHECKED_KINDS
+  const vizType = only ?? chance.pick([first, ...others])
+  return { seed, table, ask: familyOf(vizType).make(chance, table, vizType) }
+}
