@@ -15,6 +15,14 @@ export function reopenTab(tab: Tab, position: number, stamp: number): Tab {
   return { ...restoreRecord(tab, stamp), closedAt: null, position }
 }
 
+/** The time at which a tab counts as closed that is deleted for good: out of the bin, which keeps tabs for 30 days. */
+export const DELETED_FOR_GOOD = 0
+
+/** Tells whether a tab was deleted for good: it stays, without its text, until the server knows that it is gone. */
+export function isDeletedForGood({ closedAt }: Closable): boolean {
+  return closedAt === DELETED_FOR_GOOD
+}
+
 /** What choosing a tab to reopen needs to know of it. */
 type Closable = Pick<Tab, 'closedAt'>
 

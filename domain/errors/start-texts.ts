@@ -11,6 +11,7 @@ export const START_TEXTS = {
   storageFull: 'Not saved on this device: storage is full. The text is still in this window.',
   storageBlocked:
     'This browser does not let the page store anything. Allow storage for this site, then load the page again.',
+  recordDeleted: 'It was deleted in the meantime. This change was not saved.',
   newerDatabase:
     'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
   partMissing:

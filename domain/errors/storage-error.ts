@@ -5,11 +5,13 @@ const MESSAGES = {
   'storage-blocked': START_TEXTS.storageBlocked,
   'newer-database': START_TEXTS.newerDatabase,
   'storage-failed': START_TEXTS.notSaved,
+  'record-deleted': START_TEXTS.recordDeleted,
 } as const
 
 /**
  * Why something is not stored on this device. `storage-full` no room, `storage-blocked` the browser allows none,
- * `newer-database` a newer program owns the data, `storage-failed` anything else.
+ * `newer-database` a newer program owns the data, `record-deleted` another window or device deleted the record that was to be
+ * changed, `storage-failed` anything else.
  */
 export type StorageErrorCode = keyof typeof MESSAGES
 
@@ -18,6 +20,14 @@ export interface StorageError {
   readonly code: StorageErrorCode
   readonly message: string
   readonly cause: string
+}
+
+/** A failed write as a notice: `text` says that it failed, unless the record was deleted, which says more. */
+export function failureNotice(
+  { code, message }: StorageError,
+  text: string,
+): { readonly text: string; readonly detail?: string } {
+  return code === 'record-deleted' ? { text: message } : { text, detail: message }
 }
 
 /** Makes a storage error with the text for its code. */

@@ -23,11 +23,15 @@ export const BadStart = ({ error }: { readonly error: StorageError }) => (
   <FullScreen {...BAD_STARTS[error.code]} text={error.message} details={error.cause} />
 )
 
+const NOT_OPENED = { icon: WarningIcon, title: 'The data on this device does not open' } as const
+
 const BAD_STARTS: Readonly<Record<StorageErrorCode, Pick<FullScreenProps, 'icon' | 'title'>>> = {
   'newer-database': { icon: UpdateIcon, title: 'The data on this device is newer than this page' },
   'storage-blocked': { icon: DeviceIcon, title: 'This browser stores nothing for Offset' },
   'storage-full': { icon: DeviceIcon, title: 'This device has no room left' },
-  'storage-failed': { icon: WarningIcon, title: 'The data on this device does not open' },
+  'storage-failed': NOT_OPENED,
+  // A write fails so, and no opening.
+  'record-deleted': NOT_OPENED,
 }
 
 /** The window lost its data to somebody else while it was open, or its user signed out. */

@@ -10,6 +10,11 @@ export class ClearedDatabaseError extends Error {
   override readonly name = 'ClearedDatabaseError'
 }
 
+/** Thrown inside a transaction that would change a record which was deleted meanwhile: nothing of it is stored. */
+export class DeletedRecordError extends Error {
+  override readonly name = 'DeletedRecordError'
+}
+
 /** Tells whether the browser has cleared the database under us. */
 export function isCleared(cause: unknown): boolean {
   return causeNames(cause).includes('ClearedDatabaseError')
@@ -22,6 +27,7 @@ export function toStorageError(cause: unknown): StorageError {
   if (names.includes('QuotaExceededError')) return storageError('storage-full', message)
   if (names.includes('NewerWriterError') || names.includes('VersionError'))
     return storageError('newer-database', message)
+  if (names.includes('DeletedRecordError')) return storageError('record-deleted', message)
   if (names.includes('SecurityError') || names.includes('MissingAPIError') || names.includes('MissingApi'))
     return storageError('storage-blocked', message)
   return storageError('storage-failed', message)

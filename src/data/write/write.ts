@@ -2,6 +2,7 @@ import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
 import { putMeta, readMetaText, UNSENT_TAB } from '#data/db/meta.ts'
 import {
   ClearedDatabaseError,
+  DeletedRecordError,
   isCleared,
   isConnectionLost,
   NewerWriterError,
@@ -56,6 +57,9 @@ export interface Decision<R> {
 /** Decides over the record as it is stored now; null when there is nothing to do. Pure: it may run twice. */
 type Decide<R> = (current: R | undefined, time: WriteTime) => Decision<R> | null
 
+/** As `Decide`, over a record that is there. */
+type DecideOver<R> = (current: R, time: WriteTime) => Decision<R> | null
+
 /** How a write ends: with what its work gave, or with why nothing was stored. */
 export type Written<T> = Promise<Result<T, StorageError>>
 
@@ -63,18 +67,28 @@ export type Written<T> = Promise<Result<T, StorageError>>
 export interface Writer extends WriteTime {
   /** The handle to use for other tables of the same transaction. */
   readonly db: LocalDatabase
-  /** Loads a record, decides, stores it with its outbox row. Gives the record, null when it is missing or nothing was done. */
+  /** Loads a record, decides, stores it with its outbox row. Gives the record as it is afterwards, null when there is none. */
   readonly change: <Kind extends keyof SyncedRecords>(
     kind: Kind,
     localId: LocalId,
     decide: Decide<SyncedRecords[Kind]>,
   ) => Promise<SyncedRecords[Kind] | null>
-  /** As `change`, of a record that is here; null where it is not. */
+  /** As `change`, of a record that is here, deleted or not; null where there is none. */
+  readonly changeIfPresent: <Kind extends keyof SyncedRecords>(
+    kind: Kind,
+    localId: LocalId,
+    decide: DecideOver<SyncedRecords[Kind]>,
+  ) => Promise<SyncedRecords[Kind] | null>
+  /**
+   * Makes a user's change of a record. Refuses the whole write with `record-deleted` where the record is missing or deleted:
+   * another window may have deleted it since this one drew it, and a change that is stored nowhere must not count as saved.
+   * Source: sync §3.14.
+   */
   readonly edit: <Kind extends keyof SyncedRecords>(
     kind: Kind,
     localId: LocalId,
-    decide: (current: SyncedRecords[Kind], time: WriteTime) => Decision<SyncedRecords[Kind]> | null,
-  ) => Promise<SyncedRecords[Kind] | null>
+    decide: DecideOver<SyncedRecords[Kind]>,
+  ) => Promise<SyncedRecords[Kind]>
   /** Queues what no record of ours changes by: an action, or a change of a kind that is not written here. */
   readonly queue: (kind: KindName, localId: LocalId, change: Change) => Promise<void>
   /** Keeps a snapshot that would otherwise be lost; gives its id in `history`. */
@@ -85,7 +99,8 @@ export interface Writer extends WriteTime {
 
 /**
  * Stores several things in one transaction over the named tables.
- * Fails: `storage-full`, `newer-database`, `storage-failed`; then nothing was stored and the save state says so.
+ * Fails: `storage-full`, `newer-database`, `storage-failed`; then nothing was stored and the save state says so. Fails:
+ * `record-deleted`, where the work changes a record that is deleted; then nothing was stored, and the device is well.
  */
 export async function write<T>(
   db: LocalDatabase,
@@ -121,6 +136,7 @@ async function writeThrough<T>(
     return ok(value)
   } catch (cause) {
     const error = toStorageError(cause)
+    if (error.code === 'record-deleted') return err(error)
     saveState.failed(error, db.clock.now())
     // The next try does not wait for the user to type again. Source: sync §3.10.
     if (error.code !== 'newer-database') saveAgain(db, async () => write(db, [], async () => undefined))
@@ -178,8 +194,16 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
     ...time,
     db,
     change,
-    edit: async (kind, localId, decide) =>
+    changeIfPresent: async (kind, localId, decide) =>
       change(kind, localId, (current, at) => (current === undefined ? null : decide(current, at))),
+    edit: async (kind, localId, decide) => {
+      const edited = await change(kind, localId, (current, at) => {
+        if (current === undefined || current.deleted) throw new DeletedRecordError(`${kind} ${localId}`)
+        return decide(current, at)
+      })
+      if (edited === null) throw new DeletedRecordError(`${kind} ${localId}`)
+      return edited
+    },
     queue: async (kind, localId, change) =>
       staysHere(kind) ? undefined : storeChange(db, change, { kind, localId, now: time.now }),
     keep: async (row) => keepSnapshot(db, { ...row, at: time.now }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
 import { resultsError } from '#domain/errors/results-error.ts'
 import { statusText } from '#domain/errors/start-texts.ts'
-import { storageError } from '#domain/errors/storage-error.ts'
+import { failureNotice, storageError } from '#domain/errors/storage-error.ts'
 
 test.each([
   [400, 'Bad request'],
@@ -85,13 +85,30 @@ test('placeholders are filled, one without a value stays', () => {
 })
 
 test('every storage and results failure says what is safe or what to do next', () => {
-  const codes = ['storage-full', 'storage-blocked', 'newer-database', 'storage-failed'] as const
+  const codes = [
+    'storage-full',
+    'storage-blocked',
+    'newer-database',
+    'storage-failed',
+    'record-deleted',
+  ] as const
   expect(codes.map((code) => storageError(code, 'words').message)).toEqual([
     'Not saved on this device: storage is full. The text is still in this window.',
     'This browser does not let the page store anything. Allow storage for this site, then load the page again.',
     'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
     'Not saved on this device. The text is still in this window.',
+    'It was deleted in the meantime. This change was not saved.',
   ])
   expect(resultsError('gone').message).toBe('This result is no longer on this device. Run the query again.')
   expect(resultsError('not-stored').message).toContain('only in this window')
+})
+
+test('a notice of a failed write says that the record was deleted, or else what failed and why', () => {
+  const deleted = storageError('record-deleted', 'charts c')
+  expect(failureNotice(deleted, 'The tab could not be renamed.')).toEqual({ text: deleted.message })
+  const full = storageError('storage-full', 'no room')
+  expect(failureNotice(full, 'The tab could not be renamed.')).toEqual({
+    text: 'The tab could not be renamed.',
+    detail: full.message,
+  })
 })

@@ -11,7 +11,10 @@ import {
 import type { Change } from '#domain/sync/outbox/enqueue.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 
-/** Makes an annotation in a layer; it goes to the server once the layer is there. Gives its local id. Fails: as `write`. */
+/**
+ * Makes an annotation in a layer; it goes to the server once the layer is there. Gives its local id. Fails: as `write`, also
+ * `record-deleted` where the layer is deleted.
+ */
 export async function createAnnotation(
   db: LocalDatabase,
   layerLocalId: LocalId,
@@ -20,6 +23,7 @@ export async function createAnnotation(
   const localId = makeLocalId(db.clock.randomBytes)
   // The journal takes the layer along: an annotation that comes back without it would have nowhere to stand.
   return writeStrictly(db, ['annotations', 'annotationLayers'], async (writer) => {
+    await requireLayer(writer, layerLocalId)
     await writer.change('annotations', localId, (_none, { stamp }) => ({
       record: newAnnotation({ localId, layerLocalId, fields, now: stamp }),
       change: createIn(layerLocalId),
@@ -28,15 +32,14 @@ export async function createAnnotation(
   })
 }
 
-/** Changes fields of an annotation; what is left out stays. Null where it is not here. Fails: as `write`. */
+/** Changes fields of an annotation; what is left out stays. Fails: as `write`, also `record-deleted`. */
 export async function editAnnotation(
   db: LocalDatabase,
   localId: LocalId,
   patch: Partial<AnnotationFields>,
-): Written<Annotation | null> {
+): Written<Annotation> {
   return writeStrictly(db, ['annotations'], async (writer) =>
     writer.edit('annotations', localId, (annotation, { stamp }) => {
-      if (annotation.deleted) return null
       const changed = changeRecord(annotation, stamp, ({ current }) => {
         Object.assign(current, patch)
       })
@@ -56,7 +59,7 @@ export async function deleteAnnotations(
   return writeStrictly(db, ['annotations'], async (writer) => dropAnnotations(writer, localIds))
 }
 
-/** Brings annotations back that were just deleted. Fails: as `write`; then all are deleted as before. */
+/** Brings annotations back that were just deleted. Fails: as `createAnnotation`; then all are deleted as before. */
 export async function restoreAnnotations(db: LocalDatabase, deleted: readonly Annotation[]): Written<void> {
   return writeStrictly(db, ['annotations', 'annotationLayers'], async (writer) => bringBack(writer, deleted))
 }
@@ -70,7 +73,7 @@ export async function dropAnnotations(
   for (const before of await writer.db.annotations.bulkGet([...localIds])) {
     if (before === undefined || before.deleted) continue
     const { localId } = before
-    await writer.edit('annotations', localId, (annotation, { stamp }) => ({
+    await writer.changeIfPresent('annotations', localId, (annotation, { stamp }) => ({
       record: markDeleted(annotation, stamp),
       change: { op: 'delete', fields: [], urgency: 'soon' },
       history: { reason: 'deleted', snapshot: annotation.current },
@@ -83,9 +86,10 @@ export async function dropAnnotations(
   return deleted
 }
 
-/** Brings deleted annotations back inside a write; their layers stand again already. */
+/** Brings deleted annotations back inside a write; refuses it where a layer is deleted. */
 export async function bringBack(writer: Writer, deleted: readonly Annotation[]): Promise<void> {
-  for (const { localId, layerLocalId, current, createdByOp } of deleted)
+  for (const { localId, layerLocalId, current, createdByOp } of deleted) {
+    await requireLayer(writer, layerLocalId)
     await writer.change('annotations', localId, (annotation, { stamp }) => {
       if (annotation?.deleted === false) return null
       const made = newAnnotation({ localId, layerLocalId, fields: current, now: stamp })
@@ -99,6 +103,12 @@ export async function bringBack(writer: Writer, deleted: readonly Annotation[]):
           : { op: 'update', fields: ANNOTATION_FIELDS, urgency: 'soon' }
       return { record, change }
     })
+  }
+}
+
+/** An annotation in a layer that is deleted would be seen nowhere and never be sent. */
+async function requireLayer(writer: Writer, localId: LocalId): Promise<void> {
+  await writer.edit('annotationLayers', localId, () => null)
 }
 
 /** The server must know the layer first. Source: sync §3.5. */

@@ -24,15 +24,14 @@ export async function createLayer(db: LocalDatabase, fields: LayerFields): Writt
   })
 }
 
-/** Changes fields of a layer; what is left out stays. Null where it is not here. Fails: as `write`. */
+/** Changes fields of a layer; what is left out stays. Fails: as `write`, also `record-deleted`. */
 export async function editLayer(
   db: LocalDatabase,
   localId: LocalId,
   patch: Partial<LayerFields>,
-): Written<AnnotationLayer | null> {
+): Written<AnnotationLayer> {
   return writeStrictly(db, ['annotationLayers'], async (writer) =>
     writer.edit('annotationLayers', localId, (layer, { stamp }) => {
-      if (layer.deleted) return null
       const changed = changeRecord(layer, stamp, ({ current }) => {
         Object.assign(current, patch)
       })
@@ -59,7 +58,7 @@ export async function deleteLayers(db: LocalDatabase, localIds: readonly LocalId
     for (const before of await writer.db.annotationLayers.bulkGet([...localIds])) {
       if (before === undefined || before.deleted) continue
       const { localId } = before
-      await writer.edit('annotationLayers', localId, (layer, { stamp }) => ({
+      await writer.changeIfPresent('annotationLayers', localId, (layer, { stamp }) => ({
         record: markDeleted(layer, stamp),
         change: { op: 'delete', fields: [], urgency: 'soon' },
         history: { reason: 'deleted', snapshot: layer.current },

@@ -17,7 +17,7 @@ export async function deleteCharts(
     for (const before of await writer.db.charts.bulkGet([...localIds])) {
       if (before === undefined || before.deleted) continue
       const { localId } = before
-      await writer.edit('charts', localId, (chart, { stamp }) => ({
+      await writer.changeIfPresent('charts', localId, (chart, { stamp }) => ({
         record: markDeleted(chart, stamp),
         change: { op: 'delete', fields: [], urgency: 'soon' },
         history: { reason: 'deleted', snapshot: chart.current },

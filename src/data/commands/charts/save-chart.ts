@@ -36,18 +36,18 @@ export async function createChart(
 
 /**
  * Changes fields of a chart; what is left out stays, and of the form those controls go that it does not name. Where
- * its form changes it leaves a version; with `keepsQueries` the server keeps the queries that it was saved with. Gives the chart as it is now, null where it is not here. Fails: as `write`.
+ * its form changes it leaves a version; with `keepsQueries` the server keeps the queries that it was saved with. Gives the
+ * chart as it is now. Fails: as `write`, also `record-deleted`.
  */
 export async function updateChart(
   db: LocalDatabase,
   localId: LocalId,
   patch: Partial<ChartFields>,
   { keepsQueries = false } = {},
-): Written<StoredChart | null> {
+): Written<StoredChart> {
   return writeStrictly(db, ['charts'], async (writer) => {
     const before = await writer.db.charts.get(localId)
     const after = await writer.edit('charts', localId, (chart, { stamp }) => {
-      if (chart.deleted) return null
       const whole = { ...chart, current: { ...BLANK_CHART, ...chart.current } }
       const next = { ...whole.current, ...patch }
       const sorted = { ...next, form: sortedMap(next.form) }
@@ -58,7 +58,7 @@ export async function updateChart(
       })
       return updateOf(changed, 'now')
     })
-    if (before !== undefined && after !== null)
+    if (before !== undefined)
       await keepSaved(writer, chartVersionsOf(localId), {
         before: { ...before.current },
         after: { ...after.current },

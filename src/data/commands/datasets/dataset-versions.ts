@@ -43,30 +43,26 @@ export async function readDatasetVersions(
 }
 
 /**
- * Makes a dataset what it was in a version; what it is becomes a version first. Its owners stay. Null where it is not here.
- * Fails: as `write`; then it is as it was.
+ * Makes a dataset what it was in a version; what it is becomes a version first. Its owners stay. Fails: as `write`, also
+ * `record-deleted`; then it is as it was.
  */
 export async function restoreDatasetVersion(
   db: LocalDatabase,
   localId: LocalId,
   version: VersionedDataset,
-): Written<StoredDataset | null> {
+): Written<StoredDataset> {
   return writeStrictly(db, ['datasets'], async (writer) => {
     const before = await writer.db.datasets.get(localId)
+    const fields = Object.fromEntries(DATASET_VERSION_FIELDS.map((name) => [name, version[name]]))
     const after = await writer.edit('datasets', localId, (dataset, { stamp }) =>
-      dataset.deleted
-        ? null
-        : updateOf(
-            changeRecord(dataset, stamp, ({ current }) => {
-              Object.assign(
-                current,
-                Object.fromEntries(DATASET_VERSION_FIELDS.map((name) => [name, version[name]])),
-              )
-            }),
-            'now',
-          ),
+      updateOf(
+        changeRecord(dataset, stamp, ({ current }) => {
+          Object.assign(current, fields)
+        }),
+        'now',
+      ),
     )
-    if (before !== undefined && after !== null && after !== before)
+    if (before !== undefined && after !== before)
       await keepUnlessLast(writer, datasetVersionsOf(localId), {
         fields: { ...before.current },
         cause: 'before-restore',

@@ -11,12 +11,12 @@ import { datasetVersionsOf } from './dataset-versions.ts'
 /** Fields to change, or what makes them of what stands there when they are written: two edits at once then lose nothing of each other. */
 export type DatasetEdit = Partial<DatasetFields> | ((current: DatasetFields) => Partial<DatasetFields>)
 
-/** Changes fields of a dataset; it is on this device when this resolves, and so is a version. Null where it is not here. Fails: as `write`. */
+/** Changes fields of a dataset; it is on this device when this resolves, and so is a version. Fails: as `write`, also `record-deleted`. */
 export async function editDataset(
   db: LocalDatabase,
   localId: LocalId,
   edit: DatasetEdit,
-): Written<StoredDataset | null> {
+): Written<StoredDataset> {
   return writeStrictly(db, ['datasets'], async (writer) => {
     const before = await writer.db.datasets.get(localId)
     const after = await writer.edit('datasets', localId, (dataset, { stamp }) => {
@@ -27,7 +27,7 @@ export async function editDataset(
       return updateOf(changed, 'now')
     })
     // One that was only listed has no columns yet: such a state is none to come back to.
-    if (before?.isWhole === true && after !== null)
+    if (before?.isWhole === true)
       await keepSaved(writer, datasetVersionsOf(localId), {
         before: { ...before.current },
         after: { ...after.current },
@@ -92,7 +92,7 @@ export async function deleteDatasets(
   return writeStrictly(db, ['datasets'], async (writer) => {
     const deleted: LocalId[] = []
     for (const localId of localIds) {
-      const found = await writer.edit('datasets', localId, (dataset, { stamp }) =>
+      const found = await writer.changeIfPresent('datasets', localId, (dataset, { stamp }) =>
         dataset.deleted
           ? null
           : {
@@ -114,7 +114,7 @@ export async function deleteDatasets(
 export async function undeleteDatasets(db: LocalDatabase, localIds: readonly LocalId[]): Written<void> {
   return writeStrictly(db, ['datasets'], async (writer) => {
     for (const localId of localIds)
-      await writer.edit('datasets', localId, (dataset, { stamp }) =>
+      await writer.changeIfPresent('datasets', localId, (dataset, { stamp }) =>
         dataset.deleted
           ? {
               record: restoreRecord(dataset, stamp),

@@ -174,7 +174,7 @@ async function moveLater(writer: Writer, tabLocalId: LocalId, queryId: QueryId):
 }
 
 async function noteLatest(writer: Writer, localId: LocalId, latestQueryId: QueryId) {
-  return writer.edit('tabs', localId, (tab, { stamp }) => {
+  return writer.changeIfPresent('tabs', localId, (tab, { stamp }) => {
     const changed = changeRecord(tab, stamp, ({ current }) => {
       current.latestQueryId = latestQueryId
     })

@@ -13,7 +13,7 @@ export async function bindSavedQueries(db: LocalDatabase, tabs: readonly LocalId
   const done = await write(db, ['tabs', 'savedQueries'], async (writer) => {
     const named = await namedByServer(writer.db, tabs)
     for (const [localId, saved] of named) {
-      await writer.edit('tabs', localId, (tab, { stamp }) => {
+      await writer.changeIfPresent('tabs', localId, (tab, { stamp }) => {
         const { record, fields } = bindTab(tab, saved, tab.current.name, stamp)
         // A pull may have brought it before.
         return { record, change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'soon' } }

@@ -13,7 +13,7 @@ export async function deleteSavedQuery(db: LocalDatabase, localId: LocalId): Wri
   return writeStrictly(db, ['savedQueries'], async (writer) => {
     const before = await writer.db.savedQueries.get(localId)
     if (before === undefined || before.deleted) return null
-    await writer.edit('savedQueries', localId, (saved, { stamp }) => ({
+    await writer.changeIfPresent('savedQueries', localId, (saved, { stamp }) => ({
       record: markDeleted(saved, stamp),
       change: { op: 'delete', fields: [], urgency: 'soon' },
       history: { reason: 'deleted', snapshot: saved },

@@ -1,4 +1,5 @@
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
+import { keptTab } from '#data/commands/versions/kept-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { updateOf } from '#data/write/update-of.ts'
@@ -30,16 +31,15 @@ type Saved = 'updated' | 'over-another' | 'taken' | 'same'
 
 /**
  * Saves a tab's query under a name and binds the tab to it. It is on this device when this resolves, and goes to the
- * server at once, or when there is one. Null when the tab is missing. Fails: as `write`. Source: SQL spec §3, §7.
+ * server at once, or when there is one. Fails: as `write`, also `record-deleted` where the tab was. Source: SQL spec §3, §7.
  */
 export async function saveQueryAs(
   db: LocalDatabase,
   tabLocalId: LocalId,
   texts: SavedQueryTexts,
-): Written<LocalId | null> {
+): Written<LocalId> {
   return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
-    const tab = await writer.db.tabs.get(tabLocalId)
-    if (tab === undefined) return null
+    const tab = await keptTab(writer, tabLocalId)
     const localId = makeLocalId(writer.db.clock.randomBytes)
     const saved = newSavedQuery(localId, savedFromTab(tab.current, texts), writer.stamp)
     await writer.change('savedQueries', localId, () => ({
@@ -74,7 +74,7 @@ export async function updateSavedQuery(db: LocalDatabase, tabLocalId: LocalId): 
   })
 }
 
-/** Gives a saved query another name and description; tabs that are bound to it and had its name take the new one. Fails: as `write`. */
+/** Gives a saved query another name and description; tabs that are bound to it and had its name take the new one. Fails: as `write`, also `record-deleted`. */
 export async function renameSavedQuery(
   db: LocalDatabase,
   localId: LocalId,
@@ -82,8 +82,8 @@ export async function renameSavedQuery(
 ): Written<void> {
   return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
     const before = await writer.db.savedQueries.get(localId)
-    if (before === undefined) return
     await edit(writer, localId, { ...texts })
+    if (before === undefined) return
     const open = await readOpenTabs(writer.db)
     for (const tab of open)
       if (tab.current.name === before.current.name && boundSavedQuery(bindingOf(tab), [before]) !== null)
@@ -114,7 +114,7 @@ async function meet(
   tabLocalId: LocalId,
   { taken, saved }: { readonly taken: Partial<TabFields>; readonly saved: SavedQueryFields },
 ): Promise<void> {
-  await writer.edit('tabs', tabLocalId, (stored, { stamp }) => {
+  await writer.changeIfPresent('tabs', tabLocalId, (stored, { stamp }) => {
     const { record, fields } = changeRecord(stored, stamp, (draft) => {
       Object.assign(draft.current, taken)
       draft.savedPrints = savedPrints(saved)
@@ -125,7 +125,7 @@ async function meet(
 
 /** Only the name and the binding change, and the server is sent what it can know. */
 async function bind(writer: Writer, tab: Tab, saved: SavedQuery, name: string): Promise<void> {
-  await writer.edit('tabs', tab.localId, (stored, { stamp }) => {
+  await writer.changeIfPresent('tabs', tab.localId, (stored, { stamp }) => {
     const { record, fields } = bindTab(stored, saved, name, stamp)
     return {
       record,

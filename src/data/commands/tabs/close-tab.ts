@@ -15,7 +15,7 @@ import { dropTables, restoreTables } from './tab-tables.ts'
 export async function closeTab(db: LocalDatabase, localId: LocalId): Written<LocalId | null> {
   return writeStrictly(db, ['tabs', 'tableSchemas'], async (writer) => {
     await dropTables(writer, localId)
-    await writer.edit('tabs', localId, (tab, { now, stamp }) =>
+    await writer.changeIfPresent('tabs', localId, (tab, { now, stamp }) =>
       tab.closedAt !== null
         ? null
         : { record: closed(tab, now, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
@@ -41,7 +41,7 @@ export async function reopenTab(db: LocalDatabase, localId: LocalId): Written<Lo
 export async function reopen(writer: Writer, localId: LocalId): Promise<LocalId> {
   const open = await readOpenTabs(writer.db)
   const closedAt = (await writer.db.tabs.get(localId))?.closedAt ?? null
-  await writer.edit('tabs', localId, (tab, { stamp }) =>
+  await writer.changeIfPresent('tabs', localId, (tab, { stamp }) =>
     tab.closedAt === null
       ? null
       : {

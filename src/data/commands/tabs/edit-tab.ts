@@ -1,5 +1,6 @@
 import type { Draft } from 'immer'
 import { isPauseOver } from '#data/commands/versions/keep-version.ts'
+import { changeKeptTab } from '#data/commands/versions/kept-tab.ts'
 import { noteOwnEdit } from '#data/commands/versions/note-own-edit.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -18,17 +19,17 @@ import type { ThreeTexts } from '#domain/text/merge-text.ts'
 /** The stored tab, or null when there is none of that id. */
 type TabEdit = Written<Tab | null>
 
-/** Changes fields of a tab. Fails: as `write`; then nothing of it was stored. Source: sync §3.3. */
+/** Changes fields of a tab, open or in the bin. Fails: as `write`, also `record-deleted`; then nothing of it was stored. Source: sync §3.3. */
 export async function editTab(db: LocalDatabase, localId: LocalId, patch: Partial<TabFields>): TabEdit {
   return changeTab(db, localId, (tab, time) => patched(tab, patch, time))
 }
 
-/** Renames a tab; an empty name keeps the old one. Fails: as `write`. */
+/** Renames a tab; an empty name keeps the old one. Fails: as `editTab`. */
 export async function renameTab(db: LocalDatabase, localId: LocalId, name: string): TabEdit {
   return changeTab(db, localId, (tab, time) => patched(tab, renamePatch(tab, name), time))
 }
 
-/** Moves a tab to another database; its schema goes. Fails: as `write`. */
+/** Moves a tab to another database; its schema goes. Fails: as `editTab`. */
 export async function pickDatabase(db: LocalDatabase, localId: LocalId, dbId: number): TabEdit {
   return changeTab(db, localId, (tab, time) => patched(tab, databasePatch(tab, dbId), time))
 }
@@ -40,7 +41,7 @@ async function changeTab(
 ): TabEdit {
   return write(db, ['tabs'], async (writer) => {
     const before = await writer.db.tabs.get(localId)
-    const after = await writer.edit('tabs', localId, decide)
+    const after = await changeKeptTab(writer, localId, decide)
     await noteOwnEdit(writer, before, after)
     return after
   })
@@ -192,7 +193,7 @@ type TabPlace = Partial<Pick<Tab, 'northPercent' | 'cursor'>>
 /** Notes how a tab is shown; this device only, so nothing is to be sent. Fails: as `write`. */
 export async function placeTab(db: LocalDatabase, localId: LocalId, place: TabPlace): TabEdit {
   return write(db, ['tabs'], async (writer) =>
-    writer.edit('tabs', localId, (tab) => ({ record: { ...tab, ...place }, change: null })),
+    writer.changeIfPresent('tabs', localId, (tab) => ({ record: { ...tab, ...place }, change: null })),
   )
 }
 

@@ -13,7 +13,7 @@ import { changeRecord } from '#domain/sync/record/change-record.ts'
 export async function settleDatabase(db: LocalDatabase, localId: LocalId, dbId: number): Written<Tab | null> {
   return write(db, ['tabs'], async (writer) => {
     const isUnsent = (await writer.db.meta.get(UNSENT_TAB))?.value === localId
-    return writer.edit('tabs', localId, (tab, { stamp }) => {
+    return writer.changeIfPresent('tabs', localId, (tab, { stamp }) => {
       if (tab.current.dbId !== null) return null
       const changed = changeRecord(tab, stamp, ({ current }) => {
         current.dbId = dbId

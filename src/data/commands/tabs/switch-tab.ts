@@ -17,7 +17,7 @@ export async function switchTab(db: LocalDatabase, localId: LocalId): Written<vo
       await keepVersion(writer, left, 'left')
       await writer.hurry('tabs', left)
     }
-    await writer.edit('tabs', localId, (record) => ({
+    await writer.changeIfPresent('tabs', localId, (record) => ({
       record,
       change: { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'now' },
     }))
@@ -30,6 +30,6 @@ export async function moveTab(db: LocalDatabase, localId: LocalId, toIndex: numb
   return write(db, ['tabs'], async (writer) => {
     const open = await readOpenTabs(writer.db)
     for (const { localId: one, position } of moved(open, localId, toIndex))
-      await writer.edit('tabs', one, (tab) => ({ record: { ...tab, position }, change: null }))
+      await writer.changeIfPresent('tabs', one, (tab) => ({ record: { ...tab, position }, change: null }))
   })
 }

@@ -1,3 +1,4 @@
+import { keptTab } from '#data/commands/versions/kept-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write, writeStrictly } from '#data/write/write.ts'
@@ -23,7 +24,7 @@ interface TabTable {
 
 /**
  * Unfolds or folds a table in a tab's tree; one that does not stand there yet is added by unfolding it. Fails: as
- * `write`. Source: SQL spec §4 Table schemas.
+ * `write`, also `record-deleted` where the tab was. Source: SQL spec §4 Table schemas.
  */
 export async function expandTable(db: LocalDatabase, table: TabTable, expanded: boolean): Written<void> {
   // The journal takes the tab along: a table that comes back without it would have nowhere to stand.
@@ -36,7 +37,7 @@ export async function expandTable(db: LocalDatabase, table: TabTable, expanded: 
 
 /**
  * Notes which run is a table's preview in a tab, null for none any more; a table that the tab did not have is added to it,
- * folded. Gives the table's id; null where there was none and none was needed. Fails: as `write`. Source: SQL spec §3.
+ * folded. Gives the table's id; null where there was none and none was needed. Fails: as `expandTable`. Source: SQL spec §3.
  */
 export async function notePreview(
   db: LocalDatabase,
@@ -47,7 +48,7 @@ export async function notePreview(
     const known = await find(writer, table)
     if (known === null)
       return queryId === null ? null : await add(writer, table, { expanded: false, queryId })
-    await writer.edit('tableSchemas', known.localId, (one, { stamp }) => {
+    await writer.changeIfPresent('tableSchemas', known.localId, (one, { stamp }) => {
       const changed = changeRecord(one, stamp, ({ current }) => {
         current.dataPreviewQueryId = queryId
       })
@@ -102,6 +103,7 @@ async function add(
   { tabLocalId, place, name }: TabTable,
   { expanded, queryId }: Added,
 ): Promise<LocalId> {
+  await keptTab(writer, tabLocalId)
   const kept = (await writer.db.catalogue.get(catalogueKeys.columns(place, name)))?.value
   const opened = openedTable(place, name, readCached.columns(kept))
   const fields = { ...opened, expanded, dataPreviewQueryId: queryId }
@@ -114,7 +116,7 @@ async function add(
 }
 
 async function setExpanded(writer: Writer, { localId }: TableSchema, expanded: boolean): Promise<void> {
-  await writer.edit('tableSchemas', localId, (table, { stamp }) => {
+  await writer.changeIfPresent('tableSchemas', localId, (table, { stamp }) => {
     const changed = changeRecord(table, stamp, ({ current }) => {
       current.expanded = expanded
     })
@@ -123,7 +125,7 @@ async function setExpanded(writer: Writer, { localId }: TableSchema, expanded: b
 }
 
 async function remove(writer: Writer, { localId }: TableSchema): Promise<void> {
-  await writer.edit('tableSchemas', localId, (table, { stamp }) =>
+  await writer.changeIfPresent('tableSchemas', localId, (table, { stamp }) =>
     table.deleted
       ? null
       : { record: markDeleted(table, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },

@@ -48,7 +48,7 @@ export async function decideUnsentTab(db: LocalDatabase, activeServerId: number 
     if (localId === null || (await writer.db.tabs.get(localId))?.closedAt !== null) return false
     if (await isWanted(writer, localId)) {
       const change = { op: 'create', fields: TAB_FIELDS, urgency: 'soon' } as const
-      await writer.edit('tabs', localId, (record) => ({ record, change }))
+      await writer.changeIfPresent('tabs', localId, (record) => ({ record, change }))
       return false
     }
     await removeTab(writer, localId, activeServerId)

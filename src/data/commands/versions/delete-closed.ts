@@ -4,6 +4,7 @@ import { dropResults } from '#data/db/stored-results.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
+import { DELETED_FOR_GOOD } from '#domain/editor/close-tab.ts'
 
 /**
  * Deletes a closed tab for good: text, versions, runs and their results. An open tab is left alone. While the server has
@@ -18,7 +19,7 @@ export async function deleteClosedTab(db: LocalDatabase, localId: LocalId): Writ
     // With its versions goes what had to be decided between two of them.
     const empty = produce(tab, (draft) => {
       draft.current.sql = ''
-      draft.closedAt = LONG_AGO
+      draft.closedAt = DELETED_FOR_GOOD
       draft.storedVersion = null
     })
     await writer.change('tabs', localId, () => ({ record: waits ? empty : null, change: null }))
@@ -33,6 +34,3 @@ export async function deleteClosedTab(db: LocalDatabase, localId: LocalId): Writ
   await dropResults(db, deleted.value, null).catch(() => undefined)
   return ok(undefined)
 }
-
-/** Out of the bin, whose tabs are 30 days old at most. */
-const LONG_AGO = 0

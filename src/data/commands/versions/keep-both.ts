@@ -27,7 +27,7 @@ export async function keepBoth(
   return writeStrictly(db, ['tabs'], async (writer) => {
     const tab = await writer.db.tabs.get(localId)
     if (tab?.storedVersion !== kept) return null
-    await writer.edit('tabs', localId, (now, time) => decided(now, theirs, time))
+    await writer.changeIfPresent('tabs', localId, (now, time) => decided(now, theirs, time))
     const open = await readOpenTabs(writer.db)
     const copy = makeLocalId(db.clock.randomBytes)
     const fields = { ...mine, name: copyName(mine.name), autorun: false, remoteId: null }

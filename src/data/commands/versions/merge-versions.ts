@@ -18,7 +18,7 @@ export async function mergeVersions(
   return writeStrictly(db, ['tabs'], async (writer) => {
     const tab = await writer.db.tabs.get(localId)
     if (tab?.storedVersion !== kept) return null
-    return writer.edit('tabs', localId, (now, time) => decided(now, fields, time))
+    return writer.changeIfPresent('tabs', localId, (now, time) => decided(now, fields, time))
   })
 }
 

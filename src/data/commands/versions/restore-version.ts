@@ -6,16 +6,17 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { changeKeptTab } from './kept-tab.ts'
 import { noteOwnEdit } from './note-own-edit.ts'
 
 /**
  * Gives a tab the text of one of its versions; the text that it has becomes a version first, so that a restore can be
- * restored. Null when there is no such tab. Fails: as `write`; then the tab is as it was. Source: sync §3.3, §3.8.
+ * restored. Fails: as `write`, also `record-deleted`; then the tab is as it was. Source: sync §3.3, §3.8.
  */
-export async function restoreVersion(db: LocalDatabase, localId: LocalId, sql: string): Written<Tab | null> {
+export async function restoreVersion(db: LocalDatabase, localId: LocalId, sql: string): Written<Tab> {
   return writeStrictly(db, ['tabs'], async (writer) => {
     const before = await writer.db.tabs.get(localId)
-    const after = await writer.edit('tabs', localId, (tab, time) => withText(tab, sql, time))
+    const after = await changeKeptTab(writer, localId, (tab, time) => withText(tab, sql, time))
     await noteOwnEdit(writer, before, after)
     return after
   })
@@ -23,18 +24,15 @@ export async function restoreVersion(db: LocalDatabase, localId: LocalId, sql: s
 
 /**
  * Gives a saved query the text of one of its versions; the text that it has becomes a version first. Tabs that hold it
- * keep theirs, and a deleted one stays as it is. Null when there is none. Fails: as `write`; then it is as it was.
- * Source: sync §3.3, §3.8.
+ * keep theirs. Fails: as `write`, also `record-deleted`; then it is as it was. Source: sync §3.3, §3.8.
  */
 export async function restoreSavedVersion(
   db: LocalDatabase,
   localId: LocalId,
   sql: string,
-): Written<SavedQuery | null> {
+): Written<SavedQuery> {
   return writeStrictly(db, ['savedQueries'], async (writer) =>
-    writer.edit('savedQueries', localId, (saved, time) =>
-      saved.deleted ? null : withText(saved, sql, time),
-    ),
+    writer.edit('savedQueries', localId, (saved, time) => withText(saved, sql, time)),
   )
 }
 

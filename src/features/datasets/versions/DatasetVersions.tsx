@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readDatasetVersions, restoreDatasetVersion } from '#data/commands/datasets/dataset-versions.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { failureNotice } from '#domain/errors/storage-error.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
 import { datasetChanges } from '#domain/versions/dataset-changes.ts'
 import {
@@ -31,7 +32,11 @@ export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsPr
   )
   const restore = async (version: VersionedDataset) => {
     const stored = await restoreDatasetVersion(db, localId, version)
-    if (!stored.ok) setError('This could not be stored on this device. The dataset is as it was.')
+    if (!stored.ok)
+      setError(
+        failureNotice(stored.error, 'This could not be stored on this device. The dataset is as it was.')
+          .text,
+      )
     return stored.ok
   }
   const onRestore = async (version: DatasetVersion) => {

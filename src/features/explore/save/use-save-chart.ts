@@ -54,9 +54,10 @@ async function store(
   const dashboards = [...new Set([...over.current.dashboards, ...placed.value])]
   const keepsQueries = await isOfUndrawnKind(over.current.form, form)
   const updated = await updateChart(db, over.localId, { name, form, dashboards }, { keepsQueries })
-  if (!updated.ok) return err(`${TEXTS.chartNotUpdated}. ${updated.error.message}`)
-  if (updated.value !== null) return ok(over.localId)
-  return err(`${TEXTS.chartNotUpdated}. It was deleted meanwhile: save it as a new chart.`)
+  if (updated.ok) return ok(over.localId)
+  const isDeleted = updated.error.code === 'record-deleted'
+  const reason = isDeleted ? 'It was deleted in the meantime: save it as a new chart.' : updated.error.message
+  return err(`${TEXTS.chartNotUpdated}. ${reason}`)
 }
 
 /** Whether a form stays of one kind and dataset, and of a kind that is not drawn here: then nobody here knows what it asks. */

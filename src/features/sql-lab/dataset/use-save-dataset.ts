@@ -36,7 +36,10 @@ export function useSaveDataset(query: Query) {
     problem: failure ?? made.problem,
     saveAs: async (name: string) => {
       // One that the server has refused goes again under another name: it is no second one.
-      if (saved !== null && made.serverId === null) return void (await editDataset(db, saved, { name }))
+      if (saved !== null && made.serverId === null) {
+        const renamed = await editDataset(db, saved, { name })
+        return keep(renamed.ok ? { ok: true, value: saved } : renamed)
+      }
       const { dbId: databaseId, catalog, schema, sql, templateParams } = query
       await keep(await createDataset(db, { name, databaseId, catalog, schema, sql, templateParams }))
     },

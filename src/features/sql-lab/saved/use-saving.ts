@@ -107,7 +107,6 @@ async function storeNamed(
   await drafts.flush(naming.tabLocalId)
   const saved = await saveQueryAs(db, naming.tabLocalId, texts)
   if (!saved.ok) return `${TEXTS.queryNotSaved}. ${saved.error.message}`
-  if (saved.value === null) return TEXTS.queryNotSaved
   notifyDone(TEXTS.querySaved)
   return null
 }

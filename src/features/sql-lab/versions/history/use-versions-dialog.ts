@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
+import { failureNotice, type StorageError } from '#domain/errors/storage-error.ts'
 import { useWindowWidth } from '#features/sql-lab/window/use-window-width.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import { useDatabases } from '#parts/use-catalogue.ts'
@@ -32,7 +32,10 @@ export function useVersionsDialog(db: LocalDatabase, { of, dbId, restore, onClos
   const onRestore = async ({ sql }: TabVersion) => {
     setError(undefined)
     const stored = await restore(sql)
-    if (!stored.ok) return setError('This could not be stored on this device. The text is as it was.')
+    if (!stored.ok)
+      return setError(
+        failureNotice(stored.error, 'This could not be stored on this device. The text is as it was.').text,
+      )
     notify({ type: 'success', text: 'The version is restored. The text before it is in Versions.' })
     onClose()
   }

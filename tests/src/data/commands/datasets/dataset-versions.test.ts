@@ -50,7 +50,10 @@ test('a dataset that is only listed keeps no version, since nobody knows its col
   expect(await db.history.count()).toBe(0)
 })
 
-test('one that is gone is not made again', async () => {
+test('one that is gone is not made again, and its restore is refused', async () => {
   const { ownerIds: _owners, ...dataset } = newDataset(ID, START, 1_000).current
-  expect(await restoreDatasetVersion(db, localId('z'), dataset)).toEqual({ ok: true, value: null })
+  expect(await restoreDatasetVersion(db, localId('z'), dataset)).toMatchObject({
+    ok: false,
+    error: { code: 'record-deleted' },
+  })
 })

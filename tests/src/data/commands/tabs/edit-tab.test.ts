@@ -39,9 +39,12 @@ test('an edit that changes nothing stores nothing', async () => {
   expect(await outboxLines(db)).toEqual([])
 })
 
-test('an edit of a tab that is gone stores nothing', async () => {
+test('an edit of a tab that is gone is refused, and stores nothing', async () => {
   const { db } = await sentTab()
-  expect(await editTab(db, localId('gone'), { sql: 'x' })).toEqual({ ok: true, value: null })
+  expect(await editTab(db, localId('gone'), { sql: 'x' })).toMatchObject({
+    ok: false,
+    error: { code: 'record-deleted' },
+  })
   expect(await outboxLines(db)).toEqual([])
 })
 

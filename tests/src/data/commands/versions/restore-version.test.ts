@@ -39,9 +39,12 @@ test('the text that it has changes nothing', async () => {
   expect([await db.history.count(), await db.outbox.count()]).toEqual([0, 0])
 })
 
-test('one that is gone is not made again', async () => {
+test('one that is gone is not made again, and its restore is refused', async () => {
   const db = await saved()
-  expect(await restoreSavedVersion(db, localId('z'), 'select 1')).toEqual({ ok: true, value: null })
+  expect(await restoreSavedVersion(db, localId('z'), 'select 1')).toMatchObject({
+    ok: false,
+    error: { code: 'record-deleted' },
+  })
   expect(await db.savedQueries.count()).toBe(1)
 })
 

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  createAnnotation,
+  deleteAnnotations,
+  editAnnotation,
+  restoreAnnotations,
+} from '#data/commands/annotations/edit-annotations.ts'
+import { createLayer, deleteLayers, editLayer } from '#data/commands/annotations/edit-layers.ts'
+import { deleteCharts } from '#data/commands/charts/delete-charts.ts'
+import { createChart, updateChart } from '#data/commands/charts/save-chart.ts'
+import { restoreDatasetVersion } from '#data/commands/datasets/dataset-versions.ts'
+import { createDataset, deleteDatasets, editDataset } from '#data/commands/datasets/edit-dataset.ts'
+import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
+import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
+import { closeTab } from '#data/commands/tabs/close-tab.ts'
+import { editTab, pickDatabase, renameTab, storeTyped } from '#data/commands/tabs/edit-tab.ts'
+import { expandTable, notePreview, removeTable } from '#data/commands/tabs/tab-tables.ts'
+import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
+import { restoreSavedVersion, restoreVersion } from '#data/commands/versions/restore-version.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { saveState } from '#data/write/save-state.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { kindNamed, type StoredKindName, SYNCED_KINDS } from '#domain/records/all.ts'
+import { newDataset } from '#domain/records/datasets/new-dataset.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { queryId } from '#tests/support/tabs.ts'
+
+type Written = Promise<Result<unknown, StorageError>>
+
+/** A kind of record: how one is made and deleted, and every way in which its user changes it. */
+interface Case {
+  readonly make: (db: LocalDatabase) => Promise<LocalId>
+  readonly remove: (db: LocalDatabase, localId: LocalId) => Written
+  readonly edits: Readonly<Record<string, (db: LocalDatabase, localId: LocalId) => Written>>
+}
+
+const PLACE = { dbId: 1, catalog: null, schema: 'main' }
+const NEW_YEAR = { name: 'New Year', description: null, startAt: 0, endAt: 1, metadata: null }
+const FLIGHTS = { name: 'flights', databaseId: 1, catalog: null, schema: 'main', sql: 'select 1' }
+
+async function made<T>(written: Promise<Result<T, StorageError>>): Promise<T> {
+  const result = await written
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+const makeLayer = async (db: LocalDatabase) => made(createLayer(db, { name: 'Days', description: null }))
+
+const CASES: Readonly<Partial<Record<StoredKindName, Case>>> = {
+  charts: {
+    make: async (db) => made(createChart(db, { name: 'Delays', form: { viz_type: 'pie' } })),
+    remove: async (db, localId) => deleteCharts(db, [localId]),
+    edits: {
+      'its form': async (db, localId) => updateChart(db, localId, { form: { viz_type: 'table' } }),
+      'its description': async (db, localId) => updateChart(db, localId, { description: 'By day' }),
+      'its name': async (db, localId) => updateChart(db, localId, { name: 'Late' }),
+    },
+  },
+  datasets: {
+    make: async (db) => made(createDataset(db, FLIGHTS)),
+    remove: async (db, localId) => deleteDatasets(db, [localId]),
+    edits: {
+      'its query': async (db, localId) => editDataset(db, localId, { sql: 'select 2' }),
+      'its description': async (db, localId) => editDataset(db, localId, () => ({ description: 'All' })),
+      'a version brought back': async (db, localId) => {
+        const { current } = newDataset(localId, FLIGHTS, 1_000)
+        return restoreDatasetVersion(db, localId, { ...current, sql: 'select 3' })
+      },
+    },
+  },
+  savedQueries: {
+    make: async (db) => {
+      const tab = await addTab(db, { name: 'Flights', sql: 'select 1' })
+      return made(saveQueryAs(db, tab, { name: 'Flights', description: null }))
+    },
+    remove: async (db, localId) => deleteSavedQuery(db, localId),
+    edits: {
+      'its name': async (db, localId) => renameSavedQuery(db, localId, { name: 'Late', description: null }),
+      'a version brought back': async (db, localId) => restoreSavedVersion(db, localId, 'select 3'),
+    },
+  },
+  annotationLayers: {
+    make: makeLayer,
+    remove: async (db, localId) => deleteLayers(db, [localId]),
+    edits: {
+      'its name': async (db, localId) => editLayer(db, localId, { name: 'Holidays' }),
+      'a new annotation': async (db, localId) => createAnnotation(db, localId, NEW_YEAR),
+    },
+  },
+  annotations: {
+    make: async (db) => made(createAnnotation(db, await makeLayer(db), NEW_YEAR)),
+    remove: async (db, localId) => deleteAnnotations(db, [localId]),
+    edits: {
+      'its name': async (db, localId) => editAnnotation(db, localId, { name: 'Easter' }),
+      'its days': async (db, localId) => editAnnotation(db, localId, { endAt: 5 }),
+    },
+  },
+  tabs: {
+    make: async (db) => addTab(db, { name: 'Flights', sql: 'select 1' }),
+    remove: async (db, localId) => {
+      await closeTab(db, localId)
+      return deleteClosedTab(db, localId)
+    },
+    edits: {
+      'its name': async (db, localId) => renameTab(db, localId, 'Late'),
+      'its schema': async (db, localId) => editTab(db, localId, { schema: 'other' }),
+      'its database': async (db, localId) => pickDatabase(db, localId, 2),
+      'a version brought back': async (db, localId) => restoreVersion(db, localId, 'select 3'),
+      'a query saved from it': async (db, localId) =>
+        saveQueryAs(db, localId, { name: 'Flights', description: null }),
+      'a table opened in it': async (db, tabLocalId) =>
+        expandTable(db, { tabLocalId, place: PLACE, name: 'flights' }, true),
+      'a preview in it': async (db, tabLocalId) =>
+        notePreview(db, { tabLocalId, place: PLACE, name: 'flights' }, queryId('q')),
+    },
+  },
+}
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+
+/** As if the server had taken everything: what is deleted then stays until the server knows. */
+async function sendAll(kind: string): Promise<void> {
+  const table = db.table(kind)
+  for (const [index, row] of (await table.toArray()).entries())
+    await table.put({ ...row, serverId: index + 1, base: row.current, acked: row.rev, dirty: [] })
+  await db.outbox.clear()
+}
+
+/** All that a refused change could have left. */
+async function everything(): Promise<unknown> {
+  const tables = db.tables.filter(({ name }) => name !== 'meta')
+  return Promise.all(tables.map(async (table) => [table.name, await table.toArray()]))
+}
+
+test('every kind that is edited on this device is here, or below', () => {
+  const edited = SYNCED_KINDS.filter(
+    (name) => !kindNamed(name).isReadOnly && kindNamed(name).indexes !== null,
+  )
+  expect([...Object.keys(CASES), 'tableSchemas'].toSorted()).toEqual([...edited].toSorted())
+})
+
+const lines = Object.entries(CASES).flatMap(([kind, of]) =>
+  Object.entries(of.edits).map(([what, edit]) => ({ kind, what, of, edit })),
+)
+
+describe.each([
+  ['that the server has', true],
+  ['that was never sent', false],
+])('a record %s and another window deleted', (_which, isSent) => {
+  test.each(lines)('of $kind refuses $what, and nothing of it is stored', async ({ kind, of, edit }) => {
+    const localId = await of.make(db)
+    if (isSent) await sendAll(kind)
+    expect(await of.remove(db, localId)).toMatchObject({ ok: true })
+    const before = await everything()
+    expect(await edit(db, localId)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'record-deleted',
+        message: 'It was deleted in the meantime. This change was not saved.',
+      },
+    })
+    expect(await everything()).toEqual(before)
+    // The device is well: nobody is told that it refuses to store.
+    expect(saveState.get().kind).toBe('saved')
+  })
+})
+
+test('a tab that another window closed takes a change into the bin', async () => {
+  const localId = await addTab(db, { name: 'Flights', sql: 'select 1' })
+  await sendAll('tabs')
+  await closeTab(db, localId)
+  expect(await renameTab(db, localId, 'Late')).toMatchObject({ ok: true })
+  expect(await db.tabs.get(localId)).toMatchObject({ deleted: true, current: { name: 'Late' } })
+})
+
+test('text typed into a tab that is deleted for good opens it again', async () => {
+  const localId = await addTab(db, { name: 'Flights', sql: 'select 1' })
+  await sendAll('tabs')
+  await closeTab(db, localId)
+  await deleteClosedTab(db, localId)
+  const typed = { sql: 'select 12', bases: ['select 1'], cursor: 9 }
+  expect(await storeTyped(db, localId, typed)).toMatchObject({ ok: true })
+  expect(await db.tabs.get(localId)).toMatchObject({ deleted: false, current: { sql: 'select 12' } })
+})
+
+test('a tab whose saved query another window deleted is saved under a name, and does not count as saved', async () => {
+  const tab = await addTab(db, { name: 'Flights', sql: 'select 1' })
+  const saved = await made(saveQueryAs(db, tab, { name: 'Flights', description: null }))
+  await deleteSavedQuery(db, saved)
+  await editTab(db, tab, { sql: 'select 2' })
+  expect(await updateSavedQuery(db, tab)).toEqual({ ok: true, value: null })
+})
+
+test('a table that another window removed is opened anew', async () => {
+  const tabLocalId = await addTab(db)
+  const table = { tabLocalId, place: PLACE, name: 'flights' }
+  await expandTable(db, table, true)
+  await sendAll('tableSchemas')
+  await removeTable(db, table)
+  expect(await expandTable(db, table, true)).toMatchObject({ ok: true })
+  expect((await db.tableSchemas.toArray()).map(({ deleted }) => deleted).toSorted()).toEqual([false, true])
+})
+
+test('annotations are not brought back into a layer that is deleted', async () => {
+  const layer = await makeLayer(db)
+  const localId = await made(createAnnotation(db, layer, NEW_YEAR))
+  const deleted = await made(deleteAnnotations(db, [localId]))
+  await deleteLayers(db, [layer])
+  expect(await restoreAnnotations(db, deleted)).toMatchObject({
+    ok: false,
+    error: { code: 'record-deleted' },
+  })
+})
