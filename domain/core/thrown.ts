@@ -9,3 +9,8 @@ export function thrownMessage(thrown: unknown): string {
 export function thrownCode(thrown: unknown): string {
   return isRecord(thrown) && typeof thrown['code'] === 'string' ? thrown['code'] : ''
 }
+
+/** What something that was thrown says of itself, with where it was thrown as far as that is known; for logs only. */
+export function thrownStack(thrown: unknown): string {
+  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+}

@@ -33,6 +33,8 @@ export function templateFailure(error: TemplateError, failed: FailedTemplate): H
         extra: { issue_codes: issueCodes([1028]), detail: error.message },
         message: refuse(MALFORMED),
       })
+    case 'busy':
+      return { ...answer({ message: error.message }), status: 503, headers: { 'retry-after': '2' } }
     case 'failed':
     case 'too-much':
       return answer({ message: refuse(error.message) })

@@ -3,7 +3,7 @@ import { executeSql, formatSql, getResults, getSqlLab } from '#domain/contract/s
 import { err, ok } from '#domain/core/result.ts'
 import type { RunEnd } from '#server/commands/carry-run.ts'
 import { findResult } from '#server/commands/find-result.ts'
-import { formatSqlText } from '#server/commands/format-sql.ts'
+import { formatRequest } from '#server/commands/format/format-request.ts'
 import { startRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { backendError, emptyError, fieldsError } from '#server/http/errors/http-error.ts'
@@ -55,8 +55,8 @@ function startRoute(deps: ServerDeps): Route {
 function formatRoute(): Route {
   return implement(
     formatSql,
-    async ({ body }) => {
-      const text = formatSqlText(body.sql, body.engine ?? null)
+    async ({ body, user, signal }) => {
+      const text = await formatRequest(body, { userId: user.id, signal })
       return text.ok ? ok({ result: text.value }) : text
     },
     { notJson: NOT_TYPED_JSON },

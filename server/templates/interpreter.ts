@@ -3,6 +3,7 @@ import { TIME_RANGE_NAMES } from '#domain/sql/templates/template-names.ts'
 import { type Frames, isNode, type Node } from './frames.ts'
 import { LimitError, RenderError } from './render-error.ts'
 import { pathOf, rewritten } from './rewrite.ts'
+import { ValueSizes } from './value-size.ts'
 import { type Value, valueText } from './value-text.ts'
 
 /** Most pieces of a template that are worked out, those of each round of a loop counted again. */
@@ -17,6 +18,9 @@ const LONGEST_TEXT = 1_000_000
 /** Most values of any list on the way. */
 const LONGEST_LIST = 100_000
 
+/** Values of a list that are counted in the time of one step. */
+const COUNTED_IN_A_STEP = 100
+
 /**
  * Works out a template within limits. Names without a value are gathered in `missing`, all of them at once, wherever a
  * value is needed. Throws RenderError and LimitError, and what the package throws.
@@ -26,6 +30,7 @@ export class TemplateInterpreter extends Interpreter {
   readonly #frames: Frames
   readonly #nothing: Value
   readonly #emptyList: Value
+  readonly #sizes = new ValueSizes((count) => this.#count(Math.ceil(count / COUNTED_IN_A_STEP)))
   /** Names that were looked up and have no value, since the frame began that is being worked out. */
   #open: string[] = []
   #steps = 0
@@ -108,6 +113,7 @@ export class TemplateInterpreter extends Interpreter {
     if (Array.isArray(inside) && inside.length > LONGEST_LIST) {
       throw new LimitError(`The template was stopped: a list of it has more than ${LONGEST_LIST} values.`)
     }
+    if (typeof inside === 'object') this.#sizes.check(value)
     if (typeof inside === 'number') checkNumber(inside, value.type)
     return value
   }

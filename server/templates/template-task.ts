@@ -1,4 +1,5 @@
 import type { Result } from '#domain/core/result.ts'
+import { defineTask } from '#server/work/define-task.ts'
 
 /** What macros may know of who asks. `urlParams` are those of the page that the query was sent from. */
 export interface TemplateContext {
@@ -29,7 +30,7 @@ export interface TemplateTask extends TemplateContext {
   readonly query: TemplateQuery | null
 }
 
-/** What a macro asks for and a thread does not know; a mark stands in the text at its place. */
+/** A value that a macro names and a child process does not know; a mark stands in the text at its place. */
 export type TemplateRequest =
   | {
       readonly kind: 'time'
@@ -55,33 +56,29 @@ export interface FilledTexts {
   readonly usedColumns: readonly string[]
 }
 
-/** What stands in a text for a request until it is answered. */
+/** The first and last sign of a mark. */
+export const MARK_SIGN = '\u0001'
+
+/** The mark of a request in a text, until it is answered. */
 export function markOf(index: number): string {
-  return `\u0001${index}\u0001`
+  return `${MARK_SIGN}${index}${MARK_SIGN}`
 }
 
 /**
  * Why a text could not be filled in: names without a value, a template that cannot be read, one that fails while it is
- * worked out, or one that takes more than it may. Messages are for whoever wrote it.
+ * worked out, one that takes more than it may, or too many that wait. Messages are for whoever wrote it.
  */
 export type TemplateError =
   | { readonly code: 'missing'; readonly names: readonly string[] }
-  | { readonly code: 'malformed' | 'failed' | 'too-much'; readonly message: string }
+  | { readonly code: 'malformed' | 'failed' | 'too-much' | 'busy'; readonly message: string }
 
 /** The error of one of several texts: which it was. */
 export type TextError = TemplateError & { readonly at: number }
 
-/** What the thread answers. */
-export interface TemplateAnswer {
-  readonly rendered: Result<FilledTexts, TextError>
-}
-
-/** Both ends are this program, of one version: one field is enough to know a message. */
-export function isTemplateTask(message: unknown): message is TemplateTask {
-  return typeof message === 'object' && message !== null && 'parameters' in message
-}
-
-/** Both ends are this program, of one version: one field is enough to know a message. */
-export function isTemplateAnswer(message: unknown): message is TemplateAnswer {
-  return typeof message === 'object' && message !== null && 'rendered' in message
-}
+/** Fills in the texts of a task. A template of a hundred lines takes a few milliseconds. */
+export const FILL_TEMPLATES = defineTask<TemplateTask, Result<FilledTexts, TextError>>('fill-templates', {
+  timeMs: 5_000,
+  memoryMb: 192,
+  inputBytes: 9_000_000,
+  outputBytes: 4_000_000,
+})

@@ -48,7 +48,7 @@ function quotedText(text: string): string {
 }
 
 /** Tells whether something is a value of a template. */
-function isValue(value: unknown): value is Value {
+export function isValue(value: unknown): value is Value {
   return typeof value === 'object' && value !== null && 'type' in value && 'value' in value
 }
 

@@ -170,7 +170,7 @@ export const HOMES: readonly Home[] = [
     rooms: ['server'],
     files: '^server/files/bundle/open-bundle\\.ts$',
     instead:
-      'Archives of YAML files are opened by readBundle of server/files/bundle, in a thread and within limits.',
+      'Archives of YAML files are opened by the task read-archive of server/work, in a child process and within limits.',
   },
   {
     packages: '^kysely',

@@ -2,7 +2,9 @@ import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import { relationSql } from '#domain/semantic/templates/relation-sql.ts'
-import { markOf, type TemplateRequest } from '#server/templates/template-task.ts'
+import { TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import { fillMarks } from '#server/templates/fill-marks.ts'
+import type { TemplateRequest } from '#server/templates/template-task.ts'
 
 /** Finds another dataset of the same database for a template; null where there is none. */
 export type RelatedDatasets = (id: number) => Promise<SemanticDataset | null>
@@ -22,12 +24,15 @@ export async function answerRequests(
 ): Promise<Result<readonly string[], SemanticError>> {
   const answers = allOk(await Promise.all(requests.map(async (one) => answerRequest(one, requested))))
   if (!answers.ok) return answers
-  return ok(
-    texts.map((text) =>
-      answers.value.reduce((sql, answer, at) => sql.replaceAll(markOf(at), () => answer), text),
-    ),
+  return allOk(
+    texts.map((text) => {
+      const filled = fillMarks(text, answers.value)
+      return filled === null ? err(TOO_LONG_TEXT) : ok(filled)
+    }),
   )
 }
+
+const TOO_LONG_TEXT: SemanticError = { code: 'bad-expression', message: `Error: ${TOO_LONG_MESSAGE}` }
 
 async function answerRequest(
   request: TemplateRequest,

@@ -1,5 +1,7 @@
 import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { EngineError } from '#domain/engines/engine.ts'
+import { BUSY } from '#domain/engines/run-end.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
@@ -35,7 +37,7 @@ interface Text {
 export async function fillChart(
   asked: AskedQuery,
   { asker, parameters, related, dialect, now }: FillCase,
-): Promise<Result<AskedQuery, SemanticError>> {
+): Promise<Result<AskedQuery, SemanticError | EngineError>> {
   const found = templatesOf(asked)
   if (found.length === 0) return ok(asked)
   const filters = (asked.query.filters ?? []).flatMap(templateFilter)
@@ -47,7 +49,10 @@ export async function fillChart(
     parameters: new Map([...namesOf(asked, now), ...parameters]),
     query: { filters, timeRange, now },
   })
-  if (!filled.ok) return err(failureOf(filled.error, found[filled.error.at]?.place ?? 'dataset'))
+  if (!filled.ok) {
+    if (filled.error.code === 'busy') return err(BUSY)
+    return err(failureOf(filled.error, found[filled.error.at]?.place ?? 'dataset'))
+  }
   const { requests, usedColumns } = filled.value
   const texts = await answerRequests(filled.value.texts, requests, {
     dataset: asked.dataset,

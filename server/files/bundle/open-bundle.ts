@@ -5,7 +5,8 @@ import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
-import type { BundleFault, BundleFiles } from './bundle-task.ts'
+import type { BundleFault, BundleFiles } from './bundle-fault.ts'
+import { isLongerAsJson } from './json-length.ts'
 import { zipChecksums } from './zip-checksums.ts'
 
 /** Most bytes of all files of an archive once they are unpacked; what they are written out to may be as long. */
@@ -20,11 +21,17 @@ const MOST_LEVELS = 100
 /** How often a file may name what it has said before: a chain of such names can grow without end. */
 const MOST_ALIASES = 100
 
+/** An alias is short where it stands and long once it is written out. */
+const TOO_LONG_WRITTEN: BundleFault = {
+  code: 'too-large',
+  message: `The files of the archive are longer than ${bytesText(MOST_BYTES)} once their aliases are written out. Nothing was imported.`,
+}
+
 const NOT_ZIP: BundleFault = { code: 'not-zip', message: 'Not a ZIP file' }
 
 /**
  * Opens an archive of YAML files, as Superset exports them: paths without the folder that all lie in, values as JSON. What
- * is no YAML file is left out. Meant for a thread of its own. Fails: with why it is refused; nothing of it is used then.
+ * is no YAML file is left out. Runs in a child process. Fails: with why it is refused; nothing of it is used then.
  */
 export function openBundle(archive: Uint8Array): Result<BundleFiles, BundleFault> {
   const listed = listFiles(archive)
@@ -37,10 +44,10 @@ export function openBundle(archive: Uint8Array): Result<BundleFiles, BundleFault
   for (const [path, bytes] of Object.entries(unzipSync(archive, { filter: isRead }))) {
     // The unpacker looks at no checksum, and cuts a file that is longer than it says.
     if (crc32(bytes) !== checksums.get(path)) return err(damaged(path))
-    const json = readYaml(bytes)
+    const json = readYaml(bytes, MOST_BYTES - writtenBytes)
+    if (!json.ok && json.error === 'too-long') return err(TOO_LONG_WRITTEN)
     if (!json.ok) return err({ code: 'bad-yaml', path: withoutRoot(path), message: json.error })
     writtenBytes += json.value.length
-    if (writtenBytes > MOST_BYTES) return err(tooLarge(writtenBytes))
     files.push([withoutRoot(path), json.value])
   }
   return ok(files)
@@ -102,10 +109,13 @@ function withoutRoot(path: string): string {
   return path.slice(path.indexOf('/') + 1)
 }
 
-function readYaml(bytes: Uint8Array): Result<string, string> {
+/** A file as JSON. Fails: `too-long` before more than `mostCharacters` are written, else with the reason. */
+function readYaml(bytes: Uint8Array, mostCharacters: number): Result<string, string> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const json = JSON.stringify(parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' }) ?? null)
+    const value: unknown = parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' }) ?? null
+    if (isLongerAsJson(value, mostCharacters)) return err('too-long')
+    const json = JSON.stringify(value)
     if (nestsDeeperThan(MOST_LEVELS, json, JSON_MARKS))
       return err(`nests deeper than ${MOST_LEVELS} levels. Nothing was imported.`)
     return ok(json)

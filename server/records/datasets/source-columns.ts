@@ -22,7 +22,7 @@ interface Source {
 export async function fillSource<T extends Source>(
   source: T,
   fill: Parameters<typeof fillChart>[1],
-): Promise<Result<T, SemanticError>> {
+): Promise<Result<T, SemanticError | EngineError>> {
   if (source.sql === null) return ok(source)
   const filled = await fillChart({ query: {}, dataset: datasetOf(source) }, fill)
   return filled.ok ? ok({ ...source, sql: filled.value.dataset.sql }) : filled

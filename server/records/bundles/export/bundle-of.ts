@@ -1,5 +1,6 @@
 import { zipOfTexts } from '#server/files/rows/small-files.ts'
 import { FileParts } from '#server/http/implement.ts'
+import { METADATA_TYPES } from '#server/records/bundles/metadata-types.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Dataset } from '#server/store/datasets.ts'
@@ -13,9 +14,6 @@ interface BundleParts {
   readonly datasets: readonly Dataset[]
   readonly databases: readonly DatabaseRow[]
 }
-
-/** What the metadata of an export call each kind. */
-export const METADATA_TYPES = { chart: 'Slice', dataset: 'SqlaTable' } as const
 
 /**
  * Writes records as a zip of files, as Superset takes them in; `now` is ms since 1970. JSON is YAML too, and so no text of

@@ -1,5 +1,5 @@
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
-import type { BundleFault } from '#server/files/bundle/bundle-task.ts'
+import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
 import { type HttpError, issueCodes } from '#server/http/errors/http-error.ts'
 import type { FileFaults } from './read-contents.ts'
 

@@ -1,13 +1,17 @@
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { readBundle } from '#server/files/bundle/read-bundle.ts'
+import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { Writer } from '#server/records/charts/change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { BUSY_ERROR } from '#server/work/busy-error.ts'
+import { work } from '#server/work/work.ts'
+import type { WorkFailure } from '#server/work/work-failure.ts'
+import { READ_ARCHIVE } from './archive-task.ts'
 import { bundleError, importError } from './import-faults.ts'
-import { type BundleContents, readContents } from './read-contents.ts'
+import type { BundleContents } from './read-contents.ts'
 import { takeChart } from './take-charts.ts'
 import { datasetWithUuid, takeDataset } from './take-datasets.ts'
 
@@ -27,10 +31,13 @@ export async function importRecords(
   writer: Writer,
   { kind, archive, overwrites }: Wanted,
 ): Promise<Result<{ message: string }, HttpError>> {
-  const bundle = await readBundle(archive)
-  if (!bundle.ok) return err(bundleError(kind, bundle.error))
-  const contents = readContents(bundle.value, kind)
-  if (!contents.ok) return err(importError(kind, contents.error))
+  const read = await work.run(READ_ARCHIVE, { archive, kind }, { userId: writer.user.id })
+  if (!read.ok) return err(workError(kind, read.error))
+  const contents = read.value
+  if (!contents.ok) {
+    const { error } = contents
+    return err(error.kind === 'bundle' ? bundleError(kind, error.fault) : importError(kind, error.faults))
+  }
   return await inTransaction(deps.store, async (view) => {
     const faults = await takeAll({ deps, view, ...writer }, contents.value, { kind, overwrites })
     if (faults.size > 0) return err(importError(kind, Object.fromEntries(faults)))
@@ -38,8 +45,18 @@ export async function importRecords(
   })
 }
 
+function workError(kind: BundleKind, failure: WorkFailure): HttpError {
+  return failure === 'busy' ? BUSY_ERROR : bundleError(kind, TOO_MUCH)
+}
+
+const TOO_MUCH: BundleFault = {
+  code: 'too-much',
+  message:
+    'The archive takes more time or memory than an import may. Nothing was imported. Import it in parts.',
+}
+
 async function takeAll(
-  work: { readonly deps: ServerDeps; readonly view: StoreView } & Writer,
+  target: { readonly deps: ServerDeps; readonly view: StoreView } & Writer,
   { charts, datasets, databases }: BundleContents,
   { kind, overwrites }: Pick<Wanted, 'kind' | 'overwrites'>,
 ): Promise<ReadonlyMap<string, unknown>> {
@@ -48,18 +65,18 @@ async function takeAll(
   const whereThere = overwrites ? 'overwrite' : 'refuse'
   for (const part of datasets) {
     const keeps = kind === 'chart' ? ('keep' as const) : whereThere
-    const taken = await takeDataset({ ...work, whereThere: keeps }, part, databases)
+    const taken = await takeDataset({ ...target, whereThere: keeps }, part, databases)
     if (taken.ok) ids.set(part.uuid, taken.value)
     else faults.set(part.path, taken.error)
   }
   const broken = new Set(datasets.filter(({ path }) => faults.has(path)).map(({ uuid }) => uuid))
   for (const part of charts) {
     if (broken.has(part.datasetUuid)) continue
-    const datasetId = ids.get(part.datasetUuid) ?? (await datasetWithUuid(work.view, part.datasetUuid))
+    const datasetId = ids.get(part.datasetUuid) ?? (await datasetWithUuid(target.view, part.datasetUuid))
     const taken =
       datasetId === null
         ? err({ dataset_uuid: ['Its dataset is neither in the archive nor on this server.'] })
-        : await takeChart({ ...work, whereThere }, part, datasetId)
+        : await takeChart({ ...target, whereThere }, part, datasetId)
     if (!taken.ok) faults.set(part.path, taken.error)
   }
   return faults

@@ -1,8 +1,7 @@
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { Bundle } from '#server/files/bundle/read-bundle.ts'
-import { METADATA_TYPES } from '#server/records/bundles/export/bundle-of.ts'
+import { METADATA_TYPES } from '#server/records/bundles/metadata-types.ts'
 import {
   type ChartPart,
   type DatabasePart,
@@ -14,6 +13,9 @@ import {
 
 /** A part of an archive, and the file that it stands in. */
 export type InFile<Part> = Part & { readonly path: string }
+
+/** The files of an archive, by their paths in it. */
+type Bundle = ReadonlyMap<string, unknown>
 
 /** The records that an archive holds. */
 export interface BundleContents {

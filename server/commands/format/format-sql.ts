@@ -1,0 +1,79 @@
+import {
+  type DialectOptions,
+  duckdb,
+  formatDialect,
+  mysql,
+  postgresql,
+  sqlite,
+  sql as standardSql,
+} from 'sql-formatter'
+import { nestsDeeperThan } from '#domain/core/nesting.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { type StatementPiece, statementPieces } from '#domain/sql/statement-pieces.ts'
+import type { FormatFault } from './format-fault.ts'
+import type { GivenSql } from './format-task.ts'
+
+const DIALECTS: ReadonlyMap<string, readonly DialectOptions[]> = new Map([
+  ['duckdb', [duckdb]],
+  ['postgresql', [postgresql]],
+  ['sqlite', [sqlite]],
+  ['mysql', [mysql]],
+])
+
+/** Where the engine is not known, a text is SQL when any of these reads it: the first that does writes it. */
+const ANY_DIALECT: readonly DialectOptions[] = [duckdb, standardSql, mysql]
+
+/** Most levels of brackets in a text that is formatted: the formatter's work grows with the square of their number. */
+const MOST_LEVELS = 64
+
+const BRACKETS = { opens: '([{', closes: ')]}', quote: "'", escape: '' }
+
+/**
+ * Writes SQL in lines and with indents; the meaning is not changed. Each statement is formatted by itself, since the
+ * formatter's work grows with the square of the length of a script. Runs in a child process. Fails: for a text that is no
+ * SQL, with the place where known, and for one that nests too deep.
+ */
+export function formatSqlText({ sql, engine }: GivenSql): Result<string, FormatFault> {
+  if (nestsDeeperThan(MOST_LEVELS, sql, BRACKETS)) {
+    return err({ message: `The text nests deeper than ${MOST_LEVELS} levels`, offset: null })
+  }
+  const scan = scanDialect(engine ?? '')
+  const pieces = statementPieces(sql, { ...scan, templates: true })
+  if (!pieces.ok) return err({ message: 'A comment is never closed', offset: pieces.error.from })
+  const texts: string[] = []
+  for (const piece of pieces.value) {
+    const text = piece.isEmpty ? ok(';') : formatPiece(sql, piece, DIALECTS.get(engine ?? '') ?? ANY_DIALECT)
+    if (!text.ok) return text
+    if (text.value !== '') texts.push(text.value)
+  }
+  return ok(texts.join('\n\n'))
+}
+
+function formatPiece(
+  sql: string,
+  { from, to }: StatementPiece,
+  dialects: readonly DialectOptions[],
+): Result<string, FormatFault> {
+  const text = sql.slice(from, to)
+  let reason: unknown = null
+  for (const dialect of dialects) {
+    try {
+      return ok(formatDialect(text, { dialect, keywordCase: 'upper', tabWidth: 2 }))
+    } catch (thrown) {
+      reason ??= thrown
+    }
+  }
+  return err(faultOf(thrownMessage(reason), text, from))
+}
+
+/** The formatter names a place in the statement; that in the text is told beside it. */
+function faultOf(message: string, text: string, from: number): FormatFault {
+  const [line = ''] = message.split('\n', 1)
+  const [place, row, column] = /at line (\d+) column (\d+)/.exec(line) ?? []
+  if (place === undefined) return { message: line, offset: null }
+  const rows = text.split('\n', Number(row))
+  const before = rows.slice(0, -1).reduce((sum, one) => sum + one.length + 1, 0)
+  return { message: line.replace(` ${place}`, ''), offset: from + before + Number(column) - 1 }
+}

@@ -1,0 +1,17 @@
+import type { Result } from '#domain/core/result.ts'
+import { defineTask } from '#server/work/define-task.ts'
+import type { FormatFault } from './format-fault.ts'
+
+/** A text to format, and the engine whose SQL it is; null where nobody says. */
+export interface GivenSql {
+  readonly sql: string
+  readonly engine: string | null
+}
+
+/** Formats a text of SQL. The longest text that may run, of 256 kB, takes a few seconds. */
+export const FORMAT_SQL = defineTask<GivenSql, Result<string, FormatFault>>('format-sql', {
+  timeMs: 10_000,
+  memoryMb: 512,
+  inputBytes: 1_000_000,
+  outputBytes: 10_000_000,
+})

@@ -1,0 +1,24 @@
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
+import { defineTask } from '#server/work/define-task.ts'
+import type { BundleContents, FileFaults } from './read-contents.ts'
+
+/** An archive that is to be imported as one of a kind. */
+export interface GivenArchive {
+  readonly archive: Uint8Array
+  readonly kind: BundleKind
+}
+
+/** Why an archive is refused: it cannot be opened, or some of its files are at fault. */
+export type ArchiveFault =
+  | { readonly kind: 'bundle'; readonly fault: BundleFault }
+  | { readonly kind: 'files'; readonly faults: FileFaults }
+
+/** Reads the records of an archive. One of a hundred charts takes a tenth of a second. */
+export const READ_ARCHIVE = defineTask<GivenArchive, Result<BundleContents, ArchiveFault>>('read-archive', {
+  timeMs: 10_000,
+  memoryMb: 384,
+  inputBytes: 5_000_000,
+  outputBytes: 12_000_000,
+})

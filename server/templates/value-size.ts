@@ -1,0 +1,44 @@
+import { LimitError } from './render-error.ts'
+import { isValue, type Value } from './value-text.ts'
+
+/** Most characters of a list or mapping with all that it holds. A text within counts as often as it would be written. */
+const MOST_CHARACTERS = 4_000_000
+
+/** Sizes of the lists of one template: a list never changes, so each is counted once. */
+export class ValueSizes {
+  readonly #lists = new WeakMap<object, number>()
+  readonly #onVisit: (count: number) => void
+
+  /** `onVisit` is called with how many values were counted. */
+  constructor(onVisit: (count: number) => void) {
+    this.#onVisit = onVisit
+  }
+
+  /** Throws a LimitError for a list or mapping that is too large. */
+  check(value: Value): void {
+    if (this.#sizeOf(value.value) <= MOST_CHARACTERS) return
+    throw new LimitError(
+      `The template was stopped: a list of it has more than ${MOST_CHARACTERS / 1_000_000} MB of text.`,
+    )
+  }
+
+  #sizeOf(inside: unknown): number {
+    if (typeof inside === 'string') return inside.length + 2
+    if (Array.isArray(inside)) {
+      const known = this.#lists.get(inside) ?? this.#sum(inside)
+      this.#lists.set(inside, known)
+      return known
+    }
+    return inside instanceof Map ? this.#sum([...inside].flat()) : 2
+  }
+
+  #sum(values: readonly unknown[]): number {
+    this.#onVisit(values.length)
+    let size = 2
+    for (const value of values) {
+      if (size > MOST_CHARACTERS) break
+      size += this.#sizeOf(isValue(value) ? value.value : value)
+    }
+    return size
+  }
+}

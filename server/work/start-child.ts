@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import type { EncodedMessage } from './message.ts'
+import { createMessageReader } from './message-reader.ts'
+import { type ChildMessage, isChildMessage } from './messages.ts'
+
+/** A child process that runs one task after the other. */
+export interface Child {
+  readonly send: (message: EncodedMessage) => void
+  /** The memory that the process has in RAM now, in bytes; null when it cannot be known here. */
+  readonly memoryBytes: () => number | null
+  /** Ends the process at once. */
+  readonly kill: () => void
+  /** Says whether the server stays alive for this process: it does while a task runs. */
+  readonly keepsAlive: (isKept: boolean) => void
+  readonly isAlive: () => boolean
+  /** The last lines of the process's error output. */
+  readonly lastWords: () => string
+}
+
+/** Receives what comes of a child. `mostBytes` is the longest message that it may send now. */
+export interface ChildWatcher {
+  readonly mostBytes: () => number
+  readonly onMessage: (message: ChildMessage) => void
+  readonly onTooLong: () => void
+  readonly onExit: () => void
+}
+
+/** The program of a child. It is above this folder, since it loads the code of every task, and is named by its path only. */
+const PROGRAM = join(import.meta.dirname, '..', 'tasks', 'program.ts')
+
+/** The heap of a child, in MB. It is above the limit of any task: what a task may take is watched from outside. */
+const HEAP_MB = 1_024
+
+/** Only what starting a program needs is passed on of the server's environment. */
+const PASSED_ON = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE']
+
+/** Characters of error output that are kept for the log. */
+const LAST_WORDS = 2_000
+
+/** Starts a child process. Its messages go to the watcher that `watcher` gives at that moment, null while none waits. */
+export function startChild(watcher: () => ChildWatcher | null): Child {
+  const flags = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${HEAP_MB}`]
+  const child = spawn(process.execPath, [...flags, PROGRAM], {
+    env: childEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  const connection = child.stdio[3]
+  let isAlive = true
+  let lastWords = ''
+  const end = () => {
+    if (!isAlive) return
+    isAlive = false
+    child.kill('SIGKILL')
+    watcher()?.onExit()
+  }
+  child.once('exit', end)
+  child.once('error', end)
+  child.stderr?.on('data', (text: Buffer) => {
+    lastWords = (lastWords + text.toString()).slice(-LAST_WORDS)
+  })
+  if (connection instanceof Socket) {
+    connection.on('data', readerFor(watcher, end))
+    // A child that has just died is known by its exit.
+    connection.on('error', () => undefined)
+  }
+  const keepsAlive = (isKept: boolean) => {
+    for (const handle of [child, connection, child.stderr]) setKept(handle, isKept)
+  }
+  keepsAlive(false)
+  return {
+    send: ({ parts }) => {
+      if (!(connection instanceof Socket) || !isAlive) return
+      for (const part of parts) connection.write(part)
+    },
+    memoryBytes: () => memoryOf(child.pid),
+    kill: end,
+    keepsAlive,
+    isAlive: () => isAlive,
+    lastWords: () => lastWords,
+  }
+}
+
+function readerFor(watcher: () => ChildWatcher | null, end: () => void): (chunk: Buffer) => void {
+  const read = createMessageReader({
+    mostBytes: () => watcher()?.mostBytes() ?? 0,
+    onMessage: (message) => {
+      if (isChildMessage(message)) watcher()?.onMessage(message)
+    },
+    onTooLong: () => watcher()?.onTooLong(),
+  })
+  return (chunk) => {
+    try {
+      read(chunk)
+    } catch {
+      // Bytes that are no message: the child is broken.
+      end()
+    }
+  }
+}
+
+function setKept(handle: ChildProcess | ChildProcess['stdio'][number] | null | undefined, isKept: boolean) {
+  if (handle === null || handle === undefined || !('ref' in handle && 'unref' in handle)) return
+  if (typeof handle.ref !== 'function' || typeof handle.unref !== 'function') return
+  if (isKept) handle.ref()
+  else handle.unref()
+}
+
+function childEnvironment(): NodeJS.ProcessEnv {
+  const passed = PASSED_ON.map((name) => [name, process.env[name]] as const)
+  return { ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)), TZ: 'UTC' }
+}
+
+const PAGE_BYTES = 4096
+
+/** Linux keeps it in /proc, which is memory too; elsewhere there is no cheap way, and the limit of the heap has to do. */
+function memoryOf(pid: number | undefined): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid ?? 0}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return null
+  }
+}
