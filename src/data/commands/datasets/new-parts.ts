@@ -9,7 +9,7 @@ import {
   newPartKey,
   newPartText,
   readNewPart,
-} from '#domain/dataset/new-part.ts'
+} from '#domain/records/datasets/new-part.ts'
 import { editDataset } from './edit-dataset.ts'
 import { draftKey } from './expression-drafts.ts'
 

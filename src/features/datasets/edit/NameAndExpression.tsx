@@ -1,6 +1,6 @@
 import { nameProblem } from '#domain/dataset/check-part.ts'
 import type { DatasetExpression } from '#domain/dataset/expression-check.ts'
-import type { NewPart } from '#domain/dataset/new-part.ts'
+import type { NewPart } from '#domain/records/datasets/new-part.ts'
 import { ExpressionField } from '#features/datasets/check/ExpressionField.tsx'
 import type { ExpressionChecks } from '#features/datasets/check/use-checks.ts'
 import { DraftField } from './draft/DraftField.tsx'

@@ -1,6 +1,6 @@
-import { BLANK_COLUMN } from '#domain/dataset/new-part.ts'
 import type { SourceColumn } from '#domain/dataset/sync-columns.ts'
 import type { StoredColumn } from '#domain/records/datasets/columns.ts'
+import { BLANK_COLUMN } from '#domain/records/datasets/new-part.ts'
 
 /** A column of the source as a column of a dataset that has none of it yet. */
 export function columnOfSource({ name, type, genericType, isTemporal }: SourceColumn): StoredColumn {
