@@ -54,14 +54,23 @@ const wireChange = z.object({
  * follow at `cursor` while `has_more`. `reset` tells that the cursor is not of this store, which was restored from a
  * backup perhaps: the answer starts from the beginning, and what it does not name is not there. Tabs and table schemas
  * are told of only where the server keeps tabs (`keeps_tabs`). `user_id` is whom the server took the asker for: a cursor
- * that went on over another user's changes would never tell of them.
+ * that went on over another user's changes would never tell of them. `deleted_at` is the revision of the last delete that
+ * the asker was acknowledged and no list has covered since: where the store never gave it, the store was restored from a
+ * backup of before that delete, and the answer is a `reset`. Source: sync §3.12.
  */
 export const listChanges = call({
   summary: 'Records of the user that changed since a cursor',
   method: 'GET',
   path: '/api/v1/sync/changes',
   query: z.object({
-    q: risonQuery(z.optional(z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }))),
+    q: risonQuery(
+      z.optional(
+        z.object({
+          cursor: z.optional(z.string().check(z.maxLength(100))),
+          deleted_at: z.optional(z.int()),
+        }),
+      ),
+    ),
   }),
   answer: z.object({
     result: z.object({

@@ -5,7 +5,7 @@ import { ok } from '#domain/core/result.ts'
 import { describeOwnServer } from '#server/commands/own-server.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { listChanges } from '#server/records/kind/list-changes.ts'
+import { changesPlace, listChanges } from '#server/records/kind/list-changes.ts'
 import type { ListedKind } from '#server/records/kind/record-kind.ts'
 
 /** What this server is and can do, for sync too, and what changed. Source: sync §3.6, §3.11. */
@@ -25,7 +25,7 @@ export function syncRoutes(deps: ServerDeps, kinds: readonly ListedKind[]): read
       }),
     ),
     implement(listCall, ({ query, user, now }) =>
-      listChanges(deps, kinds, { user, now, cursor: query.q?.cursor ?? null }),
+      listChanges(deps, kinds, { user, now, ...changesPlace(query.q) }),
     ),
   ]
 }

@@ -60,4 +60,11 @@ export const SET_BACKS: readonly Regression[] = [
     devices: 2,
     clearsAgain: true,
   },
+  {
+    seed: 3_000_820,
+    rules: ['I4'],
+    what: 'a server was restored from a backup as old as the cursor of a device, and had lost a delete that it had acknowledged',
+    changesTables: true,
+    clearsAgain: true,
+  },
 ]

@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { type ChangeRow, changesAfter, lastCount } from '#server/store/synced/changes.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
-import { currentRun, hasCounted } from '#server/store/synced/store-runs.ts'
+import { currentRun, hasCounted, hasGiven } from '#server/store/synced/store-runs.ts'
 import type { ListedKind, Reader, WireRecord } from './record-kind.ts'
 
 /** A page ends early when its records hold more characters than this; one record always goes. */
@@ -13,14 +13,25 @@ export const MAX_PAGE_LENGTH = 4_000_000
 
 type Answer = z.input<typeof listCall.answer>
 
-/** Who asks for changes, and since when; null is from the beginning. */
-interface ChangesRequest extends Reader {
+/** Since when changes are requested, null from the beginning; and the revision of the last delete that the asker knows of. */
+interface ChangesPlace {
   readonly cursor: string | null
+  readonly deletedAt?: number | null
+}
+
+/** Who asks for changes, and since when. */
+interface ChangesRequest extends Reader, ChangesPlace {}
+
+/** The place in the list that a request names. */
+export function changesPlace(
+  q: { readonly cursor?: string | undefined; readonly deleted_at?: number | undefined } | undefined,
+): ChangesPlace {
+  return { cursor: q?.cursor ?? null, deletedAt: q?.deleted_at ?? null }
 }
 
 /**
- * Lists the user's records that changed since a cursor, as one snapshot. A cursor that this store never gave
- * starts from the beginning and says so.
+ * Lists the user's records that changed since a cursor, as one snapshot. A cursor that this store never gave, or beside a
+ * delete that it has lost, starts from the beginning and says so.
  */
 export async function listChanges(
   { store, keepsTabs }: Pick<ServerDeps, 'store' | 'keepsTabs'>,
@@ -29,7 +40,7 @@ export async function listChanges(
 ) {
   const kinds = allKinds.filter(({ isStoredWithTabs }) => keepsTabs || !isStoredWithTabs)
   return await inTransaction(store, async (view) => {
-    const { isOurs, after } = await readCursor(view, request.cursor, keepsTabs)
+    const { isOurs, after } = await readPlace(view, request, keepsTabs)
     const range = { userId: request.user.id, after, kinds, limit: MAX_CHANGES + 1 }
     const found = await changesAfter(view, range)
     // Who has none of them yet needs no more than that they were deleted.
@@ -63,13 +74,14 @@ function writeCursor(run: string, sequence: number, keepsTabs: boolean): string 
   return `${run}.${sequence}.${keepsTabs ? 't' : 'd'}`
 }
 
-/** Where a cursor stands: `isOurs` is false for one that this store never gave. */
-async function readCursor(
+/** Where a cursor stands: `isOurs` is false for one that this store never gave, and where it has lost the delete. */
+async function readPlace(
   view: StoreView,
-  cursor: string | null,
+  { cursor, deletedAt = null }: ChangesPlace,
   keepsTabs: boolean,
 ): Promise<{ readonly isOurs: boolean; readonly after: number }> {
   if (cursor === null) return { isOurs: true, after: 0 }
+  if (deletedAt !== null && !(await hasGiven(view, deletedAt))) return { isOurs: false, after: 0 }
   const [, run, count, letter] = /^([0-9a-f-]{1,40})\.(\d{1,16})\.([td])$/.exec(cursor) ?? []
   const sequence = Number(count)
   if (run === undefined || !(await hasCounted(view, { run, sequence }))) return { isOurs: false, after: 0 }

@@ -27,3 +27,23 @@ export async function hasCounted(
   const { value } = await db.selectFrom('change_sequence').select('value').executeTakeFirstOrThrow()
   return sequence <= value
 }
+
+/**
+ * Tells whether some run of this store gave a revision. A run gives those above its start, which `beginRun` sets; one that a
+ * backup has lost lies between two runs. Runs that are not remembered any more gave whatever is older.
+ */
+export async function hasGiven({ db }: StoreView, revision: number): Promise<boolean> {
+  const runs = await db
+    .selectFrom('store_runs')
+    .select(['previous_sequence', 'started_on'])
+    .orderBy('id')
+    .execute()
+  const { value } = await db.selectFrom('change_sequence').select('value').executeTakeFirstOrThrow()
+  const [first] = runs
+  if (first === undefined || revision <= first.previous_sequence) return first !== undefined
+  const ends = [...runs.slice(1).map((run) => run.previous_sequence), value]
+  return runs.some(
+    ({ previous_sequence: previous, started_on: startedOn }, index) =>
+      revision > Math.max(previous + 1, Math.floor(startedOn)) && revision <= (ends[index] ?? value),
+  )
+}

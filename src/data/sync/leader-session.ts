@@ -122,7 +122,7 @@ export class LeaderSession {
     const lead = await takeLead(db)
     const now = db.clock.now()
     const base = { ...lead, userId, kinds, rules, now, volatileState: INITIAL_VOLATILE_STATE }
-    const frame = { ...base, clockOffset: 0, caps: null, cursor: null, maySend: true }
+    const frame = { ...base, clockOffset: 0, caps: null, cursor: null, deletedAt: null, maySend: true }
     const caps = await readServerCaps(db)
     const unverified = await findUnverified(db, kinds)
     const leaderSession = new LeaderSession(

@@ -48,7 +48,7 @@ export class Puller {
     if (begun.caps === null || begun.volatileState.session !== 'mine')
       return take({ kind: 'tick', reason: 'poll' })
     for (let frame = this.#deps.frame(); frame !== null; frame = this.#deps.frame()) {
-      const pulled = await pullChanges(this.#deps, frame.cursor)
+      const pulled = await pullChanges(this.#deps, frame.cursor, frame.deletedAt)
       if (!pulled.ok && pulled.error === SOMEBODY_ELSE) return checkSession()
       report(pulled.ok ? null : pulled.error)
       if (!pulled.ok) return

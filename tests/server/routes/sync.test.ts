@@ -269,6 +269,19 @@ test('a cursor that counts further than the store has is of another life of it',
   })
 })
 
+test('a delete that the store never gave has the list begin anew, beside a cursor that it knows', async () => {
+  const tab = await newTab()
+  const { cursor } = await changes()
+  const deleted = await client.send('DELETE', `/tabstateview/${await newTab()}`)
+  const revision = Number(/\d+/.exec(String(deleted.headers['etag']))?.[0])
+  const since = async (deletedAt: number) => {
+    const q = encodeURIComponent(`(cursor:'${cursor}',deleted_at:${deletedAt})`)
+    return (await client.get(`/api/v1/sync/changes?q=${q}`)).json().result
+  }
+  expect(await since(revision)).toMatchObject({ reset: false, changes: [{ deleted: true, revision }] })
+  expect(await since(revision + 1)).toMatchObject({ reset: true, changes: [{ id: tab }, { deleted: true }] })
+})
+
 test.each([
   ['a cursor too long', `(cursor:'${'x'.repeat(101)}')`],
   ['a cursor that is a number', '(cursor:5)'],

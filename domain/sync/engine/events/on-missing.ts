@@ -3,7 +3,7 @@ import { removedBy } from '#domain/sync/engine/own-history/forgotten.ts'
 import { notFound } from '#domain/sync/engine/removed/not-found.ts'
 import { rejectRow } from '#domain/sync/engine/rules/reject.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
-import { acknowledgeDelete } from '#domain/sync/engine/sending/acknowledge.ts'
+import { acknowledgeDelete, noteDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Failing } from './on-later.ts'
 
@@ -20,7 +20,8 @@ export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Faili
     return endRow(step, row, 'obsolete')
   if (row.op === 'delete') {
     const gone = removedBy(record, revisionOf(outcome.etag))
-    return acknowledgeDelete(endRow(step, row, 'done'), row, { kind, record: gone })
+    const ended = noteDelete(endRow(step, row, 'done'), row, outcome.etag)
+    return acknowledgeDelete(ended, row, { kind, record: gone })
   }
   if ((row.misses ?? 0) >= MAX_MISSES) return rejectRow(step, row, { reason: 'refused', status, message })
   const open = putRow(step, moved(row, 'conflict'))

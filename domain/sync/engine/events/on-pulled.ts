@@ -59,10 +59,18 @@ function ingestChanges(step: Step, pull: Pull, chance: Chance): Step {
   )
   const missing = pull.isWhole ? missingFrom(taken, pull) : []
   const whole = notifyRolledBack(restore(taken, missing, chance), pull, missing)
-  const read = withVolatileState(withState(whole, { cursor: pull.cursor }), { takenAt: step.state.now })
+  const read = withVolatileState(withState(coverDelete(whole, pull), { cursor: pull.cursor }), {
+    takenAt: step.state.now,
+  })
   return pull.isLast
     ? endSearch(withVolatileState(read, { listedAt: pull.requestedAt }), pull.requestedAt, chance)
     : read
+}
+
+/** A list that was requested with a delete of ours has told of it, or that the server has lost it. Source: sync §3.12. */
+function coverDelete(step: Step, { deletedAt, isLast }: Pull): Step {
+  const { deletedAt: waiting = null } = step.state
+  return isLast && waiting !== null && waiting === deletedAt ? withState(step, { deletedAt: null }) : step
 }
 
 /** Notifies of a rolled back server; a full list that we requested is no sign of it by itself. Source: sync §3.12. */

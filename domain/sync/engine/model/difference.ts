@@ -6,7 +6,7 @@ import type { Alias, EngineState, HistoryToAdd } from './state.ts'
 /**
  * What a step has to store, all of it in the transaction that loaded the slice: rows to put (without `seq`: new ones)
  * and sequence numbers to remove; records by `recordKey` to put and to remove; history to add, where `isKept` puts the
- * new row's id into the record's `storedVersion`; aliases; the pull's cursor when it moved. `isStrict` asks for a commit
+ * new row's id into the record's `storedVersion`; aliases; the pull's cursor when it moved, and what became of `deletedAt`. `isStrict` asks for a commit
  * that waits for the disk: a request is about to leave, or a server id came. Source: sync §3.3.
  */
 export interface Difference {
@@ -17,6 +17,7 @@ export interface Difference {
   readonly history: readonly HistoryToAdd[]
   readonly aliases: readonly Alias[]
   readonly cursor: string | null
+  readonly deletedAt?: { readonly value: string | null }
   readonly isStrict: boolean
   readonly isEmpty: boolean
 }
@@ -33,6 +34,8 @@ export function difference(before: EngineState, after: EngineState): Difference 
   const removeRecords = [...before.records.keys()].filter((key) => !after.records.has(key))
   const { history, aliases } = after
   const cursor = after.cursor === before.cursor ? null : after.cursor
+  const { deletedAt = null } = after
+  const isDeletedAtSame = deletedAt === (before.deletedAt ?? null)
   const counts = [putRows, removeRows, removeRecords, history, aliases].map((list) => list.length)
   return {
     putRows,
@@ -42,7 +45,9 @@ export function difference(before: EngineState, after: EngineState): Difference 
     history,
     aliases,
     cursor,
+    ...(isDeletedAtSame ? {} : { deletedAt: { value: deletedAt } }),
     isStrict: putRows.some((row) => isSending(row.state) && row.op === 'create') || aliases.length > 0,
-    isEmpty: counts.every((count) => count === 0) && putRecords.size === 0 && cursor === null,
+    isEmpty:
+      counts.every((count) => count === 0) && putRecords.size === 0 && cursor === null && isDeletedAtSame,
   }
 }

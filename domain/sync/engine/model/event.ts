@@ -7,12 +7,13 @@ import type { Outcome } from './outcome.ts'
  * What a pull brought: the changes since the cursor, and the next cursor, which is stored in the same transaction;
  * `isReset` when the cursor was not of that store. Such a pull, and one from the beginning, is `isWhole`: it comes as one
  * event with all of its pages, so that what it does not name is not there. `isLast` when no page follows. `requestedAt`
- * is when the (first) request of it left, ms since 1970.
+ * is when the (first) request of it left, ms since 1970; `deletedAt` the delete of ours that it named. Source: sync §3.12.
  */
 export interface Pull {
   readonly requestedAt: number
   readonly records: readonly PulledRecord[]
   readonly cursor: string
+  readonly deletedAt?: string | null
   readonly isReset: boolean
   readonly isWhole: boolean
   readonly isLast: boolean

@@ -43,7 +43,8 @@ export interface Alias extends RecordName {
  * `maySend` false: nothing new is begun (a service worker that must end soon). `rows` are all pending changes by `seq`;
  * rows that the step adds have none. `records` holds by `recordKey` those that `sliceOf` asked for; one that a step
  * takes out is to be removed. `queries` holds those that `queriesOf` asked for. `volatileState` is kept in memory between steps.
- * `questions` holds by `recordKey` both sides of what waits for a decision. `cursor` is the pull's. `history` and `aliases` are empty before a step and hold afterwards what is to be added.
+ * `questions` holds by `recordKey` both sides of what waits for a decision. `cursor` is the pull's; `deletedAt` the
+ * revision of the last delete that the server acknowledged and no list has covered since. `history` and `aliases` are empty before a step and hold afterwards what is to be added.
  */
 export interface EngineState {
   readonly now: number
@@ -57,6 +58,7 @@ export interface EngineState {
   readonly kinds: KindTable
   readonly volatileState: VolatileState
   readonly cursor: string | null
+  readonly deletedAt?: string | null
   readonly rows: readonly OutboxRow[]
   readonly records: ReadonlyMap<string, EngineRecord>
   readonly queries: ReadonlyMap<QueryId, KnownQueryState>

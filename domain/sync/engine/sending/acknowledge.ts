@@ -8,6 +8,7 @@ import {
   rowsOf,
   type Step,
   withAlias,
+  withState,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
@@ -18,7 +19,7 @@ import { withOverwrittenTexts } from '#domain/sync/engine/own-history/overwritte
 import { withoutRestored } from '#domain/sync/engine/own-history/rolled-back.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/own-history/texts-of-others.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
-import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import { laterOf, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind, Written } from '#domain/sync/kind/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
@@ -36,11 +37,19 @@ interface Ending {
 export function acknowledge(step: Step, row: OutboxRow, ending: Ending, chance: Chance): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
-  const ended = endRow(step, row, 'done')
+  const ended = noteDelete(endRow(step, row, 'done'), row, ending.etag)
   if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
   if (row.op === 'delete')
     return acknowledgeDelete(ended, row, { kind, record: removedBy(record, revisionOf(ending.etag)) })
   return acknowledgeWrite(ended, row, { kind, record, ending }, chance)
+}
+
+/** Remembers the last delete that was acknowledged, until a list covers it: a server that was rolled back may have lost it. */
+export function noteDelete(step: Step, { op }: Pick<OutboxRow, 'op'>, etag: string | null): Step {
+  const revision = op === 'delete' ? revisionOf(etag) : null
+  return revision === null
+    ? step
+    : withState(step, { deletedAt: laterOf(step.state.deletedAt ?? null, revision) })
 }
 
 /** Takes a delete for done: the server has forgotten the record, and the device keeps of it what its kind wants to. */

@@ -1,6 +1,6 @@
 import { getSyncAbilities, listChanges as listCall } from '#domain/contract/sync.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { listChanges } from '#server/records/kind/list-changes.ts'
+import { changesPlace, listChanges } from '#server/records/kind/list-changes.ts'
 import { keepsTabs } from '#server/superset/records/abilities.ts'
 import type { UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import { type FrontRoute, frontRoute } from '#server/superset/records/routes/front-route.ts'
@@ -38,7 +38,7 @@ export function syncRoutes({ listed, own, shared }: FrontKinds): readonly FrontR
       const [read, others] = await Promise.all([readSomeOfLists(call, kinds), readSomeOfLists(call, shared)])
       if (!read.ok) return err(read.error.error)
       if (!others.ok) return err(others.error.error)
-      const asked = { user, now, cursor: query.q?.cursor ?? null }
+      const asked = { user, now, ...changesPlace(query.q) }
       const page = await listChanges({ store: call.front.store, keepsTabs: kept.value }, listed, asked)
       if (!page.ok) return page
       const { result } = page.value

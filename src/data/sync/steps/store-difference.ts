@@ -13,6 +13,9 @@ export const CHANGES_CURSOR = [
   ...SYNCED_KINDS.flatMap((name) => kindNamed(name).wireName ?? []),
 ].join(' ')
 
+/** The key of the last delete that no list has covered yet, among the cursors. Source: sync §3.12. */
+export const DELETED_AT = 'deleted'
+
 /** Who stores, and when (ms since 1970): what the history says of each row. */
 interface StoredBy {
   readonly clientId: string
@@ -49,7 +52,9 @@ export async function storeDifference(
   await db
     .table('aliases')
     .bulkPut(diff.aliases.map(({ kind, localId, serverId }) => ({ kind, localId, serverId })))
-  if (diff.cursor !== null) await db.table('cursors').put({ key: CHANGES_CURSOR, value: diff.cursor })
+  const cursors = db.table<unknown, string>('cursors')
+  if (diff.cursor !== null) await cursors.put({ key: CHANGES_CURSOR, value: diff.cursor })
+  if (diff.deletedAt !== undefined) await cursors.put({ key: DELETED_AT, value: diff.deletedAt.value })
 }
 
 async function addHistory(

@@ -24,7 +24,7 @@ import { fullListing } from '#domain/sync-status/outbox/done-removed.ts'
 import { kindOfKey } from './by-kind.ts'
 import type { RowsFrom } from './load-rows.ts'
 import { kindsWithRecords, type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
-import { CHANGES_CURSOR, storeDifference } from './store-difference.ts'
+import { CHANGES_CURSOR, DELETED_AT, storeDifference } from './store-difference.ts'
 
 /** What a runner holds between two steps of one leadership. `caps` are as the server said, without the user's choice. */
 export interface Held extends RowsFrom {
@@ -160,7 +160,9 @@ function tablesOf(db: LocalDatabase, frame: EngineFrame): Table[] {
 
 /** The frame as of now: the time, the clock's offset, the cursor, and what the user allows the server to keep. */
 async function presentFrame(db: LocalDatabase, { frame, caps }: Held): Promise<EngineFrame> {
-  const cursor: unknown = await db.table('cursors').get(CHANGES_CURSOR)
+  const [cursor, deletedAt]: readonly unknown[] = await db
+    .table<unknown, string>('cursors')
+    .bulkGet([CHANGES_CURSOR, DELETED_AT])
   const keepTabs = (await db.meta.get('keepTabs'))?.value !== false
   return {
     ...frame,
@@ -168,6 +170,7 @@ async function presentFrame(db: LocalDatabase, { frame, caps }: Held): Promise<E
     clockOffset: await presentOffset(db),
     caps: caps === null ? null : { ...caps, keepsTabs: caps.keepsTabs && keepTabs },
     cursor: cursorOf(cursor),
+    deletedAt: cursorOf(deletedAt),
   }
 }
 

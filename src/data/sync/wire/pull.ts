@@ -35,21 +35,23 @@ export interface PullDeps {
 }
 
 /**
- * Asks for one page of what changed since a cursor; null asks from the beginning. Then, and when the server's store is
- * another one than the cursor's, all pages come as one, so that what they do not name is not there. Fails: as a read;
- * `signed-out` when the server took us for somebody else. Source: sync §3.11.
+ * Asks for one page of what changed since a cursor; null asks from the beginning; `deletedAt` is the last delete that no list
+ * has covered yet. From the beginning, and when the server's store is another one than the cursor's, all pages come as one,
+ * so that what they do not name is not there. Fails: as a read; `signed-out` when the server took us for somebody else.
+ * Source: sync §3.11.
  */
 export async function pullChanges(
   deps: PullDeps,
   cursor: string | null,
+  deletedAt: string | null = null,
 ): Promise<Result<Pull, FailedOutcome>> {
   const requestedAt = deps.now()
-  const first = await pageOfChanges(deps, cursor)
+  const first = await pageOfChanges(deps, cursor, deletedAt)
   if (!first.ok) return first
   const isWhole = cursor === null || first.value.reset
   const pages = [first.value]
   for (let page = first.value; isWhole && page.has_more; ) {
-    const next = await pageOfChanges(deps, page.cursor)
+    const next = await pageOfChanges(deps, page.cursor, null)
     if (!next.ok) return next
     page = next.value
     pages.push(page)
@@ -59,6 +61,7 @@ export async function pullChanges(
     requestedAt,
     records: pages.flatMap(({ changes }) => changes.flatMap(pulledRecord)),
     cursor: last.cursor,
+    ...(deletedAt === null ? {} : { deletedAt }),
     isReset: first.value.reset,
     isWhole,
     isLast: !last.has_more,
@@ -68,8 +71,10 @@ export async function pullChanges(
 async function pageOfChanges(
   { transport, userId }: PullDeps,
   cursor: string | null,
+  deletedAt: string | null,
 ): Promise<Result<Shaped<typeof changes>, FailedOutcome>> {
-  const outcome = await transport.read(`/api/v1/sync/changes${cursor === null ? '' : `?q=${rison(cursor)}`}`)
+  const query = cursor === null ? '' : `?q=${rison(cursor, deletedAt)}`
+  const outcome = await transport.read(`/api/v1/sync/changes${query}`)
   if (!outcome.ok) return err(outcome)
   const read = readShape(changesAnswer, outcome.body)
   if (!read.ok) return err(unreadable(outcome.status, read.error.field))
@@ -85,8 +90,9 @@ function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange)
 }
 
 /** `(cursor:'…')`, where rison writes `!` before a quote and before itself. */
-function rison(cursor: string): string {
-  return encodeURIComponent(`(cursor:'${cursor.replace(/['!]/g, '!$&')}')`)
+function rison(cursor: string, deletedAt: string | null): string {
+  const deleted = deletedAt === null ? '' : `,deleted_at:${deletedAt}`
+  return encodeURIComponent(`(cursor:'${cursor.replace(/['!]/g, '!$&')}'${deleted})`)
 }
 
 function unreadable(status: number, where_: string): FailedOutcome {

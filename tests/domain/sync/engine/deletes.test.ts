@@ -164,3 +164,52 @@ describe('a delete before the server has heard of the tab', () => {
     expect([desk.tick(), desk.rows()]).toEqual([[], ''])
   })
 })
+
+describe('a delete that the server acknowledged', () => {
+  /** A closed tab whose delete the server answered with revision 15. */
+  function acknowledged(): Desk {
+    const desk = new Desk()
+    desk.put('tabs', closed(syncedTab(A, 7)))
+    desk.row({ op: 'delete', localId: A })
+    desk.tick()
+    desk.answer(good('OK', '"15"'))
+    return desk
+  }
+
+  const list = (deletedAt?: string, isLast = true) =>
+    ({
+      kind: 'pulled',
+      pull: {
+        requestedAt: NOON,
+        records: [],
+        cursor: 'next',
+        isReset: false,
+        isWhole: false,
+        isLast,
+        ...(deletedAt === undefined ? {} : { deletedAt }),
+      },
+    }) as const
+
+  test('is named by the next list', () => {
+    expect(acknowledged().state.deletedAt).toBe('15')
+  })
+
+  test('stays named until a list that named it was read to its end', () => {
+    const desk = acknowledged()
+    desk.take(list())
+    desk.take(list('14'))
+    desk.take(list('15', false))
+    expect(desk.state.deletedAt).toBe('15')
+    desk.take(list('15'))
+    expect(desk.state.deletedAt).toBeNull()
+  })
+
+  test('is named by its revision also where the record was gone already', () => {
+    const desk = new Desk()
+    desk.put('tabs', closed(syncedTab(A, 7)))
+    desk.row({ op: 'delete', localId: A })
+    desk.tick()
+    desk.answer(failed('not-found', 404, { etag: '"16"' }))
+    expect(desk.state.deletedAt).toBe('16')
+  })
+})

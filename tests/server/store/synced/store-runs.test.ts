@@ -7,7 +7,7 @@ import { insertTab } from '#server/records/tabs/store.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { beginRun, MAX_RUNS } from '#server/store/schema/begin-run.ts'
 import { lastCount } from '#server/store/synced/changes.ts'
-import { currentRun, hasCounted } from '#server/store/synced/store-runs.ts'
+import { currentRun, hasCounted, hasGiven } from '#server/store/synced/store-runs.ts'
 import { localUser } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 
@@ -132,4 +132,37 @@ test('old runs are forgotten', async () => {
   for (let run = 0; run < MAX_RUNS; run += 1) beginRun(database, RECORD_KINDS, 1_000)
   database.close()
   expect(await hasCounted(await open(2_000), first)).toBe(false)
+})
+
+test('a revision that a backup has lost was given by no run, though the cursor of that run is known', async () => {
+  const first = await open(1_000)
+  await addTabs(first, 1)
+  const backup = join(folder, 'backup.sqlite')
+  const live = new SqliteDatabase(filePath, { readonly: true })
+  await live.backup(backup)
+  live.close()
+  const saved = await place(first)
+  await addTabs(first, 2)
+  const lost = await lastCount(first)
+  expect([saved.sequence, lost]).toEqual([1_001, 1_003])
+  expect(await hasGiven(first, lost)).toBe(true)
+  await first.close()
+  copyFileSync(backup, filePath)
+  const restored = await open(3_000)
+  expect(await hasCounted(restored, saved)).toBe(true)
+  expect(await hasGiven(restored, saved.sequence)).toBe(true)
+  expect(await hasGiven(restored, lost)).toBe(false)
+  await addTabs(restored, 1)
+  expect(await hasGiven(restored, 3_001)).toBe(true)
+  expect(await hasGiven(restored, 3_002)).toBe(false)
+})
+
+test('a revision of before a mere restart was given, also where the clock went back', async () => {
+  await addTabs(await open(5_000), 3)
+  const again = await open(4_000)
+  await addTabs(again, 1)
+  expect(await hasGiven(again, 5_003)).toBe(true)
+  expect(await hasGiven(again, 5_005)).toBe(true)
+  expect(await hasGiven(await open(9_000), 5_005)).toBe(true)
+  expect(await hasGiven(await open(9_000), 5_006)).toBe(false)
 })

@@ -39,6 +39,21 @@ test('the first pull asks from the beginning, a later one from its cursor, writt
   expect(later.paths).toEqual(["/api/v1/sync/changes?q=(cursor:'it!'s 1!!')"])
 })
 
+test('a pull names the last delete that no list has covered, on its first page', async () => {
+  const { deps, paths } = reading(page([], 'b', { reset: true, has_more: true }), page([], 'c'))
+  expect(await pullChanges(deps, 'a', '17')).toMatchObject({
+    ok: true,
+    value: { deletedAt: '17', cursor: 'c' },
+  })
+  expect(paths).toEqual([
+    "/api/v1/sync/changes?q=(cursor:'a',deleted_at:17)",
+    "/api/v1/sync/changes?q=(cursor:'b')",
+  ])
+  const first = reading(page([], 'a'))
+  await pullChanges(first.deps, null, '17')
+  expect(first.paths).toEqual(['/api/v1/sync/changes'])
+})
+
 test('a page names its records by our kinds, and passes over kinds that a later server knows', async () => {
   const { deps } = reading(
     page([change('tab_state', 4), change('report', 5), change('saved_query', 6, { deleted: true })], 'c', {
