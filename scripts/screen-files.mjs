@@ -4,54 +4,69 @@ import { SCREENS } from './screens.mjs'
 
 /**
  * @typedef {import('./build-files.mjs').Chunk} Chunk
- * @typedef {{ readonly scripts: readonly string[], readonly styles: readonly string[], readonly fonts: readonly string[] }} ScreenFiles
+ * @typedef {{ readonly scripts: readonly string[], readonly soon: readonly string[], readonly fonts: readonly string[] }} ScreenFiles
  */
 
 const AFTER_FIRST_PAINT = ['src/data/start/begin-database.ts', 'src/data/start/background.ts']
 
-/** Text in these alphabets shows at once; other alphabets are asked for by the letters on the page. */
+/** Text in these alphabets shows at once; other alphabets are requested by the letters on the page. */
 const TEXT_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/
 const CODE_FONT = /\/jetbrains-mono-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * The files of the first visit of each screen, the shell's first. Throws where a screen or a part has no file: then this
- * list is older than the program.
+ * The files of the first visit of each screen: the scripts of its first paint, the shell's first, those that follow it, and
+ * its fonts. Throws where a screen or a module has no file: then this list is older than the program.
  * @param {Record<string, Chunk>} chunks
  * @returns {Record<string, ScreenFiles>}
  */
 export function screenFiles(chunks) {
   const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry === true)
   if (entry === undefined) throw new Error('The build has no entry.')
-  const named = Object.entries(SCREENS).map(([name, { source, atOnce, hasCode }]) => {
-    const parts = [entry, source, ...AFTER_FIRST_PAINT, ...atOnce]
-    const missing = parts.filter((part) => chunks[part] === undefined)
+  /** @param {readonly string[]} parts */
+  const filesOfAll = (parts) => new Set(parts.flatMap((part) => [...filesOf(chunks, part, { lazy: false })]))
+  const named = Object.entries(SCREENS).map(([name, { source, soon, hasCode }]) => {
+    const later = [...AFTER_FIRST_PAINT, ...soon]
+    const missing = [entry, source, ...later].filter((part) => chunks[part] === undefined)
     if (missing.length > 0)
       throw new Error(`scripts/screens.mjs names what the build has not: ${missing.join(', ')}.`)
-    const scripts = [...new Set(parts.flatMap((part) => [...filesOf(chunks, part, { lazy: false })]))]
+    const scripts = filesOfAll([entry, source])
     const fonts = Object.values(chunks).flatMap(({ assets = [] }) => assets)
     const wanted = fonts.filter((file) => TEXT_FONT.test(file) || (hasCode && CODE_FONT.test(file)))
-    return [name, { scripts, styles: stylesOf(chunks, parts), fonts: [...new Set(wanted)].toSorted() }]
+    return [
+      name,
+      {
+        scripts: [...scripts],
+        soon: [...filesOfAll(later)].filter((file) => !scripts.has(file)),
+        fonts: [...new Set(wanted)].toSorted(),
+      },
+    ]
   })
   return Object.fromEntries(named)
 }
 
+/** The most files that a build may have: a device fetches all of them before it is ready without a network. */
+const MOST_FILES = 64
+
 /**
- * The styles of these parts, those of what a part imports before its own: of two that speak of the same element the later
- * one counts.
- * @param {Record<string, Chunk>} chunks
- * @param {readonly string[]} parts
+ * A line for each screen whose first visit fetches more files than it may, and one where the build has too many.
+ * @param {Readonly<Record<string, ScreenFiles>>} screens
+ * @param {number} fileCount of the build
  * @returns {string[]}
  */
-function stylesOf(chunks, parts) {
-  const [seen, styles] = [new Set(), new Set()]
-  /** @param {string} key */
-  function visit(key) {
-    const chunk = chunks[key]
-    if (chunk === undefined || seen.has(chunk.file)) return
-    seen.add(chunk.file)
-    for (const next of chunk.imports ?? []) visit(next)
-    for (const style of chunk.css ?? []) styles.add(style)
-  }
-  for (const part of parts) visit(part)
-  return [...styles]
+export function overFileBudget(screens, fileCount) {
+  const lines = Object.entries(SCREENS).flatMap(([name, { title, mostFiles }]) => {
+    const { scripts = [], soon = [], fonts = [] } = screens[name] ?? {}
+    const count = scripts.length + soon.length + fonts.length
+    if (count <= mostFiles) return []
+    return [
+      `${title}: a first visit fetches ${count} files, and may fetch ${mostFiles}. ` +
+        'Name the new lazy module in scripts/lazy-parts.mjs, so that it shares a file.',
+    ]
+  })
+  if (fileCount <= MOST_FILES) return lines
+  return [
+    ...lines,
+    `The build has ${fileCount} files, and may have ${MOST_FILES}. ` +
+      'Name new lazy modules in scripts/lazy-parts.mjs, so that they share a file.',
+  ]
 }

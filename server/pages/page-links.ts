@@ -40,23 +40,31 @@ export function visitOf(path: string): Visit | null {
 
 const FIRST_PAGE = writeQuery(listDashboards.query, { q: FIRST_DASHBOARDS })
 
+/** A visit of an address; `hasSession` is false where the browser sent no cookie, so that each call would be refused. */
+interface PageVisit {
+  readonly path: string
+  readonly hasSession: boolean
+}
+
 /**
  * The page for a visit of an address: the build's own, and in it the names of all that the screen is going to fetch, which
- * then comes in one wave. Any other address gets the page as it was built, and so does one whose list is of another build.
+ * then comes in one wave. Calls are named where they can be answered. Any other address gets the page as it was built, and
+ * so does one whose list is of another build.
  */
-export function pageFor(html: string, files: AllScreenFiles | null, path: string): string {
+export function pageFor(html: string, files: AllScreenFiles | null, { path, hasSession }: PageVisit): string {
   const visit = visitOf(path)
   if (visit === null || files === null) return html
-  const { scripts, styles, fonts } = files[visit.screen]
+  const { scripts, soon, fonts } = files[visit.screen]
   const [shell] = scripts
   const isNamed = (file: string) => html.includes(`"/${file}"`)
   if (shell === undefined || !isNamed(shell)) return html
   const missing = (names: readonly string[]) => names.filter((file) => !isNamed(file))
+  const requests = hasSession ? visit.requests : []
   const links = [
-    ...visit.requests.map((address) => `rel="preload" as="fetch" href="${escaped(address)}"`),
-    ...missing(styles).map((file) => `rel="stylesheet" href="/${file}"`),
+    ...requests.map((address) => `rel="preload" as="fetch" href="${escaped(address)}"`),
     ...missing(scripts).map((file) => `rel="modulepreload" href="/${file}"`),
     ...fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),
+    ...missing(soon).map((file) => `rel="modulepreload" fetchpriority="low" href="/${file}"`),
   ]
   const lines = links.map((attributes) => `<link ${attributes} crossorigin>`).join('\n    ')
   return html.replace('</head>', () => `${lines}\n  </head>`)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '#domain/core/result.ts'
 
 const names = z.array(z.string().check(z.regex(/^assets\/[\w./-]+$/)))
-const screen = z.object({ scripts: names, styles: names, fonts: names })
+const screen = z.object({ scripts: names, soon: names, fonts: names })
 
 const screenFiles = z.object({
   start: screen,
@@ -12,7 +12,7 @@ const screenFiles = z.object({
   explore: screen,
 })
 
-/** What a first visit of a screen fetches of the build, the shell's script first. */
+/** Files that a first visit of a screen fetches: the scripts of its first paint, the shell's first, and those that follow it. */
 export type ScreenFiles = z.infer<typeof screen>
 
 /** The screens that the build has a list for. */

@@ -15,7 +15,8 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, di
     readFile(join(dist, 'screens.json'), 'utf8').catch(() => ''),
   ])
   const files = parseScreenFiles(list)
-  const page = pageFor(html, files.ok ? files.value : null, request.url.split('?')[0] ?? '')
+  const visit = { path: request.url.split('?')[0] ?? '', hasSession: request.headers.cookie !== undefined }
+  const page = pageFor(html, files.ok ? files.value : null, visit)
   const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
   void reply.headers({ 'cache-control': 'no-cache', etag: tag })
   if (isTagged(request.headers['if-none-match'], tag)) return void (await reply.code(304).send())

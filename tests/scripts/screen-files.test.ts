@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { screenFiles } from '#scripts/screen-files.mjs'
+import { overFileBudget, screenFiles } from '#scripts/screen-files.mjs'
 import { SCREENS } from '#scripts/screens.mjs'
 
-const sources = Object.values(SCREENS).flatMap(({ source, atOnce }) => [source, ...atOnce])
+const sources = Object.values(SCREENS).flatMap(({ source, soon }) => [source, ...soon])
 
 /** A build in which each part has a file of its own, and the SQL screen imports a shared one. */
 function build() {
@@ -16,7 +16,6 @@ function build() {
     'index.html': {
       file: 'assets/shell.js',
       isEntry: true,
-      css: ['assets/shell.css'],
       assets: [
         'assets/inter-latin-wght-normal-a1.woff2',
         'assets/inter-greek-wght-normal-a2.woff2',
@@ -27,9 +26,8 @@ function build() {
       file: 'assets/sql.js',
       imports: ['index.html', 'shared'],
       dynamicImports: ['later'],
-      css: ['assets/sql.css'],
     },
-    shared: { file: 'assets/shared.js', css: ['assets/shared.css'] },
+    shared: { file: 'assets/shared.js' },
     later: { file: 'assets/later.js' },
   }
 }
@@ -41,23 +39,16 @@ function fileOf(source: string): string {
     ?.replace(/\.tsx?$/, '')}.js`
 }
 
-test('a screen has the shell, its own files, and what it loads without being asked; nothing that it may load later', () => {
-  expect(screenFiles(build()).sqlLab?.scripts).toEqual([
-    'assets/shell.js',
-    'assets/sql.js',
-    'assets/shared.js',
+test('a screen has the shell and its own files, then those that it loads soon; nothing that it may load later', () => {
+  const { sqlLab } = screenFiles(build())
+  expect(sqlLab?.scripts).toEqual(['assets/shell.js', 'assets/sql.js', 'assets/shared.js'])
+  expect(sqlLab?.soon).toEqual([
     'assets/begin-database.js',
     'assets/background.js',
     'assets/prepare-tabs.js',
     'assets/language-tools.js',
-  ])
-})
-
-test('styles come in the order in which they count', () => {
-  expect(screenFiles(build()).sqlLab?.styles).toEqual([
-    'assets/shell.css',
-    'assets/shared.css',
-    'assets/sql.css',
+    'assets/run-tab.js',
+    'assets/ResultGrid.js',
   ])
 })
 
@@ -73,4 +64,29 @@ test('the font of code comes with the screen of code, other alphabets with their
 test('a part that the build does not have is named', () => {
   const { [SCREENS.sqlLab.source]: _gone, ...rest } = build()
   expect(() => screenFiles(rest)).toThrow(SCREENS.sqlLab.source)
+})
+
+/** Screens whose first visits fetch so many files each. */
+function screensOf(count: number) {
+  const scripts = Array.from({ length: count }, (_, at) => `assets/${at}.js`)
+  return Object.fromEntries(Object.keys(SCREENS).map((name) => [name, { scripts, soon: [], fonts: [] }]))
+}
+
+test('a screen within its number of files is not named, and neither is a build', () => {
+  expect(overFileBudget(screensOf(7), 64)).toEqual([])
+})
+
+test('a screen and a build of more files than they may have are named, with what to do', () => {
+  const fix = 'in scripts/lazy-parts.mjs, so that'
+  expect(overFileBudget(screensOf(8), 65)).toEqual([
+    `start: a first visit fetches 8 files, and may fetch 7. Name the new lazy module ${fix} it shares a file.`,
+    `The build has 65 files, and may have 64. Name new lazy modules ${fix} they share a file.`,
+  ])
+})
+
+test('fonts and files that are loaded soon count too', () => {
+  const screens = {
+    start: { scripts: ['a.js'], soon: ['b.js', 'c.js', 'd.js', 'e.js'], fonts: ['f', 'g', 'h'] },
+  }
+  expect(overFileBudget(screens, 1)).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ test.each(listed)('the server knows the screen %s by its address', (name, { path
   expect(visitOf(path === '' ? '/' : `/${path.replace('$idOrSlug', '7')}/`)?.screen).toBe(name)
 })
 
-test('the parts that a screen loads at once are there', () => {
-  const parts = listed.flatMap(([, { atOnce }]) => [...atOnce])
+test('the modules that a screen loads soon are there', () => {
+  const parts = listed.flatMap(([, { soon }]) => [...soon])
   expect(parts.filter((part) => !existsSync(part))).toEqual([])
 })

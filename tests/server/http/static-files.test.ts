@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 const PAGE =
   '<!doctype html><head><title>Offset</title><script src="/assets/main-abc.js"></script></head><body></body>'
 
-const shell = { scripts: ['assets/main-abc.js'], styles: [], fonts: [] }
+const shell = { scripts: ['assets/main-abc.js'], soon: [], fonts: [] }
 const screens = {
   start: shell,
   sqlLab: { ...shell, scripts: ['assets/main-abc.js', 'assets/sql-abc.js'] },

@@ -11,12 +11,12 @@ const html = `<!doctype html>
   <body></body>
 </html>`
 
-const NOTHING = { scripts: ['assets/shell-1.js'], styles: [], fonts: [] }
+const NOTHING = { scripts: ['assets/shell-1.js'], soon: [], fonts: [] }
 const files = {
   start: NOTHING,
   sqlLab: {
     scripts: ['assets/shell-1.js', 'assets/sql-1.js', 'assets/editor-1.js'],
-    styles: ['assets/shell-1.css', 'assets/sql-1.css'],
+    soon: ['assets/run-1.js'],
     fonts: ['assets/mono-1.woff2'],
   },
   dashboardList: NOTHING,
@@ -24,8 +24,10 @@ const files = {
   explore: NOTHING,
 }
 
+const signedIn = (path: string) => ({ path, hasSession: true })
+
 test('the page of a screen names what the screen fetches, and what it asks, once each', () => {
-  expect(pageFor(html, files, '/sqllab/')).toBe(`<!doctype html>
+  expect(pageFor(html, files, signedIn('/sqllab/'))).toBe(`<!doctype html>
 <html>
   <head>
     <script type="module" crossorigin src="/assets/shell-1.js"></script>
@@ -33,10 +35,10 @@ test('the page of a screen names what the screen fetches, and what it asks, once
   <link rel="preload" as="fetch" href="/api/v1/me/" crossorigin>
     <link rel="preload" as="fetch" href="/api/v1/sqllab/" crossorigin>
     <link rel="preload" as="fetch" href="/api/v1/sync/" crossorigin>
-    <link rel="stylesheet" href="/assets/sql-1.css" crossorigin>
     <link rel="modulepreload" href="/assets/sql-1.js" crossorigin>
     <link rel="modulepreload" href="/assets/editor-1.js" crossorigin>
     <link rel="preload" as="font" type="font/woff2" href="/assets/mono-1.woff2" crossorigin>
+    <link rel="modulepreload" fetchpriority="low" href="/assets/run-1.js" crossorigin>
   </head>
   <body></body>
 </html>`)
@@ -64,7 +66,7 @@ test.each([
   '/superset/dashboard/%22%3E%3Cscript%3E/',
   '/superset/dashboard/"><script>/',
 ])('%s gets the page as it was built', (path) => {
-  expect(pageFor(html, files, path)).toBe(html)
+  expect(pageFor(html, files, signedIn(path))).toBe(html)
 })
 
 test('a dashboard is asked for by the name in its address', () => {
@@ -76,6 +78,14 @@ test('a dashboard is asked for by the name in its address', () => {
 })
 
 test('a list of another build than the page is not used', () => {
-  expect(pageFor(html.replaceAll('shell-1', 'shell-2'), files, '/sqllab/')).not.toContain('modulepreload')
-  expect(pageFor(html, null, '/sqllab/')).toBe(html)
+  expect(pageFor(html.replaceAll('shell-1', 'shell-2'), files, signedIn('/sqllab/'))).not.toContain(
+    'modulepreload',
+  )
+  expect(pageFor(html, null, signedIn('/sqllab/'))).toBe(html)
+})
+
+test('a browser without a session is told of the files alone: each call would be refused, and made again after the sign-in', () => {
+  const page = pageFor(html, files, { path: '/sqllab/', hasSession: false })
+  expect(page).not.toContain('/api/')
+  expect(page).toContain('<link rel="modulepreload" href="/assets/sql-1.js" crossorigin>')
 })

@@ -1,0 +1,94 @@
+// The parts of the program that load apart from each other, in the order in which a visit loads them. Each lazy module
+// belongs to one part. Pure; scripts/chunk-groups.mjs makes files of them.
+import { SCREENS } from './screens.mjs'
+
+/** @typedef {(typeof LAZY_PARTS)[number][0]} Part */
+
+/** @param {keyof typeof SCREENS} name */
+const screen = (name) => new RegExp(`/${SCREENS[name].source.replaceAll('.', String.raw`\.`)}$`)
+
+/** Name of each part, and which lazy modules belong to it; the first that fits counts. */
+const LAZY_PARTS = /** @type {const} */ ([
+  // Screens that a visit may begin with, and the modules that each loads at its start.
+  ['sql', screen('sqlLab')],
+  [
+    'sql-start',
+    /\/src\/(features\/sql-lab\/tabs\/prepare-tabs|data\/commands\/(queries\/keep-runs-going|tabs\/unsent-tab))\.ts$/,
+  ],
+  ['list', screen('dashboardList')],
+  ['list-start', /\/src\/data\/commands\/dashboards\/refresh-dashboards\.ts$/],
+  ['dashboard', screen('dashboard')],
+  ['explore', screen('explore')],
+  ['explore-start', /\/src\/features\/explore\/open\/[\w-]+\.tsx?$/],
+  ['start', screen('start')],
+
+  // Loaded by every screen after its first paint.
+  [
+    'soon',
+    /\/src\/(data\/(start\/[\w-]+|session\/follow-server|platform\/[\w-]+)|app\/(update\/service-worker-client|frame\/background-toasts|keys\/panes|toasts\/[\w-]+))\.tsx?$|\/domain\/sync-status\/badge-text\.ts$|\/src\/app\/badge\/badge-text\.ts$/,
+  ],
+
+  // The SQL screen: its language, what a run needs, and what opens later. What other screens load too comes first.
+  [
+    'results',
+    /\/src\/(parts\/ResultGrid\.tsx|data\/(answers\/results[\w-]*|commands\/queries\/load-catalogue)\.ts)$/,
+  ],
+  ['merge', /\/src\/ui\/merge\//],
+  ['editor', /\/src\/ui\/code\/(CodeEditor\.tsx|search-panel\.ts)$/],
+  ['quick-chart', /\/src\/parts\/quick-chart\//],
+  ['result-tools', /\/src\/parts\/(cells|view)\//],
+  [
+    'language',
+    /\/(src\/ui\/code\/language-tools|domain\/(sql\/statement-around|text\/merge-lines|sql\/names\/names-at))\.ts$/,
+  ],
+  [
+    'run',
+    /\/src\/(features\/sql-lab\/(run|result|saved\/read-)[\w/-]*|data\/commands\/queries\/[\w/-]+)\.tsx?$/,
+  ],
+  [
+    'sql-later',
+    /\/(src\/(features\/sql-lab\/(?!palette)|data\/commands\/saved-queries\/)|domain\/query\/failure\/)/,
+  ],
+
+  // Charts by how common their kinds are. An atlas stays a file of its own.
+  ['charts', /\/(charts\/series\/SeriesChart\.tsx|kinds\/(bar|line)\/kind\.ts)$/],
+  [
+    'cells',
+    /\/(charts\/(BigNumber|Matrix|table\/Table)\.tsx|kinds\/(big-number|heatmap|table)\/kind\.ts|parts\/chart\/ChartMark\.tsx)$/,
+  ],
+  ['atlas', /\/(world|us)-atlas\//],
+  ['builders', /\/domain\/chart\/kinds\/[\w-]+\/builder\.ts$/],
+  ['maps', /\/(src\/charts\/maps|domain\/chart\/kinds\/(country-map|deck|world-map))\//],
+  ['pictures', /\/src\/charts\/(bullet|flow|hierarchy|horizon|parts|rays|words)\/[\w-]+\.ts$/],
+  ['html', /\/src\/(charts\/html|parts\/clean-html|features\/dashboards\/view\/draw-note)\b/],
+  ['more-charts', /\/(src\/charts|domain\/chart)\/|\/read-saved-queries\.ts$/],
+
+  // What opens on one screen, and screens that no visit begins with.
+  [
+    'chart-later',
+    /\/src\/(parts\/chart|data\/(answers\/recent|http\/chart-job|commands\/explore\/values-here))/,
+  ],
+  [
+    'dashboard-later',
+    /\/(src\/(features\/dashboards\/(?!palette)|data\/commands\/dashboards\/toggle)|domain\/dashboard\/)/,
+  ],
+  ['chart-list', /\/src\/(features\/charts\/(?!palette)|data\/commands\/charts\/)/],
+  ['datasets', /\/src\/(features\/datasets\/(?!palette)|data\/commands\/datasets\/)/],
+  ['annotations', /\/src\/(features|data\/commands)\/annotations\//],
+  ['bundles', /\/src\/(parts\/bundles|data\/export)\//],
+  ['explore-later', /\/src\/(features\/explore\/(?!palette)|data\/commands\/(explore|dashboards)\/)/],
+  ['history', /\/src\/features\/history\/(?!palette)/],
+  ['settings', /\/src\/features\/settings\/(?!palette)/],
+
+  // What opens over any screen: the palette, dialogs, the outbox, controls that are fetched when they are used.
+  ['overlays', /\/src\//],
+])
+
+/**
+ * The part of a lazy module; null where the module is none of this project's.
+ * @param {string} id
+ * @returns {Part | null}
+ */
+export function partOf(id) {
+  return LAZY_PARTS.find(([, pattern]) => pattern.test(id))?.[0] ?? null
+}
