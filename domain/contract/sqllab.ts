@@ -97,11 +97,15 @@ export const getResults = call({
   answer: executeSuccess,
 })
 
-/** Which file of a query: without a format CSV as Superset writes it. `name` is what the file is called. */
+/**
+ * Which file of a query: without a format CSV as Superset writes it. `name` is the name of the file, `style` how CSV and TSV
+ * are written, as JSON: `separator`, `decimal`, `nullText`, `quotes` and `hasBom`.
+ */
 const exportQuery = z.object({
   format: z.optional(z.enum(EXPORT_FORMAT_NAMES)),
   rows: z.optional(z.enum(['result', 'all'])),
   name: z.optional(z.string().check(z.maxLength(200))),
+  style: z.optional(z.string().check(z.maxLength(500))),
 })
 
 /** A file that is still being made: how far it is, in percent, as far as that is known. */

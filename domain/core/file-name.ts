@@ -11,3 +11,11 @@ export function fileStem(name: string): string {
     .trim()
   return safe === '' ? 'offset' : wellCut(safe, MAX_LENGTH)
 }
+
+/** The name of a file that says what it holds and when that was made: `flights 2026-11-28 04.28`. Local time, from ms since 1970. */
+export function stampedName(name: string, at: number): string {
+  const then = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`
+  return `${wellCut(fileStem(name), MAX_LENGTH - 17)} ${day} ${two(then.getHours())}.${two(then.getMinutes())}`
+}

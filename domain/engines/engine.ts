@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#domain/core/export-format.ts'
 import type { Result } from '#domain/core/result.ts'
+import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
 import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
@@ -33,10 +34,14 @@ export interface RunRequest {
   readonly exports?: NewFile
 }
 
-/** A file to be written of a statement's rows: its whole path, which is the host's, and the most bytes it may have. */
+/**
+ * A file to be written of a statement's rows: its path, which is the host's, and the most bytes it may have. `style` is how
+ * text files are written.
+ */
 export interface NewFile {
   readonly path: string
   readonly format: ExportFormat
+  readonly style?: FileStyle
   readonly maxBytes: number
 }
 

@@ -1,7 +1,9 @@
 import { deleteExport, exportFile } from '#domain/contract/sqllab.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/core/export-format.ts'
 import { fileStem } from '#domain/core/file-name.ts'
+import { parseJson } from '#domain/core/parse.ts'
 import { ok } from '#domain/core/result.ts'
+import { type FileStyle, readFileStyle } from '#domain/query/export/file-style.ts'
 import { startExport, stopExport } from '#server/commands/exports/export-file.ts'
 import { resultForExport } from '#server/commands/exports/export-query.ts'
 import { csvColumn } from '#server/files/csv/cell-text.ts'
@@ -21,6 +23,7 @@ function exportRoute(deps: ServerDeps): Route {
     exportFile,
     async ({ params: { clientId }, query: wanted, user, signal, now, preference }) => {
       const { format, rows = 'result', name } = wanted
+      const style = styleOf(wanted.style)
       if (format === undefined) {
         const found = await resultForExport(deps, { user, clientId, signal })
         if (!found.ok) return found
@@ -28,7 +31,7 @@ function exportRoute(deps: ServerDeps): Route {
         const parts = resultCsv({ columns: columns.map(csvColumn), dataJson })
         return ok(new FileParts(exportFileName(query.tab_name, now, 'csv'), EXPORT_FORMATS.csv.type, parts))
       }
-      const started = await startExport(deps, { user, clientId, format, rows })
+      const started = await startExport(deps, { user, clientId, format, rows, style })
       if (!started.ok) return started
       const { query, progress, ended } = started.value
       const end = await waitFor(ended, preference.waitMs)
@@ -55,11 +58,16 @@ function fileName(
   return name === undefined ? exportFileName(tabName, storedAt, ending) : `${fileStem(name)}.${ending}`
 }
 
+function styleOf(text: string | undefined): FileStyle {
+  const read = parseJson(text ?? '')
+  return readFileStyle(read.ok ? read.value : null)
+}
+
 function stopRoute(deps: ServerDeps): Route {
   return implement(
     deleteExport,
-    async ({ params: { clientId }, query: { format = 'csv', rows = 'result' }, user }) => {
-      const stopped = await stopExport(deps, { user, clientId, format, rows })
+    async ({ params: { clientId }, query: { format = 'csv', rows = 'result', style }, user }) => {
+      const stopped = await stopExport(deps, { user, clientId, format, rows, style: styleOf(style) })
       return stopped.ok ? ok({ result: 'OK' }) : stopped
     },
   )

@@ -3,6 +3,8 @@ import type { QueryId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
 import type { CopiedText, CopyOptions, TooLarge } from '#domain/query/copy/copy-format.ts'
+import type { FileStyle } from '#domain/query/export/file-style.ts'
+import type { TextFormat } from '#domain/query/export/file-writer.ts'
 import type { ColumnProfile } from '#domain/query/profile/column-profile.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
@@ -87,6 +89,15 @@ export interface Found {
   readonly at: FoundCell | null
 }
 
+/** Rows of a file, from the first to the last, both included; `last` is before `first` where there are none. */
+export interface FileSpan {
+  readonly first: number
+  readonly last: number
+  /** The part begins or ends the file. */
+  readonly withHead: boolean
+  readonly withFoot: boolean
+}
+
 type Answer<T> = Promise<Result<T, ResultsError>>
 
 /**
@@ -157,6 +168,12 @@ export interface ResultsApi {
     range: CellRange,
     options: CopyOptions,
   ) => Promise<Result<CopiedText, ResultsError | TooLarge>>
+  /** Writes rows of a result as a part of a text file, as the server writes it. Fails: `gone`, `too-large`. */
+  readonly fileRows: (
+    queryId: QueryId,
+    rows: FileSpan,
+    file: { readonly format: TextFormat; readonly style: FileStyle },
+  ) => Promise<Result<string, ResultsError | TooLarge>>
   /** Ends the work for a question: it fails with `stopped`. */
   readonly stop: (question: number) => void
 }

@@ -1,8 +1,12 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
-import type { CopyBlock } from '#domain/query/copy/copy-format.ts'
+import type { CopyBlock, TooLarge } from '#domain/query/copy/copy-format.ts'
+import { joinLines } from '#domain/query/copy/join-lines.ts'
 import { writeCopy } from '#domain/query/copy/write-copy.ts'
+import { type FileColumn, typeTraits } from '#domain/query/export/file-field.ts'
+import type { FileStyle } from '#domain/query/export/file-style.ts'
+import { type TextFormat, textFile, textRows } from '#domain/query/export/file-writer.ts'
 import { profileColumn } from '#domain/query/profile/column-profile.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { pageRows } from '#domain/query/result/page-rows.ts'
@@ -13,7 +17,7 @@ import { groupRows } from '#domain/query/view/group-rows.ts'
 import type { ResultView } from '#domain/query/view/result-view.ts'
 import type { ViewRows } from '#domain/query/view/view-rows.ts'
 import type { HeldResult } from './result-memory.ts'
-import type { CellBlock, ResultsApi, RowWindow } from './results-api.ts'
+import type { CellBlock, FileSpan, ResultsApi, RowWindow } from './results-api.ts'
 
 /** A result at hand, or from the device; null when it is nowhere. */
 type FindResult = (queryId: QueryId) => Promise<HeldResult | null>
@@ -33,7 +37,7 @@ export function viewAnswers(
   find: FindResult,
 ): Pick<
   ResultsApi,
-  'viewSummary' | 'rows' | 'cell' | 'cells' | 'wholeText' | 'copyText' | 'profile' | 'groups'
+  'viewSummary' | 'rows' | 'cell' | 'cells' | 'wholeText' | 'copyText' | 'fileRows' | 'profile' | 'groups'
 > {
   return {
     viewSummary: async (queryId, view) =>
@@ -68,6 +72,10 @@ export function viewAnswers(
         writeCopy(copyBlock(result, viewed, range), options),
       )
       return written.ok ? written.value : written
+    },
+    fileRows: async (queryId, span, { format, style }) => {
+      const result = await find(queryId)
+      return result === null ? err(resultsError('gone')) : filePart(result.table, span, { format, style })
     },
     profile: async (queryId, view, column) =>
       overView(find, { queryId, view }, ({ table }, { rows }) =>
@@ -114,6 +122,27 @@ function copyBlock({ table }: HeldResult, viewed: ViewRows, range: CellRange): C
     rowCount: rows.length,
     cell: (row, column) => readers[column]?.cell(rows[row] ?? 0) ?? null,
   }
+}
+
+/** Most characters of a part of a file. */
+const MOST_IN_PART = 50_000_000
+
+function filePart(
+  table: ResultTable,
+  { first, last, withHead, withFoot }: FileSpan,
+  { format, style }: { readonly format: TextFormat; readonly style: FileStyle },
+): Result<string, TooLarge> {
+  const columns = table.columns.map(fileColumn)
+  const file = textFile(format, columns, style)
+  const rows = textRows(file, columns, { first, last, json: table.json })
+  const joined = joinLines(rows, '', MOST_IN_PART)
+  if (!joined.ok) return joined
+  return ok(`${withHead ? file.head : ''}${joined.value}${withFoot ? file.foot : ''}`)
+}
+
+function fileColumn({ name, type, kind }: ResultColumn): FileColumn {
+  const isNumber = kind === 'number'
+  return { name, isNumber, isTime: kind === 'time', ...typeTraits(type, isNumber) }
 }
 
 function blockOf({ table }: HeldResult, viewed: ViewRows, range: CellRange): CellBlock {

@@ -3,6 +3,7 @@ import { EXPORT_FORMATS, type ExportFormat, type ExportRows } from '#domain/core
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunRequest } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import { DEFAULT_STYLE, type FileStyle, styleOfFormat, styleText } from '#domain/query/export/file-style.ts'
 import { columnsOf, NO_QUERY, NOT_YOURS } from '#server/commands/find-result.ts'
 import { prepareRun } from '#server/commands/prepare-run.ts'
 import { queryFailure } from '#server/commands/query-failure.ts'
@@ -16,12 +17,14 @@ import { findQueryByClientId, type QueryRow } from '#server/store/runs/queries.t
 import type { User } from '#server/store/users.ts'
 import { bodyOfQuery } from './body-of-query.ts'
 
-/** A file that is asked for: of which query, in which format, with which rows. */
+/** A file that is requested: of which query, in which format and style, with which rows. */
 interface WantedFile {
   readonly user: User
   readonly clientId: string
   readonly format: ExportFormat
   readonly rows: ExportRows
+  /** How text files are written; the default where none is given. */
+  readonly style?: FileStyle
 }
 
 type ExportEnd = Result<ExportedFile, HttpError>
@@ -107,8 +110,9 @@ async function findQueryToExport(
 }
 
 /** A client id is run once, so that its rows of one kind are one file. */
-function keyOf(query: QueryRow, { format, rows }: WantedFile): string {
-  const text = JSON.stringify([query.id, query.client_id, query.results_key, format, rows])
+function keyOf(query: QueryRow, { format, rows, style = DEFAULT_STYLE }: WantedFile): string {
+  const form = format === 'csv' || format === 'tsv' ? styleText(styleOfFormat(style, format)) : null
+  const text = JSON.stringify([query.id, query.client_id, query.results_key, format, rows, form])
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
@@ -132,7 +136,7 @@ async function write(deps: ServerDeps, writing: Writing): Promise<Result<void, H
 
 async function writeStored(
   deps: ServerDeps,
-  { query, wanted: { format }, path, signal }: Writing,
+  { query, wanted: { format, style = DEFAULT_STYLE }, path, signal }: Writing,
   from: string,
 ): Promise<Result<void, HttpError>> {
   if (format === 'parquet' || format === 'arrow')
@@ -141,6 +145,7 @@ async function writeStored(
     from,
     to: path,
     format,
+    style,
     columns: columnsOf(query),
   })
   signal.addEventListener('abort', stop, { once: true })
@@ -156,7 +161,7 @@ const UNWRITTEN =
 
 async function runToFile(
   deps: ServerDeps,
-  { query, wanted: { user, format, rows }, path, signal, onProgress }: Writing,
+  { query, wanted: { user, format, rows, style = DEFAULT_STYLE }, path, signal, onProgress }: Writing,
 ): Promise<Result<void, HttpError>> {
   const database = await rowById(deps.store, 'databases', query.database_id)
   const engine = database === null ? null : deps.engines.open(user.id, database)
@@ -174,7 +179,7 @@ async function runToFile(
     schema: query.schema,
     rowLimit: rows === 'all' ? ALL_ROWS : limit.limit,
     timeoutMs: EXPORT_TIMEOUT_MS,
-    exports: { path, format, maxBytes: MOST_FILE_BYTES },
+    exports: { path, format, style, maxBytes: MOST_FILE_BYTES },
   }
   signal.addEventListener('abort', () => void engine.value.stop(clientId), { once: true })
   const ran = await engine.value.run(request, onProgress)

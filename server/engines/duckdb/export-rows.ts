@@ -5,12 +5,13 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownCode } from '#domain/core/thrown.ts'
 import type { EngineError, NewFile, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
 import { csvColumn } from '#server/files/csv/cell-text.ts'
 import { plainTarget } from '#server/files/rows/file-targets.ts'
 import { openRowsFile } from '#server/files/rows/rows-file.ts'
-import { delimitedHead } from '#server/files/rows/text-formats.ts'
+import { delimitedHead, fastSeparator } from '#server/files/rows/text-formats.ts'
 import { MOST_COLUMNS, MOST_ROWS } from '#server/files/rows/xlsx/sheet-format.ts'
 import { openArrowFile } from './arrow/arrow-file.ts'
 import { columnsOf } from './columns.ts'
@@ -160,15 +161,19 @@ const TOO_MANY_ROWS = placelessError(
 
 const COMMA = Buffer.from(',')
 
-async function openChunkFile({ path, format }: NewFile, result: DuckDBResult): Promise<ChunkFile> {
+async function openChunkFile(
+  { path, format, style = DEFAULT_STYLE }: NewFile,
+  result: DuckDBResult,
+): Promise<ChunkFile> {
   if (format === 'arrow') return await openArrowFile(path, result)
-  if (format === 'csv') return await openDelimitedFile(path, result, ',')
-  if (format === 'tsv') return await openDelimitedFile(path, result, '\t')
+  const separator = format === 'parquet' || format === 'xlsx' ? null : fastSeparator(format, style)
+  if (separator !== null) return await openDelimitedFile(path, result, separator)
   const columns = columnsOf(result)
   const names = columns.map(({ name }) => name)
   const file = await openRowsFile({
     path,
     format: format === 'parquet' ? 'csv' : format,
+    style,
     columns,
     isList: false,
   })

@@ -1,3 +1,5 @@
+import { delimitedValue } from '#domain/query/export/delimited-field.ts'
+import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
 import { skipValue } from '#domain/query/result/scan-value.ts'
 import type { ByteWriter } from '#server/files/byte-writer.ts'
 import { type CsvColumn, cellText } from './cell-text.ts'
@@ -14,22 +16,30 @@ const LETTER_T = 0x54
 /** Writes the JSON value that begins at `at` as a field; gives the place behind it, −1 where it does not end. */
 type WriteCell = (out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn) => number
 
+/** How values are written that the two kinds of text files write in two ways: as the reference does, or as all our files. */
+export type CsvFlavour = 'reference' | 'file'
+
 /**
  * Writes fields between separators. Most values are copied as they stand: making a text of each would take five times as
  * long.
  */
-export function cellWriter(separator: ',' | '\t'): WriteCell {
+export function cellWriter(separator: ',' | '\t', flavour: CsvFlavour): WriteCell {
+  const style = { ...DEFAULT_STYLE, separator }
+  const field = (json: string, column: CsvColumn) =>
+    flavour === 'file'
+      ? delimitedValue(json, column, style)
+      : delimitedField(cellText(json, column), separator)
   return (out, bytes, at, column) => {
     const end = bytes[at] === QUOTE ? copyText(out, bytes, at, column) : copyNumber(out, bytes, at, column)
     if (end >= 0) return end
     const whole = skipValue(bytes, at)
-    if (whole >= 0) out.text(delimitedField(cellText(bytes.toString('utf8', at, whole), column), separator))
+    if (whole >= 0) out.text(field(bytes.toString('utf8', at, whole), column))
     return whole
   }
 }
 
-/** Writes fields of CSV. */
-export const writeCell = cellWriter(',')
+/** Writes fields of CSV as the reference does. */
+export const writeCell = cellWriter(',', 'reference')
 
 /** Copies a number; −1 where none begins, and where it counts a time. */
 function copyNumber(out: ByteWriter, bytes: Buffer, from: number, { isTime }: CsvColumn): number {
@@ -44,7 +54,8 @@ function copyNumber(out: ByteWriter, bytes: Buffer, from: number, { isTime }: Cs
 function copyText(out: ByteWriter, bytes: Buffer, open: number, { isNumber, isTime }: CsvColumn): number {
   const from = open + 1
   const first = bytes[from] ?? QUOTE
-  if (isNumber || (first !== QUOTE && !isPlainStart(first))) return -1
+  // The empty text is left to the flavour.
+  if (isNumber || !isPlainStart(first)) return -1
   let at = from
   for (; bytes[at] !== QUOTE; at += 1) {
     const byte = bytes[at]

@@ -1,5 +1,6 @@
+import { safeText } from '#domain/query/export/formula-text.ts'
 import type { ByteWriter } from '#server/files/byte-writer.ts'
-import { delimitedField, safeText } from './csv-field.ts'
+import { delimitedField } from './csv-field.ts'
 import { isPlainStart } from './plain-start.ts'
 
 const QUOTE = 0x22
@@ -11,11 +12,11 @@ const COMMA = 0x2c
 /** Writes a text of UTF-8 as a field, and marks it where a spreadsheet would take it for a formula. */
 type WriteText = (out: ByteWriter, bytes: Uint8Array, from: number, to: number) => void
 
-/** Writes texts as `delimitedField` and `safeText` do, from their bytes. */
-export function textWriter(separator: ',' | '\t'): WriteText {
+/** Writes texts as `delimitedField` and `safeText` do, from their bytes; `emptyText` is the field of the empty text. */
+export function textWriter(separator: ',' | '\t', emptyText: '' | '""' = ''): WriteText {
   const separatorByte = separator === ',' ? COMMA : TAB
   return (out, bytes, from, to) => {
-    if (from === to) return
+    if (from === to) return out.ascii(emptyText)
     if (!isPlainStart(bytes[from] ?? 0)) {
       const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString()
       return out.text(delimitedField(safeText(text), separator))

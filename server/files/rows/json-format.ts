@@ -1,32 +1,38 @@
+import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
+import { textFile } from '#domain/query/export/file-writer.ts'
 import { skipValue } from '#domain/query/result/scan-value.ts'
-import { ByteWriter } from '#server/files/byte-writer.ts'
-import { PART_BYTES, type RowFormat } from './row-format.ts'
-import { nextRow } from './walk-rows.ts'
+import type { CsvColumn } from '#server/files/csv/cell-text.ts'
+import { lineFormat } from './line-format.ts'
+import type { RowFormat } from './row-format.ts'
+import { keyBytes } from './walk-rows.ts'
 
-const NEWLINE = 0x0a
-const COMMA = 0x2c
+const QUOTE = 0x22
 
-/** A list of objects, or an object on each line. The rows are JSON already: their bytes are copied as they stand. */
-export function jsonFormat(form: 'json' | 'jsonl'): RowFormat {
-  const out = new ByteWriter(2 * PART_BYTES)
-  let isFirst = true
-  return {
-    head: () => (form === 'json' ? '[\n' : ''),
-    foot: () => (form === 'json' ? '\n]\n' : isFirst ? '' : '\n'),
-    rows: function* (bytes) {
-      let read = 0
-      for (let open = nextRow(bytes, 0); open >= 0; open = nextRow(bytes, read)) {
-        const end = skipValue(bytes, open)
-        if (end < 0) break
-        if (!isFirst && form === 'json') out.byte(COMMA)
-        if (!isFirst) out.byte(NEWLINE)
-        isFirst = false
-        out.copy(bytes, open, end)
-        read = end
-        if (out.length >= PART_BYTES) yield out.take()
+/** A list of objects, or an object on each line. Most values are JSON already: their bytes are copied as they are. */
+export function jsonFormat(form: 'json' | 'jsonl', columns: readonly CsvColumn[]): RowFormat {
+  const file = textFile(form, columns, DEFAULT_STYLE)
+  const bytesOfKeys = keyBytes(columns.map(({ name }) => name))
+  const keys = new Map(columns.map((column, at) => [column, bytesOfKeys[at]]))
+  const lines = lineFormat(columns, {
+    head: file.head,
+    before: file.before,
+    between: file.between,
+    behind: file.behind,
+    betweenRows: file.betweenRows,
+    emptyLine: '',
+    cell: (out, bytes, at, column) => {
+      const end = skipValue(bytes, at)
+      if (end < 0) return end
+      const key = keys.get(column)
+      // Numbers that a double does not hold come as texts.
+      if (key === undefined || (column.isNumber && bytes[at] === QUOTE)) {
+        out.text(file.field(bytes.toString('utf8', at, end), column))
+      } else {
+        out.copy(key, 0, key.length)
+        out.copy(bytes, at, end)
       }
-      if (out.length > 0) yield out.take()
-      return read
+      return end
     },
-  }
+  })
+  return { ...lines, foot: () => file.foot }
 }

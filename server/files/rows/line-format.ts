@@ -11,6 +11,8 @@ interface LineFormat {
   readonly behind: string
   /** What a line of one empty cell has, which would be read as no line at all. */
   readonly emptyLine: string
+  /** The text between two rows. */
+  readonly betweenRows?: string
   readonly cell: (out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn) => number
 }
 
@@ -20,16 +22,21 @@ export function lineFormat(columns: readonly CsvColumn[], line: LineFormat): Row
   const before = Buffer.from(line.before)
   const between = Buffer.from(line.between)
   const behind = Buffer.from(line.behind)
+  const betweenRows = Buffer.from(line.betweenRows ?? '')
+  let hasRows = false
   const shape = { columns, keys: keyBytes(columns.map(({ name }) => name)) }
   const writeRow = (bytes: Buffer, open: number): number => {
+    const start = out.length
+    if (hasRows) out.copy(betweenRows, 0, betweenRows.length)
     const begin = out.length
     out.copy(before, 0, before.length)
     const close = walkRow(bytes, open, shape, (from, at, column, index) => {
       if (index > 0) out.copy(between, 0, between.length)
       return line.cell(out, from, at, column)
     })
-    if (close < 0) out.cutTo(begin)
+    if (close < 0) out.cutTo(start)
     else {
+      hasRows = true
       if (columns.length === 1 && out.length === begin + before.length) out.text(line.emptyLine)
       out.copy(behind, 0, behind.length)
     }

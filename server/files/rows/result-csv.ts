@@ -15,7 +15,7 @@ export interface CsvResult {
  */
 export function* resultCsv({ columns, dataJson }: CsvResult): Generator<Uint8Array> {
   const rows = rowsOfList(dataJson)
-  const format = delimitedFormat(columns, ',')
+  const format = delimitedFormat(columns, ',', 'reference')
   yield Buffer.from(nextRow(rows, 0) < 0 ? '\n' : format.head())
   yield* allRows(format, rows)
 }

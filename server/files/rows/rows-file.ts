@@ -1,9 +1,9 @@
 import type { ExportFormat } from '#domain/core/export-format.ts'
-import { type CsvColumn, csvColumn } from '#server/files/csv/cell-text.ts'
+import type { FileStyle } from '#domain/query/export/file-style.ts'
+import { csvColumn } from '#server/files/csv/cell-text.ts'
 import { plainTarget, zipTarget } from './file-targets.ts'
-import { jsonFormat } from './json-format.ts'
 import type { RowFormat } from './row-format.ts'
-import { delimitedFormat, markdownFormat } from './text-formats.ts'
+import { textFormat } from './text-formats.ts'
 import { requireEnd } from './walk-rows.ts'
 import { sheetFormat } from './xlsx/sheet-format.ts'
 
@@ -22,17 +22,22 @@ interface RowsFile {
   readonly abandon: () => Promise<void>
 }
 
-/** A file of rows: its path and format, the columns as they are noted with a query, and whether a bracket follows the last row. */
+/**
+ * A file of rows: its path, format and style, the columns as they are noted with a query, and whether a bracket follows the
+ * last row.
+ */
 interface NewRowsFile {
   readonly path: string
   readonly format: RowFileFormat
+  readonly style: FileStyle
   readonly columns: readonly unknown[]
   readonly isList: boolean
 }
 
 /** Opens a file for rows. Throws what the disk says. */
-export async function openRowsFile({ path, format, columns, isList }: NewRowsFile): Promise<RowsFile> {
-  const rowFormat = formatOf(format, columns.map(csvColumn))
+export async function openRowsFile({ path, format, style, columns, isList }: NewRowsFile): Promise<RowsFile> {
+  const written = columns.map(csvColumn)
+  const rowFormat: RowFormat = format === 'xlsx' ? sheetFormat(written) : textFormat(format, written, style)
   const target = format === 'xlsx' ? zipTarget(path) : await plainTarget(path)
   let rest: Buffer = Buffer.alloc(0)
   await target.write(Buffer.from(rowFormat.head()))
@@ -51,21 +56,5 @@ export async function openRowsFile({ path, format, columns, isList }: NewRowsFil
       await target.end(rowFormat.notes?.() ?? [])
     },
     abandon: target.abandon,
-  }
-}
-
-function formatOf(format: RowFileFormat, columns: readonly CsvColumn[]): RowFormat {
-  switch (format) {
-    case 'csv':
-      return delimitedFormat(columns, ',')
-    case 'tsv':
-      return delimitedFormat(columns, '\t')
-    case 'md':
-      return markdownFormat(columns)
-    case 'xlsx':
-      return sheetFormat(columns)
-    case 'json':
-    case 'jsonl':
-      return jsonFormat(format)
   }
 }

@@ -1,50 +1,65 @@
+import {
+  DEFAULT_STYLE,
+  type FileStyle,
+  isPlainStyle,
+  styleOfFormat,
+} from '#domain/query/export/file-style.ts'
+import { type TextFile, type TextFormat, textFile } from '#domain/query/export/file-writer.ts'
 import { skipValue } from '#domain/query/result/scan-value.ts'
-import type { ByteWriter } from '#server/files/byte-writer.ts'
-import { type CsvColumn, cellText } from '#server/files/csv/cell-text.ts'
-import { delimitedField, safeText } from '#server/files/csv/csv-field.ts'
-import { cellWriter } from '#server/files/csv/write-cell.ts'
+import type { CsvColumn } from '#server/files/csv/cell-text.ts'
+import { type CsvFlavour, cellWriter } from '#server/files/csv/write-cell.ts'
+import { jsonFormat } from './json-format.ts'
 import { lineFormat } from './line-format.ts'
 import type { RowFormat } from './row-format.ts'
 
-/** The names of columns between commas or tabs, as a line. */
-export function delimitedHead(columns: readonly CsvColumn[], separator: ',' | '\t'): string {
-  const names = columns.map(({ name }) => delimitedField(safeText(name), separator))
-  return `${names.join(separator)}\n`
+/** A format of text in a style. Those that most files have are written from their bytes, and give the same. */
+export function textFormat(format: TextFormat, columns: readonly CsvColumn[], style: FileStyle): RowFormat {
+  if (format === 'json' || format === 'jsonl') return jsonFormat(format, columns)
+  const separator = fastSeparator(format, style)
+  return separator === null
+    ? plainFormat(textFile(format, columns, style), columns)
+    : delimitedFormat(columns, separator)
 }
 
-/** Values between commas or tabs, as the reference server writes CSV: what a spreadsheet would take for a formula is marked. */
-export function delimitedFormat(columns: readonly CsvColumn[], separator: ',' | '\t'): RowFormat {
+/** The separator of a file that is written from bytes; null for any other. */
+export function fastSeparator(format: TextFormat, style: FileStyle): ',' | '\t' | null {
+  if ((format !== 'csv' && format !== 'tsv') || !isPlainStyle(style)) return null
+  const { separator } = styleOfFormat(style, format)
+  return separator === ',' || separator === '\t' ? separator : null
+}
+
+/** The names of columns between commas or tabs, as a line. */
+export function delimitedHead(columns: readonly CsvColumn[], separator: ',' | '\t'): string {
+  return textFile('csv', columns, { ...DEFAULT_STYLE, separator }).head
+}
+
+/** Values between commas or tabs: what a spreadsheet would take for a formula is marked. */
+export function delimitedFormat(
+  columns: readonly CsvColumn[],
+  separator: ',' | '\t',
+  flavour: CsvFlavour = 'file',
+): RowFormat {
   return lineFormat(columns, {
     head: delimitedHead(columns, separator),
     before: '',
     between: separator,
     behind: '\n',
     emptyLine: '""',
-    cell: cellWriter(separator),
+    cell: cellWriter(separator, flavour),
   })
 }
 
-/** A table of Markdown. Numbers stand at the right. */
-export function markdownFormat(columns: readonly CsvColumn[]): RowFormat {
-  const names = columns.map(({ name }) => markdownText(name)).join(' | ')
-  const rule = columns.map(({ isNumber }) => (isNumber ? '---:' : '---')).join(' | ')
+function plainFormat(file: TextFile, columns: readonly CsvColumn[]): RowFormat {
   return lineFormat(columns, {
-    head: `| ${names} |\n| ${rule} |\n`,
-    before: '| ',
-    between: ' | ',
-    behind: ' |\n',
-    emptyLine: '',
-    cell: markdownCell,
+    head: file.head,
+    before: file.before,
+    between: file.between,
+    behind: file.behind,
+    emptyLine: file.emptyRow,
+    cell: (out, bytes, at, column) => {
+      const end = skipValue(bytes, at)
+      if (end >= 0) out.text(file.field(bytes.toString('utf8', at, end), column))
+      return end
+    },
   })
-}
-
-function markdownCell(out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn): number {
-  const end = skipValue(bytes, at)
-  if (end >= 0) out.text(markdownText(cellText(bytes.toString('utf8', at, end), column, (text) => text)))
-  return end
-}
-
-/** A text that is one cell, and shows as it is: nothing in it is markup. */
-function markdownText(text: string): string {
-  return text.replace(/[\\`*_[\]<>|~]/g, '\\$&').replace(/\r\n|\r|\n/g, '<br>')
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { RowFileFormat } from '#server/files/rows/rows-file.ts'
 
 /** A stored result to be written in another form: the list of rows as JSON is in `from`. */
@@ -6,6 +7,7 @@ export interface StoredRowsTask {
   readonly from: string
   readonly to: string
   readonly format: RowFileFormat
+  readonly style: FileStyle
   readonly columns: readonly unknown[]
 }
 

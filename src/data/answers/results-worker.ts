@@ -44,6 +44,7 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
     groups: async (...given) => remote.groups(...given),
     find: async (...given) => remote.find(...given),
     copyText: async (...given) => remote.copyText(...given),
+    fileRows: async (...given) => remote.fileRows(...given),
     stop: (question) => void remote.stop(question),
   }
   // A worker that the browser ends says nothing: its lock becomes free. A page that is left may ask for none any more.

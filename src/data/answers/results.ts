@@ -33,7 +33,9 @@ type Answer<T> = Promise<Result<T, ResultsError>>
  * numbers of the result. Each fails with `gone` and `worker` too, and with `stopped` once its signal fired.
  */
 export type Results = {
-  readonly [Name in 'ingest' | 'readFirst' | 'readChart' | 'whenStored' | 'summary']: Asked<ResultsApi[Name]>
+  readonly [Name in 'ingest' | 'readFirst' | 'readChart' | 'whenStored' | 'summary' | 'fileRows']: Asked<
+    ResultsApi[Name]
+  >
 } & {
   /** The page of a whole result that is drawn first, where it came with one of the last answers; null elsewhere. */
   readonly firstPage: (queryId: QueryId) => RowWindow | null
@@ -166,6 +168,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
       askUntil(signal, async (api, question) => api.groups(queryId, view, column, question)),
     find: async (queryId, view, wanted, signal) =>
       askUntil(signal, async (api, question) => api.find(queryId, view, wanted, question)),
+    fileRows: async (queryId, rows, file) => ask(async (api) => api.fileRows(queryId, rows, file)),
     copyText: async (queryId, view, range, options) =>
       ask(async (api) => api.copyText(queryId, view, range, options)),
   }

@@ -15,6 +15,7 @@ import {
   withBytes,
 } from '#domain/query/export/download.ts'
 import type { ExportError } from '#domain/query/export/export-error.ts'
+import { type FileStyle, styleText } from '#domain/query/export/file-style.ts'
 import type { FileSink } from './file-sink.ts'
 
 /** A file of a query that is asked of the server. */
@@ -23,6 +24,8 @@ export interface WantedExport {
   readonly format: ExportFormat
   readonly rows: ExportRows
   readonly name: string
+  /** How text files are written. */
+  readonly style: FileStyle
 }
 
 /** How far an export is: being made at the server (in percent), or being written (in bytes). */
@@ -52,9 +55,11 @@ interface BrokenDownload {
 }
 
 /** The address of an export at the server, as a link would have it. */
-export function exportAddress({ queryId, format, rows, name }: WantedExport): string {
+export function exportAddress({ queryId, format, rows, name, style }: WantedExport): string {
   const path = exportFile.path.replace('{clientId}', encodeURIComponent(queryId))
-  return `${path}${writeQuery(exportFile.query, { format, rows, name })}`
+  const text = styleText(style)
+  const more = text === null ? {} : { style: text }
+  return `${path}${writeQuery(exportFile.query, { format, rows, name, ...more })}`
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
+import { typeTraits } from '#domain/query/export/file-field.ts'
 import type { CsvResult } from '#server/files/rows/result-csv.ts'
 
 /** The rows of a processed answer for a file, with the names of the rows before them. */
@@ -14,7 +15,7 @@ export function rowsOfProcessed({ file, cells }: ProcessedAnswer): CsvResult {
       name,
       isNumber: kind === 0,
       isTime: kind === 2,
-      ...(type === 'DATE' && { isDay: true }),
+      ...typeTraits(type, kind === 0),
     })),
     dataJson: Buffer.from(`[${rows.join(',')}]`),
   }

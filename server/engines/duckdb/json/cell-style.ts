@@ -1,6 +1,7 @@
 import type { ValueForm } from '#domain/engines/engine.ts'
-import { type CsvColumn, cellText } from '#server/files/csv/cell-text.ts'
-import { delimitedField } from '#server/files/csv/csv-field.ts'
+import { delimitedValue } from '#domain/query/export/delimited-field.ts'
+import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
+import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import { textWriter } from '#server/files/csv/write-text.ts'
 import type { ValueWriter } from './value-writer.ts'
 
@@ -35,6 +36,7 @@ export function jsonStyle(form: ValueForm): CellStyle {
 
 /** Values of a column between separators, as `cellWriter` makes them of their JSON. */
 export function delimitedStyle(column: CsvColumn, separator: ',' | '\t'): CellStyle {
+  const style = { ...DEFAULT_STYLE, separator }
   return {
     form: 'sql',
     nothing: '',
@@ -42,7 +44,7 @@ export function delimitedStyle(column: CsvColumn, separator: ',' | '\t'): CellSt
     no: 'False',
     quote: '',
     beforeTime: ' ',
-    text: textWriter(separator),
-    other: (out, json) => out.text(delimitedField(cellText(json, column), separator)),
+    text: textWriter(separator, '""'),
+    other: (out, json) => out.text(delimitedValue(json, column, style)),
   }
 }

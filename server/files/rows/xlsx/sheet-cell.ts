@@ -1,6 +1,7 @@
+import { fileText } from '#domain/query/export/file-field.ts'
 import { skipValue } from '#domain/query/result/scan-value.ts'
 import type { ByteWriter } from '#server/files/byte-writer.ts'
-import { type CsvColumn, cellText } from '#server/files/csv/cell-text.ts'
+import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import type { SheetLoss, SheetNotes } from './sheet-notes.ts'
 import { sheetTime } from './sheet-time.ts'
 
@@ -81,7 +82,7 @@ interface OtherCell {
 function writeOther(out: ByteWriter, { json, column, notes }: OtherCell): void {
   if (json === 'null') return put(out, EMPTY)
   if (json === 'true' || json === 'false') return out.text(`<c t="b"><v>${json === 'true' ? 1 : 0}</v></c>`)
-  const text = cellText(json, column, (plain) => plain)
+  const text = fileText(json, column) ?? ''
   const time = column.isTime ? sheetTime(text) : null
   if (time !== null) {
     if (time.isFiner) notes.add('fine-time', column.name)
@@ -90,8 +91,7 @@ function writeOther(out: ByteWriter, { json, column, notes }: OtherCell): void {
   const loss = lossOf(text, column, !json.startsWith('"'))
   if (column.isNumber && loss === null) return out.text(`<c><v>${text}</v></c>`)
   if (loss !== null) notes.add(loss, column.name)
-  const shown = loss === 'no-number' && text === '' ? 'NaN' : text
-  out.text(`<c t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`)
+  out.text(`<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`)
 }
 
 /** How a sheet differs from a value that it has no form for; null where it holds it. `isBare`: JSON had it as a number. */

@@ -3,9 +3,11 @@ import { connection } from '#data/http/connection.ts'
 import { knownServer } from '#data/session/known-server.ts'
 import { refusalOf } from '#domain/capabilities/refusals.ts'
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from '#domain/core/export-format.ts'
-import { fileStem } from '#domain/core/file-name.ts'
+import { fileStem, stampedName } from '#domain/core/file-name.ts'
 import { bytesText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'
+import { FileStyleFields } from '#parts/export/FileStyleFields.tsx'
+import { fileStyle } from '#parts/export/file-style.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
@@ -28,7 +30,9 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
   const { state, begin, stop } = useExport(onClose)
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [areAll, setAll] = useState(false)
-  const [name, setName] = useState(query.tabName === '' ? 'result' : query.tabName)
+  const [name, setName] = useState(() =>
+    stampedName(query.tabName === '' ? 'result' : query.tabName, query.endDttm ?? query.startDttm),
+  )
   const server = useStore(knownServer)
   const noFiles = refusalOf(server, 'csvExport')
   const isOnline = useStore(connection, (value) => value.kind === 'online')
@@ -43,8 +47,8 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
       format,
       rows,
       name: fileStem(name),
+      style: fileStyle.get(),
       rowCount: query.rows ?? 0,
-      columnCount: query.columns.length,
     })
   const needsServer = !isFromDevice({ format, rows })
   return (
@@ -93,6 +97,7 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
             }
             onChange={setAll}
           />
+          {(format === 'csv' || format === 'tsv') && <FileStyleFields format={format} />}
           <TextField label="Name of the file" value={name} spellCheck={false} onChange={setName} />
         </div>
       ) : (
@@ -131,12 +136,15 @@ function Actions({ state, close, start, disabledReason }: ActionsProps) {
 
 function sentenceOf(format: ExportFormat, areAll: boolean, query: Query): string {
   const isTyped = EXPORT_FORMATS[format].writtenBy === 'engine'
-  if (areAll) return 'The query runs again at the server, without its limit, and all its rows become a file.'
+  if (areAll)
+    return `The query runs again at the server, without its limit, and all its rows become a file.${format === 'xlsx' ? SHEET_NOTE : ''}`
   const rows = rowsText(query.rows ?? 0)
   if (isTyped)
     return `The query runs again at the server, with its limit of now ${rows}, to keep the types of the database.`
-  return `A file is made of this result, with its ${rows}.`
+  return `A file is made of this result, with its ${rows}.${format === 'xlsx' ? SHEET_NOTE : ''}`
 }
+
+const SHEET_NOTE = ' Whole numbers and decimals of more than 15 digits are text, and a sheet Notes says so.'
 
 function problemOf(state: ExportState): string | undefined {
   return state.kind === 'running' ? undefined : (state.problem ?? undefined)

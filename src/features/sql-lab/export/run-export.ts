@@ -11,7 +11,6 @@ import type { ExportError } from '#domain/query/export/export-error.ts'
 /** What is exported: the file that is wanted, and the size of the result on this device. */
 export interface ResultExport extends WantedExport {
   readonly rowCount: number
-  readonly columnCount: number
 }
 
 /** How far an export is; `rows` are those written from this device. */
@@ -38,7 +37,7 @@ export function isFromDevice({ format, rows }: Pick<WantedExport, 'format' | 'ro
 
 /** Writes an export to a sink, and closes it. Fails: with why, and with what can go on. */
 export async function runExport(
-  results: Pick<Results, 'copyText'>,
+  results: Pick<Results, 'fileRows'>,
   wanted: ResultExport,
   { sink, signal, onProgress, from }: ExportRun,
 ): Promise<Result<void, BrokenExport>> {

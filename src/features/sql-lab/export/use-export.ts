@@ -9,6 +9,7 @@ import { deleteExport } from '#domain/contract/sqllab.ts'
 import { EXPORT_FORMATS } from '#domain/core/export-format.ts'
 import type { Download } from '#domain/query/export/download.ts'
 import { exportErrorText } from '#domain/query/export/export-error.ts'
+import { styleText } from '#domain/query/export/file-style.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { isFromDevice, type Progress, type ResultExport, runExport } from './run-export.ts'
 
@@ -96,8 +97,10 @@ export function useExport(onDone: () => void): ExportWork {
     current.abort.abort()
     void current.sink.abandon()
     if (!isFromDevice(current.wanted)) {
-      const { queryId, format, rows } = current.wanted
-      void send(deleteExport, { params: { clientId: queryId }, query: { format, rows } })
+      const { queryId, format, rows, style } = current.wanted
+      const text = styleText(style)
+      const query = { format, rows, ...(text === null ? {} : { style: text }) }
+      void send(deleteExport, { params: { clientId: queryId }, query })
     }
     setState({ kind: 'form', problem: null })
   }

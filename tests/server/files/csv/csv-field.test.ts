@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvField, safeText } from '#server/files/csv/csv-field.ts'
+import { safeText } from '#domain/query/export/formula-text.ts'
+import { csvField } from '#server/files/csv/csv-field.ts'
 
 // The reference server's own rule.
 test.each([

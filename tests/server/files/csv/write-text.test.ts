@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { safeText } from '#domain/query/export/formula-text.ts'
 import { ByteWriter } from '#server/files/byte-writer.ts'
-import { delimitedField, safeText } from '#server/files/csv/csv-field.ts'
+import { delimitedField } from '#server/files/csv/csv-field.ts'
 import { textWriter } from '#server/files/csv/write-text.ts'
 
 /** Writes a text that stands among other bytes. */

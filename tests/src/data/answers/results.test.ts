@@ -34,6 +34,7 @@ function worker() {
     find: vi.fn(async () => ok({ count: 0, isMore: false, at: null })),
     stop: vi.fn(),
     copyText: async () => ok({ text: 'x', nullsLeftOut: 0 }),
+    fileRows: async () => ok('x'),
   }
   return { api, died, end: vi.fn(), kill: () => kill(new Error('out of memory')) }
 }

@@ -4,6 +4,7 @@ import { exportFromDevice } from '#data/export/device-export.ts'
 import type { FileSink } from '#data/export/file-sink.ts'
 import type { ExportFormat } from '#domain/core/export-format.ts'
 import type { QueryId } from '#domain/core/ids.ts'
+import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
 let db: LocalDatabase
@@ -30,7 +31,7 @@ async function exported(format: ExportFormat, rows: readonly object[]) {
     close: async () => undefined,
     abandon: async () => undefined,
   }
-  const what = { queryId: A, format, rowCount: rows.length, columnCount: 2 }
+  const what = { queryId: A, format, style: DEFAULT_STYLE, rowCount: rows.length }
   const options = { sink, signal: new AbortController().signal, onRows: () => undefined }
   const ended = await exportFromDevice(api, what, options)
   if (!ended.ok) throw new Error(ended.error.code)
@@ -44,9 +45,9 @@ const ROWS = [
 
 test.each([
   ['csv', 'n,t\n1,\'=1+1\n2,"a ""b"""\n'],
-  ['tsv', 'n\tt\n1\t\'=1+1\n2\ta "b"\n'],
-  ['json', '[\n{"n": 1, "t": "=1+1"},\n{"n": 2, "t": "a \\"b\\""}\n]\n'],
-  ['jsonl', '{"n": 1, "t": "=1+1"}\n{"n": 2, "t": "a \\"b\\""}\n'],
+  ['tsv', 'n\tt\n1\t\'=1+1\n2\t"a ""b"""\n'],
+  ['json', '[\n{"n":1,"t":"=1+1"},\n{"n":2,"t":"a \\"b\\""}\n]\n'],
+  ['jsonl', '{"n":1,"t":"=1+1"}\n{"n":2,"t":"a \\"b\\""}\n'],
   ['md', '| n | t |\n| ---: | --- |\n| 1 | =1+1 |\n| 2 | a "b" |\n'],
 ] as const)('rows on the device become %s without a network', async (format, text) => {
   expect((await exported(format, ROWS)).join('')).toBe(text)

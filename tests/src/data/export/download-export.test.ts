@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { downloadExport, type ExportProgress } from '#data/export/download-export.ts'
 import type { FileSink } from '#data/export/file-sink.ts'
 import type { QueryId } from '#domain/core/ids.ts'
+import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
 import { type AppFetch, appFetch } from '#tests/support/app-fetch.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
@@ -35,6 +36,7 @@ const wanted = (queryId: QueryId, format = 'csv' as const) => ({
   format,
   rows: 'result' as const,
   name: 'rows',
+  style: DEFAULT_STYLE,
 })
 
 /** A sink in memory that notes the largest piece. */
