@@ -1,10 +1,11 @@
-import { exactText } from '#domain/chart/format/format-number.ts'
+import { codeText, exactText } from '#domain/chart/format/format-number.ts'
 import { isoText } from '#domain/chart/format/format-time.ts'
 import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
 import type { PointsModel } from '#domain/chart/model/points.ts'
 import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { isCodeName } from '#domain/query/layout/code-column.ts'
 import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
 
@@ -19,7 +20,8 @@ export function quickPoints(chart: QuickChart, rows: ChartedRows): PointsDrawing
   const [axis, ...columns] = chartColumns(chart, rows)
   if (axis === undefined) return null
   const xs = axis.values.map((value) => (value === null ? Number.NaN : Number(value)))
-  const writeX = axis.type === 'time' ? isoText : exactText
+  const isCode = isCodeName(axis.name)
+  const writeX = axis.type === 'time' ? isoText : isCode ? codeText : exactText
   const series = columns.map((column, index) => pointsOf(column, { xs, writeX, index }))
   const points = series.flatMap((one) => one.points)
   if (points.length === 0) return null
@@ -27,7 +29,10 @@ export function quickPoints(chart: QuickChart, rows: ChartedRows): PointsDrawing
   const model: PointsModel = {
     kind: 'points',
     xName: axis.name,
-    x: axis.type === 'time' ? timeAxis(xValues) : valueAxis(xValues, { fromZero: false }),
+    x:
+      axis.type === 'time'
+        ? timeAxis(xValues)
+        : valueAxis(xValues, { fromZero: false, label: isCode ? codeText : undefined }),
     y: valueAxis(
       points.map(({ y }) => y),
       { fromZero: false },

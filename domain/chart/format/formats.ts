@@ -1,4 +1,5 @@
 import { adaptiveNumber, adaptiveText, exactText, type FormattedNumber } from './format-number.ts'
+import { tellApart } from './tell-apart.ts'
 
 /**
  * How a chart's own formats (d3, Superset's names) are written out. The library for them lives outside; `number` and
@@ -12,10 +13,17 @@ export interface Formats {
 /** Names that mean the frame's own, adaptive form. Source: BI spec §9. */
 export const ADAPTIVE_FORMATS = ['SMART_NUMBER', 'smart_date', ''] as const
 
-/** Writes a value in the chart's format, else adaptive. */
-export function numberTexts(formats: Formats, format: string | null): (value: number | null) => string {
-  const own = formats.number(format)
-  return (value) => (value === null ? '' : own ? own(value) : adaptiveText(value))
+/**
+ * Writes a value in the chart's format, else adaptive. `beside` are the values that are read side by side: in the adaptive
+ * form those that would read alike, or as zero, have more digits.
+ */
+export function numberTexts(
+  formats: Formats,
+  format: string | null,
+  beside: readonly (number | null)[] = [],
+): (value: number | null) => string {
+  const write = formats.number(format) ?? tellApart(beside, (value) => adaptiveText(value))
+  return (value) => (value === null ? '' : write(value))
 }
 
 /** A big number in the chart's format: its digits and the unit behind them, which is drawn smaller. */

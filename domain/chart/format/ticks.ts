@@ -29,8 +29,36 @@ export function valueAxis(
   // Steps of numbers as small as this fall out of what a double can tell apart.
   if (Math.max(Math.abs(low), Math.abs(high)) < 1e-100) return NOTHING
   const { min, max, marks } = roundMarks(low, high)
-  const texts = options.label ? withoutZeros(marks.map(options.label)) : tickTexts(marks)
+  const texts = markTexts(marks, options.label ?? null)
   return { min, max, ticks: marks.map((value, index) => ({ value, label: texts[index] ?? '' })) }
+}
+
+/**
+ * The labels of marks in the user's own format (null for none). Where two of them would read alike, or one as zero, the
+ * numbers in them have as many digits as tell them apart.
+ */
+export function markTexts(
+  marks: readonly number[],
+  label: ((value: number) => string) | null,
+): readonly string[] {
+  if (label === null) return tickTexts(marks)
+  const texts = marks.map(label)
+  if (isApart(texts, marks)) return withoutZeros(texts)
+  const isPercent = texts.every((text) => text.includes('%'))
+  const digits = tickTexts(
+    marks.map((mark) => (isPercent ? Number((mark * 100).toPrecision(15)) : mark)).map(Math.abs),
+  )
+  const finer = texts.map((text, at) => text.replace(/\d[\d,]*(?:\.\d+)?/, digits[at] ?? ''))
+  return isApart(finer, marks) && texts.every((text) => !/\d\s?[a-zA-Zµ]/.test(text))
+    ? finer
+    : tickTexts(marks)
+}
+
+/** Whether all labels differ and only that of zero reads as zero. */
+function isApart(texts: readonly string[], marks: readonly number[]): boolean {
+  return (
+    new Set(texts).size === texts.length && texts.every((text, at) => marks[at] === 0 || /[1-9]/.test(text))
+  )
 }
 
 /** Takes decimals off that say nothing because all marks end in them: 0.0, 10.0, 20.0. */

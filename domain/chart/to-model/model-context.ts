@@ -1,14 +1,17 @@
 import type { Chart } from '#domain/chart/chart.ts'
 import type { FormatForm, ValueFormatForm } from '#domain/chart/controls/shared-controls.ts'
+import { allDigitsText, codeText, exactText } from '#domain/chart/format/format-number.ts'
 import { isoText, rangeText, timeText } from '#domain/chart/format/format-time.ts'
-import type { Formats } from '#domain/chart/format/formats.ts'
+import { type Formats, numberTexts } from '#domain/chart/format/formats.ts'
+import { tellApart } from '#domain/chart/format/tell-apart.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
-import type { TableModel } from '#domain/chart/model/table.ts'
-import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { DrawnLayers } from './annotations/drawn-layers.ts'
 import type { LabelColors } from './colors/label-colors.ts'
-import { cellOf, labelCell, type TableValue } from './table-cells.ts'
+import { cellOf, labelCell, numberCell, type TableValue } from './table-cells.ts'
 
 /** What a model needs beside chart and results: the dataset's labels, formats, and the colours of the labels. */
 export interface ModelOptions {
@@ -44,6 +47,16 @@ export function valueFormat(
   return isOwn ? chosen : metric === undefined ? null : formatOf(dataset, metric)
 }
 
+/** Writes the values of a metric in the chart's format, else adaptive, with digits that tell those of the result apart. */
+export function metricTexts(
+  result: ChartResult,
+  metric: string | undefined,
+  { form, context }: { readonly form: ValueFormatForm; readonly context: ModelContext },
+): (value: number | null) => string {
+  const beside = metric === undefined ? [] : (columnOf(result, metric)?.values.map(numberOf) ?? [])
+  return numberTexts(context.formats, valueFormat(form, context, metric), beside)
+}
+
 type TimeForm = Pick<FormatForm, 'x_axis_time_format'> & { readonly time_grain_sqla: string | null }
 
 /** Writes a time of the axis in the chart's format, else as exact as its grain. */
@@ -60,6 +73,15 @@ export function tableOf(
   rows: readonly (readonly TableValue[])[],
   nameCount = 1,
 ): TableModel {
+  const writers = heads.map((_head, at) =>
+    tellApart(
+      rows.map((row) => (typeof row[at] === 'number' ? row[at] : null)),
+      (value) => exactText(value),
+      allDigitsText,
+    ),
+  )
+  const valueCell = (value: TableValue, at: number) =>
+    typeof value === 'number' ? numberCell(value, writers[at]?.(value)) : cellOf(value)
   return {
     kind: 'table',
     columns: heads.map((label, index) => ({
@@ -69,12 +91,16 @@ export function tableOf(
       hasBars: false,
     })),
     rows: rows.map((row) =>
-      row.map((value, at) =>
-        at < nameCount && typeof value === 'string' ? labelCell(value) : cellOf(value),
-      ),
+      row.map((value, at) => (at < nameCount ? nameCell(value) : valueCell(value, at))),
     ),
     totals: null,
   }
+}
+
+/** The cell of a name: a number that is one, such as a year, has no groups of digits. */
+function nameCell(value: TableValue): TableCell {
+  if (typeof value === 'string') return labelCell(value)
+  return typeof value === 'number' ? numberCell(value, codeText(value)) : cellOf(value)
 }
 
 /** The part of a summary that says which time a result is of; empty when no time bounds it. */

@@ -1,4 +1,4 @@
-import { exactText } from '#domain/chart/format/format-number.ts'
+import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 
 /** What may be said at a part. */
 interface PartTexts {
@@ -34,7 +34,8 @@ export function partText(type: unknown, texts: PartTexts, template: string | nul
   return found === undefined ? texts.name : found[1](texts)
 }
 
-/** A share of 1 as a text with at most one decimal: "50.8 %". */
+/** A share of 1 as a text with one decimal, or as many as keep it from reading 0 or 100: "50.8 %", "0.003 %". */
 export function shareText(share: number): string {
-  return Number.isFinite(share) ? `${exactText(Number((share * 100).toFixed(1)))} %` : ''
+  const digits = percentDigits(share)
+  return digits === '' ? '' : `${digits} %`
 }

@@ -5,8 +5,21 @@ import {
   WHOLE_VIEW,
 } from '#domain/query/view/result-view.ts'
 
-/** How the values of a column are written: numbers with their digits in groups or not, texts with marks for what is unseen. */
-export const COLUMN_FORMS = ['grouped', 'plain', 'marks'] as const
+/** The numbers of decimals that a person can choose for a column. */
+export const DECIMAL_COUNTS = [0, 1, 2, 3, 4, 6] as const
+
+/** The form of a column of numbers with so many decimals. */
+export function decimalsForm<Count extends (typeof DECIMAL_COUNTS)[number]>(
+  count: Count,
+): `decimals-${Count}` {
+  return `decimals-${count}`
+}
+
+/**
+ * How the values of a column are written: numbers with their digits in groups, not in groups, or rounded to so many decimals,
+ * texts with marks for what is unseen.
+ */
+export const COLUMN_FORMS = ['grouped', 'plain', 'marks', ...DECIMAL_COUNTS.map(decimalsForm)] as const
 
 /** One of them. */
 type ColumnForm = (typeof COLUMN_FORMS)[number]

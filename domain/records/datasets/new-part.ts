@@ -1,6 +1,6 @@
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import type { DatasetExpression } from '#domain/dataset/expression-check.ts'
-import type { StoredColumn, StoredMetric } from '#domain/records/datasets/columns.ts'
+import type { StoredColumn, StoredMetric } from './columns.ts'
 
 /** A computed column or a metric that is written on this device and is no part of its dataset yet. */
 export interface NewPart {

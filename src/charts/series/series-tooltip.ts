@@ -2,6 +2,7 @@ import type { TooltipRow } from '#charts/canvas/ChartTooltip.tsx'
 import { cutText } from '#charts/xy/spread-labels.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { othersName } from '#domain/chart/model/texts/others-name.ts'
+import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 
 /** What a chart of series says of a place, or of one series there. */
 export function tooltipRows(
@@ -17,7 +18,7 @@ export function tooltipRows(
     const value = values[at]
     if (typeof value !== 'number' || (tooltip.isRich ? isThin === true : index !== datasetIndex)) return []
     const isPart = tooltip.hasShares && isWhole && sum !== 0 && isBeside !== true
-    const share = isPart ? `${((value / sum) * 100).toFixed(1)} %` : undefined
+    const share = isPart ? `${percentDigits(value / sum, true)} %` : undefined
     return [{ name, color, text: textAt(at), share, value }]
   })
   if (tooltip.isSorted) {

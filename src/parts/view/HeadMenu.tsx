@@ -1,4 +1,6 @@
 import {
+  DECIMAL_COUNTS,
+  decimalsForm,
   drawnColumns,
   hideColumn,
   moveColumn,
@@ -10,7 +12,9 @@ import {
   withSort,
 } from '#domain/query/layout/result-layout.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
+import { gridColumns } from '#parts/grid-columns.ts'
 import { Menu, type MenuGroup } from '#ui/controls/Menu.tsx'
+import type { CellForm } from '#ui/grid/cell-value.ts'
 import {
   AddIcon,
   CloseIcon,
@@ -35,6 +39,8 @@ interface HeadMenuProps {
   readonly column: number
   /** True when the digits of its numbers are in groups, or what is unseen in its texts has marks. */
   readonly isFormOn: boolean
+  /** How its values are written; undefined for the usual form. */
+  readonly form: CellForm | undefined
   readonly anchor: Element
   readonly onChange: ChangeLayout
   readonly onFilter: () => void
@@ -58,6 +64,7 @@ export function HeadMenu(props: HeadMenuProps) {
         { id: 'find', label: 'Find in the result', icon: SearchIcon, keys: 'Mod+F', run: onFind },
       ],
     },
+    ...decimalGroups(props),
   ]
   return (
     <Menu
@@ -164,6 +171,26 @@ function columnEntries({ layout, columns, column, onChange }: HeadMenuProps) {
       run: () => onChange((now) => showColumns(now, hidden)),
     })),
   ]
+}
+
+/** The decimals of a column of numbers; whole numbers have none to choose. */
+function decimalGroups({ columns, column, form, onChange }: HeadMenuProps): readonly MenuGroup[] {
+  const of = columns[column]
+  if (of === undefined || of.kind !== 'number' || gridColumns([of])[0]?.kind === 'integer') return []
+  const isChosen = form?.startsWith('decimals-') === true
+  const choices = DECIMAL_COUNTS.map((count) => ({
+    id: decimalsForm(count),
+    label: count === 1 ? '1 decimal' : `${count} decimals`,
+    checked: form === decimalsForm(count),
+    run: () => onChange((now) => withForm(now, column, decimalsForm(count))),
+  }))
+  const all = {
+    id: 'decimals-all',
+    label: 'All decimals',
+    checked: !isChosen,
+    run: () => onChange((now) => withForm(now, column, 'grouped')),
+  }
+  return [{ id: 'decimals', caption: 'Decimals', entries: [all, ...choices] }]
 }
 
 function formEntries({ columns, column, isFormOn, onChange }: HeadMenuProps) {

@@ -72,6 +72,7 @@ function AtHead({ grid, results, queryId, columns, panels }: ViewToolsProps) {
         columns={columns}
         column={open.column}
         isFormOn={column.kind === 'number' ? form !== 'plain' : form === 'marks'}
+        form={form}
         anchor={open.anchor}
         onChange={change}
         onFilter={() => setOpen({ ...open, kind: 'filter' })}

@@ -38,5 +38,5 @@ export type GridColumn = {
   readonly form?: CellForm | undefined
 }
 
-/** How the values of a column are written; `meant` are doubles without the digits that only tell them from their neighbours. */
-export type CellForm = 'grouped' | 'plain' | 'marks' | 'meant'
+/** How the values of a column are written; `decimals-2` are numbers rounded to two decimals, `meant` are doubles without the digits that only tell them from their neighbours. */
+export type CellForm = 'grouped' | 'plain' | 'marks' | 'meant' | `decimals-${number}`

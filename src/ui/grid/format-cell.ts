@@ -1,4 +1,5 @@
 import type { CellForm, CellKind, CellValue } from './cell-value.ts'
+import { roundDigits } from './round-digits.ts'
 
 /** How a cell is drawn: its text on one line, and the variant of its type. */
 type FormattedCell = {
@@ -37,10 +38,16 @@ export const plainText = (value: CellValue): string => {
   return typeof value === 'object' ? jsonText(value) : String(value)
 }
 
-const formatNumber = (digits: string, form?: CellForm): FormattedCell =>
-  NOT_FINITE.test(digits)
-    ? { text: notFiniteText(digits), variant: 'quiet' }
-    : { text: form === 'plain' ? digits.replace(/^-/, '−') : groupDigits(digits), variant: 'plain' }
+const formatNumber = (digits: string, form?: CellForm): FormattedCell => {
+  if (NOT_FINITE.test(digits)) return { text: notFiniteText(digits), variant: 'quiet' }
+  if (form === 'plain') return { text: digits.replace(/^-/, '−'), variant: 'plain' }
+  const exact = groupDigits(digits)
+  if (form?.startsWith(DECIMALS) !== true) return { text: exact, variant: 'plain' }
+  const text = groupDigits(roundDigits(digits, Number(form.slice(DECIMALS.length))))
+  return text === exact ? { text, variant: 'plain' } : { text, variant: 'plain', exact }
+}
+
+const DECIMALS = 'decimals-'
 
 /** Digits that every double holds: what is written beyond them is where it lies between two numbers. */
 const MEANT_DIGITS = 15

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { noteNewResult } from '#data/answers/result-layouts.ts'
+import { noteNewResult, resultLayout } from '#data/answers/result-layouts.ts'
 import { resultsOf } from '#data/answers/results.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
@@ -240,4 +240,20 @@ test('a pinned column stays at the left while others scroll', async () => {
   const before = left()
   page.getByRole('grid').element().scrollLeft = 60
   await expect.poll(left).toBe(before)
+})
+
+test('the decimals of a column are chosen at its head, and remembered; whole numbers offer none', async () => {
+  const { unmount } = await show(3)
+  await openMenu('fare')
+  await userEvent.click(page.getByRole('menuitem', { name: '1 decimal' }))
+  await expect.poll(() => rows(3)).toEqual(['1000 ATL 0.0 c0', '1001 JFK 1.1 c1', '1002 ORD 2.2 c2'])
+  await expect
+    .poll(async () => JSON.stringify((await resultLayout(db, queryId)).forms))
+    .toBe('[[2,"decimals-1"]]')
+  await unmount()
+  await draw(3)
+  await expect.poll(() => rows(1)).toEqual(['1000 ATL 0.0 c0'])
+  await openMenu('flight_id')
+  await expect.element(page.getByRole('menuitem', { name: 'Digits in groups' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: '1 decimal' })).not.toBeInTheDocument()
 })

@@ -6,6 +6,7 @@ import { bigNumberParts, exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { NumberModel } from '#domain/chart/model/number.ts'
 import type { OpenPlace } from '#domain/chart/model/open-place.ts'
+import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import {
@@ -75,8 +76,8 @@ function changeOf(
   const now = values[last]
   const before = lag === null || lag <= 0 ? null : values[last - Math.round(lag)]
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null
-  const percent = ((now - before) / Math.abs(before)) * 100
-  return { text: `${signedText(exactText(Number(percent.toFixed(1))))} %`, note: suffix ?? '' }
+  const share = (now - before) / Math.abs(before)
+  return { text: `${signedText(percentDigits(share))} %`, note: suffix ?? '' }
 }
 
 /** The colour that every new chart is saved with: it was chosen by nobody, and the page's own follows the theme. */

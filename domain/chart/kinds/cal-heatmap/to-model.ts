@@ -1,12 +1,12 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { type Formats, numberTexts } from '#domain/chart/format/formats.ts'
+import { type Formats } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell } from '#domain/chart/model/matrix.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rangeOf } from '#domain/chart/to-model/colors/color-steps.ts'
 import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.ts'
-import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
@@ -105,7 +105,7 @@ function layerOf(result: ChartResult, metric: string, form: CalendarForm, contex
   const column = columnOf(result, metric)
   if (column === undefined) return []
   const values = column.values.map(numberOf)
-  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const write = metricTexts(result, metric, { form, context })
   return [{ name: labelFor(context, metric), values, write, range: rangeOf(values) }]
 }
 

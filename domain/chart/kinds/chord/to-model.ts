@@ -1,13 +1,12 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { flowDrawing } from '#domain/chart/to-model/flow/flow-drawing.ts'
 import { type LinkRow, linkRows, linksOf, placesOf } from '#domain/chart/to-model/flow/read-links.ts'
-import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { ChordForm } from './controls.ts'
@@ -61,7 +60,7 @@ export function toChordModel(result: ChartResult, form: ChordForm, context: Mode
       heads: [headOf(form.groupby), headOf(form.columns)],
       metricName: metric === undefined ? 'Value' : labelFor(context, metric),
       shape: 'chord',
-      write: numberTexts(context.formats, valueFormat(form, context, metric)),
+      write: metricTexts(result, metric, { form, context }),
       cut: cutsText(
         rowsCut(result, form.row_limit),
         isFolded ? `${exactText(count - shown.length)} of ${exactText(count)} places as Other` : null,

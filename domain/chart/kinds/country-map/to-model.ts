@@ -1,10 +1,9 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
-import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { plainName, regionValues } from '#domain/chart/to-model/places/region-rows.ts'
@@ -57,7 +56,7 @@ export function toCountryMapModel(
       secondName: null,
       bubbles: null,
       colorOf: null,
-      write: numberTexts(context.formats, valueFormat(form, context, metric)),
+      write: metricTexts(result, metric, { form, context }),
       cut: rowsCut(result, form.row_limit),
       regionName: 'states',
     },

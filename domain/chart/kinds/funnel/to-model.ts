@@ -1,6 +1,6 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PartModel } from '#domain/chart/model/picture/parts.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
@@ -9,7 +9,7 @@ import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
-import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
@@ -53,7 +53,7 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
   const rows = readRows(result, form)
   const all = rows.flatMap(({ name, value }): Stage[] => (isSize(value) ? [{ name, value }] : []))
   const stages = all.slice(0, MOST_STAGES)
-  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const write = metricTexts(result, metric, { form, context })
   const shareName = SHARE_NAMES.get(form.percent_calculation_type) ?? 'Of the first stage'
   const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
   const way = form.percent_calculation_type

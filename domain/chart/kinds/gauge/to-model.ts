@@ -1,13 +1,13 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { GaugeShape, PartModel } from '#domain/chart/model/picture/parts.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
-import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
@@ -120,7 +120,7 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
     form,
     drawn.map(({ value }) => value),
   )
-  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const write = metricTexts(result, metric, { form, context })
   const written = (value: number) =>
     (form.value_formatter ?? '{value}').replaceAll('{value}', () => write(value))
   const metricName = metric === undefined ? 'Value' : labelFor(context, metric)

@@ -13,7 +13,7 @@ import {
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
-import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
+import { apartWriters, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
@@ -82,10 +82,11 @@ export function toMatrixModel(
   const [lowBound, highBound] = boundsOf(form)
   const low = lowBound ?? known.reduce((least, value) => Math.min(least, value), known[0] ?? 0)
   const high = highBound ?? known.reduce((most, value) => Math.max(most, value), known[0] ?? 0)
-  const write = writersOf(context.formats, valueFormat(form, context, metricLabel(metric)), {
+  const writers = writersOf(context.formats, valueFormat(form, context, metricLabel(metric)), {
     currency: form.currency_format,
     isShare: false,
-  }).short
+  })
+  const write = apartWriters(writers, values).short
   const ranks = columnOf(result, 'rank')?.values.map(numberOf) ?? []
   const colors = schemeSteps(form.linear_color_scheme)
   const exact = new Map<string, TableValue>()

@@ -3,6 +3,7 @@ import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { sumName } from '#domain/chart/model/texts/others-name.ts'
+import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -134,7 +135,7 @@ function histogramChart(
 }
 
 function percentText(value: number): string {
-  return `${Number((value * 100).toFixed(1))}%`
+  return `${percentDigits(value)}%`
 }
 
 /** The name of a range in words: "−60 - −12" would be read as a sum. */

@@ -1,7 +1,7 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PartModel, RingShape } from '#domain/chart/model/picture/parts.ts'
 import { sumName } from '#domain/chart/model/texts/others-name.ts'
@@ -10,7 +10,7 @@ import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-mod
 import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
-import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
@@ -100,7 +100,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
   const read = partsOf(rows, leastShare(form))
   const total = read.reduce((sum, part) => sum + part.value, 0)
-  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const write = metricTexts(result, metric, { form, context })
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
   const isWhole = areParts(rows.map(({ value }) => value))
   const parts = read.map(({ name, value, folded }, index): PartModel => {

@@ -1,6 +1,7 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { adaptiveText, allDigitsText, exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
+import { tellApart } from '#domain/chart/format/tell-apart.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { once } from '#domain/chart/model/once.ts'
 import type { PivotCell, PivotHead, PivotModel } from '#domain/chart/model/pivot.ts'
@@ -107,7 +108,7 @@ function metricWriters(
     const values = columnOf(result, metric)?.values.map(numberOf) ?? []
     return {
       label: labelFor(context, metric),
-      write: writers.own ?? pivotText,
+      write: writers.own ?? tellApart(values, pivotText),
       hasFormat: writers.own !== null,
       tint: tintsOf(formats, metric, values),
     }

@@ -1,7 +1,7 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { RadarModel } from '#domain/chart/model/picture/radar.ts'
 import { othersName } from '#domain/chart/model/texts/others-name.ts'
@@ -9,7 +9,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
-import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { isRecord } from '#domain/core/parse.ts'
@@ -73,7 +73,7 @@ function offsetOf(place: string | null): RadarModel['labelOffset'] {
 export function toRadarModel(result: ChartResult, form: RadarForm, context: ModelContext): Drawing {
   const metrics = metricsOf(form).map(metricLabel)
   const axes = metrics.map((metric) => axisOf(result, metric, form.column_config, context))
-  const writers = metrics.map((metric) => numberTexts(context.formats, valueFormat(form, context, metric)))
+  const writers = metrics.map((metric) => metricTexts(result, metric, { form, context }))
   const names = namesOf(result, form, context.formats.time(form.date_format))
   const series = names.slice(0, MOST_LINES).map((name, row) => ({
     name,

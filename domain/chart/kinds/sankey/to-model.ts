@@ -1,7 +1,6 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -14,7 +13,7 @@ import {
   linksOf,
   placesOf,
 } from '#domain/chart/to-model/flow/read-links.ts'
-import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
@@ -87,7 +86,7 @@ export function toSankeyModel(result: ChartResult, form: SankeyForm, context: Mo
       heads: [labelFor(context, columnLabel(sides[0])), labelFor(context, columnLabel(sides[1]))],
       metricName: metric === undefined ? 'Value' : labelFor(context, metric),
       shape: 'sankey',
-      write: numberTexts(context.formats, valueFormat(form, context, metric)),
+      write: metricTexts(result, metric, { form, context }),
       cut: cutsText(
         rowsCut(result, form.row_limit),
         all.length > links.length ? shownText(links, all) : null,

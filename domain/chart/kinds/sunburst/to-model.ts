@@ -1,13 +1,12 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
-import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
@@ -54,7 +53,7 @@ export function toSunburstModel(result: ChartResult, form: SunburstForm, context
   const second = secondOf(form)
   const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
   const divisions = divideRows(rows, { leaves: MOST_LEAVES })
-  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const write = metricTexts(result, metric, { form, context })
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
   return hierarchyDrawing(
     {

@@ -1,6 +1,7 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { signedText } from '#domain/chart/format/format-number.ts'
 import type { TableCell } from '#domain/chart/model/table.ts'
+import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { nullCell, numberCell } from '#domain/chart/to-model/table-cells.ts'
@@ -54,7 +55,7 @@ function changeCell({ now, before }: Pair, form: TableForm, same: StyledColumn |
 function shareCell({ now, before }: Pair, form: TableForm): TableCell {
   if (now === null || before === null || before === 0) return nullCell('')
   const share = (now - before) / Math.abs(before)
-  const text = signedText(`${(share * 100).toFixed(1).replace('-', '−')} %`)
+  const text = signedText(`${percentDigits(share, true)} %`)
   return { ...numberCell(share, text), tone: toneOf(share, form) }
 }
 

@@ -1,14 +1,17 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { adaptiveText, allDigitsText, exactText } from '#domain/chart/format/format-number.ts'
+import { adaptiveText, allDigitsText, codeText, exactText } from '#domain/chart/format/format-number.ts'
 import { isoText, timeText } from '#domain/chart/format/format-time.ts'
+import { columnText } from '#domain/chart/format/tell-apart.ts'
 import type { CellBar, TableCell, TableColumn } from '#domain/chart/model/table.ts'
+import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { EMPTY_LABEL } from '#domain/chart/to-model/cell-labels.ts'
 import { type ConditionalFormat, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { withCurrency } from '#domain/chart/to-model/series/series-writers.ts'
 import { nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
-import { metricLabel } from '#domain/semantic/labels.ts'
+import { holdsCodes } from '#domain/query/layout/code-column.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { ColumnConfig } from './column-config.ts'
 import { isRaw, type TableForm } from './controls.ts'
@@ -96,12 +99,13 @@ function numberWriter(
   column: ChartColumn,
   { form, context, config }: ColumnParts,
 ): { readonly write: (value: number) => string; readonly hasFormat: boolean } {
-  const { name, values } = column
+  const { name } = column
   const { formats } = context
   const chosen = formats.number(config.d3NumberFormat)
   const small = formats.number(config.d3SmallNumberFormat)
-  const own = chosen ?? formats.number(name.startsWith('%') ? '.1%' : valueFormat(form, context, name))
-  const usual = own ?? plainWriter(values, form)
+  const own =
+    chosen ?? (name.startsWith('%') ? percentText : formats.number(valueFormat(form, context, name)))
+  const usual = own ?? plainWriter(column, form)
   const write =
     small === null ? usual : (value: number) => (Math.abs(value) < 1 ? small(value) : usual(value))
   const { currencyFormat: currency } = config
@@ -109,24 +113,20 @@ function numberWriter(
   return { write, hasFormat: own !== null || small !== null }
 }
 
-/** Raw rows are data and keep all digits; aggregates are read side by side and take three. Source: look §5. */
-function plainWriter(values: readonly Cell[], form: TableForm): (value: number) => string {
-  if (isRaw(form)) return allDigitsText
-  const decimals = decimalsOf(values.flatMap((value) => numberOf(value) ?? []))
-  return (value) => exactFixed(value, decimals)
+function percentText(share: number): string {
+  return `${percentDigits(share, true)}%`
 }
 
-/** Decimals that give three digits to the largest value of a column; whole columns have none. */
-function decimalsOf(values: readonly number[]): number {
-  if (values.every((value) => Number.isInteger(value))) return 0
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  return largest === 0 ? 0 : Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(largest))))
-}
-
-function exactFixed(value: number, decimals: number): string {
-  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
-  const text = fraction === undefined ? exactText(whole) : `${exactText(whole)}.${fraction}`
-  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text
+/**
+ * Raw rows are data and keep all digits; aggregates are read side by side and keep three. Whole numbers that are names, such
+ * as years, ids and what rows are grouped by, are not grouped. Source: look §5.
+ */
+function plainWriter({ name, values }: ChartColumn, form: TableForm): (value: number) => string {
+  const numbers = values.map(numberOf)
+  const isWhole = numbers.every((value) => value === null || Number.isInteger(value))
+  const isDimension = !isRaw(form) && form.groupby.some((column) => columnLabel(column) === name)
+  if (isWhole && (isDimension || holdsCodes(name, numbers))) return codeText
+  return isRaw(form) ? allDigitsText : columnText(numbers)
 }
 
 function timeWriterOf({ form, context, config }: ColumnParts): (ms: number) => string {

@@ -1,12 +1,11 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
-import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -29,7 +28,7 @@ export function treemapLabels(result: ChartResult, form: QueryForm): readonly st
 export function toTreemapModel(result: ChartResult, form: TreemapForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
-  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const write = metricTexts(result, metric, { form, context })
   return hierarchyDrawing(
     {
       divisions: divideRows(rows, { leaves: MOST_LEAVES }),

@@ -1,11 +1,10 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { pickedColor } from '#domain/chart/to-model/colors/picked-color.ts'
-import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { regionValues } from '#domain/chart/to-model/places/region-rows.ts'
@@ -75,7 +74,7 @@ export function toWorldMapModel(
         : null,
       colorOf:
         form.color_by === 'country' ? ({ name }, at) => context.colors.get(name) ?? chartColor(at) : null,
-      write: numberTexts(context.formats, valueFormat(form, context, metric)),
+      write: metricTexts(result, metric, { form, context }),
       cut: rowsCut(result, form.row_limit),
       regionName: 'countries',
     },

@@ -4,7 +4,7 @@ import { type OtherTime, originalName, otherTimeLabel } from '#domain/chart/quer
 import type { OneSeries, SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { otherLook } from './other-series.ts'
 import type { SeriesHalf } from './series-half.ts'
-import { alikeTexts } from './series-writers.ts'
+import { alikeTexts, apartWriters, type Writers } from './series-writers.ts'
 import { fromBase, stacked } from './stack.ts'
 
 /** The name and the colours that series are drawn with. */
@@ -24,8 +24,15 @@ export function drawnSeries(
   data: SeriesData,
   { names, base, from }: { readonly names: SeriesNames; readonly base: number; readonly from: number },
 ): readonly DrawnSeries[] {
-  const { look } = half
   const { series } = data
+  const apart = withWriters(
+    half,
+    apartWriters(
+      half.look.writers,
+      series.flatMap(({ values }) => values),
+    ),
+  )
+  const { look } = apart
   const count = data.axis.values.length
   const stack =
     look.stack === null
@@ -66,10 +73,14 @@ export function drawnSeries(
           : withGaps(stack[at] ?? [], one.values, look.shape === 'bar'),
       valueTexts: isPlain
         ? alikeTexts(one.values)
-        : one.values.map((value, row) => valueText(half, value, sums[row] ?? null)),
+        : one.values.map((value, row) => valueText(apart, value, sums[row] ?? null)),
       ...otherLook(one, look),
     }
   })
+}
+
+function withWriters(half: SeriesHalf, writers: Writers): SeriesHalf {
+  return { ...half, look: { ...half.look, writers } }
 }
 
 /** Writes the values of a series: with all their digits, unless a format of the chart rounds them. */
@@ -120,7 +131,7 @@ export function stackTotals(
     count,
   )
   return {
-    texts: sums.map(look.writers.short),
+    texts: sums.map(apartWriters(look.writers, sums).short),
     places: sums.map((_, at) => drawn.reduce((most, { spans }) => Math.max(most, ...(spans[at] ?? [])), 0)),
   }
 }

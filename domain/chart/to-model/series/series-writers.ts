@@ -1,6 +1,8 @@
 import type { Currency } from '#domain/chart/controls/control.ts'
-import { adaptiveText } from '#domain/chart/format/format-number.ts'
+import { adaptiveText, allDigitsText, exactText, fixedText } from '#domain/chart/format/format-number.ts'
 import { exactValue, type Formats } from '#domain/chart/format/formats.ts'
+import { tellApart } from '#domain/chart/format/tell-apart.ts'
+import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 
 /** How the values of an axis are written: `own` is the chart's format, null where the frame's own forms apply. */
 export interface Writers {
@@ -16,8 +18,8 @@ export function writersOf(
   format: string | null,
   { currency, isShare }: { readonly currency: Currency | null; readonly isShare: boolean },
 ): Writers {
-  const chosen = isShare && format?.endsWith('%') !== true ? ',.1~%' : format
-  const write = formats.number(chosen) ?? (isShare ? percentText : null)
+  const hasOwn = !isShare || format?.endsWith('%') === true
+  const write = (hasOwn ? formats.number(format) : null) ?? (isShare ? percentText : null)
   const own = currency === null ? write : withCurrency(write ?? adaptiveText, currency)
   const exact = own ?? null
   return {
@@ -27,18 +29,30 @@ export function writersOf(
   }
 }
 
-/** One number of decimals for all values of a series: as many as three digits of the largest need. */
+/** The writers of an axis for values that are read side by side: those that would read alike, or as zero, have more digits. */
+export function apartWriters(writers: Writers, values: readonly (number | null)[]): Writers {
+  if (writers.own !== null) return writers
+  const exact = tellApart(values, (value) => exactText(value), allDigitsText)
+  return {
+    own: null,
+    exact: (value) => (value === null ? '' : exact(value)),
+    short: tellApart(values, (value) => adaptiveText(value)),
+  }
+}
+
+/** One number of decimals for all values of a series: as many as three digits of the largest need. One that would read as zero or as another has more. */
 export function alikeTexts(values: readonly (number | null)[]): readonly string[] {
   const largest = values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0)
   const isPlain = largest < 1_000 && largest >= 0.01
   const isWhole = values.every((value) => value === null || Number.isInteger(value))
-  if (!isPlain || isWhole) return values.map((value) => (value === null ? '' : adaptiveText(value)))
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(largest)))
-  return values.map((value) => (value === null ? '' : value.toFixed(decimals).replace('-', '−')))
+  const usual = !isPlain || isWhole ? adaptiveText : (value: number) => fixedText(value, decimals)
+  const write = tellApart(values, (value) => usual(value))
+  return values.map((value) => (value === null ? '' : write(value)))
 }
 
 function percentText(value: number): string {
-  return `${Number((value * 100).toFixed(1))}%`
+  return `${percentDigits(value)}%`
 }
 
 /** Puts a currency beside what is written: its sign where it has one. */

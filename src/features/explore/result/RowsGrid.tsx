@@ -4,6 +4,7 @@ import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { cellsText, rowsWith, shownCell } from '#domain/explore/values/result-rows.ts'
+import { isCodeName } from '#domain/query/layout/code-column.ts'
 import { copyText } from '#parts/chart/copy-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
@@ -39,7 +40,7 @@ export const RowsGrid = ({ label, result, tools, footer }: RowsGridProps) => {
         name,
         kind: KINDS[type],
         typeLabel: type,
-        form: type === 'number' ? ('meant' as const) : undefined,
+        form: type === 'number' ? (isCodeName(name) ? ('plain' as const) : ('meant' as const)) : undefined,
       })),
     [columns],
   )

@@ -38,6 +38,25 @@ describe('a value axis', () => {
     expect(labels(axis)).toEqual(['0%', '10%', '20%', '30%'])
   })
 
+  test.each([
+    [
+      [0.0001, 0.0004],
+      (value: number) => `${(value * 100).toFixed(1)}%`,
+      ['0.00%', '0.01%', '0.02%', '0.03%', '0.04%'],
+    ],
+    [[0, 1], (value: number) => `$${value.toFixed(0)}`, ['$0.0', '$0.5', '$1.0']],
+    [
+      [1_000_000, 1_000_000.4],
+      (value: number) => `${(value / 1e6).toFixed(2)}M`,
+      ['1,000,000.0', '1,000,000.1', '1,000,000.2', '1,000,000.3', '1,000,000.4'],
+    ],
+  ])(
+    'whose format has too few digits for %j gets those that tell its marks apart',
+    (values, label, expected) => {
+      expect(labels(valueAxis(values, { fromZero: values[0] === 0.0001, label }))).toEqual(expected)
+    },
+  )
+
   test('never has more than five marks and always holds every value', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1 }), (values) => {

@@ -29,7 +29,7 @@ test('a column has one form, whether a double holds its numbers or not', () => {
   }
   expect(textsOf({})).toEqual([
     ['123,456,789,012,345,678.50', '123456789012345678.50'],
-    ['2', '1.5'],
+    ['1.5', '1.5'],
   ])
   expect(textsOf({ column_config: { sum: { d3NumberFormat: '.0f' } } })).toEqual([
     ['123456789012345680 km', '123456789012345678.50'],

@@ -32,6 +32,17 @@ describe('a cell is drawn by the rules for its kind', () => {
     expect(formatCell(value, kind)).toEqual({ text, variant })
   })
 
+  test('with decimals a number is rounded, and the exact one stays at hand', () => {
+    expect(formatCell('1234567.8950', 'decimal', 'decimals-2')).toEqual({
+      text: '1,234,567.90',
+      variant: 'plain',
+      exact: '1,234,567.8950',
+    })
+    expect(formatCell(0.5, 'float', 'decimals-1')).toEqual({ text: '0.5', variant: 'plain' })
+    expect(formatCell(null, 'float', 'decimals-1').text).toBe('null')
+    expect(formatCell('NaN', 'float', 'decimals-1').text).toBe('NaN')
+  })
+
   test('a very long text is cut for drawing', () => {
     expect(formatCell('x'.repeat(5_000), 'text').text).toBe(`${'x'.repeat(400)}…`)
   })

@@ -1,6 +1,6 @@
 import { ticks } from 'd3-array'
 import { tickTexts } from '#domain/chart/format/format-number.ts'
-import { valueAxis } from '#domain/chart/format/ticks.ts'
+import { markTexts, valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Axis } from '#domain/chart/model/axis.ts'
 
 type Bounds = readonly [number | null, number | null]
@@ -33,7 +33,7 @@ function straightAxis(
   if (min === free.min && max === free.max) return free
   if (!(min < max)) return free
   const marks = ticks(min, max, MOST_MARKS - 1)
-  const texts = write === null ? tickTexts(marks) : marks.map(write)
+  const texts = markTexts(marks, write)
   return { min, max, ticks: marks.map((value, at) => ({ value, label: texts[at] ?? '' })) }
 }
 

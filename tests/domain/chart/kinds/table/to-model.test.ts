@@ -134,7 +134,7 @@ describe('a table is set column by column', () => {
       column_config: { n: { columnWidth: 'wide', d3NumberFormat: 7 }, k: 3 },
       conditional_formatting: [7, {}],
     })
-    expect(table?.rows.map((cells) => cells[1]?.text)).toEqual(['30.0', '−10.0', '0.3'])
+    expect(table?.rows.map((cells) => cells[1]?.text)).toEqual(['30.00', '−10.00', '0.25'])
   })
 
   test.each([

@@ -1,0 +1,87 @@
+import { adaptiveText, exactText, fixedText } from './format-number.ts'
+
+type Write = (value: number) => string
+
+/** Doubles hold this many digits; values that differ behind them are the same to a reader. */
+const MOST_DIGITS = 15
+
+/**
+ * Writes values that are read side by side: each by `write`, but one that would read as zero, or as another of `values`,
+ * by `precise` with as few digits as tell it apart (4 to 15). The values are read when the first text is wanted.
+ */
+export function tellApart(
+  values: readonly (number | null)[],
+  write: Write,
+  precise: (value: number, digits: number) => string = adaptiveText,
+): Write {
+  let special: ReadonlyMap<number, string> | null = null
+  return (value) => {
+    special ??= clashingTexts(values, write, precise)
+    return special.get(value) ?? write(value)
+  }
+}
+
+function clashingTexts(
+  values: readonly (number | null)[],
+  write: Write,
+  precise: (value: number, digits: number) => string,
+): ReadonlyMap<number, string> {
+  const groups = new Map<string, number[]>()
+  for (const value of new Set(values)) {
+    if (value === null || !Number.isFinite(value)) continue
+    const text = write(value)
+    const group = groups.get(text)
+    if (group === undefined) groups.set(text, [value])
+    else group.push(value)
+  }
+  return new Map(
+    [...groups].flatMap(([text, group]) =>
+      group.length > 1 || readsZero(text, group[0] ?? 0) ? apartTexts(group, precise) : [],
+    ),
+  )
+}
+
+function apartTexts(
+  group: readonly number[],
+  precise: (value: number, digits: number) => string,
+): readonly (readonly [number, string])[] {
+  for (let digits = 4; ; digits++) {
+    const texts = group.map((value) => precise(value, digits))
+    const isApart =
+      new Set(texts).size === group.length && texts.every((text, at) => !readsZero(text, group[at] ?? 0))
+    if (isApart || digits === MOST_DIGITS) return group.map((value, at) => [value, texts[at] ?? ''] as const)
+  }
+}
+
+/** Whether the text of a number that is not zero has no other digit than zeros. */
+function readsZero(text: string, value: number): boolean {
+  return value !== 0 && !/[1-9]/.test(text)
+}
+
+/** More decimals make a column hard to read; values that need them are written on their own. */
+const MOST_DECIMALS = 6
+
+/**
+ * Writes the values of a column below each other: whole numbers to their end, else with the decimals that keep three digits
+ * of every value (at most 6). A value that would still read as zero or as another has digits of its own.
+ */
+export function columnText(values: readonly (number | null)[]): Write {
+  const decimals = values.reduce<number>((most, value) => Math.max(most, decimalsOf(value)), 0)
+  const write: Write =
+    decimals === 0
+      ? exactText
+      : (value) => (Number.isFinite(value) ? fixedText(value, decimals) : exactText(value))
+  return tellApart(values, write)
+}
+
+/** The decimals of a value that is rounded to three digits. */
+function decimalsOf(value: number | null): number {
+  if (value === null || value === 0 || !Number.isFinite(value) || Number.isInteger(value)) return 0
+  const power = Math.floor(Math.log10(Math.abs(value)))
+  // One that has no digit among these decimals is written on its own.
+  if (power < -MOST_DECIMALS) return 0
+  const rounded = Number(Math.abs(value).toPrecision(3))
+  const most = Math.min(MOST_DECIMALS, Math.max(0, 2 - power))
+  for (let count = 0; count < most; count++) if (Number(rounded.toFixed(count)) === rounded) return count
+  return most
+}

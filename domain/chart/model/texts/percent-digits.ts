@@ -1,0 +1,47 @@
+import { groupThousands, withoutEndZeros } from '#domain/core/number/digits.ts'
+
+/** Below this a percentage is written with a power of ten. */
+const LEAST_PLAIN = 1e-6
+/** From here on as well. */
+const MOST_PLAIN = 1e15
+const MOST_DECIMALS = 14
+
+/**
+ * A share of 1 as the digits of a percentage: one decimal, or as many as keep it from reading 0 or 100 where it is neither:
+ * 50.8, 0.003, 99.996. With `keepsDecimal` whole ones have that decimal too: 50.0. Infinity and NaN are an empty text.
+ */
+export function percentDigits(share: number, keepsDecimal = false): string {
+  if (!Number.isFinite(share)) return ''
+  const percent = Number((share * 100).toPrecision(15))
+  const size = Math.abs(percent)
+  const digits = Number.isFinite(size) ? sizeDigits(size, keepsDecimal) : beyondText(Math.abs(share))
+  return percent < 0 && /[1-9]/.test(digits) ? `−${digits}` : digits
+}
+
+function sizeDigits(size: number, keepsDecimal: boolean): string {
+  if (size >= MOST_PLAIN || (size !== 0 && size < LEAST_PLAIN)) return powerText(size)
+  const [whole = '', decimal = '0'] = size.toFixed(1).split('.')
+  const isEnd = Number(`${whole}.${decimal}`) === 0 || Number(`${whole}.${decimal}`) === 100
+  if (isEnd && size !== 0 && size !== 100) return firstBetween(size)
+  return `${groupThousands(whole)}${decimal === '0' && !keepsDecimal ? '' : `.${decimal}`}`
+}
+
+/** A percentage rounded with the fewest decimals that keep it from being 0 or 100. */
+function firstBetween(size: number): string {
+  for (let decimals = 2; ; decimals++) {
+    const text = size.toFixed(decimals)
+    if (decimals === MOST_DECIMALS || (Number(text) !== 0 && Number(text) !== 100))
+      return withoutEndZeros(text)
+  }
+}
+
+function powerText(size: number): string {
+  const [digits = '', power = ''] = size.toExponential(2).split('e')
+  return `${digits}e${power.replace('+', '').replace('-', '−')}`
+}
+
+/** A percentage that no double holds. */
+function beyondText(share: number): string {
+  const [digits = '', power = ''] = share.toExponential(2).split('e+')
+  return `${digits}e${Number(power) + 2}`
+}
