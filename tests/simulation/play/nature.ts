@@ -1,4 +1,6 @@
 import { REGRESSIONS } from '#tests/simulation/regressions.ts'
+import { OF_FRONTS } from '#tests/simulation/regressions-of-fronts.ts'
+import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { seeded } from '#tests/support/seeded.ts'
 
 /** What a world is like. */
@@ -35,9 +37,11 @@ export interface Regression extends Partial<Nature> {
 
 const KEPT = new Map(REGRESSIONS.map((one) => [one.seed, one]))
 
+const KEPT_OF_FRONTS = new Map(OF_FRONTS.map((one) => [one.seed, one]))
+
 /** What the world of a seed is like: drawn by the seed, or as it was when it failed. */
-export function natureOf(seed: number): Nature {
-  const kept = KEPT.get(seed)
+export function natureOf(seed: number, server: SimServer['name'] = 'embedded'): Nature {
+  const kept = (server === 'front' ? KEPT_OF_FRONTS.get(seed) : undefined) ?? KEPT.get(seed)
   if (kept === undefined) return drawn(seed)
   const {
     devices,

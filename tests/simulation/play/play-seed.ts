@@ -42,7 +42,7 @@ export interface PlayOptions extends Partial<Nature> {
 export async function playSeed(seed: number, options: PlayOptions = {}): Promise<Run> {
   forgetEdits()
   const name = options.server ?? 'embedded'
-  const nature: Nature = { ...natureOf(seed), ...options }
+  const nature: Nature = { ...natureOf(seed, name), ...options }
   const world = new World({
     seed,
     devices: nature.devices,

@@ -1,21 +1,31 @@
-import { isLocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { refusalOf } from '#server/superset/records/abilities.ts'
+import { editsSinceCreate } from '#server/superset/records/decide/edits-since-create.ts'
+import { differences } from '#server/superset/records/decide/same-columns.ts'
+import type { Columns, UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
 import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
-import type { Changed, Listed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
+import type { Changed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import { noteUpstream } from '#server/superset/records/log/upstream-records.ts'
 import { createsOf, updateWrite, type WriteEntry } from '#server/superset/records/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
-import { readToken, tokenLabel } from '#server/superset/records/wire/token-label.ts'
 import { deliver, newWriteId } from './deliver.ts'
+import { findCreated, labelOf } from './find-created.ts'
 import { removeHere } from './settle.ts'
-import { changeWith, columnsOf, isAnswered, madeRow, placeAt, rehearse } from './store-changes.ts'
+import {
+  changeWith,
+  columnsOf,
+  isAnswered,
+  madeRow,
+  placeAt,
+  rehearse,
+  takeColumns,
+} from './store-changes.ts'
 
 interface Creating {
   readonly call: FrontCall
@@ -49,26 +59,43 @@ export async function createUpstream(creating: Creating): Promise<Changed> {
     if (!changed.ok) return changed
     // It was made before, by its uuid.
     if (after === null) return kind.change(store, context, make)
-    const write = await entryFor(creating, after)
+    const known = await knownCreate(creating, after)
+    const write = entryFor(creating, { after, known })
     const askedAt = call.front.now()
-    const upstreamId = await rowFor(creating, { write, after })
-    if (!upstreamId.ok) return upstreamId
-    const made = { ...write, upstreamId: upstreamId.value }
-    if (kind.whole?.isMarked === true) return keepCreated(creating, { write: made, askedAt })
-    return fill(creating, { write: made, after })
+    const row = await rowFor(creating, { write, after })
+    if (!row.ok) return row
+    const { upstreamId, found } = row.value
+    const made = { ...write, upstreamId }
+    const edits = found === null ? {} : editsSinceCreate(found, known ?? write)
+    if (found !== null) await kind.prepare(store, found, { user: call.user, now: askedAt })
+    const content = contentFor(kind, { values: write.values, edits, found, writeId: write.id })
+    if (content === null) return keepCreated(creating, { write: made, askedAt, edits })
+    return fill(creating, { write: made, after, content, edits })
   })
 }
 
-async function entryFor({ call, kind, context, body }: Creating, after: StoredRow): Promise<WriteEntry> {
+/** The create of the log that this one repeats: by its key, or by the uuid of its record. */
+async function knownCreate(
+  { call, kind, context }: Creating,
+  after: StoredRow,
+): Promise<WriteEntry | undefined> {
   const { operation } = context.synced
   const { user, front } = call
   const creates = await createsOf(front.store, { kind: kind.stored.wireName, userId: user.id })
-  const known = creates.find(
+  return creates.find(
     (write) =>
       isOpen(write) &&
       ((operation !== null && write.request.operation?.key === operation.key) ||
         (after.uuid !== null && uuidIn(write.request.body) === after.uuid)),
   )
+}
+
+function entryFor(
+  { call, kind, context, body }: Creating,
+  { after, known }: { readonly after: StoredRow; readonly known: WriteEntry | undefined },
+): WriteEntry {
+  const { operation } = context.synced
+  const { user, front } = call
   return {
     id: known?.id ?? newWriteId(front),
     userId: user.id,
@@ -93,25 +120,21 @@ function uuidIn(body: unknown): string | null {
   return typeof uuid === 'string' ? uuid.toLowerCase() : null
 }
 
-/** The label under which the row of a create stands until it has its content. */
-function labelOf(writeId: string): string {
-  return isLocalId(writeId) ? tokenLabel({ clientId: 'front', localId: writeId }) : ''
+/** The row of a create: its number, and how it stands where an earlier sending made it; null where it was made now. */
+interface CreatedRow {
+  readonly upstreamId: number
+  readonly found: UpstreamState | null
 }
 
-/** The write whose row has this label; null for one that a front did not make. */
-export function writeIdIn(label: string | null): string | null {
-  const token = readToken(label)
-  return token?.clientId === 'front' ? token.localId : null
-}
-
-/** The number of the row that the create has, or makes now. */
+/** The row that the create has, or makes now. */
 async function rowFor(
   { call, kind }: Creating,
   { write, after }: { readonly write: WriteEntry; readonly after: StoredRow },
-): Promise<Result<number, HttpError>> {
+): Promise<Result<CreatedRow, HttpError>> {
   if (write.wasInDoubt && call.front.rules.lookUp) {
-    const found = await lookUp(call, kind, write)
-    if (!found.ok || found.value !== null) return found.ok ? ok(found.value ?? 0) : found
+    const found = await findCreated(call, kind, write)
+    if (!found.ok) return found
+    if (found.value !== null) return ok({ upstreamId: found.value.upstreamId, found: found.value })
   }
   const refusal = write.wasInDoubt ? ok(null) : await kind.whole?.refuse(call, write.values)
   if (refusal?.ok === false) return err(refusal.error.error)
@@ -129,59 +152,50 @@ async function rowFor(
     return err(UNSTEADY.error)
   }
   await updateWrite(call.front.store, write.id, { upstream_id: id })
-  return ok(id)
+  return ok({ upstreamId: id, found: null })
 }
 
-/** The row of a create whose answer stayed away: the one that is known to be its, or the first under its label. */
-async function lookUp(
-  call: FrontCall,
-  kind: UpstreamKind,
-  write: WriteEntry,
-): Promise<Result<number | null, HttpError>> {
-  if (kind.whole !== null) {
-    const found = await kind.whole.find(call, write)
-    return found.ok ? found : err(found.error.error)
-  }
-  const label = labelOf(write.id)
-  if (write.upstreamId !== null) {
-    const read = await kind.read(call, write.upstreamId, { stamp: null, listed: null })
-    if (!read.ok) return err(read.error.error)
-    if (typeof read.value !== 'string' && (read.value.token === label || read.value.writeId === write.id))
-      return ok(write.upstreamId)
-  }
-  const rows: Listed[] = []
-  const take = async (page: readonly Listed[]) => {
-    rows.push(...page)
-    return ok(undefined)
-  }
-  const listing = await kind.list(call, { known: new Map(), take })
-  if (!listing.ok) return err(listing.error.error)
-  const own = rows.filter((row) => row.label === label).map(({ upstreamId }) => upstreamId)
-  return ok(own.length === 0 ? null : Math.min(...own))
+/** What was to be written, what others wrote to the row since an earlier sending, and how it stands. */
+interface Content {
+  readonly writeId: string
+  readonly values: Columns
+  readonly edits: Columns
+  readonly found: UpstreamState | null
 }
 
-/** What an update brings after a create: what a row that was made whole lacks is our mark. */
-function contentOf({ whole, valuesOf }: UpstreamKind, values: WriteEntry['values']): WriteEntry['values'] {
-  return whole === null ? values : valuesOf({}, values)
+/**
+ * What an update brings after a create, which keeps what others wrote: all of the content where the row has none yet, our
+ * mark where it was made whole, and what is different by now where the content arrived before. Null where nothing is missing.
+ */
+function contentFor(
+  { whole, valuesOf }: UpstreamKind,
+  { writeId, values, edits, found }: Content,
+): Columns | null {
+  const wanted = { ...values, ...edits }
+  if (found === null || found.writeId !== writeId) {
+    if (whole?.isMarked === true) return null
+    return whole === null ? wanted : valuesOf({}, wanted)
+  }
+  const missing = differences(found.columns, wanted)
+  return Object.keys(missing).length === 0 || whole?.isMarked === true ? null : valuesOf(missing, wanted)
+}
+
+/** A create with the row that it has at the upstream, and what others wrote to it meanwhile. */
+interface Placed {
+  readonly write: WriteEntry & { readonly upstreamId: number }
+  readonly edits: Columns
 }
 
 /** Gives the row its content. */
 async function fill(
   { call, kind, context, body }: Creating,
-  {
-    write,
-    after,
-  }: { readonly write: WriteEntry & { readonly upstreamId: number }; readonly after: StoredRow },
+  { write, after, content, edits }: Placed & { readonly after: StoredRow; readonly content: Columns },
 ): Promise<Changed> {
   const { front } = call
   const askedAt = front.now()
   const mark = { uuid: after.uuid, writeId: write.id }
-  const outcome = await deliver(
-    call,
-    write,
-    await kind.update(front.store, write.upstreamId, contentOf(kind, write.values), mark),
-  )
-  if (outcome.kind === 'done') return keepCreated({ call, kind, context, body }, { write, askedAt })
+  const outcome = await deliver(call, write, await kind.update(front.store, write.upstreamId, content, mark))
+  if (outcome.kind === 'done') return keepCreated({ call, kind, context, body }, { write, askedAt, edits })
   if (outcome.kind === 'refused' && !write.wasInDoubt) {
     // What the row was made for is refused; if this fails, the row is swept.
     await sendUpstream(front, call.asker, kind.remove(write.upstreamId))
@@ -192,13 +206,13 @@ async function fill(
   return err(outcome.kind === 'absent' ? UNSTEADY.error : outcome.error)
 }
 
-/** The upstream has the record, and so the store takes it, with the answer by its key. */
+/**
+ * The upstream has the record, and so the store takes it, with the answer by its key. What others wrote to it since is a
+ * change of its own, with a later revision than the answer names.
+ */
 export async function keepCreated(
   { call, kind, context, body }: Creating,
-  {
-    write,
-    askedAt,
-  }: { readonly write: WriteEntry & { readonly upstreamId: number }; readonly askedAt: number },
+  { write, askedAt, edits }: Placed & { readonly askedAt: number },
 ): Promise<Changed> {
   const { store } = call.front
   const wireName = kind.stored.wireName
@@ -219,6 +233,8 @@ export async function keepCreated(
       read_on: askedAt,
     })
     await updateWrite(view, write.id, { state: 'DONE', record_id: row.id, upstream_id: write.upstreamId })
+    if (Object.keys(edits).length > 0)
+      await takeColumns(view, kind.stored, { id: row.id, columns: edits, now: askedAt })
   }
   return await changeWith(
     store,

@@ -4,7 +4,7 @@ import { findWrite } from '#server/superset/records/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import type { Failure } from '#server/superset/records/wire/outcome.ts'
 import { sendUpstream } from '#server/superset/records/wire/send-upstream.ts'
-import { writeIdIn } from './create-upstream.ts'
+import { writeIdIn } from './find-created.ts'
 
 /** A blank row that nobody gave its content is removed so long after its create was sent, in ms. Source: sync §3.6. */
 const SWEEP_AGE_MS = 5 * 60_000

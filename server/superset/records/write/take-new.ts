@@ -1,5 +1,6 @@
 import { ok, type Result } from '#domain/core/result.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { editsSinceCreate } from '#server/superset/records/decide/edits-since-create.ts'
 import { differences } from '#server/superset/records/decide/same-columns.ts'
 import type { UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
@@ -65,7 +66,11 @@ export async function takeNew(
     const context = { user, now: now(), synced: { operation, ifMatch: null } }
     const kept = await keepCreated(
       { call, kind, context, body },
-      { write: { ...write, upstreamId: state.upstreamId }, askedAt },
+      {
+        write: { ...write, upstreamId: state.upstreamId },
+        askedAt,
+        edits: editsSinceCreate(state, write),
+      },
     )
     if (kept.ok) return ok(undefined)
   }
