@@ -63,7 +63,8 @@ export async function playMutations(
 function taskWithout([rule, { foundIn, options }]: readonly [Rule, Searched]): ShardTask {
   const all = Array.from({ length: MOST_SEEDS }, (_none, index) => index + 1)
   const seeds = [foundIn, ...all.filter((seed) => seed !== foundIn)]
-  return { kind: 'seeds', seeds, off: rule, stopsAtFirst: true, options }
+  // The worlds that are written beside the rules had one window or two, as their seeds drew it.
+  return { kind: 'seeds', seeds, off: rule, stopsAtFirst: true, options: { windows: null, ...options } }
 }
 
 /** The table of it, as it is printed. */

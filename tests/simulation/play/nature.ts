@@ -6,6 +6,8 @@ import { seeded } from '#tests/support/seeded.ts'
 /** What a world is like. */
 export interface Nature {
   readonly devices: number
+  /** Windows of each device at the beginning; null in the oldest worlds, of which the seed draws one or two. */
+  readonly windows: number | null
   /** Texts have several lines. */
   readonly hasLines: boolean
   /** A few changes are very many there. */
@@ -45,6 +47,7 @@ export function natureOf(seed: number, server: SimServer['name'] = 'embedded'): 
   if (kept === undefined) return drawn(seed)
   const {
     devices,
+    windows,
     hasLines,
     hasMany,
     hasForeign,
@@ -58,6 +61,7 @@ export function natureOf(seed: number, server: SimServer['name'] = 'embedded'): 
   } = kept
   return {
     devices: devices ?? (seed % 3 === 0 ? 2 : 1),
+    windows: windows ?? null,
     hasLines: hasLines === true,
     hasMany: hasMany === true,
     hasForeign: hasForeign === true,
@@ -78,6 +82,7 @@ function drawn(seed: number): Nature {
   const isOfThree = hasReturns && isIn(13, 0.4)
   return {
     devices: isOfThree ? 3 : seed % 3 === 0 ? 2 : 1,
+    windows: isIn(18, 0.8) ? 2 : 1,
     hasLines: isIn(5, 0.5),
     hasMany: isIn(7, 0.25),
     hasForeign: isIn(10, 0.25),

@@ -67,8 +67,8 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
   const { weather } = world.network
   for (const device of world.devices) {
     await signIn(world, device)
-    world.openWindow(device)
-    if (world.chance.next() < 0.4) world.openWindow(device)
+    const drawnWindows = world.chance.next() < 0.4 ? 2 : 1
+    for (let count = nature.windows ?? drawnWindows; count > 0; count -= 1) world.openWindow(device)
   }
   weather.calm = 1
   await world.loop.run(world.loop.now + 3_000)
