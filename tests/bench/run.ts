@@ -12,10 +12,12 @@ import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
 import { measureOverSuperset } from './superset/superset-part.ts'
 import { measureSync } from './sync/sync.ts'
+import { measureVisits } from './visits/visits.ts'
 
 const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[]>>> = {
   server: measureServer,
   start: measureStart,
+  visits: measureVisits,
   sql: measureSql,
   sync: measureSync,
   dashboard: measureDashboard,
@@ -30,7 +32,8 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
 const given = process.argv.slice(2)
 const overSuperset = given[0] === '--superset' ? given.slice(1) : null
 
-// `sync:outbox` is one figure of a part. The kills take a quarter of an hour, so they run only when asked for.
+// `sync:outbox` is one figure of a part. The kills take a quarter of an hour, and the visits are in part those of `start`:
+// both run only by their name.
 const asked = overSuperset === null ? given : []
 const unknown = asked.filter((name) => !((name.split(':')[0] ?? '') in PARTS))
 if (unknown.length > 0) {
@@ -45,7 +48,8 @@ if (overSuperset !== null) {
   console.log(table(figures))
   results.push({ part: 'superset', figures })
 }
-const usual = overSuperset === null ? Object.keys(PARTS).filter((name) => name !== 'kills') : []
+const usual =
+  overSuperset === null ? Object.keys(PARTS).filter((name) => !['kills', 'visits'].includes(name)) : []
 for (const part of asked.length > 0 ? asked : usual) {
   console.log(`\n── ${part}`)
   const [name = '', only] = part.split(':')

@@ -3,8 +3,8 @@ import { BUDGETS } from '#scripts/build-files.mjs'
 import type { Offset } from '#tests/support/offset-user.ts'
 import { openOwnOffset } from '#tests/support/own-offset.ts'
 import { type Figure, medianOf } from './figures.ts'
-import { measureFirstVisits } from './first-visit.ts'
 import { heapMb, type StartTimes, timedStart } from './in-page.ts'
+import { measureFirstVisits } from './visits/first-visits.ts'
 
 const ROUNDS = 5
 

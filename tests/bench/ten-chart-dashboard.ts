@@ -45,3 +45,11 @@ function layoutOf(charts: readonly number[]): Record<string, unknown> {
   ]
   return { DASHBOARD_VERSION_KEY: 'v2', ...Object.fromEntries(nodes.map((node) => [node.id, node])) }
 }
+
+/** The first of the example charts in a data folder. */
+export function exampleChart(dataDir: string): number {
+  const database = new SqliteDatabase(join(dataDir, 'metadata.sqlite'))
+  const id = Number(database.prepare('SELECT min(id) FROM charts').pluck().get())
+  database.close()
+  return id
+}
