@@ -1,4 +1,5 @@
 import { type DataMask, EMPTY_MASK, type FilterScalar } from '#domain/chart/query/data-mask.ts'
+import { readTimeRange } from '#domain/time/phrase/check.ts'
 import type { LayoutNode } from './layout.ts'
 import {
   chartsInScope,
@@ -9,7 +10,6 @@ import {
   parseFilterValue,
   type SettableFilter,
 } from './native-filter.ts'
-import { readTimeRange } from './time-phrase.ts'
 
 /** The values that a dashboard opens with: each filter's own default. */
 export function initialValues(filters: readonly NativeFilter[]): FilterValues {

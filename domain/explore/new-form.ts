@@ -1,5 +1,5 @@
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { NO_TIME_RANGE } from '#domain/dashboard/time-phrase.ts'
+import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { type ChartForm, listOf, valueOf, withValues } from './builder-fields.ts'
 import type { ExploreDataset } from './explore-dataset.ts'
 

@@ -1,5 +1,4 @@
 import { adaptiveText } from '#domain/chart/format/format-number.ts'
-import { isoText } from '#domain/chart/format/format-time.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -12,6 +11,7 @@ import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { extremesText } from '#domain/chart/to-model/series/series-sentence.ts'
 import { seriesTable } from '#domain/chart/to-model/series/series-table.ts'
+import { isoText } from '#domain/time/format-time.ts'
 import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
 

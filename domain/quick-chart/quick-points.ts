@@ -1,11 +1,11 @@
 import { codeText, exactText } from '#domain/chart/format/format-number.ts'
-import { isoText } from '#domain/chart/format/format-time.ts'
 import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
 import type { PointsModel } from '#domain/chart/model/points.ts'
 import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { isCodeName } from '#domain/query/layout/code-column.ts'
+import { isoText } from '#domain/time/format-time.ts'
 import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
 

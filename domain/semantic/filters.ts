@@ -1,12 +1,12 @@
 import type { QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { isTimeOfCalendar } from '#domain/time/calendar.ts'
 import { textLiteral, truncate } from './dialect.ts'
 import { storedTime } from './hours-offset.ts'
 import { columnLabel } from './labels.ts'
 import { datasetColumnSql, type WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticColumn, type SemanticError } from './semantic-dataset.ts'
 import { expressionSql } from './sql-expression.ts'
-import { isTimeOfCalendar } from './time/calendar.ts'
 
 /** Operators of filters, upper case. Source: BI spec §5, wire §7. */
 const FILTER_OPERATORS = [

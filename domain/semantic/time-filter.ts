@@ -1,11 +1,12 @@
 import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { wireTimeMessage } from '#domain/time/phrase/messages.ts'
+import { parseTimeRange, type TimeRange } from '#domain/time/phrase/range.ts'
 import { filterOperator, filterTarget } from './filters.ts'
 import { storedTime } from './hours-offset.ts'
 import { moveTime, type TimeOffset } from './offsets/time-offset.ts'
 import type { WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
-import { parseTimeRange, type TimeRange } from './time/time-range.ts'
 
 /** The conditions of time in a query, and the range that its answer tells (ms since 1970, null is open). */
 interface TimeConditions {
@@ -87,5 +88,6 @@ function readRange(query: QueryObject, phrase: string | null, now: number): Resu
     relativeEnd: end === 'now' ? 'now' : 'today',
   })
   if (range.ok) return range
-  return err({ code: 'time', message: `Request is incorrect: {'time_range': ['${range.error.message}']}` })
+  const message = `Request is incorrect: {'time_range': ['${wireTimeMessage(range.error)}']}`
+  return err({ code: 'time', message })
 }

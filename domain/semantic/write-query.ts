@@ -1,5 +1,6 @@
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
+import type { TimeRange } from '#domain/time/phrase/range.ts'
 import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
 import { shownColumn } from './hours-offset.ts'
@@ -8,7 +9,6 @@ import type { TimeOffset } from './offsets/time-offset.ts'
 import { type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
-import type { TimeRange } from './time/time-range.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
 
 /** Rows of a query that names no limit. Source: wire §4, `ROW_LIMIT`. */

@@ -1,4 +1,5 @@
-import { parseTimeRange, type TimeRange } from '#domain/semantic/time/time-range.ts'
+import { wireTimeMessage } from '#domain/time/phrase/messages.ts'
+import { parseTimeRange, type TimeRange } from '#domain/time/phrase/range.ts'
 import { argumentsOf, type Macro, type MacroArguments } from './macro-arguments.ts'
 import { RenderError } from './render-error.ts'
 import { markOf, type TemplateFilter, type TemplateQuery, type TemplateRequest } from './template-task.ts'
@@ -58,7 +59,7 @@ function timeFilter(query: TemplateQuery, notes: MacroNotes, given: MacroArgumen
   const set = textOf(own?.val) ?? query.timeRange
   const phrase = set === null || set === NO_RANGE ? (textOf(given.get('default')) ?? NO_RANGE) : set
   const range = parseTimeRange(phrase, { now: query.now })
-  if (!range.ok) throw new RenderError(range.error.message)
+  if (!range.ok) throw new RenderError(wireTimeMessage(range.error))
   const write = writeTime(notes, given)
   return { from_expr: write(range.value, 'since'), to_expr: write(range.value, 'until'), time_range: phrase }
 }

@@ -1,4 +1,5 @@
 import { isAtMost, isFilled, isInteger, MOST_ROWS } from '#domain/chart/controls/checks.ts'
+import { hasTimeRanges, isTimeRange } from '#domain/chart/controls/time-checks.ts'
 import { ROW_LIMITS, SERIES_LIMITS, TIME_GRAINS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
@@ -16,7 +17,7 @@ export const QUERY_FIELDS = {
       { value: 'column', label: 'Series' },
     ],
   },
-  adhoc_filters: { type: 'filters', label: 'Filters' },
+  adhoc_filters: { type: 'filters', label: 'Filters', checks: [hasTimeRanges] },
   limit: {
     type: 'select',
     label: 'Series limit',
@@ -93,7 +94,7 @@ export const QUERY_FIELDS = {
   cumulative: { type: 'flag', label: 'Cumulative' },
   secondary_metric: { type: 'metric', label: 'Secondary metric' },
   id: { type: 'column', label: 'Id' },
-  time_range: { type: 'timeRange', label: 'Time range' },
+  time_range: { type: 'timeRange', label: 'Time range', checks: [isTimeRange] },
   time_series_option: {
     type: 'select',
     label: 'Options',

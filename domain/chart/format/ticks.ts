@@ -1,8 +1,8 @@
 import { extent, nice, ticks } from 'd3-array'
 import { utcTicks } from 'd3-time'
 import type { Axis } from '#domain/chart/model/axis.ts'
+import { clockText, dayText, monthName } from '#domain/time/format-time.ts'
 import { tickTexts } from './format-number.ts'
-import { clockText, dayText, monthName } from './format-time.ts'
 
 /** Most grid lines of a chart. Source: look §4. */
 const MAX_GRID_LINES = 5

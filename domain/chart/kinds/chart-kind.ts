@@ -4,6 +4,7 @@ import type { Drawing, MarkName } from '#domain/chart/model/chart-model.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { QuerySource } from '#domain/chart/query/base-query.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
+import { withSentTimes } from '#domain/chart/query/time-ranges.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { ModelContext, ModelOptions } from '#domain/chart/to-model/model-context.ts'
 import { lostRowsDrawing } from '#domain/chart/to-model/words-drawing.ts'
@@ -65,7 +66,8 @@ export function defineKind<Q extends object, A extends object>(definition: KindD
         undrawnAs: null,
         isSmall,
         mark,
-        buildQueries: (mask, dataset, page) => definition.buildQueries(query, { chart, mask, dataset, page }),
+        buildQueries: (mask, dataset, page) =>
+          definition.buildQueries(query, { chart, mask, dataset, page }).map(withSentTimes),
         toModel: ([first, ...more], options) => {
           if (hasRows(first)) return definition.toModel([first, ...more], form, { ...options, chart })
           return first === undefined ? null : lostRowsDrawing(chart.name, first)

@@ -1,4 +1,4 @@
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { frameTimeText } from '#domain/time/format-time.ts'
 
 /** When and from where a cached result came; times in ms since 1970, `cachedAt` null when the server worked it out anew. */
 export interface ResultOrigin {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type QueryFilter, type QueryObject, queryObject } from '#domain/contract/bi/chart-data.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import type { DataMask } from './data-mask.ts'
+import { withSentTimes } from './time-ranges.ts'
 
 const savedSchema = z.object({ queries: z.array(queryObject).check(z.minLength(1)) })
 
@@ -12,7 +13,9 @@ const savedSchema = z.object({ queries: z.array(queryObject).check(z.minLength(1
 export function savedQueries(queryContext: string | null, mask: DataMask): readonly QueryObject[] | null {
   const parsed = queryContext === null ? null : parseJson(queryContext)
   const read = parsed?.ok ? savedSchema.safeParse(parsed.value) : null
-  return read?.data === undefined ? null : read.data.queries.map((query) => masked(query, mask))
+  return read?.data === undefined
+    ? null
+    : read.data.queries.map((query) => withSentTimes(masked(query, mask)))
 }
 
 function masked(query: QueryObject, { timeRange, filters }: DataMask): QueryObject {

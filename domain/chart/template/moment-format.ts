@@ -1,4 +1,4 @@
-import { clockText, twoDigits } from '#domain/chart/format/format-time.ts'
+import { clockText, twoDigits } from '#domain/time/format-time.ts'
 
 const MONTHS = [
   'January',

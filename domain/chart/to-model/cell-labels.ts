@@ -1,6 +1,6 @@
-import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { groupText, quoted, unquoted } from '#domain/semantic/group-names.ts'
+import { timeText } from '#domain/time/format-time.ts'
 
 /** What a value that is none is called, in all charts. */
 export const NULL_LABEL = 'null'

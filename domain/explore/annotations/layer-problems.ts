@@ -2,11 +2,14 @@ import { timeShiftOf } from '#domain/chart/annotations/layer-source.ts'
 import { isFilled } from '#domain/chart/controls/checks.ts'
 import { parseFormula } from '#domain/chart/to-model/annotations/formula.ts'
 import { parseTimeOffset } from '#domain/semantic/offsets/time-offset.ts'
-import type { LayerDraft } from './layer-draft.ts'
+import { readTimeRange } from '#domain/time/phrase/check.ts'
+import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
+import { CHART_RANGE, type LayerDraft } from './layer-draft.ts'
 import { layerTypeOf, SOURCE_LABELS } from './layer-types.ts'
 
 /** The parts of a layer in which something can be wrong. */
 type LayerField =
+  | 'timeRange'
   | 'timeShift'
   | 'name'
   | 'value'
@@ -34,6 +37,9 @@ export function layerProblems(draft: LayerDraft, others: readonly string[]): Rea
   const shift = timeShiftOf({ name, annotationType: type, overrides: { time_shift: draft.timeShift } })
   if (type === 'TIME_SERIES' && shift !== '' && !parseTimeOffset(shift).ok)
     problems.set('timeShift', 'A time shift is written as 1 week ago, or 28 days ago')
+  const range =
+    draft.timeRange === null || draft.timeRange === CHART_RANGE ? null : readTimeRange(draft.timeRange)
+  if (range?.ok === false) problems.set('timeRange', fieldTimeMessage(range.error))
   if (!(width >= 1 && width <= 10)) problems.set('width', 'Width is a number from 1 to 10')
   return problems
 }

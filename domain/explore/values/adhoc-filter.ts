@@ -1,7 +1,10 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { NO_TIME_RANGE, rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 import type { SourceColumn } from '#domain/explore/explore-dataset.ts'
+import { readTimeRange } from '#domain/time/phrase/check.ts'
+import { rangeLabel } from '#domain/time/phrase/label.ts'
+import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
+import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { operatorNamed, operatorsFor } from './filter-operators.ts'
 import { plainText } from './plain-text.ts'
 
@@ -78,8 +81,14 @@ export function filterProblem(draft: FilterDraft, type: ColumnType): string | nu
   if (known === null) return `The operator ${draft.operator} is not known here`
   if (known.operand === 'none') return null
   if (draft.values.length === 0 || draft.values[0] === '') return 'The value cannot be empty'
+  if (known.operand === 'range') return timeProblem(draft.values[0])
   const wrong = type === 'number' ? draft.values.find((value) => typeof value !== 'number') : undefined
   return wrong === undefined ? null : `“${shortened(plainText(wrong))}” is not a number`
+}
+
+function timeProblem(value: unknown): string | null {
+  const read = readTimeRange(typeof value === 'string' ? value : '')
+  return read.ok ? null : fieldTimeMessage(read.error)
 }
 
 /** What is typed as a value of a column, in the column's type; a text that is none stays a text, and is refused. */

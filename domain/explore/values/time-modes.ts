@@ -1,6 +1,10 @@
-import { rangeText } from '#domain/chart/format/format-time.ts'
-import { NO_TIME_RANGE } from '#domain/dashboard/time-phrase.ts'
-import { parseTimeRange } from '#domain/semantic/time/time-range.ts'
+import { rangeText } from '#domain/time/format-time.ts'
+import { readTimeRange } from '#domain/time/phrase/check.ts'
+import { readEndTexts } from '#domain/time/phrase/end-texts.ts'
+import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
+import { resolveTimePhrase } from '#domain/time/phrase/range.ts'
+import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
+import { usualTimeRange } from '#domain/time/phrase/write.ts'
 
 /** The ways to say a time range. Source: BI spec §9, wire §7.1. */
 export const TIME_MODES = [
@@ -43,7 +47,7 @@ interface LastRange {
 
 /** Reads `Last 7 days`; null for any other text. */
 export function readLast(text: string): LastRange | null {
-  const match = /^Last (\d{1,5}) (hour|day|week|month|year)s?$/.exec(text)
+  const match = /^Last (\d{1,5}) (hour|day|week|month|year)s?$/i.exec(usualTimeRange(text))
   return match === null ? null : { count: Number(match[1]), unit: match[2] ?? 'day' }
 }
 
@@ -52,35 +56,21 @@ export function writeLast({ count, unit }: LastRange): string {
   return `Last ${count} ${unit}s`
 }
 
-/** The two ends of a range that is written as such; null for any other text. */
-export function readEndTexts(text: string): readonly [from: string, to: string] | null {
-  const parts = text.split(' : ')
-  const [from, to] = parts
-  if (parts.length !== 2 || from === undefined || to === undefined) return null
-  const shown = (end: string) =>
-    end
-      .trim()
-      .replace('T', ' ')
-      .replace(/ 00:00:00$/, '')
-  return [shown(from), shown(to)]
-}
-
 /** Tells by which way a time range was said. */
-export function timeModeOf(text: string): TimeMode {
-  if (text === '' || text === NO_TIME_RANGE) return 'none'
+export function timeModeOf(given: string): TimeMode {
+  const text = usualTimeRange(given)
+  if (text === NO_TIME_RANGE) return 'none'
   if (QUICK_RANGES.some((range) => range === text)) return 'quick'
   if (CALENDAR_RANGES.some((range) => range === text)) return 'previous'
   if (readLast(text) !== null) return 'last'
-  const ends = readEndTexts(text)
-  return ends?.every((end) => /^(\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?|today|now|)$/.test(end)) === true
-    ? 'custom'
-    : 'advanced'
+  return readEndTexts(text) === null ? 'advanced' : 'custom'
 }
 
 /** What a time range comes to now, or why it is none; `now` in ms since 1970. */
 export function timePreview(text: string, now: number): { readonly isRange: boolean; readonly text: string } {
-  const range = parseTimeRange(text === '' ? null : text, { now })
-  if (!range.ok) return { isRange: false, text: range.error.message }
+  const phrase = readTimeRange(text)
+  const range = phrase.ok ? resolveTimePhrase(phrase.value, { now }, text) : phrase
+  if (!range.ok) return { isRange: range.error.code === 'holiday', text: fieldTimeMessage(range.error) }
   const { since, until } = range.value
   if (since === null && until === null) return { isRange: true, text: 'All times' }
   if (since !== null && until !== null)

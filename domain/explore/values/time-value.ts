@@ -1,4 +1,4 @@
-import { isoText } from '#domain/chart/format/format-time.ts'
+import { isoText } from '#domain/time/format-time.ts'
 
 /** How a server writes the times of a column: "Mon, 01 Jan 2001 10:00:00 GMT". */
 const HTTP_TIME = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/

@@ -1,6 +1,6 @@
-import { isoText } from '#domain/chart/format/format-time.ts'
 import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
+import { isoText } from '#domain/time/format-time.ts'
 
 /** Most values that are suggested. Source: wire §4. */
 const MOST_VALUES = 1_000

@@ -8,7 +8,7 @@ import {
   numberOf,
   type StepError,
 } from '#domain/semantic/steps/frame.ts'
-import { startOfUnit, type TimeUnit } from '#domain/semantic/time/calendar.ts'
+import { startOfUnit, type TimeUnit } from '#domain/time/calendar.ts'
 import type { Comparison } from './comparison.ts'
 import { moveTime, opposite } from './time-offset.ts'
 

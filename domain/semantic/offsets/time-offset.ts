@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import { addUnits, isTimeUnit, type TimeUnit } from '#domain/semantic/time/calendar.ts'
+import { addUnits, isTimeUnit, type TimeUnit } from '#domain/time/calendar.ts'
 
 /** How far a query is moved in time: whole units, a negative count for one that lies before. */
 export interface TimeOffset {

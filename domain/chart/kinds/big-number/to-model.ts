@@ -1,7 +1,6 @@
 import { rgbText } from '#domain/chart/colors/color-scheme.ts'
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText, signedText } from '#domain/chart/format/format-number.ts'
-import { isoText } from '#domain/chart/format/format-time.ts'
 import { bigNumberParts, exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { NumberModel } from '#domain/chart/model/number.ts'
@@ -25,6 +24,7 @@ import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { isoText } from '#domain/time/format-time.ts'
 import type { BigNumberForm } from './controls.ts'
 
 /** Beside the context the axis of the trend; null where the chart has none. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { SeriesChartModel, Whiskers } from '#domain/chart/model/series-chart.ts'
@@ -18,6 +17,7 @@ import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { BoxPlotForm } from './controls.ts'
 
 /** Boxes that are drawn, and points beyond each. */

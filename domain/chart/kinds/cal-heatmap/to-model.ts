@@ -1,5 +1,4 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { type Formats } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell } from '#domain/chart/model/matrix.ts'
@@ -12,6 +11,7 @@ import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import { type CalendarUnits, calendarOf } from './calendar.ts'
 import type { CalendarForm } from './controls.ts'
 

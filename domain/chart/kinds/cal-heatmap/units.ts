@@ -1,4 +1,4 @@
-import { clockText, dayText, monthName, twoDigits } from '#domain/chart/format/format-time.ts'
+import { clockText, dayText, monthName, twoDigits } from '#domain/time/format-time.ts'
 
 /** The stretches that a calendar is cut into, from short to long. */
 export const UNITS = ['min', 'hour', 'day', 'week', 'month', 'year'] as const

@@ -1,5 +1,4 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
@@ -10,6 +9,7 @@ import { plainName, regionValues } from '#domain/chart/to-model/places/region-ro
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { CountryMapForm } from './controls.ts'
 import { findState } from './find-state.ts'
 

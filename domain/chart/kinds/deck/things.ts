@@ -1,4 +1,3 @@
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
@@ -12,6 +11,7 @@ import { readGeoJson, readLine } from '#domain/chart/to-model/places/read-shapes
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import { endsOf, placesOf, radiusMetric } from './build-queries.ts'
 import type { DeckForm } from './controls.ts'
 import { type GeoParts, MOST_THINGS, NO_PARTS, placeText, tipOf } from './geo-parts.ts'

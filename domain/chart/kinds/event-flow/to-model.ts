@@ -1,5 +1,4 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
@@ -12,6 +11,7 @@ import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { EventFlowForm } from './controls.ts'
 
 type QueryForm = Pick<EventFlowForm, 'entity' | 'all_columns_x'>

@@ -1,5 +1,4 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PartModel } from '#domain/chart/model/picture/parts.ts'
@@ -15,6 +14,7 @@ import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { FunnelForm } from './controls.ts'
 
 type QueryForm = Pick<FunnelForm, 'groupby' | 'metric' | 'metrics'>

@@ -1,5 +1,4 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { GaugeShape, PartModel } from '#domain/chart/model/picture/parts.ts'
@@ -12,6 +11,7 @@ import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { GaugeForm } from './controls.ts'
 
 type QueryForm = Pick<GaugeForm, 'groupby' | 'metric' | 'metrics'>

@@ -1,6 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
@@ -23,6 +22,7 @@ import { roamOf } from '#domain/chart/to-model/roam-of.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { GraphForm } from './controls.ts'
 
 type QueryForm = Pick<

@@ -1,6 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import { timeAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -15,6 +14,7 @@ import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { HorizonForm } from './controls.ts'
 import { levelsOf, scaleOf } from './levels.ts'
 

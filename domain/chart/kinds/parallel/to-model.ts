@@ -1,6 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { adaptiveText, exactText } from '#domain/chart/format/format-number.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ParallelModel } from '#domain/chart/model/picture/parallel.ts'
@@ -12,6 +11,7 @@ import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { ParallelForm } from './controls.ts'
 
 /** Lines that are drawn; more would be an area. */

@@ -1,6 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { RadarModel } from '#domain/chart/model/picture/radar.ts'
@@ -15,6 +14,7 @@ import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { RadarForm } from './controls.ts'
 
 /** Outlines that are drawn: more make one gray field. */

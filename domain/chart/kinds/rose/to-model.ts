@@ -1,5 +1,4 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PetalsModel } from '#domain/chart/model/picture/petals.ts'
@@ -13,6 +12,7 @@ import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { chartSeries } from '#domain/chart/to-model/xy-series.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import { type RoseForm, seriesFormOf } from './controls.ts'
 
 /** Petals that are drawn; more would be thinner than a line. */

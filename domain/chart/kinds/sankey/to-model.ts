@@ -1,6 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -18,6 +17,7 @@ import { shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { SankeyForm } from './controls.ts'
 
 type QueryForm = Pick<SankeyForm, 'source' | 'target' | 'groupby' | 'metric' | 'metrics'>

@@ -1,5 +1,4 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
@@ -11,6 +10,7 @@ import { partText } from '#domain/chart/to-model/part-text.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { SunburstForm } from './controls.ts'
 
 type QueryForm = Pick<SunburstForm, 'columns' | 'groupby' | 'metric' | 'metrics' | 'secondary_metric'>

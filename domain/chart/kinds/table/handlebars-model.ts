@@ -1,5 +1,4 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { isoText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableCell } from '#domain/chart/model/table.ts'
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -7,6 +6,7 @@ import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/mod
 import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { isoText } from '#domain/time/format-time.ts'
 
 /** What a form says of a template. */
 interface HandlebarsForm {

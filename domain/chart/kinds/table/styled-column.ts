@@ -1,6 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { adaptiveText, allDigitsText, codeText, exactText } from '#domain/chart/format/format-number.ts'
-import { isoText, timeText } from '#domain/chart/format/format-time.ts'
 import { columnText } from '#domain/chart/format/tell-apart.ts'
 import type { CellBar, TableCell, TableColumn } from '#domain/chart/model/table.ts'
 import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
@@ -13,6 +12,7 @@ import { nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cel
 import { holdsCodes } from '#domain/query/layout/code-column.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { isoText, timeText } from '#domain/time/format-time.ts'
 import type { ColumnConfig } from './column-config.ts'
 import { isRaw, type TableForm } from './controls.ts'
 

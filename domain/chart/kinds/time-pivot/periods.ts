@@ -1,4 +1,4 @@
-import { clockText, dayText, monthName } from '#domain/chart/format/format-time.ts'
+import { clockText, dayText, monthName } from '#domain/time/format-time.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS

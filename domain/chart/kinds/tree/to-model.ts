@@ -1,6 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
@@ -16,6 +15,7 @@ import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { TreeForm } from './controls.ts'
 
 /** Nodes that are drawn; more would lie on each other. */

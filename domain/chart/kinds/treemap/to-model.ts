@@ -1,5 +1,4 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
@@ -9,6 +8,7 @@ import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model
 import { partText } from '#domain/chart/to-model/part-text.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { TreemapForm } from './controls.ts'
 
 type QueryForm = Pick<TreemapForm, 'groupby' | 'metric' | 'metrics'>

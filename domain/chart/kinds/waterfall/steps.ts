@@ -1,7 +1,7 @@
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 
 /** One bar of a waterfall: a change by its `value`, or what stood at its time. */
 export interface WaterfallStep {

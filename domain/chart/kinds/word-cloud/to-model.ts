@@ -1,6 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -11,6 +10,7 @@ import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/mod
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { WordCloudForm } from './controls.ts'
 
 type QueryForm = Pick<WordCloudForm, 'series' | 'metric' | 'metrics'>

@@ -1,5 +1,4 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -11,6 +10,7 @@ import { regionValues } from '#domain/chart/to-model/places/region-rows.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { timeText } from '#domain/time/format-time.ts'
 import type { WorldMapForm } from './controls.ts'
 import { findCountry } from './find-country.ts'
 

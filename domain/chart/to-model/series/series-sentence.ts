@@ -1,6 +1,6 @@
-import { timeText } from '#domain/chart/format/format-time.ts'
 import type { DrawnSeries, SeriesChartModel, SeriesShape } from '#domain/chart/model/series-chart.ts'
 import { othersName } from '#domain/chart/model/texts/others-name.ts'
+import { timeText } from '#domain/time/format-time.ts'
 
 const NOUNS: Readonly<Record<SeriesShape, string>> = {
   line: 'line',

@@ -1,4 +1,4 @@
-import { addUnits, lastDayOfUnit, startOfUnit, type TimeUnit } from '#domain/semantic/time/calendar.ts'
+import { addUnits, lastDayOfUnit, startOfUnit, type TimeUnit } from '#domain/time/calendar.ts'
 
 /** Cuts time into equal stretches: the name of each, and which one a time lies in. */
 export interface ResampleRule {

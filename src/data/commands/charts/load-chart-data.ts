@@ -8,6 +8,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { type ChartQuery, forced } from '#domain/chart/loading/chart-query.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
+import { timeRangeProblem } from '#domain/chart/query/time-ranges.ts'
 import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
@@ -29,6 +30,8 @@ export async function loadChartData(
   if (request.queries.length === 0) {
     return err({ code: 'query-failed', message: 'The chart’s form lacks what its query needs.' })
   }
+  const problem = timeRangeProblem(request.queries)
+  if (problem !== null) return err({ code: 'query-failed', message: problem })
   const names = { chartId: chart.id === NEW_CHART_ID ? null : chart.id, dashboardId }
   const answer = await askChart(db, force ? forced(request) : request, names, signal)
   if (!answer.ok) return answer

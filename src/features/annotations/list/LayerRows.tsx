@@ -1,5 +1,5 @@
 import type { LayerEntry, LayerOrder } from '#domain/annotation/layer-list.ts'
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { frameTimeText } from '#domain/time/format-time.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListChoice, ListColumn, ListOrder } from '#parts/list/list-column.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
+import { frameTimeText } from '#domain/time/format-time.ts'
 import { discardWithUndo } from '#parts/drafts/discard-with-undo.ts'
 import { unsavedLink } from '#parts/drafts/unsaved-link.ts'
 import { useWorkspace } from '#parts/workspace.ts'

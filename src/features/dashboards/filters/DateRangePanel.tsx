@@ -1,13 +1,11 @@
 import { type ComponentProps, useState } from 'react'
-import {
-  NO_TIME_RANGE,
-  rangeDays,
-  rangeLabel,
-  readEnds,
-  readTimeRange,
-  TIME_PRESETS,
-  timeRangeText,
-} from '#domain/dashboard/time-phrase.ts'
+import { readEnds, readTimeRange } from '#domain/time/phrase/check.ts'
+import { readEndTexts } from '#domain/time/phrase/end-texts.ts'
+import { rangeDays, rangeLabel } from '#domain/time/phrase/label.ts'
+import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
+import { TIME_PRESETS } from '#domain/time/phrase/presets.ts'
+import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
+import { timePhraseText } from '#domain/time/phrase/write.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { CheckIcon } from '#ui/icons.ts'
@@ -28,14 +26,15 @@ function startOf(value: string | null): { choice: Choice; from: string; to: stri
   if (range?.ok !== true || range.value.kind === 'none') {
     return { ...empty, choice: value === null ? { kind: 'custom' } : { kind: 'advanced' } }
   }
-  if (range.value.kind === 'ends') {
-    const text = (end: string) => end.replace('T', ' ').replace(/:00$/, '')
-    return { ...empty, choice: { kind: 'custom' }, from: text(range.value.from), to: text(range.value.to) }
-  }
-  const { phrase } = range.value
+  const phrase = timePhraseText(range.value) ?? ''
+  const ends = readEndTexts(phrase)
+  if (ends !== null) return { ...empty, choice: { kind: 'custom' }, from: ends[0], to: ends[1] }
   const isPreset = TIME_PRESETS.some((preset) => preset === phrase)
   return { ...empty, choice: isPreset ? { kind: 'preset', text: phrase } : { kind: 'advanced' } }
 }
+
+/** Errors about both ends, shown at the second. */
+const BOTH_ENDS: ReadonlySet<string> = new Set(['reversed', 'empty'])
 
 /** Chooses a time range: ready-made ones at the left, two ends or a phrase at the right, read as they are typed. */
 export const DateRangePanel = ({ value, onApply, onCancel }: DateRangePanelProps) => {
@@ -45,11 +44,10 @@ export const DateRangePanel = ({ value, onApply, onCancel }: DateRangePanelProps
   const days = range.ok ? rangeDays(range.value) : null
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
-    if (range.ok) onApply(timeRangeText(range.value))
+    if (range.ok) onApply(timePhraseText(range.value))
   }
-  const problem = range.ok ? undefined : range.error.message
-  const toError =
-    range.ok || range.error.code === 'ends-reversed' || readEnds(from, '').ok ? problem : undefined
+  const problem = range.ok ? undefined : fieldTimeMessage(range.error)
+  const toError = range.ok || BOTH_ENDS.has(range.error.code) || readEnds(from, '').ok ? problem : undefined
   return (
     <form className={css.range} onSubmit={submit}>
       <Presets

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { isSettable, type SettableFilter } from '#domain/dashboard/native-filter.ts'
-import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
+import { rangeLabel } from '#domain/time/phrase/label.ts'
 import { lazily } from '#parts/lazily.ts'
 import { FilterIcon, TimeIcon } from '#ui/icons.ts'
 import { FilterActions } from './FilterBar.tsx'

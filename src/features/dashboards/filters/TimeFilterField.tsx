@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type FilterValue, hintOf, type TimeFilter } from '#domain/dashboard/native-filter.ts'
-import { NO_TIME_RANGE, rangeLabel } from '#domain/dashboard/time-phrase.ts'
+import { rangeLabel } from '#domain/time/phrase/label.ts'
+import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { TimeIcon } from '#ui/icons.ts'
 import { ChoiceField } from '#ui/multi/ChoiceField.tsx'
 import css from './filters.module.css'

@@ -1,6 +1,6 @@
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import type { DashboardEntry } from '#domain/dashboard/dashboard-list.ts'
+import { frameTimeText } from '#domain/time/format-time.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListColumn } from '#parts/list/list-column.ts'

@@ -1,5 +1,5 @@
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { foundText } from '#domain/core/number/found-text.ts'
+import { frameTimeText } from '#domain/time/format-time.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { Stamp } from '#ui/Stamp.tsx'
 import type { DashboardList } from './use-dashboard-list.ts'

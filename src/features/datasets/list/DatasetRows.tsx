@@ -1,5 +1,5 @@
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { DatasetEntry, DatasetOrder } from '#domain/dataset/dataset-list.ts'
+import { frameTimeText } from '#domain/time/format-time.ts'
 import { exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'

@@ -1,5 +1,5 @@
-import { NO_TIME_RANGE } from '#domain/dashboard/time-phrase.ts'
 import { CHART_RANGE } from '#domain/explore/annotations/layer-draft.ts'
+import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { TimeRangePanel } from '#features/explore/editors/TimeRangePanel.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { Choices } from './Choices.tsx'

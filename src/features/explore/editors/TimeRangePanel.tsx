@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { clock } from '#data/platform/clock.ts'
-import { NO_TIME_RANGE, rangeLabel, readEnds, timeRangeText } from '#domain/dashboard/time-phrase.ts'
 import {
   CALENDAR_RANGES,
   LAST_UNITS,
   QUICK_RANGES,
-  readEndTexts,
   readLast,
   TIME_MODES,
   type TimeMode,
@@ -13,6 +11,12 @@ import {
   timePreview,
   writeLast,
 } from '#domain/explore/values/time-modes.ts'
+import { readEnds } from '#domain/time/phrase/check.ts'
+import { readEndTexts } from '#domain/time/phrase/end-texts.ts'
+import { rangeLabel } from '#domain/time/phrase/label.ts'
+import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
+import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
+import { timePhraseText } from '#domain/time/phrase/write.ts'
 import { TextField } from '#ui/controls/TextField.tsx'
 import css from './editors.module.css'
 
@@ -138,7 +142,7 @@ const Ends = ({
   const set = (next: readonly [string, string]) => {
     setEnds(next)
     const range = readEnds(...next)
-    onChange(range.ok ? (timeRangeText(range.value) ?? NO_TIME_RANGE) : `${next[0]} : ${next[1]}`)
+    onChange(range.ok ? (timePhraseText(range.value) ?? NO_TIME_RANGE) : `${next[0]} : ${next[1]}`)
   }
   return (
     <div className={css.ends}>
@@ -146,7 +150,7 @@ const Ends = ({
         label="From"
         value={from}
         placeholder="2001-01-01"
-        error={read.ok ? undefined : read.error.message}
+        error={read.ok ? undefined : fieldTimeMessage(read.error)}
         onChange={(next) => set([next, to])}
       />
       <TextField

@@ -6,6 +6,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { unpaged } from '#domain/chart/loading/unpaged.ts'
 import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
+import { timeRangeProblem } from '#domain/chart/query/time-ranges.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { isZip } from '#domain/explore/export/is-zip.ts'
@@ -51,6 +52,8 @@ async function contentOf(db: LocalDatabase, query: ChartQuery, format: ExportFor
     case 'full-csv':
     case 'xlsx': {
       const rows = unpaged(query.request)
+      const problem = timeRangeProblem(rows.queries)
+      if (problem !== null) return problem
       const asked = format === 'full-csv' ? wholeRequest(rows) : rows
       const type = format === 'xlsx' ? 'xlsx' : 'csv'
       const bytes = await loadChartFile(asked, type, signal)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { NO_TIME_RANGE, rangeLabel } from '#domain/dashboard/time-phrase.ts'
+import { rangeLabel } from '#domain/time/phrase/label.ts'
+import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { TimeRangePanel } from '#features/explore/editors/TimeRangePanel.tsx'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { TimeIcon } from '#ui/icons.ts'

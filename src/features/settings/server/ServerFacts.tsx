@@ -1,6 +1,6 @@
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import { limitLines } from '#domain/capabilities/limit-lines.ts'
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { frameTimeText } from '#domain/time/format-time.ts'
 import css from '#features/settings/storage/storage.module.css'
 import { useNow } from '#parts/chart/use-now.ts'
 import { Stamp } from '#ui/Stamp.tsx'

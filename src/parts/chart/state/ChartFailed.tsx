@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { ChartView } from '#domain/chart/loading/chart-view.ts'
 import { failureText } from '#domain/chart/loading/failure-text.ts'
+import { frameTimeText } from '#domain/time/format-time.ts'
 import css from '#parts/chart/chart-card.module.css'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  readEndTexts,
-  readLast,
-  timeModeOf,
-  timePreview,
-  writeLast,
-} from '#domain/explore/values/time-modes.ts'
+import { readLast, timeModeOf, timePreview, writeLast } from '#domain/explore/values/time-modes.ts'
 
 const NOW = Date.UTC(2001, 5, 15, 12)
 
@@ -29,6 +23,8 @@ test.each([
   ['Last 7 days', '8 Jun to 14 Jun 2001'],
   ['2001-01-01 : 2001-07-01', '1 Jan to 30 Jun 2001'],
   ['No filter', 'All times'],
+  ['Last 10 hours', '2001-06-15 02:00 to 2001-06-15 12:00, UTC'],
+  ['last MONTH', '15 May to 14 Jun 2001'],
   ['2001-01-01 : ', 'Since 2001-01-01 00:00'],
   [' : 2001-01-01', 'Before 2001-01-01 00:00'],
 ])('%s comes to %s', (text, preview) => {
@@ -38,20 +34,23 @@ test.each([
 test('what is no time range says so', () => {
   expect(timePreview('2001-07-01 : 2001-01-01', NOW)).toEqual({
     isRange: false,
-    text: 'From date cannot be larger than to date',
+    text: 'The range ends before it begins: 2001-07-01 : 2001-01-01.',
   })
+})
+
+test.each([
+  ['foo bar', 'is not a time range'],
+  ['start of this month', 'is not a time range'],
+  ['2024', 'is a single time'],
+  ['yesterday', 'is a single time'],
+])('%s is refused', (text, reason) => {
+  const preview = timePreview(text, NOW)
+  expect(preview.isRange).toBe(false)
+  expect(preview.text).toContain(`“${text}” ${reason}`)
 })
 
 test('counted units are read and written', () => {
   expect(readLast('Last 3 weeks')).toEqual({ count: 3, unit: 'week' })
   expect(readLast('Last week')).toBeNull()
   expect(writeLast({ count: 3, unit: 'week' })).toBe('Last 3 weeks')
-})
-
-test('the two ends are shown without what says nothing', () => {
-  expect(readEndTexts('2001-01-01T00:00:00 : 2001-01-02T06:30:00')).toEqual([
-    '2001-01-01',
-    '2001-01-02 06:30:00',
-  ])
-  expect(readEndTexts('Last week')).toBeNull()
 })

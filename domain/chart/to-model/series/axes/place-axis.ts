@@ -1,9 +1,9 @@
 import { ticks } from 'd3-array'
-import { clockText, dayText, monthName } from '#domain/chart/format/format-time.ts'
 import { timeAxis } from '#domain/chart/format/ticks.ts'
 import type { Axis } from '#domain/chart/model/axis.ts'
 import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { clockText, dayText, monthName } from '#domain/time/format-time.ts'
 
 /** What series go along: a time, numbers with their distances, or names one beside the other. */
 export type AxisKind = 'time' | 'number' | 'names'

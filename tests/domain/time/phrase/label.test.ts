@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import {
-  rangeDays,
-  rangeLabel,
-  readEnds,
-  readTimeRange,
-  timeRangeText,
-} from '#domain/dashboard/time-phrase.ts'
+import { readEnds, readTimeRange } from '#domain/time/phrase/check.ts'
+import { rangeDays, rangeLabel } from '#domain/time/phrase/label.ts'
+import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
+import { timePhraseText } from '#domain/time/phrase/write.ts'
 
-/** A text as it would go to the server, null for none, or the code of what is wrong. */
+/** The text that forms hold, null for none, or the code of what is wrong. */
 function wire(text: string): string | null {
   const range = readTimeRange(text)
-  return range.ok ? timeRangeText(range.value) : range.error.code
+  return range.ok ? timePhraseText(range.value) : range.error.code
 }
 
-describe('a time range goes to the server in its own case and form', () => {
+describe('a time range is stored in its usual case and form', () => {
   test.each([
     ['No filter', null],
     ['', null],
@@ -29,11 +26,16 @@ describe('a time range goes to the server in its own case and form', () => {
     ['2001-01-01T00:00:00 : 2001-01-02T00:00:00', '2001-01-01T00:00:00 : 2001-01-02T00:00:00'],
     ['2001-01-01 : ', '2001-01-01 : '],
     [' : today', ' : today'],
-    ['2001-02-30 : 2001-03-01', 'not-understood'],
-    ['2001-07-01 : 2001-01-01', 'ends-reversed'],
-    ['2001-07-01 : 2001-07-01', 'ends-reversed'],
+    ['2001-02-30 : 2001-03-01', 'not-a-time'],
+    ['2001-07-01 : 2001-01-01', 'reversed'],
+    ['2001-07-01 : 2001-07-01', 'empty'],
     ['yesterday-ish', 'not-understood'],
-    ['a : b : c', 'not-understood'],
+    ['a : b : c', 'not-a-time'],
+    ['last hour', 'Last hour'],
+    ['NEXT week', 'Next week'],
+    ['7 Days ago : TODAY', '7 days ago : today'],
+    ['Jan 2001 : 5 Feb 2001', '2001-01-01 : 2001-02-05'],
+    ['dateadd(datetime("now"), -7, DAY) : now', "DATEADD(DATETIME('now'), -7, day) : now"],
   ])('%s', (text, expected) => {
     expect(wire(text)).toBe(expected)
   })
@@ -55,7 +57,7 @@ describe('its words say which days it has', () => {
 
 test('what is wrong is said with what was typed', () => {
   const range = readEnds('2001-13-01', '')
-  expect(range.ok ? '' : range.error.message).toBe(
+  expect(range.ok ? '' : fieldTimeMessage(range.error)).toBe(
     '“2001-13-01” is not a day. Expected a form like 2001-03-31, 2001-03-31 14:00, or today.',
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frameTimeText, isoText, rangeText, timeText } from '#domain/chart/format/format-time.ts'
+import { frameTimeText, isoText, rangeText, timeText } from '#domain/time/format-time.ts'
 import { day } from '#tests/domain/chart/example-chart.ts'
 
 describe('a time of data is as exact as its grain', () => {

@@ -1,0 +1,11 @@
+/** Time ranges that are chosen by one press on a dashboard. */
+export const TIME_PRESETS = [
+  'Last day',
+  'Last week',
+  'Last month',
+  'Last quarter',
+  'Last year',
+  'previous calendar week',
+  'previous calendar month',
+  'previous calendar year',
+] as const
