@@ -11,7 +11,7 @@ export interface HistogramBin {
   readonly count: number
 }
 
-/** What the numbers of a column are like. Quantiles are values of the column: the least that so many are at most. */
+/** What the numbers of a column are like. Quantiles lie between the two nearest values, in proportion, as those of SQL (`quantile_cont`) do. */
 export interface NumberProfile {
   readonly min: number
   readonly max: number
@@ -97,7 +97,7 @@ function profileNumbers(sorted: Float64Array): NumberProfile | null {
   const max = sorted.at(-1)
   if (min === undefined || max === undefined) return null
   const sum = exactSum(sorted)
-  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? min
+  const at = (share: number) => quantileOf(sorted, share)
   return {
     min,
     max,
@@ -106,6 +106,15 @@ function profileNumbers(sorted: Float64Array): NumberProfile | null {
     quantiles: { p5: at(0.05), p25: at(0.25), p50: at(0.5), p75: at(0.75), p95: at(0.95) },
     histogram: histogramOf(sorted, min, max),
   }
+}
+
+/** The value at a share of sorted numbers, of which there is one at least. */
+function quantileOf(sorted: Float64Array, share: number): number {
+  const place = share * (sorted.length - 1)
+  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  const part = place - Math.floor(place)
+  // Each is scaled alone: the difference of the largest doubles is none.
+  return low === high ? low : low * (1 - part) + high * part
 }
 
 /** The sum, with what each addition rounds off added at the end (Neumaier). */

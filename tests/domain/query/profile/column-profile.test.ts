@@ -8,9 +8,18 @@ test('numbers: how many, how many without, their span, mean and quantiles', () =
     rows: 11,
     nulls: 1,
     distinct: 10,
-    numbers: { min: 1, max: 10, mean: 5.5, sum: 55, quantiles: { p5: 1, p25: 3, p50: 5, p75: 8, p95: 10 } },
+    numbers: { min: 1, max: 10, mean: 5.5, sum: 55, quantiles: { p25: 3.25, p50: 5.5, p75: 7.75 } },
     lengths: null,
   })
+})
+
+test('quantiles lie between the two nearest values, in proportion', () => {
+  const quantiles = (cells: readonly number[]) =>
+    profileColumn(columnOf(cells, true), allRows(cells.length)).numbers?.quantiles
+  expect(quantiles([48.43, 48.46])?.p50).toBeCloseTo(48.445, 12)
+  expect(quantiles([0, 10, 20, 30, 40])).toEqual({ p5: 2, p25: 10, p50: 20, p75: 30, p95: 38 })
+  expect(quantiles([7])).toEqual({ p5: 7, p25: 7, p50: 7, p75: 7, p95: 7 })
+  expect(quantiles([-1e308, 1e308])?.p50).toBe(0)
 })
 
 test('every number is in one part of the span', () => {
