@@ -1,42 +1,40 @@
+import { isComplete } from '#domain/core/completeness/completeness.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { rowsText } from '#domain/core/number/format-quantity.ts'
+import { type LimitedRows, rowsCompleteness } from './completeness/query-completeness.ts'
 import type { Query } from './query.ts'
 import { timeLabel } from './time-text.ts'
 
-/** What the foot of a result says about its limit; `isCut` when more rows exist than are shown. */
+/** The line about the limit of a result; `isCut` when more rows exist than are shown, or may. */
 interface LimitNote {
   readonly isCut: boolean
   readonly text: string
 }
 
-/** Tells what the limit did to a result, with both numbers where the whole is known. Source: look §5, §7. */
+/** The line about the limit of a query's result, with both numbers where the total is known. Source: look §5, §7. */
 export function limitNote(query: Query, totalRows: number | null): LimitNote {
-  const rows = query.rows ?? 0
-  const limit = countText(query.queryLimit)
-  switch (query.limitingFactor) {
-    case 'DROPDOWN':
-    case 'QUERY_AND_DROPDOWN':
-      return totalRows !== null && totalRows <= rows
-        ? { isCut: false, text: `limit ${limit}, nothing cut` }
-        : {
-            isCut: true,
-            text: `cut at ${countText(rows)}${totalRows === null ? ' rows' : ` of ${countText(totalRows)}`}`,
-          }
-    case 'QUERY':
-      return { isCut: true, text: `cut at ${countText(rows)} by the LIMIT in the text` }
-    case 'NOT_LIMITED':
-      return { isCut: false, text: `limit ${limit}, nothing cut` }
-    case 'UNKNOWN':
-      return unknownLimit(query, rows)
-    case null:
-      return { isCut: false, text: `limit ${limit}` }
-  }
+  return rowsNote({ ...query, rowLimit: query.queryLimit }, totalRows)
 }
 
-/** A server that does not know what cut a result may say something of it; else as many rows as were asked for are suspect. */
-function unknownLimit({ warning, queryLimit }: Query, rows: number): LimitNote {
-  if (warning !== undefined) return { isCut: true, text: warning }
-  const isFull = rows >= queryLimit
-  return { isCut: isFull, text: `limit ${countText(queryLimit)}${isFull ? ', perhaps cut there' : ''}` }
+/** The line about the limit of a run's rows. */
+export function rowsNote(run: LimitedRows, totalRows: number | null): LimitNote {
+  const completeness = rowsCompleteness(run, totalRows)
+  const [shortfall] = completeness.shortfalls
+  const limit = run.rowLimit === null ? '' : `limit ${countText(run.rowLimit)}`
+  if (shortfall?.kind !== 'truncated') {
+    const text = isComplete(completeness)
+      ? [limit, 'nothing cut'].filter((part) => part !== '').join(', ')
+      : limit
+    return { isCut: false, text }
+  }
+  const { at, by, total, isCertain } = shortfall
+  if (by === 'server-limit' && run.warning !== undefined) return { isCut: true, text: run.warning }
+  if (!isCertain) return { isCut: true, text: `${limit}, perhaps cut there` }
+  if (by === 'sql-limit') return { isCut: true, text: `cut at ${countText(at)} by the LIMIT in the text` }
+  return {
+    isCut: true,
+    text: `cut at ${total === null ? rowsText(at) : `${countText(at)} of ${countText(total)}`}`,
+  }
 }
 
 /** Where a result on the screen is from: straight from the server in this page's life, else kept on this device. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { resultsOf } from '#data/answers/results.ts'
 import { notify } from '#data/platform/toasts.ts'
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { withFilters } from '#domain/query/layout/result-layout.ts'
@@ -29,6 +30,8 @@ interface ResultGridProps {
   readonly label: string
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
+  /** Whether the result has all rows of its query; sums, profiles and copies say so where it lacks some. */
+  readonly completeness: Completeness
   /** Where the result is from: what SQL made of its cells is written for. */
   readonly origin: ResultOrigin
   /** Left part of the foot. */
@@ -42,6 +45,7 @@ interface ResultGridProps {
 /** A query's result: requests the rows in view from the results worker, and for what is copied. */
 export function ResultGrid(props: ResultGridProps) {
   const { queryId, label, columns, rowCount, origin, footer, empty, missing } = props
+  const completeness = useSame(props.completeness)
   const { db } = useWorkspace()
   const results = resultsOf(db)
   const [isMissing, setMissing] = useState(false)
@@ -56,8 +60,8 @@ export function ResultGrid(props: ResultGridProps) {
   const view = shown?.view ?? WHOLE_VIEW
   const shownRows = shown?.rowCount ?? rowCount
   const source = useMemo(
-    () => cellSource(results, { queryId, view, columns, drawn, rowCount: shownRows }),
-    [results, queryId, view, columns, drawn, shownRows],
+    () => cellSource(results, { queryId, view, columns, drawn, rowCount: shownRows, completeness }),
+    [results, queryId, view, columns, drawn, shownRows, completeness],
   )
   const panels = useCellPanels()
   const wholeCell = useCallback(
@@ -117,6 +121,15 @@ export function ResultGrid(props: ResultGridProps) {
       )}
     </>
   )
+}
+
+/** The completeness as it was drawn first while it says the same: what is computed of it is not computed again. */
+function useSame(completeness: Completeness): Completeness {
+  const text = JSON.stringify(completeness)
+  const [same, setSame] = useState({ text, completeness })
+  if (same.text === text) return same.completeness
+  setSame({ text, completeness })
+  return completeness
 }
 
 interface PagesOptions extends Pick<ResultGridProps, 'queryId' | 'columns'> {

@@ -11,12 +11,14 @@ import { copyToClipboard } from './copy/copy-to-clipboard.ts'
 interface FiguresPopoverProps {
   /** Null while they are worked out. */
   readonly figures: RangeFigures | null
+  /** The sentence where the result lacks rows. */
+  readonly note: string | null
   readonly anchor: RefObject<Element | null>
   readonly onClose: () => void
 }
 
 /** All figures of what is selected, each with a button that copies it. */
-export function FiguresPopover({ figures, anchor, onClose }: FiguresPopoverProps) {
+export function FiguresPopover({ figures, note, anchor, onClose }: FiguresPopoverProps) {
   return (
     <Popover
       label="Figures of the selected cells"
@@ -43,6 +45,7 @@ export function FiguresPopover({ figures, anchor, onClose }: FiguresPopoverProps
           ))}
         </dl>
       )}
+      {note !== null && <p className={css.working}>{note}</p>}
       {figures?.numbers?.isExact === false && <p className={css.working}>Added up as doubles.</p>}
     </Popover>
   )

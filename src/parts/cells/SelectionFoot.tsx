@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { isTruncated } from '#domain/core/completeness/completeness.ts'
+import { partialRowsNote } from '#domain/query/completeness/query-completeness.ts'
 import { lazily } from '#parts/lazily.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { groupDigits } from '#ui/grid/format-cell.ts'
@@ -28,6 +30,7 @@ export function SelectionFoot({ source, range, onCopy }: SelectionFootProps) {
   if (range === undefined) return null
   const cells = cellCount(range)
   const numbers = figures?.numbers ?? null
+  const isPartial = numbers !== null && isTruncated(source.completeness)
   return (
     <span className={css.selection}>
       {cells > 1 && (
@@ -43,9 +46,17 @@ export function SelectionFoot({ source, range, onCopy }: SelectionFootProps) {
             <span aria-live="polite">
               {groupDigits(String(cells))} cells selected
               {numbers !== null && `, sum ${groupDigits(numbers.sum)}, mean ${groupDigits(numbers.mean)}`}
+              {isPartial && ', of a result that is not complete'}
             </span>
           </button>
-          {isOpen && <FiguresPopover figures={figures} anchor={anchor} onClose={() => setOpen(false)} />}
+          {isOpen && (
+            <FiguresPopover
+              figures={figures}
+              note={partialRowsNote(source.completeness)}
+              anchor={anchor}
+              onClose={() => setOpen(false)}
+            />
+          )}
         </>
       )}
       <MenuButton

@@ -10,7 +10,7 @@ test.each([
   ['QUERY_AND_DROPDOWN', null, true, 'cut at 1,000 rows'],
   ['QUERY', null, true, 'cut at 1,000 by the LIMIT in the text'],
   ['UNKNOWN', null, true, 'limit 1,000, perhaps cut there'],
-  [null, null, false, 'limit 1,000'],
+  [null, null, true, 'limit 1,000, perhaps cut there'],
 ] as const)('%s with %s rows in all', (limitingFactor, total, isCut, text) => {
   expect(limitNote(query({ rows: 1_000, limitingFactor }), total)).toEqual({ isCut, text })
 })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { noteNewResult, resultLayout } from '#data/answers/result-layouts.ts'
 import { resultsOf } from '#data/answers/results.ts'
 import { LocalDatabase } from '#data/db/database.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { resultColumn } from '#domain/query/result/result-cells.ts'
 import { ResultGrid } from '#parts/ResultGrid.tsx'
@@ -53,6 +54,7 @@ const draw = async (rowCount: number) =>
         label="Result"
         columns={COLUMNS.map(resultColumn)}
         rowCount={rowCount}
+        completeness={COMPLETE}
         origin={{ sql: '', backend: null }}
         footer="foot"
         empty={<p>No rows</p>}

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resultsOf } from '#data/answers/results.ts'
 import { LocalDatabase } from '#data/db/database.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { resultColumn } from '#domain/query/result/result-cells.ts'
 import { ResultGrid } from '#parts/ResultGrid.tsx'
@@ -52,6 +53,7 @@ test('of a cell of 100 MB no more than its first ten million characters come to 
         label="Result"
         columns={COLUMNS.map(resultColumn)}
         rowCount={2}
+        completeness={COMPLETE}
         origin={{ sql: '', backend: null }}
         footer="foot"
         empty={<p>No rows</p>}

@@ -1,4 +1,6 @@
+import { isTruncated } from '#domain/core/completeness/completeness.ts'
 import { durationText, rowsText } from '#domain/core/number/format-quantity.ts'
+import { rowsCompleteness } from '#domain/query/completeness/query-completeness.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import type { RunFilter, RunOutcome } from '#domain/query/history/run-filter.ts'
 import { outcomeOf } from '#domain/query/history/run-filter.ts'
@@ -58,9 +60,7 @@ export function tookText({ startDttm, endDttm }: HistoryRun): string {
   return endDttm === null ? '' : durationText(Math.max(0, endDttm - startDttm))
 }
 
-/** Tells whether a result ended at the limit that it ran with. */
-export function isCut({ limitingFactor, rows, rowLimit }: HistoryRun): boolean {
-  if (limitingFactor === 'NOT_LIMITED') return false
-  if (limitingFactor === null || limitingFactor === 'UNKNOWN') return rows !== null && rows === rowLimit
-  return true
+/** Tells whether a result lacks rows behind a limit, or may. */
+export function isCut(run: HistoryRun): boolean {
+  return isTruncated(rowsCompleteness(run))
 }

@@ -1,7 +1,7 @@
 import { rowsText } from '#domain/core/number/format-quantity.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
+import { rowsNote } from '#domain/query/result-note.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
-import { isCut } from '#features/history/list/run-texts.ts'
 import { Stamp } from '#ui/Stamp.tsx'
 
 interface ResultStampProps {
@@ -11,17 +11,13 @@ interface ResultStampProps {
 
 /** Where the rows of a run are from and from when, how many they are, and whether they are all. Source: look §7. */
 export const ResultStamp = ({ run, now }: ResultStampProps) => {
+  const note = rowsNote(run, null)
   const time = timeLabel(run.endDttm ?? run.startDttm, now)
   return (
     <>
       <Stamp kind="device">from this device, {time}</Stamp>
       {run.rows !== null && <span>{rowsText(run.rows)}</span>}
-      {isCut(run) ? <Stamp kind="cut">{cutText(run)}</Stamp> : <span>whole</span>}
+      {note.isCut ? <Stamp kind="cut">{note.text}</Stamp> : note.text !== '' && <span>{note.text}</span>}
     </>
   )
-}
-
-function cutText({ limitingFactor, rows }: HistoryRun): string {
-  const at = `cut at ${rowsText(rows ?? 0)}`
-  return limitingFactor === 'QUERY' ? `${at} by the LIMIT in the text` : at
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { rowsCompleteness } from '#domain/query/completeness/query-completeness.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -45,6 +46,7 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
             label="Rows of the result"
             columns={state.columns}
             rowCount={state.rowCount}
+            completeness={rowsCompleteness(run)}
             origin={{ sql: run.sql, backend }}
             footer={<ResultStamp run={run} now={now} />}
             empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}

@@ -5,6 +5,7 @@ import { refusalOf } from '#domain/capabilities/refusals.ts'
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from '#domain/core/export-format.ts'
 import { fileStem, stampedName } from '#domain/core/file-name.ts'
 import { bytesText, rowsText } from '#domain/core/number/format-quantity.ts'
+import { partialRowsNote, queryCompleteness } from '#domain/query/completeness/query-completeness.ts'
 import type { Query } from '#domain/query/query.ts'
 import { FileStyleFields } from '#parts/export/FileStyleFields.tsx'
 import { fileStyle } from '#parts/export/file-style.ts'
@@ -141,7 +142,8 @@ function sentenceOf(format: ExportFormat, areAll: boolean, query: Query): string
   const rows = rowsText(query.rows ?? 0)
   if (isTyped)
     return `The query runs again at the server, with its limit of now ${rows}, to keep the types of the database.`
-  return `A file is made of this result, with its ${rows}.${format === 'xlsx' ? SHEET_NOTE : ''}`
+  const note = partialRowsNote(queryCompleteness(query))
+  return `A file is made of this result, with its ${rows}.${note === null ? '' : ` ${note}`}${format === 'xlsx' ? SHEET_NOTE : ''}`
 }
 
 const SHEET_NOTE = ' Whole numbers and decimals of more than 15 digits are text, and a sheet Notes says so.'

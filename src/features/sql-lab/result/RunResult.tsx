@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { unreachable } from '#domain/core/assert.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
+import { queryCompleteness } from '#domain/query/completeness/query-completeness.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isStopped } from '#domain/query/states.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
@@ -106,6 +107,7 @@ function Rows({ query, totalRows, backend, work }: OneRun) {
       label="Rows of the result"
       columns={query.columns}
       rowCount={query.rows ?? 0}
+      completeness={queryCompleteness(query, totalRows)}
       origin={{ sql: query.executedSql ?? query.sql, backend }}
       footer={footer}
       empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}

@@ -1,7 +1,9 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
+import { isTruncated } from '#domain/core/completeness/completeness.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { durationText, rowsText } from '#domain/core/number/format-quantity.ts'
+import { queryCompleteness } from '#domain/query/completeness/query-completeness.ts'
 import type { Query, QueryState } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
@@ -121,7 +123,8 @@ function previousRun(runs: readonly ListedRun[], run: ListedRun): ListedRun | nu
 }
 
 function outcome(query: Query, isKept: boolean): string {
-  const rows = rowsText(query.rows ?? 0)
+  const isPartial = isTruncated(queryCompleteness(query))
+  const rows = `${rowsText(query.rows ?? 0)}${isPartial ? ', not all' : ''}`
   return isKept || query.rows === 0 ? rows : `${rows}, not kept`
 }
 

@@ -2,6 +2,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
 import { COPY_TEXTS } from '#domain/errors/copy-texts.ts'
+import { partialRowsNote } from '#domain/query/completeness/query-completeness.ts'
 import { type CopyFormat } from '#domain/query/copy/copy-format.ts'
 import { tableOfSql, UNNAMED_TABLE } from '#domain/query/copy/write-insert.ts'
 import type { CellSource } from '#parts/cells/source/cell-source.ts'
@@ -44,7 +45,17 @@ export async function copyCells(
     return notify({ type: 'danger', text: 'Nothing was copied.', detail })
   }
   const { text, nullsLeftOut } = written.value
-  await copyToClipboard(text, copiedText(range, choice.format), noteOf(choice.format, nullsLeftOut, table))
+  await copyToClipboard(
+    text,
+    copiedText(range, choice.format),
+    noteOf(choice.format, nullsLeftOut, table) ?? partialNote(source, range),
+  )
+}
+
+/** All rows of a result that lacks some are not all of the query. */
+function partialNote({ rowCount, completeness }: CellSource, range: GridRange): string | undefined {
+  const isAll = range.firstRow === 0 && range.lastRow >= rowCount - 1
+  return isAll ? (partialRowsNote(completeness) ?? undefined) : undefined
 }
 
 function copiedText(range: GridRange, format: CopyFormat): string {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
+import { partialRowsNote } from '#domain/query/completeness/query-completeness.ts'
 import type { ColumnProfile, HistogramBin, NumberProfile } from '#domain/query/profile/column-profile.ts'
 import { binFilter, valueFilter } from '#domain/query/profile/profile-filter.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
@@ -27,6 +28,7 @@ interface ProfilePanelProps {
 export function ProfilePanel({ source, column, opened, onOpened, onFilter, onClose }: ProfilePanelProps) {
   const about = source.columns[column]
   const profile = useProfile(source, column)
+  const note = partialRowsNote(source.completeness)
   const sample = typeof profile === 'object' ? String(profile?.top[0]?.value ?? '') : ''
   const onBin = (bin: HistogramBin, isLast: boolean) => {
     if (about === undefined) return
@@ -47,6 +49,7 @@ export function ProfilePanel({ source, column, opened, onOpened, onFilter, onClo
       )}
       {profile !== null && typeof profile === 'object' && about !== undefined && (
         <div className={css.profile} tabIndex={0} role="group" aria-label={`Profile of ${about.name}`}>
+          {note !== null && <p className={css.note}>{note}</p>}
           <Facts profile={profile} />
           {profile.numbers !== null && <Span numbers={profile.numbers} write={numberText} onBin={onBin} />}
           {profile.times !== null && <Span numbers={profile.times} write={timeText} onBin={onBin} />}
@@ -219,9 +222,11 @@ function shareText(count: number, rows: number): string {
   return `, ${percent < 0.1 ? '< 0.1' : percent.toFixed(percent < 10 ? 1 : 0)} %`
 }
 
-/** Numbers of a profile are doubles; six digits tell them apart. */
+/** Numbers of a profile are doubles: at least six digits, and all before the point with three behind it. */
 function numberText(value: number): string {
-  return groupDigits(Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(6))))
+  if (Number.isInteger(value)) return groupDigits(String(value))
+  const before = Math.abs(value) < 1 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1
+  return groupDigits(String(Number(value.toPrecision(Math.min(17, Math.max(6, before + 3))))))
 }
 
 function timeText(ms: number): string {

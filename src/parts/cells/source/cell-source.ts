@@ -1,4 +1,5 @@
 import type { Results } from '#data/answers/results.ts'
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
@@ -25,6 +26,8 @@ const LONGEST_SHOWN = 10_000_000
 export interface CellSource {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
+  /** Whether the result has all rows of its query. */
+  readonly completeness: Completeness
   /** The number that a column has in the result, whose filters name it by that. */
   readonly numberOf: (column: number) => number
   /** The values of one row in some columns, of texts as much as is ever shown. */
@@ -47,12 +50,13 @@ interface ShownResult {
   /** The columns that are drawn, by their numbers in the result and in the order in which they stand. */
   readonly drawn: readonly number[]
   readonly rowCount: number
+  readonly completeness: Completeness
 }
 
 /** Reads cells of a view from the results worker. */
 export function cellSource(
   results: Pick<Results, 'cells' | 'wholeText' | 'copyText' | 'figures' | 'profile'>,
-  { queryId, view, columns, drawn, rowCount }: ShownResult,
+  { queryId, view, columns, drawn, rowCount, completeness }: ShownResult,
 ): CellSource {
   const rangeOf = ({ firstRow, lastRow, firstColumn, lastColumn }: GridRange) => ({
     first: firstRow,
@@ -62,6 +66,7 @@ export function cellSource(
   return {
     columns: drawn.flatMap((column) => columns[column] ?? []),
     rowCount,
+    completeness,
     numberOf: (column) => drawn[column] ?? -1,
     row: async (row, firstColumn, lastColumn) => {
       const range = rangeOf({ firstRow: row, lastRow: row, firstColumn, lastColumn })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { COMPLETE, type Completeness, incomplete } from '#domain/core/completeness/completeness.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import { ProfilePanel } from '#parts/cells/profile/ProfilePanel.tsx'
@@ -8,11 +9,13 @@ import { sourceOf } from './source.ts'
 
 const onFilter = vi.fn()
 
-async function open(column: ResultColumn, cells: readonly ResultCell[]) {
-  const source = sourceOf(
-    [column],
-    cells.map((cell) => [cell]),
-  )
+async function open(
+  column: ResultColumn,
+  cells: readonly ResultCell[],
+  completeness: Completeness = COMPLETE,
+) {
+  const rows = cells.map((cell) => [cell])
+  const source = { ...sourceOf([column], rows), completeness }
   await onStage(
     <ProfilePanel
       source={source}
@@ -35,16 +38,23 @@ test('numbers: nulls, distinct, span, quantiles, histogram and the most frequent
     'Null1, 20 %',
     'Distinct3',
     'Least1',
-    '5 %1',
-    '25 %1',
+    '5 %1.15',
+    '25 %1.75',
     'Median2',
-    '75 %2',
-    '95 %1,000',
+    '75 %251.5',
+    '95 %850.3',
     'Greatest1,000',
     'Mean251.25',
   ])
   await expect.element(page.getByRole('button', { name: 'Only 1 to 50.95: 3 rows' })).toBeInTheDocument()
   await expect.element(page.getByText('2, 40 %', { exact: true })).toBeVisible()
+})
+
+test('a profile over a result that lacks rows says so', async () => {
+  const cut = incomplete({ kind: 'truncated', at: 2, by: 'sql-limit', total: null, isCertain: true })
+  await open({ name: 'n', type: 'DOUBLE', kind: 'number' }, [1_234_567.89, 2], cut)
+  await expect.element(page.getByText('Not complete: truncated at the LIMIT in the SQL of 2.')).toBeVisible()
+  expect(facts()).toContain('Greatest1,234,567.89')
 })
 
 test('times have a span too', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { incomplete } from '#domain/core/completeness/completeness.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { SelectionFoot } from '#parts/cells/SelectionFoot.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
@@ -32,6 +33,14 @@ test('sum and mean stand in the foot, and all figures are copied one by one', as
     .toEqual(['3', '1', '2', '4.45', '1.4833', '1.10', '2.25'])
   await userEvent.click(list.getByRole('button', { name: 'Copy sum' }))
   expect(write.mock.calls.at(-1)).toEqual(['4.45'])
+})
+
+test('a sum over a result that lacks rows says so, and by which limit', async () => {
+  const cut = incomplete({ kind: 'truncated', at: 4, by: 'row-limit', total: 9, isCertain: true })
+  const range = { firstRow: 0, lastRow: 3, firstColumn: 0, lastColumn: 0 }
+  await onStage(<SelectionFoot source={{ ...source, completeness: cut }} range={range} onCopy={vi.fn()} />)
+  await userEvent.click(page.getByRole('button', { name: /sum 4.45.*of a result that is not complete$/ }))
+  await expect.element(page.getByText('Not complete: first 4 of 9 rows.')).toBeVisible()
 })
 
 test('texts have a first and a last one', async () => {

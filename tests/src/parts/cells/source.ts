@@ -1,3 +1,4 @@
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { ok } from '#domain/core/result.ts'
 import { writeCopy } from '#domain/query/copy/write-copy.ts'
 import { profileColumn } from '#domain/query/profile/column-profile.ts'
@@ -26,6 +27,7 @@ export function sourceOf(
   return {
     columns,
     rowCount: rows.length,
+    completeness: COMPLETE,
     numberOf: (column) => column,
     row: async (row, firstColumn, lastColumn) =>
       ok((rows[row] ?? []).slice(firstColumn, lastColumn + 1).map((one) => ({ cell: one, length: null }))),

@@ -1,0 +1,54 @@
+import {
+  COMPLETE,
+  type Completeness,
+  incomplete,
+  isTruncated,
+  type TruncatedBy,
+  UNKNOWN_COMPLETENESS,
+} from '#domain/core/completeness/completeness.ts'
+import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
+import type { Query } from '#domain/query/query.ts'
+
+/** The facts about a run that decide whether its rows are all: `rowLimit` is the one that it ran with, null if unknown. */
+export interface LimitedRows extends Pick<Query, 'limitingFactor' | 'rows' | 'warning'> {
+  readonly rowLimit: number | null
+}
+
+/**
+ * The completeness of the rows of a run: the only place where it is derived from the wire's limiting factor. `total` is how
+ * many rows there are without the limit, null if unknown. Source: SQL spec §3.
+ */
+export function rowsCompleteness(run: LimitedRows, total: number | null = null): Completeness {
+  const { limitingFactor, rowLimit, warning } = run
+  if (run.rows === null) return UNKNOWN_COMPLETENESS
+  const rows = run.rows
+  const truncated = (by: TruncatedBy, isCertain: boolean) =>
+    incomplete({ kind: 'truncated', at: rows, by, total, isCertain })
+  switch (limitingFactor) {
+    case 'NOT_LIMITED':
+      return COMPLETE
+    case 'DROPDOWN':
+    case 'QUERY_AND_DROPDOWN':
+      return total !== null && total <= rows ? COMPLETE : truncated('row-limit', true)
+    case 'QUERY':
+      return truncated('sql-limit', true)
+    case 'UNKNOWN':
+    case null:
+      if (warning !== undefined) return truncated('server-limit', true)
+      // As many rows as were allowed: nobody says whether there are more.
+      return rowLimit !== null && rows >= rowLimit ? truncated('row-limit', false) : UNKNOWN_COMPLETENESS
+  }
+}
+
+/** The completeness of a query's result, as `rowsCompleteness`. */
+export function queryCompleteness(
+  query: Pick<Query, 'limitingFactor' | 'rows' | 'warning' | 'queryLimit'>,
+  total: number | null = null,
+): Completeness {
+  return rowsCompleteness({ ...query, rowLimit: query.queryLimit }, total)
+}
+
+/** The sentence for numbers that are computed of a result's rows; null where it is not known to lack any. */
+export function partialRowsNote(completeness: Completeness): string | null {
+  return isTruncated(completeness) ? completenessSentence(completeness) : null
+}
