@@ -80,7 +80,8 @@ export function seriesChart(
   const order = drawnPlaces(axis.values, kind, { hasBars, isHorizontal })
   const along: Along = { axis, data, kind, labels, hasBars, isHorizontal, formats }
   const { model, own } = modelOf(parts, along, order)
-  const all = order.length === labels.length ? own : drawnHalves(parts, data, null).flat()
+  const isInOrder = order.length === labels.length && order.every((place, at) => place === at)
+  const all = isInOrder ? own : drawnHalves(parts, data, null).flat()
   return {
     model: {
       ...model,

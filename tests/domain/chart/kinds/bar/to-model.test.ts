@@ -31,6 +31,20 @@ test('lying bars carry their values, with decimals alike', () => {
   expect([model.isHorizontal, model.y.isHidden, model.y.min]).toEqual([true, true, 0])
 })
 
+test('the table of an axis of numbers has each value beside its own number, however they are sorted', () => {
+  const years = resultOf({ year: 'number', late: 'number' }, [2022, 3], [2025, 7], [2024, 5])
+  const sorted = { x_axis: 'year', orientation: 'vertical', x_axis_sort: 'late', x_axis_sort_asc: false }
+  const { table } = drawingOf(kind, { ...form, ...sorted }, [years]) ?? {}
+  const texts = table?.rows.map((row) => row.map(({ text }) => text)) ?? []
+  expect(new Map(texts.map(([year = '', value = '']) => [year, value]))).toEqual(
+    new Map([
+      ['2022', '3'],
+      ['2024', '5'],
+      ['2025', '7'],
+    ]),
+  )
+})
+
 test('categories stand in the order the form wants', () => {
   expect(barsOf(late, { x_axis_sort: 'late', x_axis_sort_asc: false }).xLabels).toEqual([
     'LGA',
