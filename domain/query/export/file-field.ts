@@ -1,4 +1,4 @@
-import { isTimeOfCalendar } from '#domain/semantic/time/calendar.ts'
+import { isTimeOfCalendar } from '#domain/time/calendar.ts'
 import { fileTime } from './file-time.ts'
 
 /**

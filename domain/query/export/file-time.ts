@@ -1,4 +1,4 @@
-import { isTimeOfCalendar } from '#domain/semantic/time/calendar.ts'
+import { isTimeOfCalendar } from '#domain/time/calendar.ts'
 
 const DAY_MS = 86_400_000
 
