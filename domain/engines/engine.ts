@@ -14,7 +14,7 @@ export type ValueForm = 'sql' | 'chart'
 /**
  * A statement to run for one user. `rowLimit` is the most rows returned; times are ms. `form` is `sql` unless given.
  * `comparisons` are run after it, and set beside its rows.
- * `steps` are computed over the rows by the engine's own process; the answer then has the rows and columns after them.
+ * `steps` are computed over the rows after that; the answer then has the rows and columns after them.
  * `limitedSql` is `sql` with a LIMIT written into it. It runs instead where the engine's own parser finds nothing else
  * changed by that; else `sql` runs as it is, and its rows are cut. `creates` asks for a table or view of the rows, of one
  * more than the limit at most; the answer has none then. `exports` asks for a file of the rows, of the limit at most; the

@@ -1,9 +1,10 @@
-import type { ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import type { ChartRunAnswer } from '#server/engines/host/chart-runner.ts'
+import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import { rowPlaces } from './row-places.ts'
 
 /** The answer to a query of a chart: what was known without a run, or a run and what it was compiled to. */
 export type ChartAnswer =
@@ -14,36 +15,38 @@ export type ChartAnswer =
       readonly run: ChartRunAnswer
       readonly form: 'full' | 'results'
       /** The rows as the chart shows them, where that is asked for. */
-      readonly processed?: ProcessedAnswer
+      readonly processed?: ProcessedRows
       /** What its layers of annotations show, by their names. */
-      readonly annotations?: Readonly<Record<string, object>>
+      readonly annotations?: Annotations
     }
 
+/** Rows that a child process made of an answer: `shapeJson` is an object of JSON, `dataJson` its rows. */
+interface ProcessedRows {
+  readonly shapeJson: Uint8Array
+  readonly dataJson: Uint8Array
+  readonly columns: readonly CsvColumn[]
+}
+
+/** Layers of annotations by their names, each an object of JSON in parts. */
+export type Annotations = ReadonlyMap<string, readonly Uint8Array[]>
+
 /**
- * The answer to one query, as JSON bytes: the rows are the engine's own bytes, passed on unread. `more` stands behind
+ * The answer to one query, as parts of JSON: the rows are the engine's own bytes, passed on unread. `more` stands behind
  * the rest.
  */
-export function presentAnswer(given: ChartAnswer, more: object = {}): Uint8Array {
-  if (given.kind === 'known') return Buffer.from(JSON.stringify(given.value))
+export function presentAnswer(given: ChartAnswer, more: object = {}): readonly Uint8Array[] {
+  if (given.kind === 'known') return [Buffer.from(JSON.stringify(given.value))]
   const { compiled, form } = given
   const { answer, cacheKey, cachedAt, cacheSeconds } = given.run
   const { processed } = given
-  const whole = {
-    ...shape(answer),
-    rowcount: answer.rowCount,
-    sql_rowcount: answer.sqlRowCount,
-    ...(processed && processedShape(processed)),
-  }
-  if (form === 'results') {
-    const { colnames, coltypes, rowcount, sql_rowcount } = whole
-    return withData({}, answer.dataJson, { colnames, coltypes, rowcount, sql_rowcount })
-  }
+  const { label_map, ...shape } = shapeOf(answer)
+  const counts = { rowcount: answer.rowCount, sql_rowcount: answer.sqlRowCount }
+  if (form === 'results') return joined([field('data', [answer.dataJson]), fields({ ...shape, ...counts })])
   const before = {
     cache_key: cacheKey,
     cached_dttm: cachedAt === null ? null : new Date(cachedAt).toISOString().slice(0, 19),
     cache_timeout: cacheSeconds,
     applied_template_filters: [],
-    annotation_data: given.annotations ?? {},
     error: null,
     is_cached: cachedAt === null ? null : true,
     query: [compiled, ...compiled.comparisons].map(({ sql }) => `${sql};\n\n`).join(''),
@@ -51,49 +54,64 @@ export function presentAnswer(given: ChartAnswer, more: object = {}): Uint8Array
     stacktrace: null,
     from_dttm: compiled.range.since,
     to_dttm: compiled.range.until,
-    ...whole,
+    label_map,
+    sql_rowcount: counts.sql_rowcount,
   }
-  return withData(before, processed ? columnData(processed) : answer.dataJson, {
+  const rows = processed
+    ? [inside(processed.shapeJson), field('data', [processed.dataJson])]
+    : [
+        fields({ ...shape, rowcount: counts.rowcount }),
+        field('indexnames', rowPlaces(answer.rowCount)),
+        field('data', [answer.dataJson]),
+      ]
+  const after = {
     result_format: 'json',
     applied_filters: compiled.appliedFilters.map((column) => ({ column })),
     rejected_filters: compiled.rejectedFilters.map((column) => ({ reason: 'not_in_datasource', column })),
     ...more,
-  })
+  }
+  return joined([fields(before), field('annotation_data', annotationParts(given)), ...rows, fields(after)])
+}
+
+type Parts = readonly Uint8Array[]
+
+const COMMA = Buffer.from(',')
+
+/** Fields of an object, without its braces. */
+function fields(object: object): Parts {
+  return [Buffer.from(JSON.stringify(object).slice(1, -1))]
+}
+
+/** The fields of an object of JSON. */
+function inside(json: Uint8Array): Parts {
+  return [json.subarray(1, -1)]
+}
+
+function field(name: string, value: Parts): Parts {
+  return [Buffer.from(`${JSON.stringify(name)}:`), ...value]
+}
+
+function withCommas(groups: readonly Parts[]): Parts {
+  return groups.flatMap((parts, at) => (at === 0 ? parts : [COMMA, ...parts]))
+}
+
+function joined(groups: readonly Parts[]): Parts {
+  return [Buffer.from('{'), ...withCommas(groups), Buffer.from('}')]
+}
+
+function annotationParts({ annotations = new Map() }: { readonly annotations?: Annotations }): Parts {
+  return joined([...annotations].map(([name, parts]) => field(name, parts)))
 }
 
 /** An empty result has neither columns nor labels. Source: wire §7. */
-function shape(answer: RunAnswer) {
+function shapeOf(answer: RunAnswer) {
   const columns = answer.rowCount === 0 ? [] : answer.columns
   const names = columns.map((column) => column.name)
   return {
     label_map: Object.fromEntries(names.map((name, index) => [name, answer.labelParts[index] ?? [name]])),
     colnames: names,
-    indexnames: Array.from({ length: answer.rowCount }, (_, index) => index),
     coltypes: columns.map((column) => column.type_generic ?? 1),
   }
-}
-
-function processedShape({ colnames, indexnames, coltypes, cells }: ProcessedAnswer) {
-  return { colnames, indexnames, coltypes, rowcount: cells.length }
-}
-
-/** Values by the name of their column, and in it by that of their row. */
-function columnData({ names, cells }: ProcessedAnswer): Uint8Array {
-  const columns = names.columns.map((name, at) => {
-    const values = cells.map((row, line) => [names.index[line] ?? '', row[at] ?? null] as const)
-    return [name, Object.fromEntries(values)] as const
-  })
-  return Buffer.from(JSON.stringify(Object.fromEntries(columns)))
-}
-
-function withData(before: object, dataJson: Uint8Array, after: object): Uint8Array {
-  const head = JSON.stringify(before).slice(0, -1)
-  const tail = JSON.stringify(after).slice(1)
-  return Buffer.concat([
-    Buffer.from(`${head}${head === '{' ? '' : ','}"data":`),
-    dataJson,
-    Buffer.from(tail === '}' ? tail : `,${tail}`),
-  ])
 }
 
 /** Why a request for chart data is refused; what the database says is marked as its error, as the reference does. */
@@ -104,11 +122,10 @@ export function chartError(error: EngineError | SemanticError): HttpError {
   return messageError(400, message.startsWith('Error: ') ? message : `Error: ${message}`)
 }
 
-/** All answers of a request, in the order of its queries. */
-export function presentAnswers(answers: readonly ChartAnswer[]): Uint8Array {
-  const parts = answers.map((answer) => presentAnswer(answer))
-  const commas = parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(','), part]))
-  return Buffer.concat([Buffer.from('{"result":['), ...commas, Buffer.from(']}')])
+/** All answers of a request, in the order of its queries, as parts of JSON. */
+export function presentAnswers(answers: readonly ChartAnswer[]): readonly Uint8Array[] {
+  const parts = withCommas(answers.map((answer) => presentAnswer(answer)))
+  return [Buffer.from('{"result":['), ...parts, Buffer.from(']}')]
 }
 
 /** Answers as they are stored for later: by then they are cached ones, of a time in ms since 1970. */

@@ -6,9 +6,9 @@ import { ok } from '#domain/core/result.ts'
 import { type FileStyle, readFileStyle } from '#domain/query/export/file-style.ts'
 import { startExport, stopExport } from '#server/commands/exports/export-file.ts'
 import { resultForExport } from '#server/commands/exports/export-query.ts'
+import { fileOfRows } from '#server/commands/exports/file-of-rows.ts'
 import { csvColumn } from '#server/files/csv/cell-text.ts'
 import { exportFileName } from '#server/files/csv/file-name.ts'
-import { resultCsv } from '#server/files/rows/result-csv.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { Accepted, FileParts, implement, type Route, StoredFile } from '#server/http/implement.ts'
 import { waitFor } from '#server/jobs/wait-for.ts'
@@ -28,8 +28,11 @@ function exportRoute(deps: ServerDeps): Route {
         const found = await resultForExport(deps, { user, clientId, signal })
         if (!found.ok) return found
         const { query, columns, dataJson } = found.value
-        const parts = resultCsv({ columns: columns.map(csvColumn), dataJson })
-        return ok(new FileParts(exportFileName(query.tab_name, now, 'csv'), EXPORT_FORMATS.csv.type, parts))
+        const results = [{ columns: columns.map(csvColumn), dataJson }]
+        const bytes = await fileOfRows({ results, format: 'csv' }, { userId: user.id, signal })
+        if (!bytes.ok) return bytes
+        const csvName = exportFileName(query.tab_name, now, 'csv')
+        return ok(new FileParts(csvName, EXPORT_FORMATS.csv.type, [bytes.value]))
       }
       const started = await startExport(deps, { user, clientId, format, rows, style })
       if (!started.ok) return started

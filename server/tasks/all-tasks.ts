@@ -1,5 +1,12 @@
+import { PROCESS_ANSWER } from '#server/commands/charts/processed/process-task.ts'
 import { FORMAT_SQL } from '#server/commands/format/format-task.ts'
+import { APPLY_STEPS } from '#server/engines/host/steps/steps-task.ts'
+import { WRITE_ROWS } from '#server/files/rows/rows-task.ts'
+import { WRITE_STORED_ROWS } from '#server/jobs/exports/stored-rows-task.ts'
+import { WRITE_ARCHIVE } from '#server/records/bundles/export/archive-task.ts'
 import { READ_ARCHIVE } from '#server/records/bundles/import/archive-task.ts'
+import { SHOW_LEGACY } from '#server/routes/bi/explore-json/legacy-task.ts'
+import { COLUMN_VALUES } from '#server/routes/bi/values-task.ts'
 import { FILL_TEMPLATES } from '#server/templates/template-task.ts'
 import type { WorkTask } from '#server/work/define-task.ts'
 
@@ -24,9 +31,25 @@ function codeOf<Input, Answer>(
 const ALL_TASKS: readonly TaskCode[] = [
   codeOf(FILL_TEMPLATES, async () => (await import('#server/templates/render-template.ts')).renderTemplates),
   codeOf(FORMAT_SQL, async () => (await import('#server/commands/format/format-sql.ts')).formatSqlText),
+  codeOf(APPLY_STEPS, async () => (await import('#server/engines/host/steps/apply-steps.ts')).applySteps),
+  codeOf(
+    PROCESS_ANSWER,
+    async () => (await import('#server/commands/charts/processed/process-rows.ts')).processRows,
+  ),
+  codeOf(SHOW_LEGACY, async () => (await import('#server/routes/bi/explore-json/show-legacy.ts')).showLegacy),
+  codeOf(COLUMN_VALUES, async () => (await import('#server/routes/bi/column-values.ts')).columnValues),
+  codeOf(WRITE_ROWS, async () => (await import('#server/files/rows/write-rows.ts')).writeRows),
+  codeOf(
+    WRITE_STORED_ROWS,
+    async () => (await import('#server/jobs/exports/write-stored-rows.ts')).writeStoredRows,
+  ),
   codeOf(
     READ_ARCHIVE,
     async () => (await import('#server/records/bundles/import/read-archive.ts')).readArchive,
+  ),
+  codeOf(
+    WRITE_ARCHIVE,
+    async () => (await import('#server/records/bundles/export/write-archive.ts')).writeArchive,
   ),
 ]
 

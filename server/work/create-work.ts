@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { createAdmission } from '#server/engines/host/admission.ts'
+import { createAdmission } from './admission.ts'
 import type { WorkLane, WorkLimits, WorkTask } from './define-task.ts'
 import { encodeMessage } from './message.ts'
 import { runInChild, type WatchedChild } from './run-in-child.ts'

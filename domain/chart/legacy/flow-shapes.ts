@@ -1,4 +1,4 @@
-import { type LegacyShape, numberAt, textAt } from './legacy-shape.ts'
+import { type LegacyResult, type LegacyShape, numberAt, textAt } from './legacy-shape.ts'
 
 /** What flows from where to where. */
 export const sankey: LegacyShape = {
@@ -7,19 +7,54 @@ export const sankey: LegacyShape = {
     rows.map((row) => ({ source: textAt(row, from), target: textAt(row, to), value: numberAt(row, metric) })),
 }
 
+/** Most names of a chord: its matrix has a number for each pair of them. */
+const MOST_CHORD_NAMES = 1_000
+
+function namesOf({ rows, groups: [from, to] }: LegacyResult): readonly string[] {
+  return [...new Set(rows.flatMap((row) => [textAt(row, from), textAt(row, to)]))].toSorted()
+}
+
 /** Names in order, and for each of them what flows to all of them. */
 export const chord: LegacyShape = {
   keepsSteps: false,
-  toData: ({ rows, groups: [from, to], metrics: [metric] }) => {
-    const nodes = [...new Set(rows.flatMap((row) => [textAt(row, from), textAt(row, to)]))].toSorted()
-    const values = new Map(
-      rows.map((row) => [JSON.stringify([textAt(row, from), textAt(row, to)]), numberAt(row, metric) ?? 0]),
-    )
-    const matrix = nodes.map((source) =>
-      nodes.map((target) => values.get(JSON.stringify([source, target])) ?? 0),
-    )
+  refusal: (result) => {
+    const { length } = namesOf(result)
+    if (length <= MOST_CHORD_NAMES) return null
+    return `A chord may have ${MOST_CHORD_NAMES} names, and these rows have ${length}. Lower the row limit.`
+  },
+  toData: (result) => {
+    const { rows, groups, metrics } = result
+    const [from, to] = groups
+    const nodes = namesOf(result)
+    const placeOf = new Map(nodes.map((name, at) => [name, at]))
+    const matrix = nodes.map(() => nodes.map(() => 0))
+    for (const row of rows) {
+      const line = matrix[placeOf.get(textAt(row, from)) ?? -1]
+      const at = placeOf.get(textAt(row, to))
+      if (line !== undefined && at !== undefined) line[at] = numberAt(row, metrics[0]) ?? 0
+    }
     return { nodes, matrix }
   },
+}
+
+/** The values of a group in their order: the smallest, the largest, how many there are, and the last place of each, from 1. */
+interface RankedValues {
+  readonly least: number
+  readonly most: number
+  readonly count: number
+  readonly lastPlaces: ReadonlyMap<number, number>
+}
+
+const NO_VALUES: RankedValues = { least: 0, most: 0, count: 0, lastPlaces: new Map() }
+
+function rankedValues(values: readonly number[]): RankedValues {
+  const sorted = values.toSorted((a, b) => a - b)
+  return {
+    least: sorted[0] ?? 0,
+    most: sorted.at(-1) ?? 0,
+    count: sorted.length,
+    lastPlaces: new Map(sorted.map((value, at) => [value, at + 1])),
+  }
 }
 
 /** Places of a matrix, each with its value, its share between the smallest and the largest, and its rank. */
@@ -31,16 +66,19 @@ export const heatmap: LegacyShape = {
     const side = form['normalize_across']
     const keyOf = ({ x: across, y: up }: (typeof cells)[number]) =>
       side === 'x' ? across : side === 'y' ? up : ''
-    const groupsOf = new Map<string, number[]>()
-    for (const cell of cells) groupsOf.set(keyOf(cell), [...(groupsOf.get(keyOf(cell)) ?? []), cell.v])
-    const sorted = new Map([...groupsOf].map(([key, values]) => [key, values.toSorted((a, b) => a - b)]))
+    const valuesOf = new Map<string, number[]>()
+    for (const cell of cells) {
+      const values = valuesOf.get(keyOf(cell))
+      if (values === undefined) valuesOf.set(keyOf(cell), [cell.v])
+      else values.push(cell.v)
+    }
+    const ranked = new Map([...valuesOf].map(([key, values]) => [key, rankedValues(values)]))
     const records = cells.map((cell) => {
-      const values = sorted.get(keyOf(cell)) ?? []
-      const [least = 0, most = 0] = [values[0], values.at(-1)]
+      const { least, most, count, lastPlaces } = ranked.get(keyOf(cell)) ?? NO_VALUES
       return {
         ...cell,
         perc: most === least ? 0 : (cell.v - least) / (most - least),
-        rank: (values.lastIndexOf(cell.v) + 1) / values.length,
+        rank: (lastPlaces.get(cell.v) ?? 0) / count,
       }
     })
     const all = cells.map(({ v }) => v)

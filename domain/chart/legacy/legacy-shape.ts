@@ -1,6 +1,9 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 
+/** The name of the time axis on this wire. */
+export const LEGACY_TIME = '__timestamp'
+
 /** A row of a result, by the names of its columns. */
 export type LegacyRow = Readonly<Record<string, unknown>>
 
@@ -26,6 +29,8 @@ export interface LegacyResult {
 export interface LegacyShape {
   /** Whether what is pivoted, rolled and compared stays so; else the rows are as the database gives them. */
   readonly keepsSteps: boolean
+  /** Says why a result is more than this shape may hold; null where it is not. */
+  readonly refusal?: (result: LegacyResult) => string | null
   readonly toData: (result: LegacyResult, form: LegacyForm) => unknown
 }
 

@@ -2,23 +2,26 @@ import { type AnnotationQuery, annotationQuery } from '#domain/contract/bi/annot
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
-import type { ChartAnswer } from '#server/present/chart-data.ts'
+import type { Annotations, ChartAnswer } from '#server/present/chart-data.ts'
 import { type AnnotationRow, annotationsOf } from '#server/store/annotations.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { queriesOfChart } from './queries-of-chart.ts'
 
-/** What the layers of a query show, by their names. */
-export type AnnotationData = Readonly<Record<string, object>>
-
 /** Asks a chart's own queries, as the same person asks the chart that it annotates. */
 type AskChart = (request: ChartDataRequest) => Promise<Result<readonly ChartAnswer[], HttpError>>
 
+/** What one request reads of each layer and chart, once for all of its queries. */
 interface Sources {
   readonly store: Store
   readonly ask: AskChart
+  /** Answers by the layer or chart and the time that it is read over. */
+  readonly known: Map<string, Promise<Result<LayerRows, HttpError>>>
 }
+
+/** The rows of a layer: an object of JSON in parts. */
+type LayerRows = readonly Uint8Array[]
 
 /** Most layers of one query. */
 const MOST_LAYERS = 50
@@ -29,8 +32,8 @@ const TOO_MANY = messageError(400, `Error: A chart may have ${MOST_LAYERS} layer
 export async function annotationData(
   { annotation_layers: layers }: QueryObject,
   sources: Sources,
-): Promise<Result<AnnotationData, HttpError>> {
-  if (!layers || layers.length === 0) return ok({})
+): Promise<Result<Annotations, HttpError>> {
+  if (!layers || layers.length === 0) return ok(new Map())
   if (layers.length > MOST_LAYERS) return err(TOO_MANY)
   const read = allOk(layers.map(readLayer))
   if (!read.ok) return read
@@ -38,13 +41,22 @@ export async function annotationData(
   const answers = allOk(
     await Promise.all(
       shown.map(async (layer) => {
-        const answer =
-          layer.sourceType === 'NATIVE' ? await storedLayer(layer, sources) : await chartLayer(layer, sources)
+        const answer = await layerRows(layer, sources)
         return answer.ok ? ok([layer.name, answer.value] as const) : answer
       }),
     ),
   )
-  return answers.ok ? ok(Object.fromEntries(answers.value)) : answers
+  return answers.ok ? ok(new Map(answers.value)) : answers
+}
+
+/** Several layers may name one chart: its rows are read once. */
+function layerRows(layer: AnnotationQuery, sources: Sources): Promise<Result<LayerRows, HttpError>> {
+  const { sourceType, value, overrides } = layer
+  const isStored = sourceType === 'NATIVE'
+  const key = JSON.stringify([isStored, value, overrides?.['time_range'], overrides?.['time_grain_sqla']])
+  const known = sources.known.get(key) ?? (isStored ? storedLayer : chartLayer)(layer, sources)
+  sources.known.set(key, known)
+  return known
 }
 
 function readLayer(given: unknown): Result<AnnotationQuery, HttpError> {
@@ -60,12 +72,15 @@ function numberOf({ value }: AnnotationQuery): number | null {
   return value !== null && value !== '' && Number.isSafeInteger(id) ? id : null
 }
 
-async function storedLayer(layer: AnnotationQuery, { store }: Sources): Promise<Result<object, HttpError>> {
+async function storedLayer(
+  layer: AnnotationQuery,
+  { store }: Sources,
+): Promise<Result<LayerRows, HttpError>> {
   const id = numberOf(layer)
   const row = id === null ? null : await rowById(store, 'annotation_layers', id)
   if (id === null || row === null) return err(messageError(400, 'Error: The annotation layer does not exist'))
   const rows = await annotationsOf(store, id)
-  return ok({ columns: [...NATIVE_COLUMNS], records: rows.map(recordOf) })
+  return ok([Buffer.from(JSON.stringify({ columns: NATIVE_COLUMNS, records: rows.map(recordOf) }))])
 }
 
 const NATIVE_COLUMNS = ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'] as const
@@ -77,7 +92,7 @@ function recordOf(row: AnnotationRow) {
 async function chartLayer(
   layer: AnnotationQuery,
   { store, ask }: Sources,
-): Promise<Result<object, HttpError>> {
+): Promise<Result<LayerRows, HttpError>> {
   const id = numberOf(layer)
   const chart = id === null ? null : await rowById(store, 'charts', id)
   if (chart === null) return err(messageError(400, 'Error: The chart does not exist'))
@@ -86,9 +101,8 @@ async function chartLayer(
   const answers = await ask(request)
   if (!answers.ok) return answers
   const [answer] = answers.value
-  const rows: unknown =
-    answer?.kind === 'run' ? JSON.parse(Buffer.from(answer.run.answer.dataJson).toString('utf8')) : []
-  return ok({ records: rows })
+  const rows = answer?.kind === 'run' ? answer.run.answer.dataJson : Buffer.from('[]')
+  return ok([Buffer.from('{"records":'), rows, Buffer.from('}')])
 }
 
 /** The queries that a chart was saved with, over the time of the layer, without annotations of their own. */

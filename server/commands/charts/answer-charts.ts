@@ -4,11 +4,11 @@ import { cacheSeconds } from '#domain/semantic/cache-time.ts'
 import { withoutOldKeys } from '#domain/semantic/old-keys.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
-import { type ChartAnswer, chartError } from '#server/present/chart-data.ts'
+import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { type Annotations, type ChartAnswer, chartError } from '#server/present/chart-data.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
-import { type AnnotationData, annotationData } from './annotation-data.ts'
+import { annotationData } from './annotation-data.ts'
 import { answerChart } from './answer-chart.ts'
 import { openDataset } from './open-dataset.ts'
 import { processAnswer } from './processed/process-answer.ts'
@@ -41,21 +41,37 @@ export async function answerCharts({ deps, runner, asked, signal }: ChartWork): 
   const all = allOk(answers)
   if (!all.ok) return err(chartError(all.error))
   const ask = (body: ChartDataRequest) => answerCharts({ deps, runner, asked: { ...asked, body }, signal })
+  const known: Parameters<typeof annotationData>[1]['known'] = new Map()
   const annotations = allOk(
-    await Promise.all(queries.map((query) => annotationData(query, { store: deps.store, ask }))),
+    await Promise.all(queries.map((query) => annotationData(query, { store: deps.store, ask, known }))),
   )
   if (!annotations.ok) return annotations
-  const whole = all.value.map((answer, at) => withAnnotations(answer, annotations.value[at] ?? {}))
-  const shown = { form: body.form_data, dataset: opened.value.dataset }
+  if (bytesOf(annotations.value) > MOST_ANNOTATION_BYTES) return err(TOO_LONG_ANNOTATIONS)
+  const whole = all.value.map((answer, at) => withAnnotations(answer, annotations.value[at] ?? new Map()))
+  const wanted = (body.result_format ?? 'json') === 'json' ? ('json' as const) : ('file' as const)
+  const shown = { form: body.form_data, dataset: opened.value.dataset, wanted }
   return allOk(
     await Promise.all(
       whole.map(async (answer, at) =>
         (queries[at]?.result_type ?? wholeType) === 'post_processed'
-          ? await processAnswer(answer, shown)
+          ? await processAnswer(answer, shown, { userId: user.id, signal })
           : ok(answer),
       ),
     ),
   )
+}
+
+/** Most bytes of all layers of annotations in one answer. */
+const MOST_ANNOTATION_BYTES = 50_000_000
+
+const TOO_LONG_ANNOTATIONS = messageError(
+  400,
+  `Error: The annotation layers of a request may have ${MOST_ANNOTATION_BYTES / 1_000_000} MB of rows; these have more. Show fewer layers, or a shorter time range.`,
+)
+
+function bytesOf(annotations: readonly Annotations[]): number {
+  const parts = annotations.flatMap((layers) => [...layers.values()].flat())
+  return parts.reduce((sum, part) => sum + part.byteLength, 0)
 }
 
 /** How long the answers are given again: as the request, its chart or its dataset says. */
@@ -69,6 +85,6 @@ async function secondsOf(
   return cacheSeconds([own, chart?.cache_timeout, dataset.cacheSeconds])
 }
 
-function withAnnotations(answer: ChartAnswer, annotations: AnnotationData): ChartAnswer {
+function withAnnotations(answer: ChartAnswer, annotations: Annotations): ChartAnswer {
   return answer.kind === 'run' ? { ...answer, annotations } : answer
 }

@@ -1,30 +1,40 @@
 import { EXPORT_FORMATS } from '#domain/core/export-format.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import { fileOfRows } from '#server/commands/exports/file-of-rows.ts'
 import { csvColumn } from '#server/files/csv/cell-text.ts'
-import { type CsvResult, resultCsv } from '#server/files/rows/result-csv.ts'
-import { workbookOf, zipOfCsv } from '#server/files/rows/small-files.ts'
+import type { CsvResult } from '#server/files/rows/result-csv.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
 import { FileParts } from '#server/http/implement.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
-import { rowsOfProcessed } from './processed/processed-rows.ts'
+import type { WorkOptions } from '#server/work/create-work.ts'
 
-/** Writes the answers to a chart's queries as a file: several as a zip of files, or as sheets of one workbook. Source: wire §7. */
-export async function chartFile(
-  answers: readonly ChartAnswer[],
-  format: 'csv' | 'xlsx',
-  now: number,
-): Promise<FileParts> {
-  const results = answers.flatMap((answer) => (answer.kind === 'run' ? [resultOf(answer)] : []))
-  const [first = EMPTY, ...more] = results
-  const name = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
-  if (format === 'xlsx')
-    return new FileParts(`${name}.xlsx`, EXPORT_FORMATS.xlsx.type, [await workbookOf([first, ...more])])
-  if (more.length > 0) return new FileParts(`${name}.zip`, 'application/zip', [await zipOfCsv(results)])
-  return new FileParts(`${name}.csv`, EXPORT_FORMATS.csv.type, resultCsv(first))
+/** A file that is requested, and when in ms since 1970. */
+interface WantedFile {
+  readonly format: 'csv' | 'xlsx'
+  readonly now: number
 }
 
-const EMPTY: CsvResult = { columns: [], dataJson: Buffer.from('[]') }
+/**
+ * Writes the answers to a chart's queries as a file: several as a zip of files, or as sheets of one workbook. Fails: as
+ * `fileOfRows`. Source: wire §7.
+ */
+export async function chartFile(
+  answers: readonly ChartAnswer[],
+  { format, now }: WantedFile,
+  requester: WorkOptions,
+): Promise<Result<FileParts, HttpError>> {
+  const results = answers.flatMap((answer) => (answer.kind === 'run' ? [resultOf(answer)] : []))
+  const bytes = await fileOfRows({ results, format }, requester)
+  if (!bytes.ok) return bytes
+  const name = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
+  const isArchive = format === 'csv' && results.length > 1
+  const ending = isArchive ? 'zip' : format
+  const type = isArchive ? 'application/zip' : EXPORT_FORMATS[format].type
+  return ok(new FileParts(`${name}.${ending}`, type, [bytes.value]))
+}
 
 function resultOf({ run, processed }: Extract<ChartAnswer, { kind: 'run' }>): CsvResult {
-  if (processed !== undefined) return rowsOfProcessed(processed)
+  if (processed !== undefined) return processed
   const { columns, dataJson } = run.answer
   // Of two columns of one name the rows have one.
   const byName = new Map(columns.map((column) => [column.name, csvColumn(column)]))

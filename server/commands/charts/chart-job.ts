@@ -25,7 +25,10 @@ export function storeAnswers({ jobs, now }: ServerDeps, { id, user }: ChartJob, 
     return
   }
   const key = `${CHART_KEY_PREFIX}${randomBytes(16).toString('hex')}`
-  jobs.results.put({ userId: user.id, key }, presentAnswers(storedAnswers(answers.value, now())))
+  jobs.results.put(
+    { userId: user.id, key },
+    Buffer.concat(presentAnswers(storedAnswers(answers.value, now()))),
+  )
   const resultUrl = getChartData.path.replace('{key}', key)
   jobs.events.add({ ...job, status: 'done', resultUrl, errors: [] })
 }

@@ -9,12 +9,14 @@ import { prepareRun } from '#server/commands/prepare-run.ts'
 import { queryFailure } from '#server/commands/query-failure.ts'
 import { isUnended } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
+import { BUSY_ERROR, backendError, type HttpError } from '#server/http/errors/http-error.ts'
 import { type ExportedFile, MOST_FILE_BYTES } from '#server/jobs/exports/export-files.ts'
 import type { RunningExport } from '#server/jobs/exports/exports.ts'
+import { WRITE_STORED_ROWS } from '#server/jobs/exports/stored-rows-task.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { findQueryByClientId, type QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
+import { work } from '#server/work/work.ts'
 import { bodyOfQuery } from './body-of-query.ts'
 
 /** A file that is requested: of which query, in which format and style, with which rows. */
@@ -141,18 +143,14 @@ async function writeStored(
 ): Promise<Result<void, HttpError>> {
   if (format === 'parquet' || format === 'arrow')
     return err(backendError(500, 'This format is not written of rows.'))
-  const { ended, stop } = deps.jobs.exports.threads.start({
-    from,
-    to: path,
-    format,
-    style,
-    columns: columnsOf(query),
-  })
-  signal.addEventListener('abort', stop, { once: true })
-  const answer = await ended
-  if (!answer.ok) return err(answer.error === 'stopped' ? failureOf(STOPPED) : backendError(500, UNWRITTEN))
-  if (answer.value.failure === null) return ok(undefined)
-  deps.log(`An export could not be written: ${answer.value.failure}`)
+  const task = { from, to: path, format, style, columns: columnsOf(query) }
+  const answer = await work.run(WRITE_STORED_ROWS, task, { userId: query.user_id, signal })
+  if (!answer.ok) {
+    if (answer.error === 'busy') return err(BUSY_ERROR)
+    return err(answer.error === 'stopped' ? failureOf(STOPPED) : backendError(500, UNWRITTEN))
+  }
+  if (answer.value === null) return ok(undefined)
+  deps.log(`An export could not be written: ${answer.value}`)
   return err(backendError(500, UNWRITTEN))
 }
 

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
-import type { HttpError } from '#server/http/errors/http-error.ts'
-import { BUSY_ERROR } from '#server/work/busy-error.ts'
+import { BUSY_ERROR, type HttpError } from '#server/http/errors/http-error.ts'
 import { work } from '#server/work/work.ts'
 import { formatError } from './format-fault.ts'
 import { FORMAT_SQL } from './format-task.ts'

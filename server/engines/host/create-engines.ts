@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineDatabase, EngineError, Engines } from '#domain/engines/engine.ts'
 import { NO_ENGINE } from '#domain/engines/run-end.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
-import { createAdmission, defaultAdmission } from './admission.ts'
+import { createAdmission, defaultAdmission } from '#server/work/admission.ts'
 import type { EngineDriver, EngineHost, ProcessDatabase } from './driver.ts'
 import { createHostEngine } from './host-engine.ts'
 import { LiveProcess, WATCHDOG_TIMES, type WatchdogTimes } from './live-process.ts'
@@ -46,6 +46,7 @@ export function createEngines(options: EnginesOptions): Engines {
     waiting: options.waiting ?? defaults.waiting,
   })
   const log = options.log ?? (() => undefined)
+  const maxResultBytes = options.maxResultBytes ?? 100 * MB
   const folder = options.temporaryFolder ?? tmpdir()
   const drivers = new Map(options.drivers.map((driver) => [driver.kind, driver]))
   const engines = new Map<string, Engine>()
@@ -71,7 +72,7 @@ export function createEngines(options: EnginesOptions): Engines {
     connectInProcess: (database) =>
       new ProcessConnection({
         openProcess: () => openProcess(database),
-        maxResultBytes: options.maxResultBytes ?? 100 * MB,
+        maxResultBytes,
         idleMs: options.idleMs ?? 15 * 60_000,
       }),
   }
@@ -87,7 +88,7 @@ export function createEngines(options: EnginesOptions): Engines {
       driver?.connect(read.ok ? read.value : null, { ...host, scratchFolder: scratchFolder(userId, id) }) ??
       err(`no engine here is named "${kind}"`)
     if (driver !== undefined && connection.ok)
-      return ok(createHostEngine(driver, { connection: connection.value, admission, userId }))
+      return ok(createHostEngine(driver, { connection: connection.value, admission, userId, maxResultBytes }))
     log(`Database ${id} could not be opened: ${connection.ok ? '' : connection.error}`)
     return err(NO_ENGINE)
   }

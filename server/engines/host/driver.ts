@@ -2,11 +2,14 @@ import type { Result } from '#domain/core/result.ts'
 import type { EngineError, EngineKind, OnProgress, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import type { CatalogAnswer, CatalogQuestion } from './messages.ts'
 
+/** A statement as a connection runs it: what is compared with its rows and computed over them is the host's. */
+export type StatementRequest = Omit<RunRequest, 'comparisons' | 'steps'>
+
 /** A database that is open for one user. The host has checked the size of a statement and waited for its turn. */
 export interface Connection {
   /** Guards a statement and runs it until it ends or the signal is aborted; the request's `timeoutMs` is kept here. */
   readonly run: (
-    request: RunRequest,
+    request: StatementRequest,
     signal: AbortSignal,
     onProgress: OnProgress,
   ) => Promise<Result<RunAnswer, EngineError>>

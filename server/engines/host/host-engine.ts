@@ -9,9 +9,11 @@ import type {
 } from '#domain/engines/engine.ts'
 import { BUSY, placelessError, STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
-import type { Admission } from './admission.ts'
+import type { Admission } from '#server/work/admission.ts'
 import type { Connection } from './driver.ts'
 import type { CatalogAnswer } from './messages.ts'
+import { runCompared } from './steps/run-compared.ts'
+import { runSteps } from './steps/run-steps.ts'
 
 /** A run from its arrival, waiting or running. */
 interface Arrival {
@@ -24,6 +26,7 @@ interface HostParts {
   readonly connection: Connection
   readonly admission: Admission
   readonly userId: number
+  readonly maxResultBytes: number
 }
 
 const CREATES_NOTHING = placelessError('forbidden', 'This database has no place for tables of your own.')
@@ -31,7 +34,10 @@ const CREATES_NOTHING = placelessError('forbidden', 'This database has no place 
 const EXPORTS_NOTHING = placelessError('forbidden', 'This database writes no files of all its rows.')
 
 /** Makes an engine of a connection: sizes, ids, turns and stops of runs are the same for every kind. */
-export function createHostEngine(kind: EngineKind, { connection, admission, userId }: HostParts): Engine {
+export function createHostEngine(
+  kind: EngineKind,
+  { connection, admission, userId, maxResultBytes }: HostParts,
+): Engine {
   const arrivals = new Map<string, Arrival>()
 
   async function enterAndRun(
@@ -39,13 +45,18 @@ export function createHostEngine(kind: EngineKind, { connection, admission, user
     signal: AbortSignal,
     onProgress: OnProgress,
   ): Promise<Result<RunAnswer, EngineError>> {
+    const { comparisons = [], steps = [], ...statement } = request
     const begin = () => {
       onProgress(0)
-      return connection.run(request, signal, onProgress)
+      return runCompared(connection, { statement, comparisons, maxResultBytes }, signal, onProgress)
     }
     const turn = await admission.enter(begin, { userId, signal })
-    if (turn.ok) return turn.value
-    return err(turn.error === 'busy' ? BUSY : STOPPED)
+    if (!turn.ok) return err(turn.error === 'busy' ? BUSY : STOPPED)
+    if (!turn.value.ok) return turn.value
+    const { answer, compared } = turn.value.value
+    if (steps.length === 0 && compared.length === 0) return ok(answer)
+    const order = { answer, comparisons: compared, steps, maxBytes: maxResultBytes }
+    return await runSteps(order, { userId, signal })
   }
 
   return {

@@ -21,8 +21,7 @@ export interface OpenOrder {
 }
 
 /** A statement for the child to run. `maxBytes` is the most JSON it may answer with. */
-export interface RunOrder
-  extends Required<Pick<RunRequest, 'sql' | 'schema' | 'rowLimit' | 'form' | 'comparisons' | 'steps'>> {
+export interface RunOrder extends Required<Pick<RunRequest, 'sql' | 'schema' | 'rowLimit' | 'form'>> {
   readonly kind: 'run'
   readonly runId: number
   readonly limitedSql: string | null

@@ -1,7 +1,7 @@
 import { err, type Result } from '#domain/core/result.ts'
-import type { EngineError, OnProgress, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
-import type { Connection } from './driver.ts'
+import type { Connection, StatementRequest } from './driver.ts'
 import type { LiveProcess, RunEnd } from './live-process.ts'
 
 /** What a connection needs of its surroundings. `openProcess` gives a process in which the database is being opened. */
@@ -42,7 +42,7 @@ export class ProcessConnection implements Connection {
     await live?.close()
   }
 
-  async #runOnce(request: RunRequest, signal: AbortSignal, onProgress: OnProgress): Promise<RunEnd> {
+  async #runOnce(request: StatementRequest, signal: AbortSignal, onProgress: OnProgress): Promise<RunEnd> {
     if (signal.aborted) return err(STOPPED)
     const {
       sql,
@@ -50,8 +50,6 @@ export class ProcessConnection implements Connection {
       schema,
       rowLimit,
       form = 'sql',
-      comparisons = [],
-      steps = [],
       creates = null,
       exports = null,
       timeoutMs,
@@ -66,8 +64,6 @@ export class ProcessConnection implements Connection {
         schema,
         rowLimit,
         form,
-        comparisons,
-        steps,
         creates,
         exports,
         maxBytes,

@@ -62,6 +62,12 @@ export function emptyError(status: number): HttpError {
 /** An unknown record, or one that the user may not see. */
 export const NOT_FOUND: HttpError = messageError(404, 'Not found')
 
+/** The answer to a request that finds no place to wait in. */
+export const BUSY_ERROR: HttpError = {
+  ...messageError(503, 'The server is busy with other requests. Try again soon.'),
+  headers: { 'retry-after': '2' },
+}
+
 /** An unknown path. */
 export const UNKNOWN_PATH: HttpError = backendError(
   404,

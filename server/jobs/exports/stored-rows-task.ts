@@ -1,8 +1,8 @@
-import { isRecord } from '#domain/core/parse.ts'
 import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { RowFileFormat } from '#server/files/rows/rows-file.ts'
+import { defineTask } from '#server/work/define-task.ts'
 
-/** A stored result to be written in another form: the list of rows as JSON is in `from`. */
+/** A stored result to be written in another form: the list of rows as JSON is in the file `from`. */
 export interface StoredRowsTask {
   readonly from: string
   readonly to: string
@@ -11,17 +11,12 @@ export interface StoredRowsTask {
   readonly columns: readonly unknown[]
 }
 
-/** What came of it: null, or what the disk said. */
-export interface StoredRowsAnswer {
-  readonly failure: string | null
-}
-
-/** Tells whether a message is a task. Both ends are this program. */
-export function isStoredRowsTask(message: unknown): message is StoredRowsTask {
-  return isRecord(message) && typeof message['from'] === 'string' && typeof message['to'] === 'string'
-}
-
-/** Tells whether a message is an answer. Both ends are this program. */
-export function isStoredRowsAnswer(message: unknown): message is StoredRowsAnswer {
-  return isRecord(message) && 'failure' in message
-}
+/**
+ * Writes a stored result in another form. Answers null, or with what the disk said. A stored result has 100 MB at most: ten
+ * minutes are enough for any disk.
+ */
+export const WRITE_STORED_ROWS = defineTask<StoredRowsTask, string | null>(
+  'write-stored-rows',
+  { timeMs: 600_000, memoryMb: 512, inputBytes: 10_000_000, outputBytes: 100_000 },
+  'long',
+)

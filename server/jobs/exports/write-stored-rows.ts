@@ -1,12 +1,23 @@
 import { createReadStream } from 'node:fs'
+import { thrownMessage } from '#domain/core/thrown.ts'
 import { openRowsFile } from '#server/files/rows/rows-file.ts'
 import type { StoredRowsTask } from './stored-rows-task.ts'
 
 /** Bytes of a stored result that are read at once. */
 const READ_BYTES = 1_000_000
 
-/** Writes a stored result in another form, a piece at a time. Throws what the disk says. */
-export async function writeStoredRows({ from, to, format, style, columns }: StoredRowsTask): Promise<void> {
+/** Writes a stored result in another form. Runs in a child process. Answers null, or with what the disk said. */
+export async function writeStoredRows(task: StoredRowsTask): Promise<string | null> {
+  try {
+    await write(task)
+    return null
+  } catch (reason) {
+    return thrownMessage(reason)
+  }
+}
+
+/** Writes a piece at a time. Throws what the disk says. */
+async function write({ from, to, format, style, columns }: StoredRowsTask): Promise<void> {
   const file = await openRowsFile({ path: to, format, style, columns, isList: true })
   try {
     // The bracket before the first row.

@@ -12,8 +12,12 @@ const IMPORT_OPTIONS: RouteOptions = { refuseBody: () => messageError(400, 'Bad 
 export function bundleRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   return [
-    implement(calls.exportCharts, ({ query, now }) => exportedCharts(store, { ids: query.q, now })),
-    implement(calls.exportDatasets, ({ query, now }) => exportedDatasets(store, { ids: query.q, now })),
+    implement(calls.exportCharts, ({ query, user, now, signal }) =>
+      exportedCharts(store, { ids: query.q, now, requester: { userId: user.id, signal } }),
+    ),
+    implement(calls.exportDatasets, ({ query, user, now, signal }) =>
+      exportedDatasets(store, { ids: query.q, now, requester: { userId: user.id, signal } }),
+    ),
     implement(
       calls.importCharts,
       ({ body, user, now }) => importRecords(deps, { user, now }, { kind: 'chart', ...given(body) }),

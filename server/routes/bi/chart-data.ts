@@ -25,7 +25,9 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
         const { result_format: format = 'json' } = body
         if (format !== 'json') {
           const answers = await answerCharts({ deps, runner, asked, signal })
-          return answers.ok ? ok(await chartFile(answers.value, format, now)) : answers
+          return answers.ok
+            ? await chartFile(answers.value, { format, now }, { userId: user.id, signal })
+            : answers
         }
         if (!preference.respondsAsync) return bytesOf(await answerCharts({ deps, runner, asked, signal }))
         const id = randomUUID()
@@ -60,11 +62,12 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
           queries: [...queries],
           force: force === 'true',
           result_type: type,
+          result_format: format,
           form_data: { ...formOf(chart.params), slice_id: chart.id },
         }
         const answers = await answerCharts({ deps, runner, asked: { body, user, now }, signal })
         if (!answers.ok || format === 'json') return bytesOf(answers)
-        return ok(await chartFile(answers.value, format, now))
+        return await chartFile(answers.value, { format, now }, { userId: user.id, signal })
       },
       { refuseQuery: () => UNKNOWN_FORM },
     ),
@@ -91,5 +94,5 @@ const UNKNOWN_FORM = messageError(
 )
 
 function bytesOf(answers: ChartAnswers): Result<JsonBytes, HttpError> {
-  return answers.ok ? ok(new JsonBytes(presentAnswers(answers.value))) : answers
+  return answers.ok ? ok(new JsonBytes(...presentAnswers(answers.value))) : answers
 }

@@ -5,8 +5,6 @@ import {
   getSamples,
   getSourceColumns,
 } from '#domain/contract/bi/datasource.ts'
-import { parseExact } from '#domain/core/number/exact-json.ts'
-import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { sourceSql } from '#domain/semantic/write-query.ts'
 import { answerChart } from '#server/commands/charts/answer-chart.ts'
@@ -15,13 +13,16 @@ import { openDataset } from '#server/commands/charts/open-dataset.ts'
 import { readSamples, samplePage } from '#server/commands/charts/read-samples.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { bareError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import { BUSY_ERROR, bareError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import { type ChartAnswer, chartError, presentAnswer } from '#server/present/chart-data.ts'
 import { presentDatasource } from '#server/present/dataset.ts'
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
 import { authorsOf } from '#server/store/users.ts'
+import type { WorkOptions } from '#server/work/create-work.ts'
+import { work } from '#server/work/work.ts'
+import { COLUMN_VALUES } from './values-task.ts'
 
 /** The sources of charts as Explore looks at them. */
 export function datasourceRoutes(deps: ServerDeps, runner: ChartRunner): readonly Route[] {
@@ -50,7 +51,7 @@ function samplesRoute(deps: ServerDeps, runner: ChartRunner): Route {
       if (!samples.ok) return err(samplesError(chartError(samples.error)))
       const { answer, totalCount } = samples.value
       const paging = { page: page.page, per_page: page.perPage, total_count: totalCount }
-      return ok(new JsonBytes(Buffer.from('{"result":'), presentAnswer(answer, paging), Buffer.from('}')))
+      return ok(new JsonBytes(Buffer.from('{"result":'), ...presentAnswer(answer, paging), Buffer.from('}')))
     },
     { refuseQuery: () => EMPTY_REFUSAL, refuseBody: () => EMPTY_REFUSAL },
   )
@@ -126,7 +127,7 @@ function valuesRoute(deps: ServerDeps, runner: ChartRunner): Route {
     const asked = { ...opened.value, runner, userId: user.id, force: false, now, signal }
     const answer = await answerChart(asked, query, 'results')
     if (!answer.ok) return err(chartError(answer.error))
-    return valuesOf(answer.value)
+    return await valuesOf(answer.value, { userId: user.id, signal })
   })
 }
 
@@ -134,19 +135,14 @@ function hasColumn({ columns }: Dataset, name: string): boolean {
   return columns.some((column) => column.column_name === name)
 }
 
-/** The one column of an answer; a time as the header of an answer writes one. Source: wire §7. */
-function valuesOf(answer: ChartAnswer): Result<{ result: ColumnValue[] }, HttpError> {
-  if (answer.kind !== 'run') return ok({ result: [] })
+/** The values of the one column of an answer. Fails: 503 where too many wait, 400 above a limit. */
+async function valuesOf(answer: ChartAnswer, requester: WorkOptions): Promise<Result<JsonBytes, HttpError>> {
+  if (answer.kind !== 'run') return ok(new JsonBytes(Buffer.from('{"result":[]}')))
   const { columns, dataJson } = answer.run.answer
-  const name = columns[0]?.name ?? ''
-  const isTime = columns[0]?.type_generic === 2
-  const rows: unknown = parseExact(Buffer.from(dataJson).toString('utf8'))
-  const values = (Array.isArray(rows) ? rows : []).map((row: unknown): ColumnValue => {
-    const value = isRecord(row) ? row[name] : null
-    if (typeof value === 'number' && isTime) return new Date(value).toUTCString()
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
-  })
-  return ok({ result: values })
+  const rows = { dataJson, name: columns[0]?.name ?? '', isTime: columns[0]?.type_generic === 2 }
+  const values = await work.run(COLUMN_VALUES, rows, requester)
+  if (!values.ok) return err(values.error === 'busy' ? BUSY_ERROR : TOO_LONG_VALUES)
+  return ok(new JsonBytes(Buffer.from('{"result":'), values.value, Buffer.from('}')))
 }
 
-type ColumnValue = string | number | boolean | null
+const TOO_LONG_VALUES = messageError(400, 'The values of this column are too long to be listed.')

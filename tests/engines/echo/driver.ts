@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { EngineError, EngineTable, RunAnswer, RunRequest, WireColumn } from '#domain/engines/engine.ts'
+import type { EngineError, EngineTable, RunAnswer, WireColumn } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
-import type { Connection, EngineDriver } from '#server/engines/host/driver.ts'
-import { applySteps } from '#server/engines/host/steps/apply-steps.ts'
+import type { Connection, EngineDriver, StatementRequest } from '#server/engines/host/driver.ts'
 
 /** What a database's record holds: the rows of each table. */
 interface EchoSettings {
@@ -49,7 +48,7 @@ function connectionTo(tables: Tables): Connection {
   }
 }
 
-function answer(tables: Tables, { sql, rowLimit, steps = [] }: RunRequest): Result<RunAnswer, EngineError> {
+function answer(tables: Tables, { sql, rowLimit }: StatementRequest): Result<RunAnswer, EngineError> {
   if (sql.includes('\0'))
     return err(placelessError('unreadable', 'A statement cannot have the character NUL.'))
   if (!/^SELECT\b/.test(sql)) return err(placelessError('refused', 'Only SELECT can run here.'))
@@ -59,7 +58,7 @@ function answer(tables: Tables, { sql, rowLimit, steps = [] }: RunRequest): Resu
   if (rows === undefined) return err(placelessError('table', `There is no table ${name}.`))
   const given = rows.slice(0, rowLimit)
   const columns = columnsOf(rows)
-  const answered: RunAnswer = {
+  return ok({
     dataJson: Buffer.from(JSON.stringify(given)),
     columns,
     rowCount: given.length,
@@ -68,8 +67,7 @@ function answer(tables: Tables, { sql, rowLimit, steps = [] }: RunRequest): Resu
     cut: given.length < rows.length ? { by: 'rows' } : null,
     isLimited: false,
     engineMs: 0,
-  }
-  return steps.length === 0 ? ok(answered) : applySteps({ answer: answered, steps, maxBytes: 1_000_000 })
+  })
 }
 
 function columnsOf([first = {}]: readonly object[]): WireColumn[] {

@@ -1,28 +1,17 @@
-import PQueue from 'p-queue'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import { BUSY_ERROR, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
 import type { Dataset } from '#server/store/datasets.ts'
-import { createTaskThreads } from '#server/threads/task-threads.ts'
-import { isProcessAnswer, type ProcessAnswer, type ProcessTask } from './process-task.ts'
-
-/** A pivot table of 50,000 rows takes less than a second and 100 MB. */
-const LIMITS = { timeMs: 20_000, memoryMb: 512 }
+import type { WorkOptions } from '#server/work/create-work.ts'
+import { work } from '#server/work/work.ts'
+import { PROCESS_ANSWER, type ProcessTask } from './process-task.ts'
 
 const TOO_MUCH = messageError(
   400,
   'Error: The table is too large to be pivoted for a download. Nothing was changed; ask for fewer rows.',
 )
 
-const threads = createTaskThreads<ProcessTask, ProcessAnswer>({
-  program: new URL('./process-worker.ts', import.meta.url),
-  limits: LIMITS,
-  isAnswer: isProcessAnswer,
-})
-
-const queue = new PQueue({ concurrency: 1 })
-
-interface ShownChart {
+interface ShownChart extends Pick<ProcessTask, 'wanted'> {
   readonly form: Readonly<Record<string, unknown>> | null | undefined
   readonly dataset: Dataset
 }
@@ -30,7 +19,8 @@ interface ShownChart {
 /** The answer as its chart shows it. Fails: where that takes more than a download may. Source: wire §7. */
 export async function processAnswer(
   answer: ChartAnswer,
-  { form, dataset }: ShownChart,
+  { form, dataset, wanted }: ShownChart,
+  requester: WorkOptions,
 ): Promise<Result<ChartAnswer, HttpError>> {
   if (answer.kind !== 'run' || !form) return ok(answer)
   const { dataJson, columns } = answer.run.answer
@@ -39,11 +29,12 @@ export async function processAnswer(
     columns: columns.map(({ name, type_generic: kind, type }) => ({ name, kind: kind ?? 1, type })),
     verboseNames: verboseNames(dataset),
     form,
+    wanted,
   }
-  const ended = await queue.add(() => threads.start(task).ended)
-  const processed = ended.ok ? ended.value.processed : 'too-large'
-  if (processed === 'too-large') return err(TOO_MUCH)
-  return ok(processed === null ? answer : { ...answer, processed })
+  const processed = await work.run(PROCESS_ANSWER, task, requester)
+  if (!processed.ok) return err(processed.error === 'busy' ? BUSY_ERROR : TOO_MUCH)
+  if (processed.value === 'too-large') return err(TOO_MUCH)
+  return ok(processed.value === null ? answer : { ...answer, processed: processed.value })
 }
 
 /** What people call the columns and metrics of a dataset that have such a name. */

@@ -1,22 +1,13 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer, WireColumn } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
-import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import { joinComparison } from '#domain/semantic/offsets/join-comparison.ts'
 import { columnName, type Frame, type FrameCell, type StepError } from '#domain/semantic/steps/frame.ts'
 import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
-import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { rowsToJson } from './frame-json.ts'
+import type { StepOrder } from './steps-task.ts'
 
-/** Steps to apply to an answer and those that it is compared with, and the most JSON that the rows after them may have. */
-export interface StepOrder {
-  readonly answer: RunAnswer
-  readonly comparisons?: readonly { readonly answer: RunAnswer; readonly comparison: Comparison }[]
-  readonly steps: readonly PostStep[]
-  readonly maxBytes: number
-}
-
-/** Computes steps over an answer: the rows of a chart are few, so reading its own JSON again costs little. */
+/** Computes steps over an answer. Runs in a child process. */
 export function applySteps(order: StepOrder): Result<RunAnswer, EngineError> {
   const { answer, steps, maxBytes } = order
   const compared = comparedFrame(order)

@@ -1,83 +1,25 @@
-import { zipOfTexts } from '#server/files/rows/small-files.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { BUSY_ERROR, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { FileParts } from '#server/http/implement.ts'
-import { METADATA_TYPES } from '#server/records/bundles/metadata-types.ts'
-import type { ChartRow } from '#server/store/charts.ts'
-import type { DatabaseRow } from '#server/store/databases.ts'
-import type { Dataset } from '#server/store/datasets.ts'
-import { chartFile } from './chart-file.ts'
-import { datasetFile, FILE_VERSION } from './dataset-file.ts'
+import type { WorkOptions } from '#server/work/create-work.ts'
+import { work } from '#server/work/work.ts'
+import { WRITE_ARCHIVE } from './archive-task.ts'
+import type { BundleParts } from './bundle-parts.ts'
 
-/** What an export holds: each record's dataset and database are among the others. */
-interface BundleParts {
-  readonly kind: 'chart' | 'dataset'
-  readonly charts: readonly ChartRow[]
-  readonly datasets: readonly Dataset[]
-  readonly databases: readonly DatabaseRow[]
-}
+const TOO_LARGE = messageError(
+  400,
+  'The records are larger than an export may be. Nothing was changed. Export fewer of them at once.',
+)
 
-/**
- * Writes records as a zip of files, as Superset takes them in; `now` is ms since 1970. JSON is YAML too, and so no text of
- * anybody needs a rule of YAML's.
- */
+/** Writes records as an archive; `now` is ms since 1970. Fails: 503 where too many wait, 400 above a limit. */
 export async function bundleOf(
-  { kind, charts, datasets, databases }: BundleParts,
+  parts: BundleParts,
   now: number,
-): Promise<FileParts> {
-  const root = `${kind}_export_${new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '')}`
-  const folders = new Map(databases.map(({ id, name }) => [id, fileName(name)]))
-  const databaseUuids = new Map(databases.map(({ id, uuid }) => [id, uuid]))
-  const datasetUuids = new Map(datasets.map(({ row }) => [row.id, row.uuid]))
-  const taken = new Set<string>()
-  const files = [
-    {
-      path: 'metadata.yaml',
-      value: { version: FILE_VERSION, type: METADATA_TYPES[kind], timestamp: new Date(now).toISOString() },
-    },
-    ...charts.map((row) => ({
-      path: `charts/${fileName(row.slice_name ?? 'chart')}_${row.id}.yaml`,
-      value: chartFile(row, datasetUuids.get(row.dataset_id ?? 0) ?? null),
-    })),
-    ...datasets.map((dataset) => {
-      const { id, database_id: database, table_name: name } = dataset.row
-      const path = `datasets/${folders.get(database) ?? 'database'}/${fileName(name)}`
-      const isTaken = taken.has(path)
-      taken.add(path)
-      return {
-        path: `${path}${isTaken ? `_${id}` : ''}.yaml`,
-        value: datasetFile(dataset, databaseUuids.get(database) ?? ''),
-      }
-    }),
-    ...databases.map((database) => ({
-      path: `databases/${folders.get(database.id) ?? ''}.yaml`,
-      value: databaseFile(database),
-    })),
-  ]
-  const texts = files.map(({ path, value }) => ({
-    name: `${root}/${path}`,
-    text: `${JSON.stringify(value, null, 2)}\n`,
-  }))
-  return new FileParts(`${root}.zip`, 'application/zip', [await zipOfTexts(texts)])
-}
-
-/** A database by its name alone: where it lies is nobody's business, and who takes it in says where theirs is. */
-function databaseFile({ name, kind, uuid, cache_timeout, expose_in_sqllab }: DatabaseRow) {
-  return {
-    database_name: name,
-    sqlalchemy_uri: `${kind}://`,
-    cache_timeout,
-    expose_in_sqllab: expose_in_sqllab === 1,
-    allow_run_async: false,
-    allow_ctas: false,
-    allow_cvas: false,
-    allow_dml: false,
-    allow_csv_upload: false,
-    extra: {},
-    uuid,
-    version: FILE_VERSION,
-  }
-}
-
-/** A name that is one part of a path everywhere. */
-function fileName(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 100) || '_'
+  requester: WorkOptions,
+): Promise<Result<FileParts, HttpError>> {
+  const time = new Date(now).toISOString()
+  const root = `${parts.kind}_export_${time.slice(0, 19).replace(/[-:]/g, '')}`
+  const bytes = await work.run(WRITE_ARCHIVE, { ...parts, root, time }, requester)
+  if (!bytes.ok) return err(bytes.error === 'busy' ? BUSY_ERROR : TOO_LARGE)
+  return ok(new FileParts(`${root}.zip`, 'application/zip', [bytes.value]))
 }

@@ -1,39 +1,41 @@
-import { err, ok, type Result } from '#domain/core/result.ts'
+import { err, type Result } from '#domain/core/result.ts'
 import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import type { FileParts } from '#server/http/implement.ts'
 import { type Dataset, findDatasets } from '#server/store/datasets.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'
+import type { WorkOptions } from '#server/work/create-work.ts'
 import { bundleOf } from './bundle-of.ts'
 
-/** What is exported, and when in ms since 1970. */
+/** What is exported, when in ms since 1970, and for whom. */
 interface Wanted {
   readonly ids: readonly number[]
   readonly now: number
+  readonly requester: WorkOptions
 }
 
 /** Writes datasets with the names of their databases. Fails: 404 where one of them is not there. */
 export async function exportedDatasets(
   store: Store,
-  { ids, now }: Wanted,
+  { ids, now, requester }: Wanted,
 ): Promise<Result<FileParts, HttpError>> {
   const datasets = await findDatasets(store, ids)
   if (isLacking(datasets, ids)) return err(NOT_FOUND)
   const databases = await databasesOf(store, datasets)
-  return ok(await bundleOf({ kind: 'dataset', charts: [], datasets, databases }, now))
+  return await bundleOf({ kind: 'dataset', charts: [], datasets, databases }, now, requester)
 }
 
 /** Writes charts with their datasets. Fails: 404 where one of them is not there. */
 export async function exportedCharts(
   store: Store,
-  { ids, now }: Wanted,
+  { ids, now, requester }: Wanted,
 ): Promise<Result<FileParts, HttpError>> {
   const charts = await rowsById(store, 'charts', ids)
   if (isLacking(charts, ids)) return err(NOT_FOUND)
   const datasetIds = new Set(charts.flatMap(({ dataset_id: id }) => id ?? []))
   const datasets = await findDatasets(store, [...datasetIds])
   const databases = await databasesOf(store, datasets)
-  return ok(await bundleOf({ kind: 'chart', charts, datasets, databases }, now))
+  return await bundleOf({ kind: 'chart', charts, datasets, databases }, now, requester)
 }
 
 function isLacking(found: readonly unknown[], ids: readonly number[]): boolean {

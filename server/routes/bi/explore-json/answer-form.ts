@@ -15,7 +15,7 @@ import { openDataset } from '#server/commands/charts/open-dataset.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { bareError, type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
-import type { FileParts } from '#server/http/implement.ts'
+import type { FileParts, JsonBytes } from '#server/http/implement.ts'
 import type { Dataset } from '#server/store/datasets.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
@@ -45,7 +45,7 @@ export async function answerForm(
   { deps, runner, user, now, signal }: FormWork,
   form: LegacyForm,
   { part, force }: { readonly part: WantedPart; readonly force: boolean },
-): Promise<Result<FileParts | Record<string, unknown>, HttpError>> {
+): Promise<Result<FileParts | JsonBytes | Record<string, unknown>, HttpError>> {
   const chart = chartOf(0, { name: '', description: null, form })
   if (chart === null || chart.datasetType !== 'table') return err(NO_DATASOURCE)
   const opened = await openDataset(deps, user, chart.datasetId)
@@ -63,9 +63,12 @@ export async function answerForm(
   const answer = await answerChart(request, query, part === 'csv' ? 'full' : part)
   if (!answer.ok) return err(presentFailure(form, now, answer.error))
   if (answer.value.kind === 'known') return ok({ ...answer.value.value })
-  if (part === 'csv') return ok(await chartFile([answer.value], 'csv', now))
+  const requester = { userId: user.id, signal }
+  if (part === 'csv') return await chartFile([answer.value], { format: 'csv', now }, requester)
   const shown = { answer: answer.value, query: built, form, now }
-  return ok(part === 'full' ? presentData(shown, shape) : presentRows(shown))
+  return part === 'full'
+    ? await presentData(shown, chart.vizType, requester)
+    : await presentRows(shown, requester)
 }
 
 /** The kinds of today have their own call, and those that are of old and not here are named. */

@@ -1,16 +1,15 @@
 import { formEcho } from '#domain/chart/legacy/form-echo.ts'
-import {
-  columnsOfQuery,
-  type LegacyForm,
-  type LegacyRow,
-  type LegacyShape,
-} from '#domain/chart/legacy/legacy-shape.ts'
+import { columnsOfQuery, LEGACY_TIME, type LegacyForm } from '#domain/chart/legacy/legacy-shape.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import { type HttpError, issueCodes } from '#server/http/errors/http-error.ts'
+import { BUSY_ERROR, type HttpError, issueCodes } from '#server/http/errors/http-error.ts'
+import { JsonBytes } from '#server/http/implement.ts'
 import { type ChartAnswer, chartError } from '#server/present/chart-data.ts'
+import type { WorkOptions } from '#server/work/create-work.ts'
+import { work } from '#server/work/work.ts'
+import { SHOW_LEGACY } from './legacy-task.ts'
 
 /** An answer of the database with what it was asked for. */
 interface Shown {
@@ -20,20 +19,26 @@ interface Shown {
   readonly now: number
 }
 
-/** What the time axis is called on this wire. */
-const TIME = '__timestamp'
-
 const DAY_MS = 86_400_000
 
-/** The data of a chart of old, in the shape of its viz type. */
-export function presentData({ answer, query, form, now }: Shown, { toData }: LegacyShape) {
+/**
+ * The data of a chart of old, in the shape of its viz type. Fails: 400 with a sentence where they are more than it may
+ * hold, 503 where too many wait.
+ */
+export async function presentData(
+  shown: Shown,
+  vizType: string,
+  requester: WorkOptions,
+): Promise<Result<JsonBytes, HttpError>> {
+  const { answer, query, form, now } = shown
   const { compiled, run } = answer
-  const table = tableOf({ answer, query })
   const { since } = compiled.range
   const until = untilOf(form, compiled.range.until, now)
-  const result = { ...table, ...columnsOfQuery(query), since, until }
-  const isEmpty = table.rows.length === 0
-  return {
+  const data = await dataOf(shown, { vizType, since, until }, requester)
+  if (!data.ok) return data
+  const isEmpty = run.answer.rowCount === 0
+  const names = wireNames(answer, query)
+  const before = {
     ...head(form, until),
     cache_key: run.cacheKey,
     cached_dttm: run.cachedAt === null ? null : new Date(run.cachedAt).toISOString().slice(0, 19),
@@ -44,28 +49,71 @@ export function presentData({ answer, query, form, now }: Shown, { toData }: Leg
     from_dttm: since,
     status: 'success',
     rowcount: run.answer.rowCount,
-    colnames: isEmpty ? [] : table.columns.map((name) => (name === result.axis ? TIME : name)),
-    coltypes: isEmpty ? [] : table.types,
-    data: isEmpty ? null : toData(result, form),
+    colnames: isEmpty ? [] : names,
+    coltypes: isEmpty ? [] : typesOf(answer),
     applied_filters: compiled.appliedFilters.map((column) => ({ column })),
     rejected_filters: compiled.rejectedFilters.map((column) => ({ reason: 'not_in_datasource', column })),
   }
+  return ok(withData(before, data.value))
 }
 
-/** The rows of a chart of old, as the database gave them. */
-export function presentRows({ answer, query }: Pick<Shown, 'answer' | 'query'>) {
-  const { axis } = columnsOfQuery(query)
-  const { rows, columns, types } = tableOf({ answer, query })
-  const renamed = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name === axis ? TIME : name, value])),
-  )
-  return {
-    data: renamed,
-    colnames: columns.map((name) => (name === axis ? TIME : name)),
-    coltypes: types,
-    rowcount: answer.run.answer.rowCount,
+/** The rows of a chart of old, as the database gave them. Fails: as `presentData`. */
+export async function presentRows(
+  shown: Shown,
+  requester: WorkOptions,
+): Promise<Result<JsonBytes, HttpError>> {
+  const { answer, query } = shown
+  const data = await dataOf(shown, { vizType: null, since: null, until: null }, requester)
+  if (!data.ok) return data
+  const rowcount = answer.run.answer.rowCount
+  const before = {
+    colnames: wireNames(answer, query),
+    coltypes: typesOf(answer),
+    rowcount,
     sql_rowcount: null,
   }
+  return ok(withData(before, data.value))
+}
+
+function withData(before: object, dataJson: Uint8Array): JsonBytes {
+  return new JsonBytes(
+    Buffer.from(`${JSON.stringify(before).slice(0, -1)},"data":`),
+    dataJson,
+    Buffer.from('}'),
+  )
+}
+
+/** What its rows are read as: in the shape of a viz type between two times, or as they are. */
+interface WantedData {
+  readonly vizType: string | null
+  readonly since: number | null
+  readonly until: number | null
+}
+
+async function dataOf(
+  { answer, query, form, now }: Shown,
+  wanted: WantedData,
+  requester: WorkOptions,
+): Promise<Result<Uint8Array, HttpError>> {
+  const { columns, dataJson, labelParts } = answer.run.answer
+  const names = columns.map(({ name }) => name)
+  const parts = new Map(names.map((name, at) => [name, labelParts[at] ?? [name]]))
+  const rows = { dataJson, form, columns: names, parts, ...columnsOfQuery(query), ...wanted }
+  const data = await work.run(SHOW_LEGACY, rows, requester)
+  const refuse = (message: string) => err(presentFailure(form, now, { code: 'form', message }))
+  if (!data.ok) return data.error === 'busy' ? err(BUSY_ERROR) : refuse(TOO_MUCH)
+  return data.value.ok ? data.value : refuse(data.value.error)
+}
+
+const TOO_MUCH = 'The rows take more time or memory than a chart of this type may. Lower the row limit.'
+
+function wireNames({ run }: Shown['answer'], query: QueryObject): readonly string[] {
+  const { axis } = columnsOfQuery(query)
+  return run.answer.columns.map(({ name }) => (name === axis ? LEGACY_TIME : name))
+}
+
+function typesOf({ run }: Shown['answer']): readonly number[] {
+  return run.answer.columns.map((column) => column.type_generic ?? 1)
 }
 
 /** Why a form has no data. */
@@ -111,18 +159,4 @@ function head(form: LegacyForm, until: number | null) {
 function untilOf({ time_range: range }: LegacyForm, until: number | null, now: number): number | null {
   const isOpen = range === undefined || range === null || range === ''
   return isOpen ? Math.floor(now / DAY_MS) * DAY_MS : until
-}
-
-function tableOf({ answer }: Pick<Shown, 'answer' | 'query'>) {
-  const { columns, dataJson, labelParts } = answer.run.answer
-  const parsed = parseJson(Buffer.from(dataJson).toString('utf8'))
-  const rows: readonly LegacyRow[] =
-    parsed.ok && Array.isArray(parsed.value) ? parsed.value.filter(isRecord) : []
-  const names = columns.map(({ name }) => name)
-  return {
-    rows,
-    columns: names,
-    types: columns.map((column) => column.type_generic ?? 1),
-    parts: new Map(names.map((name, at) => [name, labelParts[at] ?? [name]])),
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heatmap } from '#domain/chart/legacy/flow-shapes.ts'
+import { chord, heatmap } from '#domain/chart/legacy/flow-shapes.ts'
 
 const ROWS = [
   { x: 'a', y: 'p', n: 1 },
@@ -25,4 +25,30 @@ test.each([
 ])('the share of a place is that of the whole, or of its column or row (%s)', (normalize_across, shares) => {
   const data = heatmap.toData(RESULT, { normalize_across })
   expect(data).toMatchObject({ extents: [1, 10], records: shares.map((perc) => ({ perc })) })
+})
+
+test('the rank of a place is the last place of its value among those of its group', () => {
+  const rows = [4, 2, 2, 1].map((n, at) => ({ x: 'a', y: `p${at}`, n }))
+  const data = heatmap.toData({ ...RESULT, rows }, { normalize_across: 'heatmap' })
+  expect(data).toMatchObject({ records: [{ rank: 1 }, { rank: 0.75 }, { rank: 0.75 }, { rank: 0.25 }] })
+})
+
+test('a chord has a number for each pair of its names', () => {
+  expect(chord.toData(RESULT, {})).toEqual({
+    nodes: ['a', 'b', 'p', 'q'],
+    matrix: [
+      [0, 0, 1, 3],
+      [0, 0, 10, 0],
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ],
+  })
+  expect(chord.refusal?.(RESULT)).toBeNull()
+})
+
+test('a chord of more names than it may have is refused in words', () => {
+  const rows = Array.from({ length: 501 }, (_, at) => ({ x: `x${at}`, y: `y${at}`, n: 1 }))
+  expect(chord.refusal?.({ ...RESULT, rows })).toBe(
+    'A chord may have 1000 names, and these rows have 1002. Lower the row limit.',
+  )
 })

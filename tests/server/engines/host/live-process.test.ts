@@ -50,8 +50,6 @@ function order(runId: number): RunOrder {
     schema: null,
     rowLimit: 1,
     form: 'sql',
-    comparisons: [],
-    steps: [],
     creates: null,
     exports: null,
     maxBytes: 1_000_000,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RunAnswer } from '#domain/engines/engine.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
-import { createStepThreads, STEP_LIMITS } from '#server/engines/host/steps/step-threads.ts'
+import { runSteps } from '#server/engines/host/steps/run-steps.ts'
+import type { StepOrder } from '#server/engines/host/steps/steps-task.ts'
+import type { WorkOptions } from '#server/work/create-work.ts'
 
 function answerOf(rows: readonly object[], names: readonly string[]): RunAnswer {
   return {
@@ -37,38 +39,36 @@ const SORT_DOWN: PostStep = { operation: 'sort', options: { by: 'a', ascending: 
 /** Minutes of work: each sort undoes the one before. */
 const ENDLESS = Array.from({ length: 5_000 }, () => [SORT, SORT_DOWN]).flat()
 
-async function textOf(ended: ReturnType<ReturnType<typeof createStepThreads>['start']>['ended']) {
-  const result = await ended
+async function textOf(order: StepOrder, options: WorkOptions = {}) {
+  const result = await runSteps(order, options)
   return result.ok ? Buffer.from(result.value.dataJson).toString() : result.error
 }
 
-test('steps are taken in a thread, and the next steps in the same one', async () => {
-  const threads = createStepThreads()
-  const first = threads.start({ answer: THREE, steps: [SORT], maxBytes: 1000 })
-  expect(await textOf(first.ended)).toBe('[{"a":1},{"a":2},{"a":3}]')
-  const second = threads.start({ answer: THREE, steps: [SORT_DOWN], maxBytes: 1000 })
-  expect(await textOf(second.ended)).toBe('[{"a":3},{"a":2},{"a":1}]')
+test('steps are computed in a child process', async () => {
+  const first = { answer: THREE, steps: [SORT], maxBytes: 1000 }
+  expect(await textOf(first)).toBe('[{"a":1},{"a":2},{"a":3}]')
+  const second = { answer: THREE, steps: [SORT_DOWN], maxBytes: 1000 }
+  expect(await textOf(second)).toBe('[{"a":3},{"a":2},{"a":1}]')
 })
 
 test('steps that take long hold up no others, and end when they are stopped', async () => {
-  const threads = createStepThreads()
+  const stop = new AbortController()
   let isOver = false
-  const long = threads.start({ answer: MANY, steps: ENDLESS, maxBytes: 100_000_000 })
-  const ended = textOf(long.ended).then((said) => {
+  const order = { answer: MANY, steps: ENDLESS, maxBytes: 100_000_000 }
+  const ended = textOf(order, { signal: stop.signal, limits: { timeMs: 600_000 } }).then((answer) => {
     isOver = true
-    return said
+    return answer
   })
-  const short = threads.start({ answer: THREE, steps: [SORT], maxBytes: 1000 })
-  expect(await textOf(short.ended)).toBe('[{"a":1},{"a":2},{"a":3}]')
+  const short = { answer: THREE, steps: [SORT], maxBytes: 1000 }
+  expect(await textOf(short)).toBe('[{"a":1},{"a":2},{"a":3}]')
   expect(isOver).toBe(false)
-  long.stop()
+  stop.abort()
   expect(await ended).toMatchObject({ code: 'stopped', message: 'The query was stopped.' })
 })
 
-test('steps have a time limit of their own, and say it', async () => {
-  const threads = createStepThreads({ ...STEP_LIMITS, timeMs: 300 })
-  const long = threads.start({ answer: MANY, steps: ENDLESS, maxBytes: 100_000_000 })
-  expect(await textOf(long.ended)).toMatchObject({
+test('steps have a time limit of their own, and name it', async () => {
+  const order = { answer: MANY, steps: ENDLESS, maxBytes: 100_000_000 }
+  expect(await textOf(order, { limits: { timeMs: 300 } })).toMatchObject({
     code: 'timeout',
     message:
       'The steps after the query were stopped after 0.3 s, their time limit. Group by fewer values, or lower the row limit.',
@@ -76,19 +76,15 @@ test('steps have a time limit of their own, and say it', async () => {
 })
 
 test('steps that need too much memory end, and nothing beside them does', async () => {
-  // A million rows need many times the memory as soon as it is read. Work that only
-  // comes near a limit would be spent in collecting garbage, for minutes.
-  const threads = createStepThreads({ timeMs: 600_000, memoryMb: 16 })
-  const large = threads.start({ answer: LARGE, steps: [SORT], maxBytes: 100_000_000 })
-  expect(await textOf(large.ended)).toMatchObject({ code: 'memory' })
-  const short = threads.start({ answer: THREE, steps: [SORT], maxBytes: 1000 })
-  expect(await textOf(short.ended)).toBe('[{"a":1},{"a":2},{"a":3}]')
+  const large = { answer: LARGE, steps: [SORT], maxBytes: 100_000_000 }
+  expect(await textOf(large, { limits: { timeMs: 600_000, memoryMb: 16 } })).toMatchObject({ code: 'memory' })
+  const short = { answer: THREE, steps: [SORT], maxBytes: 1000 }
+  expect(await textOf(short)).toBe('[{"a":1},{"a":2},{"a":3}]')
 })
 
 test('a result after steps has a limit of bytes too', async () => {
-  const threads = createStepThreads()
-  const large = threads.start({ answer: MANY, steps: [SORT], maxBytes: 500_000 })
-  expect(await textOf(large.ended)).toMatchObject({
+  const large = { answer: MANY, steps: [SORT], maxBytes: 500_000 }
+  expect(await textOf(large)).toMatchObject({
     code: 'too-large',
     message: 'A result may have 1 MB; the one after the steps has more.',
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAdmission, defaultAdmission } from '#server/engines/host/admission.ts'
+import { createAdmission, defaultAdmission } from '#server/work/admission.ts'
 
 const NEVER = new AbortController().signal
 const MINE = { userId: 1, signal: NEVER }

@@ -1,0 +1,12 @@
+import { type CsvResult, resultCsv } from './result-csv.ts'
+import type { RowsToWrite } from './rows-task.ts'
+import { workbookOf, zipOfCsv } from './small-files.ts'
+
+const EMPTY: CsvResult = { columns: [], dataJson: Buffer.from('[]') }
+
+/** Writes a file of results. Runs in a child process. Throws where rows break off or are not those of the columns. */
+export async function writeRows({ results, format }: RowsToWrite): Promise<Uint8Array> {
+  const [first = EMPTY, ...more] = results
+  if (format === 'xlsx') return await workbookOf([first, ...more])
+  return more.length > 0 ? await zipOfCsv(results) : Buffer.concat([...resultCsv(first)])
+}

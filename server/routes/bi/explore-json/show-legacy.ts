@@ -1,0 +1,32 @@
+import { LEGACY_SHAPES } from '#domain/chart/kinds/all-legacy.ts'
+import { LEGACY_TIME, type LegacyRow } from '#domain/chart/legacy/legacy-shape.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { LegacyRows } from './legacy-task.ts'
+
+/** The data of a chart of old, as JSON. Runs in a child process. Fails: with a sentence. */
+export function showLegacy({ dataJson, vizType, form, ...columns }: LegacyRows): Result<Uint8Array, string> {
+  const parsed = parseJson(Buffer.from(dataJson).toString('utf8'))
+  const rows: readonly LegacyRow[] =
+    parsed.ok && Array.isArray(parsed.value) ? parsed.value.filter(isRecord) : []
+  if (vizType === null) return ok(jsonOf(renamedRows(rows, columns.axis)))
+  const shape = LEGACY_SHAPES.get(vizType)
+  if (shape === undefined || rows.length === 0) return ok(jsonOf(null))
+  const result = { rows, ...columns }
+  const refusal = shape.refusal?.(result) ?? null
+  return refusal === null ? ok(jsonOf(shape.toData(result, form))) : err(refusal)
+}
+
+/** The rows as the database gave them, the time axis under the name that it has on this wire. */
+function renamedRows(rows: readonly LegacyRow[], axis: string | null): readonly LegacyRow[] {
+  if (axis === null) return rows
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name === axis ? LEGACY_TIME : name, value]),
+    ),
+  )
+}
+
+function jsonOf(value: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(value))
+}
