@@ -77,13 +77,13 @@ export function runningPatch({ statements }: PreparedRun, { index, percent, now 
 /** What is noted of a run that gave a result, which is stored under a key. */
 export function successPatch(
   statement: PreparedStatement,
-  { columns, rowCount, cut, isLimited }: RunAnswer,
+  { columns, rowCount, sqlRowCount, cut, isLimited }: RunAnswer,
   { resultsKey, now }: { readonly resultsKey: string | null; readonly now: number },
 ): Patch {
   return {
     state: 'success',
     progress: 100,
-    row_count: rowCount,
+    row_count: statement.creates === null ? rowCount : sqlRowCount,
     executed_sql: executedSql(statement, isLimited),
     limiting_factor: factorOf(cut, statement.limit),
     extra_json: JSON.stringify({ progress: null, columns, ...warningOf(cut, rowCount) }),
@@ -108,8 +108,12 @@ function warningOf(cut: ResultCut | null, rowCount: number): { warning?: string 
 
 /** What the database was given; for a new table or view as Superset writes it. */
 function executedSql({ sql, limit, creates }: PreparedStatement, isLimited: boolean): string {
-  const text = isLimited ? limit.sql : sql
-  return creates === null ? text : `CREATE ${creates.kind} ${creates.schema}.${creates.name} AS \n${text}`
+  // A table has all rows: the limit is one of what is shown.
+  return creates === null
+    ? isLimited
+      ? limit.sql
+      : sql
+    : `CREATE ${creates.kind} ${creates.schema}.${creates.name} AS \n${sql}`
 }
 
 /** What is noted of a run that failed at a statement, of so many. */

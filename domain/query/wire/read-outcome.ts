@@ -35,7 +35,8 @@ export function answerEvent({ head, summary }: AnswerSummary, at: number): Query
     kind: 'succeeded',
     at,
     serverId: numberOrNull(head['query_id']),
-    rows: summary.rowCount,
+    // A table that was made has rows, and its answer has none.
+    rows: wire['ctas'] === true ? (numberOrNull(wire['rows']) ?? 0) : summary.rowCount,
     sizeBytes: summary.sizeBytes,
     columns: summary.columns,
     limitingFactor: limitingFactor(wire['limitingFactor']),

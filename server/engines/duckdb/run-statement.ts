@@ -60,7 +60,7 @@ export async function runStatement(
     const stopWatching = watchProgress(connection, onProgress)
     try {
       if (order.creates !== null)
-        return await create(database, connection, { order, guarded: guarded.value, text, startedAt })
+        return await create(database, connection, { order, guarded: guarded.value, startedAt })
       const stream = { connection, signal, text: guarded.value.kind === 'pivot' ? null : text }
       if (order.exports !== null) {
         const exported = await exportRows(stream, {
@@ -110,23 +110,24 @@ async function dropOwn(
 interface Creation {
   readonly order: RunOrder
   readonly guarded: GuardedText
-  readonly text: string
   readonly startedAt: number
 }
 
-/** Makes a table or view of what was guarded and prepared like any statement, of one row more than the limit at most. */
+/**
+ * Makes a table or view of a statement that was guarded and prepared like any other. It has all rows of the statement: the
+ * limit of the run is one of what is shown. `sqlRowCount` are the rows of a table.
+ */
 async function create(
   { scratch }: OpenDatabase,
   connection: DuckDBConnection,
-  { order, guarded, text, startedAt }: Creation,
+  { order, guarded, startedAt }: Creation,
 ): Promise<Result<RunAnswer, EngineError>> {
   if (order.creates === null || guarded.kind !== 'select')
     return refused(order, 'unreadable', 'Only rows of a SELECT can be kept.')
-  const whole = order.sql.slice(0, guarded.end)
-  const limited = text === order.sql ? `SELECT * FROM (\n${whole}\n) LIMIT ${order.rowLimit + 1}` : text
-  const created = await createRelation(scratch, connection, { relation: order.creates, text: limited })
+  const text = order.sql.slice(0, guarded.end)
+  const created = await createRelation(scratch, connection, { relation: order.creates, text })
   if (!created.ok) return created
-  return ok({ ...NO_ROWS, isLimited: text === order.limitedSql, engineMs: performance.now() - startedAt })
+  return ok({ ...NO_ROWS, sqlRowCount: created.value.rows, isLimited: false, engineMs: since(startedAt) })
 }
 
 function since(startedAt: number): number {

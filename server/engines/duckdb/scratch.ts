@@ -21,6 +21,8 @@ export interface Scratch {
   readonly attach: (connection: DuckDBConnection) => Promise<void>
   /** Tells whether it has no room for another table. */
   readonly isFull: () => boolean
+  /** The bytes on the disk, with those that are still being written. */
+  readonly sizeBytes: () => number
 }
 
 /** The scratch place in a file, which is attached at once where there is one. */
@@ -38,18 +40,27 @@ export async function openScratch(file: string, connection: DuckDBConnection): P
     isAttached: () => attached,
     attach,
     isFull: () => existsSync(file) && statSync(file).size >= MOST_BYTES,
+    sizeBytes: () => sizeOf(file) + sizeOf(`${file}.wal`),
   }
 }
 
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** How often the size of a table that is being made is looked at, in ms. */
+const LOOK_MS = 200
+
 /**
- * Makes a table or view of a text that was guarded. The statement is built here, and none of a user's ever is one.
- * Fails: `database` when the name is taken or the place is full. Throws what the database says.
+ * Makes a table or view of a text that was guarded, and gives the rows of a table. The statement is built here, and none of
+ * a user's ever is one. Fails: `database` when the name is taken, `too-large` when the place is full or would be. Throws
+ * what the database says.
  */
 export async function createRelation(
   scratch: Scratch | null,
   connection: DuckDBConnection,
   { relation, text }: { readonly relation: NewRelation; readonly text: string },
-): Promise<Result<void, EngineError>> {
+): Promise<Result<{ readonly rows: number }, EngineError>> {
   if (scratch === null || relation.schema !== SCRATCH_SCHEMA) return err(NO_PLACE)
   await scratch.attach(connection)
   if (scratch.isFull()) return err(FULL)
@@ -63,8 +74,31 @@ export async function createRelation(
   if (taken.currentRowCount > 0) {
     return err(placelessError('database', `${SCRATCH_SCHEMA}.${name} already exists. Choose another name.`))
   }
-  await connection.run(`CREATE ${kind} ${SCRATCH_SCHEMA}.main.${quoteName(name)} AS\n${text}`)
-  return ok(undefined)
+  const relationName = `${SCRATCH_SCHEMA}.main.${quoteName(name)}`
+  if (!(await runWithinSize(scratch, connection, `CREATE ${kind} ${relationName} AS\n${text}`)))
+    return err(TOO_MUCH)
+  if (kind === 'VIEW') return ok({ rows: 0 })
+  const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${relationName}`)
+  return ok({ rows: Number(counted.getRows()[0]?.[0] ?? 0) })
+}
+
+/** Runs a statement that fills the place; false where it would have more than it may, and nothing of it is left then. */
+async function runWithinSize(scratch: Scratch, connection: DuckDBConnection, sql: string): Promise<boolean> {
+  let isTooMuch = false
+  const look = setInterval(() => {
+    if (scratch.sizeBytes() <= MOST_BYTES) return
+    isTooMuch = true
+    connection.interrupt()
+  }, LOOK_MS)
+  try {
+    await connection.run(sql)
+    return true
+  } catch (error) {
+    if (isTooMuch) return false
+    throw error
+  } finally {
+    clearInterval(look)
+  }
 }
 
 /** Takes a table or view of one's own away. Throws what the database says. */
@@ -75,6 +109,11 @@ export async function dropRelation(connection: DuckDBConnection, { kind, name }:
 }
 
 const NO_PLACE = placelessError('forbidden', 'This database has no place for tables of your own.')
+
+const TOO_MUCH = placelessError(
+  'too-large',
+  `This table would have more room than the ${MOST_BYTES / 1_000_000_000} GB of your own tables. Nothing of it was kept. Keep fewer rows or columns.`,
+)
 
 const FULL = placelessError(
   'too-large',

@@ -52,12 +52,29 @@ test.each([
   ['no limit', 'SELECT a FROM numbers', undefined],
   ['a limit of its own', 'SELECT a FROM numbers LIMIT 1 + 1 + 1', undefined],
   ['a limit written in', 'SELECT a FROM numbers', 'SELECT a FROM numbers\nLIMIT 2'],
-])('a table has one row more than the limit at most: %s', async (name, sql, limitedSql) => {
-  const table = name.replaceAll(' ', '_')
-  const limited = limitedSql === undefined ? {} : { limitedSql }
-  expect(await runText(bench.engine, sql, { ...relation(table), ...limited, rowLimit: 1 })).toBe('[]')
-  expect(await runText(bench.engine, `SELECT count(*)::INTEGER AS n FROM own_tables.${table}`)).toBe(
+])(
+  'a table has all rows of its statement, whatever the limit of the run: %s',
+  async (name, sql, limitedSql) => {
+    const table = name.replaceAll(' ', '_')
+    const limited = limitedSql === undefined ? {} : { limitedSql }
+    const made = await bench.engine.run(request(sql, { ...relation(table), ...limited, rowLimit: 1 }))
+    expect(made).toMatchObject({ ok: true, value: { rowCount: 0, sqlRowCount: 3 } })
+    expect(await runText(bench.engine, `SELECT count(*)::INTEGER AS n FROM own_tables.${table}`)).toBe(
+      '[{"n":3}]',
+    )
+  },
+)
+
+test('a limit in the statement itself is its own, and a view has all rows too', async () => {
+  const own = { ...relation('two_rows'), limitedSql: 'SELECT a FROM numbers LIMIT 3', rowLimit: 2 }
+  expect(await runText(bench.engine, 'SELECT a FROM numbers LIMIT 2', own)).toBe('[]')
+  expect(await runText(bench.engine, 'SELECT count(*)::INTEGER AS n FROM own_tables.two_rows')).toBe(
     '[{"n":2}]',
+  )
+  const view = { ...relation('whole_view', { kind: 'VIEW' }), rowLimit: 1 }
+  expect(await runText(bench.engine, 'SELECT a FROM numbers', view)).toBe('[]')
+  expect(await runText(bench.engine, 'SELECT count(*)::INTEGER AS n FROM own_tables.whole_view')).toBe(
+    '[{"n":3}]',
   )
 })
 

@@ -187,11 +187,11 @@ describe('tables and views of one’s own', () => {
       status: 'success',
       data: [],
       query: {
-        executedSql: 'CREATE TABLE own_tables.own AS \nSELECT 1 AS a\nLIMIT 101',
+        executedSql: 'CREATE TABLE own_tables.own AS \nSELECT 1 AS a',
         ctas: true,
         tempTable: 'own',
         tempSchema: 'own_tables',
-        rows: 0,
+        rows: 1,
         limitingFactor: 'NOT_LIMITED',
         resultsKey: null,
       },
@@ -203,9 +203,17 @@ describe('tables and views of one’s own', () => {
     expect(tables.json()).toMatchObject({ result: [{ value: 'own', type: 'table' }] })
   })
 
+  test('a table has all rows, whatever the limit of the run', async () => {
+    const fields = { ...CTAS, tmp_table_name: 'every_row', queryLimit: 1_000 }
+    expect(await execute('SELECT * FROM range(2500)', fields)).toMatchObject({ query: { rows: 2_500 } })
+    expect(await execute('SELECT count(*) AS n FROM own_tables.every_row')).toMatchObject({
+      data: [{ n: 2_500 }],
+    })
+  })
+
   test('a script’s table is made of its last statement', async () => {
     expect(await execute('SELECT 1; SELECT 2 AS b', { ...CTAS, tmp_table_name: 'of_script' })).toMatchObject({
-      query: { executedSql: 'CREATE TABLE own_tables.of_script AS \nSELECT 2 AS b\nLIMIT 1001' },
+      query: { executedSql: 'CREATE TABLE own_tables.of_script AS \nSELECT 2 AS b' },
     })
   })
 

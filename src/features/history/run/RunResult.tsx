@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { rowsCompleteness } from '#domain/query/completeness/query-completeness.ts'
+import { doneSentence } from '#domain/query/done-sentence.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -29,6 +30,7 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
       Run again
     </Button>
   )
+  const done = doneSentence(run, backend)
   switch (state.kind) {
     case 'reading':
       return <div className={css.waiting} aria-busy="true" />
@@ -49,7 +51,7 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
             completeness={rowsCompleteness(run)}
             origin={{ sql: run.sql, backend }}
             footer={<ResultStamp run={run} now={now} />}
-            empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}
+            empty={<EmptyState title={done.title}>{done.text}</EmptyState>}
             missing={<NotHere run={run} why={null} canReach={canReach} onFetch={fetch} again={again} />}
           />
         </Suspense>

@@ -1,15 +1,23 @@
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import type { Ctas, Query } from '#domain/query/query.ts'
+import { relationNotes } from '#domain/query/relation-note.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 
-/** A query whose rows became a table or view has no result of its own. */
-export function MadeRelation({ query, ctas }: { readonly query: Query; readonly ctas: Ctas }) {
+interface MadeRelationProps {
+  readonly query: Query
+  readonly ctas: Ctas
+  /** The kind of the database, null if unknown. */
+  readonly backend: string | null
+}
+
+/** A query whose rows became a table or view: it has no result of its own, and says how many rows were kept. */
+export function MadeRelation({ query, ctas, backend }: MadeRelationProps) {
   const name = ctas.schema === null ? ctas.table : `${ctas.schema}.${ctas.table}`
   return (
     <>
       <EmptyState title={ctas.method === 'TABLE' ? 'The table was made' : 'The view was made'}>
-        <code>SELECT * FROM {name}</code> reads it.
+        <code>SELECT * FROM {name}</code> reads it. {relationNotes(query, backend).join(' ')}
       </EmptyState>
       <FooterBar>
         <span>{durationText((query.endDttm ?? query.startDttm) - query.startDttm)}</span>

@@ -10,14 +10,18 @@ import css from './params.module.css'
 
 interface RelationDialogProps {
   readonly allowed: NonNullable<CatalogueDatabase['newRelations']>
+  /** The server keeps all rows, whatever the limit of the run. */
+  readonly keepsAll: boolean
   readonly onKeep: (ctas: Ctas) => void
   readonly onClose: () => void
 }
 
+const OF_SEVERAL = 'Of several statements, the last one is kept.'
+
 const METHODS = { TABLE: 'Table', VIEW: 'View' } as const
 
 /** Asks for the name and the kind of what is made of a query's rows. The schema is the database's to say. */
-export function RelationDialog({ allowed, onKeep, onClose }: RelationDialogProps) {
+export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationDialogProps) {
   const [first = 'TABLE'] = allowed.methods
   const [method, setMethod] = useState(first)
   const [table, setTable] = useState('')
@@ -35,7 +39,7 @@ export function RelationDialog({ allowed, onKeep, onClose }: RelationDialogProps
       title="Keep the rows"
       sentence={
         method === 'TABLE'
-          ? `The rows of this query become a table${place}. They stay as they are now.`
+          ? `${keepsAll ? 'All rows' : 'The rows, up to the limit,'} of this query become a table${place}. They do not change with the data. ${OF_SEVERAL}`
           : `This query becomes a view${place}. Each time it is read, it asks the data anew.`
       }
       actions={

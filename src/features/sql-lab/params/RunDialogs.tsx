@@ -1,7 +1,10 @@
+import { knownServer } from '#data/session/known-server.ts'
+import { refusalOf } from '#domain/capabilities/refusals.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import type { RunDialog } from '#features/sql-lab/run/run-dialog.ts'
 import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import { useStore } from '#ui/use-store.ts'
 import { ParametersDialog } from './ParametersDialog.tsx'
 import { RelationDialog } from './RelationDialog.tsx'
 
@@ -15,6 +18,8 @@ interface RunDialogsProps {
 /** The form that a run waits for, over the page. */
 export function RunDialogs({ dialog, head, work, place }: RunDialogsProps) {
   const allowed = place.database?.newRelations
+  // A server that gives out all rows of a query keeps all of them, too.
+  const keepsAll = useStore(knownServer, (server) => refusalOf(server, 'streamedExport') === false)
   if (dialog.kind === 'parameters') {
     return (
       <ParametersDialog
@@ -27,5 +32,12 @@ export function RunDialogs({ dialog, head, work, place }: RunDialogsProps) {
     )
   }
   if (allowed === undefined) return null
-  return <RelationDialog allowed={allowed} onKeep={work.makeRelation} onClose={work.closeDialog} />
+  return (
+    <RelationDialog
+      allowed={allowed}
+      keepsAll={keepsAll}
+      onKeep={work.makeRelation}
+      onClose={work.closeDialog}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { queryCompleteness } from '#domain/query/completeness/query-completeness.ts'
+import { doneSentence } from '#domain/query/done-sentence.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isStopped } from '#domain/query/states.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
@@ -64,7 +65,7 @@ export function RunResult(props: RunResultProps) {
       if (query.ctas !== null)
         return (
           <Suspense fallback={<Coming />}>
-            <MadeRelation query={query} ctas={query.ctas} />
+            <MadeRelation query={query} ctas={query.ctas} backend={props.backend} />
           </Suspense>
         )
       return (
@@ -101,6 +102,7 @@ function Coming() {
 
 function Rows({ query, totalRows, backend, work }: OneRun) {
   const footer = <ResultFooter query={query} totalRows={totalRows} />
+  const done = doneSentence(query, backend)
   return (
     <ResultGrid
       queryId={query.id}
@@ -110,7 +112,7 @@ function Rows({ query, totalRows, backend, work }: OneRun) {
       completeness={queryCompleteness(query, totalRows)}
       origin={{ sql: query.executedSql ?? query.sql, backend }}
       footer={footer}
-      empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}
+      empty={<EmptyState title={done.title}>{done.text}</EmptyState>}
       missing={
         <>
           <MissingResult queryId={query.id} actions={<RunAgain query={query} work={work} />} />

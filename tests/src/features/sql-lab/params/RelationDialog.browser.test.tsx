@@ -8,6 +8,7 @@ async function open() {
   await onStage(
     <RelationDialog
       allowed={{ schema: 'own_tables', methods: ['TABLE', 'VIEW'] }}
+      keepsAll
       onKeep={onKeep}
       onClose={vi.fn()}
     />,
