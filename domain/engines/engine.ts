@@ -60,7 +60,7 @@ export type ResultCut = { readonly by: 'rows' } | { readonly by: 'bytes'; readon
  * passed on untouched; `columns` are the wire's column objects. `cut` tells that more rows existed, and which limit
  * left them out: the rows that were asked for, or the bytes that a result may have.
  * `rowCount` counts the rows of `dataJson`, `sqlRowCount` those before any steps; `labelParts` are the parts that the
- * names of the columns were joined from (by steps). `isLimited` tells that the request's `limitedSql` ran.
+ * names of the columns were joined from (by steps), `ranges` the ends of those columns that count the values of a range. `isLimited` tells that the request's `limitedSql` ran.
  */
 export interface RunAnswer {
   readonly dataJson: Uint8Array
@@ -68,6 +68,7 @@ export interface RunAnswer {
   readonly rowCount: number
   readonly sqlRowCount: number
   readonly labelParts: readonly (readonly string[])[]
+  readonly ranges?: readonly (readonly [low: number, high: number] | null)[]
   readonly cut: ResultCut | null
   readonly isLimited: boolean
   readonly engineMs: number

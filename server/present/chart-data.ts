@@ -111,7 +111,15 @@ function shapeOf(answer: RunAnswer) {
     label_map: Object.fromEntries(names.map((name, index) => [name, answer.labelParts[index] ?? [name]])),
     colnames: names,
     coltypes: columns.map((column) => column.type_generic ?? 1),
+    ...rangesOf(answer, names),
   }
+}
+
+/** The ends of ranges by the names of their columns, which have them cut to whole numbers as the reference does. Source: wire §7. */
+function rangesOf({ ranges }: RunAnswer, names: readonly string[]) {
+  if (ranges === undefined) return {}
+  const entries = names.flatMap((name, at) => (ranges[at] ? [[name, ranges[at]] as const] : []))
+  return { bin_ranges: Object.fromEntries(entries) }
 }
 
 /** Why a request for chart data is refused; what the database says is marked as its error, as the reference does. */

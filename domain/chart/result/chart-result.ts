@@ -16,6 +16,8 @@ export interface ChartColumn {
   readonly values: readonly Cell[]
   /** What the name of a series is put together of, where the server says it. */
   readonly parts?: readonly string[] | undefined
+  /** The ends of the range whose values it counts, where the server says them: the lower one is in it. */
+  readonly range?: readonly [low: number, high: number] | undefined
 }
 
 /**
@@ -63,12 +65,14 @@ export function readChartAnswer(text: string): Result<ChartAnswer, ChartDataErro
 export function readQueryAnswer(answer: QueryAnswer): ChartResult {
   const rows = answer.data ?? []
   const parts = new Map(Object.entries(answer.label_map ?? {}))
+  const ranges = new Map(Object.entries(answer.bin_ranges ?? {}))
   return {
     columns: (answer.colnames ?? []).map((name, index) => ({
       name,
       type: columnType(answer.coltypes?.[index]),
       values: rows.map((row) => (Object.hasOwn(row, name) ? readCell(row[name]) : null)),
       parts: parts.get(name),
+      range: ranges.get(name),
     })),
     rowCount: rows.length,
     sqlRowCount: answer.sql_rowcount ?? undefined,

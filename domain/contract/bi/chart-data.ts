@@ -148,6 +148,7 @@ export const queryAnswer = z.object({
   error: z.nullish(z.string()),
   from_dttm: z.nullish(z.number()),
   to_dttm: z.nullish(z.number()),
+  bin_ranges: z.optional(z.record(z.string(), z.tuple([z.number(), z.number()]))),
   label_map: z.optional(z.record(z.string(), z.array(z.string()))),
   is_cached: z.nullish(z.boolean()),
   cached_dttm: z.nullish(z.string()),

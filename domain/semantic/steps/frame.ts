@@ -3,9 +3,13 @@ import { err, type Result } from '#domain/core/result.ts'
 /** One value of a result as JSON has it; a list only in what a step made last. */
 export type FrameCell = string | number | boolean | null | readonly number[]
 
-/** A column of a frame: the parts of its name, and what it holds (0 number, 1 text, 2 time, 3 boolean). */
+/**
+ * A column of a frame: the parts of its name, and what it holds (0 number, 1 text, 2 time, 3 boolean). One that counts the
+ * values of a range has its ends.
+ */
 export interface FrameColumn {
   readonly parts: readonly string[]
+  readonly range?: readonly [low: number, high: number]
   readonly generic: 0 | 1 | 2 | 3 | null
 }
 

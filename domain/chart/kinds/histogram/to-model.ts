@@ -1,4 +1,10 @@
-import { adaptiveText, exactText } from '#domain/chart/format/format-number.ts'
+import {
+  adaptiveText,
+  allDigitsText,
+  exactText,
+  fixedText,
+  plainText,
+} from '#domain/chart/format/format-number.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
@@ -32,7 +38,11 @@ export function toHistogramModel(
   const all = names.map(
     (group, row): Group => ({ name: group, values: bins.map((bin) => numberOf(bin.values[row] ?? null)) }),
   )
-  const labels = bins.map((bin) => rangeName(bin.name))
+  const ends = bins.flatMap(({ range }) => range ?? [])
+  const write = endWriter(ends)
+  const labels = bins.map(({ name: bin, range }) =>
+    range === undefined ? rangeName(bin) : `${write(range[0])} to ${write(range[1])}`,
+  )
   const isShare = (form.normalize ?? form.normalized) === true
   const rest = all.slice(CHART_COLOR_COUNT)
   const model = (asked: number | null) =>
@@ -52,14 +62,29 @@ export function toHistogramModel(
       labels,
       all.map((one) => ({ ...one, textAt: textAt(one.values, isShare) })),
     ),
-    summary: `${context.chart.name}: histogram of ${name} in ${bins.length} ranges. Most: ${labels[best] ?? ''}.`,
+    summary: `${context.chart.name}: histogram of ${name} in ${bins.length} ranges. Most: ${labels[best] ?? ''}.${ends.length === 0 ? '' : ENDS_TEXT}`,
     cut: cutsText(
       rest.length === 0 ? null : isShare ? `${others} in the table only` : `${others} added up as Other`,
+      ends.length === 0 && bins.every((bin) => /^-?\d{1,30} - -?\d{1,30}$/.test(bin.name)) ? CUT_TEXT : null,
       isCut ? `of the first ${exactText(sqlRowCount)} rows` : null,
     ),
     colorRange: null,
   }
 }
+
+const ENDS_TEXT = ' A range holds its lower end, the last one both.'
+
+/** Superset names ranges by whole numbers and does not say their ends. */
+const CUT_TEXT = 'the ends of ranges are cut to whole numbers'
+
+/** Writes the ends of ranges with all their decimals, as many for each. */
+function endWriter(ends: readonly number[]): (end: number) => string {
+  const decimals = ends.reduce((most, end) => Math.max(most, plainText(end).split('.')[1]?.length ?? 0), 0)
+  return (end) =>
+    Math.abs(end) >= 1e21 || decimals > MOST_END_DECIMALS ? allDigitsText(end) : fixedText(end, decimals)
+}
+
+const MOST_END_DECIMALS = 17
 
 /** A group with how many of its values, or which share of them, each range has. */
 interface Group {

@@ -11,6 +11,7 @@ import {
 } from '#domain/semantic/steps/frame.ts'
 import { columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
 import { groupRows } from './group-rows.ts'
+import { shownEdges } from './shown-edges.ts'
 
 /** What a histogram step is asked for. */
 interface HistogramOptions {
@@ -36,10 +37,9 @@ function histogram(frame: Frame, options: HistogramOptions): Result<Frame, StepE
   const { columns, groups } = grouped.value
   const size = withinBudget('histogram', { rows: groups.length, columns: columns.length + bins })
   if (!size.ok) return size
-  const edges = edgesOf(
-    values.filter((value) => value !== null),
-    bins,
-  )
+  const known = values.filter((value) => value !== null)
+  const edges = edgesOf(known, bins)
+  const ends = shownEdges(known, edges)
   const counts = groups.map(({ rows }) => {
     const inBins = countInBins(
       rows.map((row) => numberOf(row[place])),
@@ -48,7 +48,9 @@ function histogram(frame: Frame, options: HistogramOptions): Result<Frame, StepE
     return options.isCumulative ? runningTotals(inBins) : inBins
   })
   const whole = options.isNormalized ? counts.flat().reduce((sum, count) => sum + count, 0) : 1
-  const named = binNames(edges).map((name): FrameColumn => ({ parts: [name], generic: 0 }))
+  const named = binNames(edges).map(
+    (name, at): FrameColumn => ({ parts: [name], generic: 0, range: [ends[at] ?? 0, ends[at + 1] ?? 0] }),
+  )
   return ok({
     indexCount: 0,
     columns: [...columns, ...named],

@@ -28,6 +28,9 @@ export function applySteps(order: StepOrder): Result<RunAnswer, EngineError> {
     dataJson,
     columns: columns.map((column, at) => wireColumn(names[at] ?? '', column.generic, types)),
     labelParts: columns.map((column) => column.parts),
+    ...(columns.some(({ range }) => range !== undefined)
+      ? { ranges: columns.map(({ range }) => range ?? null) }
+      : {}),
     rowCount: rows.length,
   })
 }

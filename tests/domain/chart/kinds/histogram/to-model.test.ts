@@ -18,7 +18,7 @@ test('ranges are named in words, and each group has bars of its own', () => {
     ['ORD', [1262, 3577]],
   ])
   expect(drawing?.summary).toBe('Delays: histogram of delay in 2 ranges. Most: −12 to 35.')
-  expect(drawing?.cut).toBe('of the first 100 rows')
+  expect(drawing?.cut).toBe('the ends of ranges are cut to whole numbers, of the first 100 rows')
 })
 
 test('shares are written as percent, and one of old names its column otherwise', () => {
@@ -52,8 +52,32 @@ test('counts of more groups than there are colours come to one, and each is draw
     ['A11', [11, 1]],
     ['Other (2)', [22, 2]],
   ])
-  expect([drawing?.cut, drawing?.table.columns.length]).toEqual(['3 of 13 groups added up as Other', 14])
+  expect([drawing?.cut, drawing?.table.columns.length]).toEqual([
+    '3 of 13 groups added up as Other, the ends of ranges are cut to whole numbers',
+    14,
+  ])
   const shares = drawingOf(kind, { ...form, normalize: true }, [many])
   expect(modelOf(shares, 'series').series).toHaveLength(10)
-  expect(shares?.cut).toBe('3 of 13 groups in the table only')
+  expect(shares?.cut).toBe('3 of 13 groups in the table only, the ends of ranges are cut to whole numbers')
+})
+
+test('ranges whose ends the server says are named by these, with one number of decimals', () => {
+  const told = resultOf({ '-1 - 0': 'number', '0 - 0': 'number', '0 - 1': 'number' }, [1, 2, 1])
+  const ranges = [
+    [-1.5, -0.5],
+    [-0.5, 0.5],
+    [0.5, 2],
+  ] as const
+  const columns = told.columns.map((column, at) => ({ ...column, range: ranges[at] }))
+  const drawing = drawingOf(kind, { viz_type: 'histogram_v2', column: 'v' }, [{ ...told, columns }])
+  expect(modelOf(drawing, 'series').xLabels).toEqual(['−1.5 to −0.5', '−0.5 to 0.5', '0.5 to 2.0'])
+  expect(drawing?.table.rows.map(([name]) => name?.text)).toEqual([
+    '−1.5 to −0.5',
+    '−0.5 to 0.5',
+    '0.5 to 2.0',
+  ])
+  expect(drawing?.summary).toBe(
+    'Delays: histogram of v in 3 ranges. Most: −0.5 to 0.5. A range holds its lower end, the last one both.',
+  )
+  expect(drawing?.cut).toBeNull()
 })
