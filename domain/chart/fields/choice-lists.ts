@@ -148,6 +148,9 @@ export const NUMBER_FORMATS: readonly Choice[] = [
   { value: '$,.2f', label: '$,.2f (12345.432 => $12,345.43)' },
   { value: 'DURATION', label: 'Duration in ms (66000 => 1m 6s)' },
   { value: 'DURATION_SUB', label: 'Duration in ms (1.40008 => 1ms 400µs 80ns)' },
+  { value: 'DURATION_COL', label: 'Duration in ms (10500 => 0:10.5)' },
+  { value: 'MEMORY_DECIMAL', label: 'Memory in bytes - decimal (1024B => 1.024kB)' },
+  { value: 'MEMORY_BINARY', label: 'Memory in bytes - binary (1024B => 1KiB)' },
 ]
 
 /** How a trend is smoothed. */

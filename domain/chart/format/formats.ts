@@ -11,7 +11,26 @@ export interface Formats {
 }
 
 /** Names that mean the frame's own, adaptive form. Source: BI spec §9. */
-export const ADAPTIVE_FORMATS = ['SMART_NUMBER', 'smart_date', ''] as const
+const ADAPTIVE_FORMATS: readonly (string | null)[] = [null, 'SMART_NUMBER', 'smart_date', '']
+
+/** Whether a format means the frame's own form. */
+export function isAdaptive(format: string | null): boolean {
+  return ADAPTIVE_FORMATS.includes(format)
+}
+
+/** As `formats`, and notes each number format that none of them knows: values are then in the adaptive form. */
+export function notingUnknown(formats: Formats): {
+  readonly formats: Formats
+  readonly unknown: ReadonlySet<string>
+} {
+  const unknown = new Set<string>()
+  const number = (format: string | null) => {
+    const write = formats.number(format)
+    if (write === null && format !== null && !isAdaptive(format)) unknown.add(format)
+    return write
+  }
+  return { formats: { ...formats, number }, unknown }
+}
 
 /**
  * Writes a value in the chart's format, else adaptive. `beside` are the values that are read side by side: in the adaptive

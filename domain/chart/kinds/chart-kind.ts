@@ -1,5 +1,6 @@
 import type { Chart } from '#domain/chart/chart.ts'
 import type { KindControls } from '#domain/chart/controls/control.ts'
+import { notingUnknown } from '#domain/chart/format/formats.ts'
 import type { Drawing, MarkName } from '#domain/chart/model/chart-model.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { QuerySource } from '#domain/chart/query/base-query.ts'
@@ -7,6 +8,7 @@ import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import { withSentTimes } from '#domain/chart/query/time-ranges.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { ModelContext, ModelOptions } from '#domain/chart/to-model/model-context.ts'
+import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { lostRowsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
@@ -69,8 +71,10 @@ export function defineKind<Q extends object, A extends object>(definition: KindD
         buildQueries: (mask, dataset, page) =>
           definition.buildQueries(query, { chart, mask, dataset, page }).map(withSentTimes),
         toModel: ([first, ...more], options) => {
-          if (hasRows(first)) return definition.toModel([first, ...more], form, { ...options, chart })
-          return first === undefined ? null : lostRowsDrawing(chart.name, first)
+          if (!hasRows(first)) return first === undefined ? null : lostRowsDrawing(chart.name, first)
+          const { formats, unknown } = notingUnknown(options.formats)
+          const drawing = definition.toModel([first, ...more], form, { ...options, formats, chart })
+          return drawing === null ? null : withUnknownFormats(drawing, unknown)
         },
         colorLabels: ([first]) =>
           hasRows(first) ? (definition.colorLabels?.(first, query, chart) ?? []) : [],
@@ -78,6 +82,17 @@ export function defineKind<Q extends object, A extends object>(definition: KindD
     },
   }
 }
+
+/** Says which formats of the form nobody knows; its values are drawn in the adaptive form. */
+function withUnknownFormats(drawing: Drawing, unknown: ReadonlySet<string>): Drawing {
+  if (unknown.size === 0) return drawing
+  const names = [...unknown].map((name) => `“${name.slice(0, MOST_FORMAT_LETTERS)}”`).join(', ')
+  const text = `number format ${names} is not known`
+  // A drawing may work out its table late: its properties are passed on, not read.
+  return Object.defineProperty(drawing, 'cut', { value: cutsText(drawing.cut, text), enumerable: true })
+}
+
+const MOST_FORMAT_LETTERS = 40
 
 function hasRows(result: ChartResult | undefined): result is ChartResult {
   return result !== undefined && result.rowCount > 0

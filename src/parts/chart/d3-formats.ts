@@ -1,28 +1,26 @@
 import { format } from 'd3-format'
 import { utcFormat } from 'd3-time-format'
-import { adaptiveText } from '#domain/chart/format/format-number.ts'
-import { ADAPTIVE_FORMATS, type Formats } from '#domain/chart/format/formats.ts'
+import { colonDurationText, durationText, subDurationText } from '#domain/chart/format/duration.ts'
+import { adaptiveText, signedText } from '#domain/chart/format/format-number.ts'
+import { type Formats, isAdaptive } from '#domain/chart/format/formats.ts'
+import { memoryText } from '#domain/chart/format/memory.ts'
 
-function isAdaptive(spec: string | null): spec is null {
-  return spec === null || ADAPTIVE_FORMATS.some((name) => name === spec)
-}
-
-const SECOND_MS = 1_000
-
-/** Durations in ms, as Superset names them: under a second in ms, then seconds, then minutes and seconds. */
-function durationText(ms: number): string {
-  const size = Math.abs(ms)
-  const sign = ms < 0 ? '−' : ''
-  if (size < SECOND_MS) return `${sign}${adaptiveText(size)} ms`
-  const seconds = size / SECOND_MS
-  if (seconds < 60) return `${sign}${Number(seconds.toPrecision(2))} s`
-  const rest = String(Math.floor(seconds % 60)).padStart(2, '0')
-  return `${sign}${Math.floor(seconds / 60)} m ${rest} s`
-}
+/** The forms that Superset names beside those of d3. Source: BI spec §9. */
+const NAMED_FORMATS: ReadonlyMap<string, (value: number) => string> = new Map([
+  ['SMART_NUMBER_SIGNED', (value) => signedText(adaptiveText(value))],
+  ['DURATION', durationText],
+  ['DURATION_SUB', subDurationText],
+  ['DURATION_COL', colonDurationText],
+  ['MEMORY_DECIMAL', (value) => memoryText(value, 'decimal')],
+  ['MEMORY_BINARY', (value) => memoryText(value, 'binary')],
+  ['MEMORY_TRANSFER_RATE_DECIMAL', (value) => memoryText(value, 'decimal', '/s')],
+  ['MEMORY_TRANSFER_RATE_BINARY', (value) => memoryText(value, 'binary', '/s')],
+])
 
 function numberFormat(spec: string | null): ((value: number) => string) | null {
-  if (isAdaptive(spec)) return null
-  if (spec === 'DURATION' || spec === 'DURATION_SUB') return durationText
+  if (spec === null || isAdaptive(spec)) return null
+  const named = NAMED_FORMATS.get(spec)
+  if (named !== undefined) return named
   try {
     const write = format(spec)
     // d3 says G for a thousand million; the reader knows it as B. Source: look §5.
@@ -33,7 +31,7 @@ function numberFormat(spec: string | null): ((value: number) => string) | null {
 }
 
 function timeFormat(spec: string | null): ((ms: number) => string) | null {
-  if (isAdaptive(spec)) return null
+  if (spec === null || isAdaptive(spec)) return null
   const write = utcFormat(spec)
   return (ms) => write(new Date(ms))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NUMBER_FORMATS } from '#domain/chart/fields/choice-lists.ts'
 import { bigNumberParts } from '#domain/chart/format/formats.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 
@@ -13,9 +14,23 @@ describe('a chart’s own number formats are written by d3', () => {
     ['DURATION', 66_000, '1 m 06 s'],
     ['DURATION', 4200, '4.2 s'],
     ['DURATION', 38, '38 ms'],
+    ['DURATION', 360_000_000, '4 d 4 h'],
+    ['DURATION_SUB', 1.400_08, '1 ms 400 µs 80 ns'],
+    ['DURATION_COL', 90_061_001, '1:01:01:01'],
+    ['MEMORY_BINARY', 1024, '1 KiB'],
+    ['MEMORY_DECIMAL', 1024, '1.02 kB'],
+    ['SMART_NUMBER_SIGNED', 1500, '+1.50 k'],
+    ['~g', 12345.432, '12345.4'],
   ])('%s of %s', (format, value, text) => {
     expect(D3_FORMATS.number(format)?.(value)).toBe(text)
   })
+
+  test.each(NUMBER_FORMATS.map(({ value }) => String(value)))(
+    '%s, which the form offers, is known',
+    (format) => {
+      expect(D3_FORMATS.number(format) !== null || format === 'SMART_NUMBER').toBe(true)
+    },
+  )
 
   test.each(['SMART_NUMBER', '', null, 'not a format'])('%j leaves the frame’s own form', (format) => {
     expect(D3_FORMATS.number(format)).toBeNull()

@@ -99,3 +99,17 @@ test('a currency, a condition and sizes of the form are obeyed', () => {
   expect(model).toMatchObject({ number: '1.63', unit: 'M €', color: '#ACE1C4' })
   expect(model.scale?.number).toBeCloseTo(1.5)
 })
+
+test('a format that nobody knows is named below the chart, one that is known or adaptive is not', () => {
+  const cut = (y_axis_format: string) =>
+    drawingOf(
+      kind,
+      { viz_type: 'big_number_total', metric: 'count', y_axis_format },
+      [resultOf({ count: 'number' }, [90_061_001])],
+      { formats: D3_FORMATS },
+    )
+  expect(cut('DURATION_FOO')?.cut).toBe('number format “DURATION_FOO” is not known')
+  expect(cut('DURATION_COL')?.cut).toBeNull()
+  expect(cut('DURATION_COL')?.model).toMatchObject({ number: '1:01:01:01' })
+  expect(cut('SMART_NUMBER')?.cut).toBeNull()
+})
