@@ -1,5 +1,5 @@
 import { groupThousands } from '#domain/core/number/digits.ts'
-import { twoDigits } from './format-time.ts'
+import { twoDigits } from '#domain/time/format-time.ts'
 
 const [SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS] = [1_000, 60_000, 3_600_000, 86_400_000] as const
 
