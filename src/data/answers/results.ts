@@ -37,6 +37,8 @@ export type Results = {
     ResultsApi[Name]
   >
 } & {
+  /** Starts the worker where none runs, so that the first question does not wait for it. A fault shows with that question. */
+  readonly start: () => Promise<void>
   /** The page of a whole result that is drawn first, where it came with one of the last answers; null elsewhere. */
   readonly firstPage: (queryId: QueryId) => RowWindow | null
   /** How many rows a view shows, and which of its filters could not be followed. */
@@ -99,23 +101,22 @@ export type Results = {
 const DIED: ResultsError = { code: 'worker', message: TEXTS.resultsFailed }
 const STOPPED: ResultsError = { code: 'stopped', message: TEXTS.aborted }
 
-/** Makes a client that starts its worker at the first question and again after a fault. */
+/** Makes a client that starts its worker at the first question, unless `start` did before, and again after a fault. */
 export function makeResults(startWorker: () => Promise<RunningResults>): Results {
-  let running: Promise<RunningResults> | null = null
+  const held = holdWorker(startWorker)
   const firstPages = makeFirstPages()
   let questions = 0
 
   async function ask<T, E>(
     call: (worker: RunningResults['api']) => Promise<Result<T, E>>,
   ): Promise<Result<T, E | ResultsError>> {
-    running ??= startWorker()
-    const mine = running
+    const mine = held.get()
     try {
       const worker = await mine
       return await Promise.race([call(worker.api), worker.died])
     } catch {
       // What was in its memory only is lost with it; what was stored comes back from the device.
-      if (running === mine) running = null
+      held.drop(mine)
       firstPages.forget()
       void mine.then((worker) => worker.end()).catch(() => undefined)
       return err(DIED)
@@ -142,6 +143,10 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
   }
 
   return {
+    start: async () => {
+      const mine = held.get()
+      await mine.catch(() => held.drop(mine))
+    },
     ingest: async (queryId, bytes) => {
       const taken = await ask(async (api) => api.ingest(queryId, bytes))
       if (taken.ok) firstPages.note(queryId, taken.value)
@@ -171,6 +176,21 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
     fileRows: async (queryId, rows, file) => ask(async (api) => api.fileRows(queryId, rows, file)),
     copyText: async (queryId, view, range, options) =>
       ask(async (api) => api.copyText(queryId, view, range, options)),
+  }
+}
+
+/** The worker that runs, started when it is needed. */
+function holdWorker(startWorker: () => Promise<RunningResults>) {
+  let running: Promise<RunningResults> | null = null
+  return {
+    get: (): Promise<RunningResults> => {
+      running ??= startWorker()
+      return running
+    },
+    /** Another is started at the next question. */
+    drop: (mine: Promise<RunningResults>): void => {
+      if (running === mine) running = null
+    },
   }
 }
 

@@ -17,6 +17,9 @@ export function setServer(address: string): void {
   requester.setServer(address)
 }
 
+/** Requests the token of writes ahead of the first. Never throws. */
+export const readyForWrites = requester.readyForWrites
+
 /** Forgets the token of the session and what was requested in it before, after its user changed. */
 export function forgetSession(): void {
   requester.forgetCsrfToken()

@@ -71,6 +71,8 @@ export interface Requester {
    * renewed, is sent once more; nothing else is. Never throws.
    */
   readonly exchange: (call: WireCall, wire: WireRequest) => Promise<Exchanged>
+  /** Requests the token of writes where there is none, so that the first write does not wait for it. Never throws. */
+  readonly readyForWrites: () => Promise<void>
   /** Forgets the token of the session, after its user changed. */
   readonly forgetCsrfToken: () => void
   /** Where calls go when the page is not the server's own. */
@@ -101,8 +103,7 @@ export function makeRequester(deps: RequestDeps, address = ''): Requester {
 
   async function currentToken(wire: WireRequest): Promise<Result<string, WireError>> {
     if (csrfToken !== null) return ok(csrfToken)
-    const path = ASK_CSRF_TOKEN.path
-    const { outcome } = await fetchOnce(ASK_CSRF_TOKEN, { path, signal: wire.signal }, null)
+    const { outcome } = await fetchOnce(ASK_CSRF_TOKEN, tokenRequest(wire.signal), null)
     if (!outcome.ok) return outcome
     const read = readShaped(outcome.value, csrfAnswer)
     if (!read.ok) return read
@@ -147,6 +148,7 @@ export function makeRequester(deps: RequestDeps, address = ''): Requester {
 
   return {
     exchange: attempt,
+    readyForWrites: async () => void (await currentToken(tokenRequest(undefined))),
     forgetCsrfToken: () => {
       csrfToken = null
     },
@@ -155,6 +157,10 @@ export function makeRequester(deps: RequestDeps, address = ''): Requester {
       csrfToken = null
     },
   }
+}
+
+function tokenRequest(signal: WireRequest['signal']): WireRequest {
+  return { path: ASK_CSRF_TOKEN.path, signal }
 }
 
 const NOT_SENT: Exchanged = { outcome: err(silentError('aborted')), answer: null }

@@ -35,6 +35,7 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
   const isPrepared = useFirstTab(db, tabs)
   useLink(db, isPrepared, search, go)
   useEffect(() => (isPrepared ? followFirst(db) : undefined), [db, isPrepared])
+  useEffect(() => (isPrepared ? readyRunLater(db) : undefined), [db, isPrepared])
   switch (tabs.state) {
     case 'loading':
       return <div className={css.screen} aria-busy="true" />
@@ -114,6 +115,12 @@ async function prepare(db: LocalDatabase): Promise<void> {
   )
   preparation(db).isPrepared = true
   if (!opened.ok) notify({ type: 'danger', text: 'No tab could be opened.', detail: opened.error.message })
+}
+
+/** Gets ready what a run needs while the page is idle; what cannot be had now is loaded by the run. Gives how to cancel it. */
+function readyRunLater(db: LocalDatabase): () => void {
+  const ready = async () => (await import('./result/late/ready-run.ts')).readyRun(db)
+  return whenIdle(() => void ready().catch(() => undefined), AFTER_PAINT_MS)
 }
 
 function followFirst(db: LocalDatabase): () => void {

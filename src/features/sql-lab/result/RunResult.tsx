@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { unreachable } from '#domain/core/assert.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
@@ -15,20 +14,13 @@ import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import type { ErrorPanelProps } from './ErrorPanel.tsx'
+import { ErrorPanel, MadeRelation, ResultGrid, RunningPanel } from './late/run-parts.ts'
 import { ResultFooter } from './ResultFooter.tsx'
 import css from './result.module.css'
 import { SignInButton } from './SignInButton.tsx'
 
-// The editor is there before the first result is: what draws runs, rows and failures comes with the first of them.
-const ResultGrid = lazy(async () => ({ default: (await import('#parts/ResultGrid.tsx')).ResultGrid }))
 const MissingResult = lazily(async () => (await import('./MissingResult.tsx')).MissingResult)
-const RunningPanel = lazy(async () => ({ default: (await import('./RunningPanel.tsx')).RunningPanel }))
 const WaitingPanel = lazily(async () => (await import('./WaitingPanel.tsx')).WaitingPanel)
-const ErrorPanel = lazy(async () => ({ default: (await import('./ErrorPanel.tsx')).ErrorPanel }))
-
-const MadeRelation = lazy(async () => ({
-  default: (await import('#features/sql-lab/params/MadeRelation.tsx')).MadeRelation,
-}))
 
 /** What showing a run needs from its tab. */
 export interface RunResultProps extends Omit<ErrorPanelProps, 'query'> {
@@ -51,9 +43,7 @@ export function RunResult(props: RunResultProps) {
       if (query.sendBefore !== null) return <WaitingPanel {...props} query={query} />
       return (
         <>
-          <Suspense fallback={<div className={css.pending} aria-busy="true" />}>
-            <RunningPanel key={query.id} {...props} query={query} />
-          </Suspense>
+          <RunningPanel key={query.id} {...props} query={query} />
           <FooterBar>
             <Spinner size={14} />
             <span>running</span>
@@ -62,24 +52,15 @@ export function RunResult(props: RunResultProps) {
         </>
       )
     case 'success':
-      if (query.ctas !== null)
-        return (
-          <Suspense fallback={<Coming />}>
-            <MadeRelation query={query} ctas={query.ctas} backend={props.backend} />
-          </Suspense>
-        )
-      return (
-        <Suspense fallback={<Coming />}>
-          <Rows key={query.id} {...props} query={query} />
-        </Suspense>
-      )
+      if (query.ctas !== null) return <MadeRelation query={query} ctas={query.ctas} backend={props.backend} />
+      return <Rows key={query.id} {...props} query={query} />
     case 'failed':
     case 'timed_out':
       return (
-        <Suspense fallback={<Coming />}>
+        <>
           <ErrorPanel {...props} query={query} />
           <EndedFooter query={query} />
-        </Suspense>
+        </>
       )
     case 'stopped':
       return <Stopped {...props} query={query} />
@@ -89,16 +70,6 @@ export function RunResult(props: RunResultProps) {
 }
 
 type OneRun = RunResultProps & { readonly query: Query }
-
-/** Holds the pane's place for the moment in which its code arrives. */
-function Coming() {
-  return (
-    <>
-      <div />
-      <FooterBar>{null}</FooterBar>
-    </>
-  )
-}
 
 function Rows({ query, totalRows, backend, work }: OneRun) {
   const footer = <ResultFooter query={query} totalRows={totalRows} />

@@ -51,6 +51,22 @@ test('the worker starts at the first question, once', async () => {
   expect(start).toHaveBeenCalledTimes(1)
 })
 
+test('a worker that was started ahead answers the first question', async () => {
+  const start = vi.fn(async () => worker())
+  const results = makeResults(start)
+  await results.start()
+  expect(start).toHaveBeenCalledTimes(1)
+  expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toEqual({ ok: true, value: WINDOW })
+  expect(start).toHaveBeenCalledTimes(1)
+})
+
+test('a worker that could not be started ahead is started by the first question', async () => {
+  const start = vi.fn(async () => worker()).mockRejectedValueOnce(new Error('no memory'))
+  const results = makeResults(start)
+  await results.start()
+  expect((await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).ok).toBe(true)
+})
+
 test('a worker that dies fails what it was asked, and the next question starts another', async () => {
   const first = worker()
   first.api = { ...first.api, rows: async () => new Promise(() => undefined) }

@@ -51,6 +51,23 @@ test('a write goes again with a new token of the same user', async () => {
   expect(sent).toEqual(['PUT /tabstateview/1 as 3', 'PUT /tabstateview/1 as 3'])
 })
 
+test('a token that was requested ahead is the one of the first write', async () => {
+  const paths: string[] = []
+  const early = makeRequester({
+    fetch: async (address, init) => {
+      paths.push(address)
+      return answer(init.method ?? '', address, new Headers(init.headers).get('x-csrftoken'))
+    },
+    now: () => 0,
+    deadline: () => ({ signal: new AbortController().signal, stop: () => undefined }),
+    learnTime: () => undefined,
+  })
+  await early.readyForWrites()
+  expect(paths).toEqual(['/api/v1/security/csrf_token/'])
+  await early.exchange(WRITE, { path: WRITE.path, body: '{}' })
+  expect(paths).toEqual(['/api/v1/security/csrf_token/', WRITE.path])
+})
+
 test('a file is an answer where one was asked for, and unreadable elsewhere', async () => {
   const call = { method: 'POST', path: '/api/v1/chart/data', csrf: false } as const
   const headers = { 'content-type': 'text/csv; charset=utf-8' }
