@@ -1,17 +1,11 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
-import { columnLabel } from './labels.ts'
+import { comparedAxis, rowShift } from './offsets/compared-axis.ts'
 import type { Comparison } from './offsets/comparison.ts'
 import { parseTimeOffset } from './offsets/time-offset.ts'
 import { refuseSize } from './query-size.ts'
 import type { SemanticError } from './semantic-dataset.ts'
-import {
-  type CompileInput,
-  DEFAULT_ROW_LIMIT,
-  TIMESTAMP_LABEL,
-  type WrittenQuery,
-  writeQuery,
-} from './write-query.ts'
+import { type CompileInput, DEFAULT_ROW_LIMIT, type WrittenQuery, writeQuery } from './write-query.ts'
 
 /** A chart query as SQL, and the same query at the other times that it is compared with. */
 export interface CompiledQuery extends WrittenQuery {
@@ -41,8 +35,8 @@ function compileComparisons(
       'Error: An enclosed time range (both start and end) must be specified when using a Time Comparison.'
     return err({ code: 'time', message })
   }
-  const axis = axisLabel(query)
-  const grain = query.extras?.time_grain_sqla ?? null
+  const axis = comparedAxis(query)?.label ?? null
+  const { hoursOffset } = input.dataset
   return allOk(
     offsets.map((offset) => {
       const distance = parseTimeOffset(offset)
@@ -51,16 +45,8 @@ function compileComparisons(
       const written = writeQuery({ ...input, query: wide }, distance.value)
       if (!written.ok) return written
       const { sql, rowLimit } = written.value
-      return ok({ sql, rowLimit, offset, distance: distance.value, keys, axis, grain })
+      const isShifted = rowShift(wide, distance.value) !== null
+      return ok({ sql, rowLimit, offset, distance: distance.value, keys, axis, hoursOffset, isShifted })
     }),
   )
-}
-
-/** The column along which a query's times run: its axis, else the one that old queries name. */
-function axisLabel(query: QueryObject): string | null {
-  const axis = (query.columns ?? []).find(
-    (column) => typeof column !== 'string' && column.columnType === 'BASE_AXIS',
-  )
-  if (axis !== undefined) return columnLabel(axis)
-  return query.is_timeseries === true ? TIMESTAMP_LABEL : (query.granularity ?? null)
 }

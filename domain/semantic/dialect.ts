@@ -1,5 +1,6 @@
 import { quoteName } from '#domain/sql/quote-name.ts'
 import { type ScanDialect, scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import type { TimeUnit } from '#domain/time/calendar.ts'
 
 /** How a kind of database reads and writes SQL. */
 export interface Dialect {
@@ -15,6 +16,8 @@ export interface Dialect {
   readonly timeLiteral: (time: number, columnType: string | null) => string
   /** Moves a time by hours, back where they are fewer than none. */
   readonly addHours: (time: string, hours: number) => string
+  /** Moves a time by units, back for a negative count; a day that a month lacks becomes its last. */
+  readonly addUnits: (time: string, count: number, unit: TimeUnit) => string
   readonly caseInsensitiveLike: string
   /** Tells whether a regular expression is found in a text; null where a database has none. Both are SQL. */
   readonly matches: ((text: string, pattern: string) => string) | null
@@ -29,6 +32,12 @@ interface TimeGrain {
   readonly sql: string
 }
 
+/** Units that the standard has no interval of, in ones that it has. */
+const STANDARD_UNITS: ReadonlyMap<TimeUnit, readonly [times: number, unit: TimeUnit]> = new Map([
+  ['week', [7, 'day']],
+  ['quarter', [3, 'month']],
+])
+
 /** What the standard says: where other dialects begin, and how a database is shown whose kind this host does not know. */
 export const STANDARD_SQL: Dialect = {
   name: 'SQL',
@@ -38,6 +47,10 @@ export const STANDARD_SQL: Dialect = {
   grains: [],
   timeLiteral: (time) => `TIMESTAMP '${new Date(time).toISOString().slice(0, 23).replace('T', ' ')}'`,
   addHours: (time, hours) => `${time} + INTERVAL '${hours}' HOUR`,
+  addUnits: (time, count, unit) => {
+    const [times, name] = STANDARD_UNITS.get(unit) ?? [1, unit]
+    return `(${time} + INTERVAL '${count * times}' ${name.toUpperCase()})`
+  },
   caseInsensitiveLike: 'LIKE',
   matches: null,
   isSame: (one, other) => `${one} IS NOT DISTINCT FROM ${other}`,

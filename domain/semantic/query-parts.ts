@@ -1,5 +1,6 @@
 import type { AdhocMetric, QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
 import { type Dialect, truncate } from './dialect.ts'
 import { columnLabel, metricLabel } from './labels.ts'
 import {
@@ -16,12 +17,16 @@ export interface Selected {
   readonly sql: string
 }
 
-/** What columns and metrics are written for. `grain` is the query's time grain, `timeColumn` the column it is for. */
+/**
+ * What columns and metrics are written for. `grain` is the query's time grain, `timeColumn` the column it is for; with a
+ * `shift` times are moved before they are truncated.
+ */
 export interface WriteContext {
   readonly dataset: SemanticDataset
   readonly dialect: Dialect
   readonly grain: string | null
   readonly timeColumn: string | null
+  readonly shift?: TimeShift | null
 }
 
 /** The SQL of a dataset's column: its name, or its expression in brackets. */
@@ -40,14 +45,42 @@ export function selectColumn(column: QueryColumn, context: WriteContext): Result
     const sql = datasetColumnSql(context.dialect, known)
     if (!sql.ok) return sql
     const grain = typeof column === 'string' ? grainOfName(name, context) : grainOfAxis(column, context)
-    return named(label, known.isTime ? cut(sql.value, grain, context.dialect) : sql)
+    return named(
+      label,
+      known.isTime ? cut(shifted(timeSql(sql.value, known, context), context), grain, context.dialect) : sql,
+    )
   }
   if (typeof column === 'string') {
     return err({ code: 'unknown-column', message: `Error: Columns missing in dataset: ['${name}']` })
   }
   const checked = expressionSql(name, context.dialect.scan)
   if (!checked.ok) return checked
-  return named(label, cut(checked.value, grainOfAxis(column, context), context.dialect))
+  return named(label, cut(shifted(checked.value, context), grainOfAxis(column, context), context.dialect))
+}
+
+/** Writes the condition that the date of a time column exists at both times of a comparison. Fails: as `selectColumn`. */
+export function existingDate(
+  column: QueryColumn,
+  shift: TimeShift,
+  context: WriteContext,
+): Result<string, SemanticError> {
+  const time = selectColumn(unCut(column), { ...context, grain: null, shift: null })
+  if (!time.ok) return time
+  const moved = shifted(time.value.sql, { ...context, shift })
+  return ok(`EXTRACT(DAY FROM ${time.value.sql}) = EXTRACT(DAY FROM ${moved})`)
+}
+
+/** A time that is stored as text must be read as a time before it is moved. */
+function timeSql(sql: string, { typeGeneric }: SemanticColumn, { shift }: WriteContext): string {
+  return typeGeneric === 1 && (shift ?? null) !== null ? `CAST(${sql} AS TIMESTAMP)` : sql
+}
+
+function unCut(column: QueryColumn): QueryColumn {
+  return typeof column === 'string' ? column : { ...column, timeGrain: null }
+}
+
+function shifted(sql: string, { dialect, shift }: WriteContext): string {
+  return shift === null || shift === undefined ? sql : dialect.addUnits(sql, shift.count, shift.unit)
 }
 
 function named(label: string, sql: Result<string, SemanticError>): Result<Selected, SemanticError> {

@@ -1,10 +1,10 @@
 import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { moveEnd, type TimeShift } from '#domain/time/comparison/time-shift.ts'
 import { wireTimeMessage } from '#domain/time/phrase/messages.ts'
 import { parseTimeRange, type TimeRange } from '#domain/time/phrase/range.ts'
 import { filterOperator, filterTarget } from './filters.ts'
 import { storedTime } from './hours-offset.ts'
-import { moveTime, type TimeOffset } from './offsets/time-offset.ts'
 import type { WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 
@@ -24,11 +24,11 @@ export function timeColumnOf(query: QueryObject, dataset: SemanticDataset): stri
 /** What time phrases count from (ms since 1970), and how far the range that they mean is moved. */
 interface Moment {
   readonly now: number
-  readonly offset: TimeOffset | null
+  readonly offset: TimeShift | null
 }
 
-function moveRange(range: TimeRange, offset: TimeOffset | null): TimeRange {
-  const moved = (time: number | null) => (time === null || offset === null ? time : moveTime(time, offset))
+function moveRange(range: TimeRange, offset: TimeShift | null): TimeRange {
+  const moved = (time: number | null) => (time === null || offset === null ? time : moveEnd(time, offset))
   return { since: moved(range.since), until: moved(range.until) }
 }
 

@@ -1,12 +1,13 @@
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
+import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
 import type { TimeRange } from '#domain/time/phrase/range.ts'
 import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
 import { shownColumn } from './hours-offset.ts'
 import { columnLabel, metricLabel } from './labels.ts'
-import type { TimeOffset } from './offsets/time-offset.ts'
-import { type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
+import { type RowShift, rowShift, TIMESTAMP_LABEL } from './offsets/compared-axis.ts'
+import { existingDate, type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
@@ -16,9 +17,6 @@ export const DEFAULT_ROW_LIMIT = 50_000
 
 /** Most rows of any query. Source: wire §4, `SQL_MAX_ROW`. */
 const MAX_ROW_LIMIT = 100_000
-
-/** Name of the time column in queries that say `is_timeseries`. */
-export const TIMESTAMP_LABEL = '__timestamp'
 
 /** What a query is written for. */
 export interface CompileInput {
@@ -43,10 +41,11 @@ export interface WrittenQuery {
 /** Writes a query whose time range is moved by an offset; the series that it is limited to are those of its own time. */
 export function writeQuery(
   input: CompileInput,
-  offset: TimeOffset | null,
+  offset: TimeShift | null,
 ): Result<WrittenQuery, SemanticError> {
   const context = contextOf(input)
-  const selection = select(input.query, context)
+  const moved = rowShift(input.query, offset)
+  const selection = select(input.query, context, moved)
   if (!selection.ok) return selection
   const own = where(input, context, null)
   if (!own.ok) return own
@@ -63,7 +62,7 @@ export function writeQuery(
   const text = statement(input, {
     select: [...columns, ...metrics],
     from: `${sourceSql(input)}${join.value}`,
-    where: conditions.value.sql,
+    where: [...conditions.value.sql, ...selection.value.existing],
     groupBy: isAggregate ? columns.map((column) => column.sql) : [],
     having: having.value,
     orderBy: order.value,
@@ -92,24 +91,32 @@ function rowLimitOf(query: QueryObject): number {
   return Math.min(wanted > 0 ? wanted : DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT)
 }
 
+/** `existing` are conditions for dates that exist at both times of a comparison. */
 interface Selection {
+  readonly existing: readonly string[]
   readonly columns: readonly Selected[]
   readonly metrics: readonly Selected[]
   readonly isAggregate: boolean
 }
 
 /** Metrics null or missing: raw rows; an empty list: distinct ones. */
-function select(query: QueryObject, context: WriteContext): Result<Selection, SemanticError> {
+function select(
+  query: QueryObject,
+  context: WriteContext,
+  moved: RowShift | null,
+): Result<Selection, SemanticError> {
   const given: readonly QueryColumn[] = query.columns ?? []
   const isSeries = query.is_timeseries === true || given.includes(TIMESTAMP_LABEL)
   const isAggregate = query.metrics !== null && query.metrics !== undefined
   // Only an aggregate query cuts a named time column to the grain; raw rows keep their times.
   const columnContext = isAggregate ? context : { ...context, grain: null }
   const named = given.filter((column) => column !== TIMESTAMP_LABEL)
+  const isMoved = (label: string) => moved !== null && moved.label === label
+  const shiftOf = (label: string) => (isMoved(label) ? (moved?.shift ?? null) : null)
   const columns = allOk([
-    ...(isSeries ? [timestamp(context)] : []),
+    ...(isSeries ? [timestamp({ ...context, shift: shiftOf(TIMESTAMP_LABEL) })] : []),
     ...named.map((column) => {
-      const selected = selectColumn(column, columnContext)
+      const selected = selectColumn(column, { ...columnContext, shift: shiftOf(columnLabel(column)) })
       return selected.ok ? ok(shownColumn(column, selected.value, context)) : selected
     }),
   ])
@@ -119,9 +126,26 @@ function select(query: QueryObject, context: WriteContext): Result<Selection, Se
   const selected = [...columns.value, ...metrics.value]
   if (selected.length === 0) return err({ code: 'bad-query', message: 'Error: Empty query?' })
   const repeated = repeatedLabel(selected)
-  if (repeated === null) return ok({ columns: columns.value, metrics: metrics.value, isAggregate })
+  if (repeated === null) {
+    const existing = existingDates(query, context, moved)
+    return existing.ok
+      ? ok({ existing: existing.value, columns: columns.value, metrics: metrics.value, isAggregate })
+      : existing
+  }
   const message = `Duplicate column/metric labels: "${repeated}". Please make sure all columns and metrics have a unique label.`
   return err({ code: 'bad-query', message })
+}
+
+function existingDates(
+  query: QueryObject,
+  context: WriteContext,
+  moved: RowShift | null,
+): Result<readonly string[], SemanticError> {
+  if (moved?.rule !== 'shift-first-by-date') return ok([])
+  const axis =
+    (query.columns ?? []).find((column) => columnLabel(column) === moved.label) ?? context.timeColumn
+  const date = axis === null ? null : existingDate(axis, moved.shift, context)
+  return date?.ok === false ? date : ok(date === null ? [] : [date.value])
 }
 
 function repeatedLabel(selected: readonly Selected[]): string | null {
@@ -155,7 +179,7 @@ interface Conditions {
 function where(
   input: CompileInput,
   context: WriteContext,
-  offset: TimeOffset | null,
+  offset: TimeShift | null,
 ): Result<Conditions, SemanticError> {
   const time = timeConditions(input.query, context, { now: input.now, offset })
   if (!time.ok) return time

@@ -30,7 +30,12 @@ export function timeText(ms: number, grain: string | null): string {
     case 'P1M':
       return `${monthName(at.getUTCMonth())} ${at.getUTCFullYear()}`
     case 'P1W':
+    case '1969-12-28T00:00:00Z/P1W':
+    case '1969-12-29T00:00:00Z/P1W':
       return `week of ${dayText(at, true)}`
+    case 'P1W/1970-01-03T00:00:00Z':
+    case 'P1W/1970-01-04T00:00:00Z':
+      return `week to ${dayText(at, true)}`
     default:
       return ms % DAY_MS === 0 ? dayText(at, true) : `${dayText(at, true)} ${clockText(at)}`
   }

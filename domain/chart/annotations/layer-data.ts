@@ -1,6 +1,7 @@
 import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
-import { moveTime, opposite, parseTimeOffset } from '#domain/semantic/offsets/time-offset.ts'
+import { parseTimeOffset } from '#domain/semantic/offsets/time-offset.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { moveTime, opposite } from '#domain/time/comparison/time-shift.ts'
 
 /** One line of a time series: its points in order, times in ms since 1970. */
 interface LayerLine {
@@ -56,7 +57,10 @@ export function movedLines(data: LayerData, shift: string): LayerData {
     kind: 'lines',
     lines: data.lines.map(({ name, points }) => ({
       name,
-      points: points.map(([x, y]) => [moveTime(x, back), y] as const),
+      points: points.flatMap(([x, y]): (readonly [number, number])[] => {
+        const moved = moveTime(x, back)
+        return moved === null ? [] : [[moved, y]]
+      }),
     })),
   }
 }

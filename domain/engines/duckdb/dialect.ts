@@ -1,15 +1,32 @@
 import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 
-const DUCKDB_UNITS = [
-  ['PT1S', 'Second'],
-  ['PT1M', 'Minute'],
-  ['PT1H', 'Hour'],
-  ['P1D', 'Day'],
-  ['P1W', 'Week'],
-  ['P1M', 'Month'],
-  ['P3M', 'Quarter'],
-  ['P1Y', 'Year'],
+const WEEK = "DATE_TRUNC('week', {col})"
+
+/** A week that begins on Sunday is the Monday's of one day later. */
+const SUNDAY_WEEK = "DATE_TRUNC('week', ({col}) + INTERVAL '1' DAY)"
+
+/** The SQL of each grain, which names its time once; names are Superset's. Lengths of parts of a day count from midnight. */
+const DUCKDB_GRAINS = [
+  ['PT1S', 'Second', "DATE_TRUNC('second', {col})"],
+  ['PT5S', '5 second', "TIME_BUCKET(INTERVAL '5' SECOND, {col})"],
+  ['PT30S', '30 second', "TIME_BUCKET(INTERVAL '30' SECOND, {col})"],
+  ['PT1M', 'Minute', "DATE_TRUNC('minute', {col})"],
+  ['PT5M', '5 minute', "TIME_BUCKET(INTERVAL '5' MINUTE, {col})"],
+  ['PT10M', '10 minute', "TIME_BUCKET(INTERVAL '10' MINUTE, {col})"],
+  ['PT15M', '15 minute', "TIME_BUCKET(INTERVAL '15' MINUTE, {col})"],
+  ['PT30M', '30 minute', "TIME_BUCKET(INTERVAL '30' MINUTE, {col})"],
+  ['PT1H', 'Hour', "DATE_TRUNC('hour', {col})"],
+  ['PT6H', '6 hour', "TIME_BUCKET(INTERVAL '6' HOUR, {col})"],
+  ['P1D', 'Day', "DATE_TRUNC('day', {col})"],
+  ['P1W', 'Week', WEEK],
+  ['1969-12-28T00:00:00Z/P1W', 'Week starting Sunday', `${SUNDAY_WEEK} - INTERVAL '1' DAY`],
+  ['1969-12-29T00:00:00Z/P1W', 'Week starting Monday', WEEK],
+  ['P1W/1970-01-03T00:00:00Z', 'Week ending Saturday', `${SUNDAY_WEEK} + INTERVAL '5' DAY`],
+  ['P1W/1970-01-04T00:00:00Z', 'Week ending Sunday', `${WEEK} + INTERVAL '6' DAY`],
+  ['P1M', 'Month', "DATE_TRUNC('month', {col})"],
+  ['P3M', 'Quarter', "DATE_TRUNC('quarter', {col})"],
+  ['P1Y', 'Year', "DATE_TRUNC('year', {col})"],
 ] as const
 
 /** DuckDB, as Superset writes for it. Source: wire §7.2. */
@@ -18,11 +35,7 @@ export const DUCKDB: Dialect = {
   name: 'DuckDB',
   scan: scanDialect('duckdb'),
   defaultSchema: 'main',
-  grains: DUCKDB_UNITS.map(([duration, name]) => ({
-    duration,
-    name,
-    sql: `DATE_TRUNC('${name.toLowerCase()}', {col})`,
-  })),
+  grains: DUCKDB_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
   timeLiteral: (time, columnType) => {
     const [day = '', clock = ''] = new Date(time).toISOString().slice(0, 23).split('T')
     const text = `'${day} ${clock}000'`

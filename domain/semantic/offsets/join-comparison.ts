@@ -8,30 +8,21 @@ import {
   numberOf,
   type StepError,
 } from '#domain/semantic/steps/frame.ts'
-import { startOfUnit, type TimeUnit } from '#domain/time/calendar.ts'
+import { moveTime, opposite } from '#domain/time/comparison/time-shift.ts'
 import type { Comparison } from './comparison.ts'
-import { moveTime, opposite } from './time-offset.ts'
-
-/** What a grain is joined by where its stretches are not equally long: the unit that a time lies in. */
-const JOINED_BY_UNIT: ReadonlyMap<string, TimeUnit> = new Map([
-  ['P1W', 'week'],
-  ['P1M', 'month'],
-  ['P3M', 'quarter'],
-  ['P1Y', 'year'],
-])
 
 /**
- * Sets the metrics of another time beside those of a query, as `<metric>__<offset>`: rows with the same keys stand
- * together, their times counted to the same place; where the other time has no such row, nothing stands. Of queries
- * without keys, one row each, an `index` says so, as the reference's answer does.
+ * Sets the metrics of another time beside those of a query, as `<metric>__<offset>`, at the row with the same keys. A time
+ * has one counterpart at most: the same day of the other month, none where that has no such day. Rows without a
+ * counterpart get null. Of queries without keys, one row each, an `index` says so, as the reference's answer does.
  */
 export function joinComparison(
   frame: Frame,
   other: Frame,
-  { offset, distance, keys, axis, grain }: Omit<Comparison, 'sql' | 'rowLimit'>,
+  comparison: Omit<Comparison, 'sql' | 'rowLimit'>,
 ): Result<Frame, StepError> {
+  const { offset, keys } = comparison
   const isKey = new Set(keys)
-  const otherPlaces = columnPlaces(other)
   const metrics = other.columns.flatMap((column, place) =>
     isKey.has(columnName(column)) ? [] : [{ place, column }],
   )
@@ -40,21 +31,7 @@ export function joinComparison(
     columns: frame.columns.length + metrics.length,
   })
   if (!size.ok) return size
-  const unit = JOINED_BY_UNIT.get(grain ?? '')
-  const timeOf = (cell: FrameCell, isOther: boolean) => {
-    const time = numberOf(cell)
-    if (time === null) return cell
-    const moved = isOther ? moveTime(time, opposite(distance)) : time
-    return unit === undefined ? moved : startOfUnit(moved, unit)
-  }
-  const keyOf = (row: readonly FrameCell[], places: ReadonlyMap<string, number>, isOther: boolean) =>
-    JSON.stringify(
-      keys.map((name) => {
-        const cell = row[places.get(name) ?? -1] ?? null
-        return name === axis ? timeOf(cell, isOther) : cell
-      }),
-    )
-  const byKey = new Map(other.rows.map((row) => [keyOf(row, otherPlaces, true), row]))
+  const byKey = rowsByKey(other, comparison)
   const ownPlaces = columnPlaces(frame)
   const joined: Frame = {
     indexCount: 0,
@@ -63,7 +40,7 @@ export function joinComparison(
       ...metrics.map(({ column }) => ({ ...column, parts: [`${columnName(column)}__${offset}`] })),
     ],
     rows: frame.rows.map((row) => {
-      const match = byKey.get(keyOf(row, ownPlaces, false))
+      const match = byKey.get(JSON.stringify(keys.map((name) => row[ownPlaces.get(name) ?? -1] ?? null)))
       return [...row, ...metrics.map(({ place }) => match?.[place] ?? null)]
     }),
   }
@@ -76,4 +53,27 @@ function withIndex(frame: Frame): Frame {
     columns: [{ parts: ['index'], generic: 0 }, ...frame.columns],
     rows: frame.rows.map((row, at) => [at, ...row]),
   }
+}
+
+const HOUR_MS = 3_600_000
+
+/** The rows of the other time by the keys of their counterparts; rows without one are left out. */
+function rowsByKey(
+  other: Frame,
+  { keys, axis, distance, hoursOffset, isShifted }: Omit<Comparison, 'sql' | 'rowLimit'>,
+): ReadonlyMap<string, readonly FrameCell[]> {
+  const places = keys.map((name) => columnPlaces(other).get(name) ?? -1)
+  const timePlace = keys.findIndex((name) => name === axis)
+  const isTime = other.columns[places[timePlace] ?? -1]?.generic === 2
+  const moves = isTime && !isShifted
+  const hours = hoursOffset * HOUR_MS
+  return new Map(
+    other.rows.flatMap((row) => {
+      const cells = places.map((place) => row[place] ?? null)
+      const time = moves ? numberOf(cells[timePlace]) : null
+      if (time === null) return [[JSON.stringify(cells), row]]
+      const moved = moveTime(time - hours, opposite(distance))
+      return moved === null ? [] : [[JSON.stringify(cells.with(timePlace, moved + hours)), row]]
+    }),
+  )
 }

@@ -1,18 +1,13 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import { addUnits, isTimeUnit, type TimeUnit } from '#domain/time/calendar.ts'
-
-/** How far a query is moved in time: whole units, a negative count for one that lies before. */
-export interface TimeOffset {
-  readonly count: number
-  readonly unit: TimeUnit
-}
+import { isTimeUnit } from '#domain/time/calendar.ts'
+import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
 
 /** Most characters of an offset. */
 const LONGEST_OFFSET = 100
 
 /** Reads `1 week ago`, `28 days ago`, `2 years later`. Fails: `time`, in the reference's words. */
-export function parseTimeOffset(text: string): Result<TimeOffset, SemanticError> {
+export function parseTimeOffset(text: string): Result<TimeShift, SemanticError> {
   const found =
     text.length > LONGEST_OFFSET ? null : /^\s*(an?|\d{1,6})\s+([a-z]+?)s?\s+(ago|later)\s*$/i.exec(text)
   const unit = found?.[2]?.toLowerCase() ?? ''
@@ -24,14 +19,4 @@ export function parseTimeOffset(text: string): Result<TimeOffset, SemanticError>
   const [, amount = ''] = found
   const count = /^a/i.test(amount) ? 1 : Number(amount)
   return ok({ count: found[3]?.toLowerCase() === 'ago' ? -count : count, unit })
-}
-
-/** Moves a time (ms since 1970) by an offset. */
-export function moveTime(time: number, { count, unit }: TimeOffset): number {
-  return addUnits(time, count, unit)
-}
-
-/** The offset that leads back. */
-export function opposite({ count, unit }: TimeOffset): TimeOffset {
-  return { count: -count, unit }
 }

@@ -140,8 +140,8 @@ const REFUSED: readonly (readonly [rule: string, query: QueryObject, message: st
   ],
   [
     'a grain that the database lacks',
-    { columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'date', timeGrain: 'PT5S' }], metrics: [] },
-    'No grain spec for PT5S for database duckdb',
+    { columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'date', timeGrain: 'PT2H' }], metrics: [] },
+    'No grain spec for PT2H for database duckdb',
   ],
   [
     'a time range that cannot be read',
@@ -213,7 +213,8 @@ test('a time comparison is the same query of another time, with room for all row
           distance: { count: -1, unit: 'week' },
           keys: ['date'],
           axis: 'date',
-          grain: 'P1D',
+          hoursOffset: 0,
+          isShifted: false,
         },
         { sql: `${statement('2000-12-08', '2000-12-11')} \n LIMIT 50000`, offset: '1 month ago' },
       ],

@@ -8,11 +8,16 @@ interface How {
   readonly offset: string
   readonly keys: readonly string[]
   readonly axis?: string
-  readonly grain?: string
+  readonly hoursOffset?: number
+  readonly isShifted?: boolean
 }
 
 /** The names of the columns over the rows after a comparison, or the message. */
-function joined(own: Frame, other: Frame, { offset, keys, axis, grain }: How): unknown {
+function joined(
+  own: Frame,
+  other: Frame,
+  { offset, keys, axis, hoursOffset = 0, isShifted = false }: How,
+): unknown {
   const distance = parseTimeOffset(offset)
   if (!distance.ok) return distance.error.message
   const result = joinComparison(own, other, {
@@ -20,7 +25,8 @@ function joined(own: Frame, other: Frame, { offset, keys, axis, grain }: How): u
     distance: distance.value,
     keys,
     axis: axis ?? null,
-    grain: grain ?? null,
+    hoursOffset,
+    isShifted,
   })
   return result.ok ? [result.value.columns.map(columnName), ...result.value.rows] : result.error.message
 }
@@ -44,7 +50,7 @@ test('days are set beside those of a week before', () => {
       [FIRST, 14_828],
     ],
   )
-  const how = { offset: '1 week ago', keys: ['date'], axis: 'date', grain: 'P1D' }
+  const how = { offset: '1 week ago', keys: ['date'], axis: 'date' }
   expect(joined(own, other, how)).toEqual([
     ['date', 'count', 'count__1 week ago'],
     [EIGHTH, 16_938, 14_828],
@@ -67,11 +73,89 @@ test('months are joined by year and month', () => {
       [FEBRUARY, 458_170],
     ],
   )
-  const how = { offset: '1 month ago', keys: ['date'], axis: 'date', grain: 'P1M' }
+  const how = { offset: '1 month ago', keys: ['date'], axis: 'date' }
   expect(joined(own, other, how)).toEqual([
     ['date', 'count', 'count__1 month ago'],
     [FEBRUARY, 458_170, 508_239],
     [MARCH, 511_502, 458_170],
+  ])
+})
+
+/** The first ms of a day. */
+const day = (text: string) => Date.parse(text)
+
+test('each day of February has one day of January, whatever the order of rows', () => {
+  const own = frame(
+    ['@date', '#n'],
+    [
+      [day('2023-02-27'), 227],
+      [day('2023-02-28'), 228],
+    ],
+  )
+  const other = frame(
+    ['@date', '#n'],
+    ['2023-01-31', '2023-01-28', '2023-01-27', '2023-01-30', '2023-01-29'].map((text) => [
+      day(text),
+      Number(text.slice(8)),
+    ]),
+  )
+  expect(joined(own, other, { offset: '1 month ago', keys: ['date'], axis: 'date' })).toEqual([
+    ['date', 'n', 'n__1 month ago'],
+    [day('2023-02-27'), 227, 27],
+    [day('2023-02-28'), 228, 28],
+  ])
+})
+
+test('29 February has no counterpart a year ago, and none a year later', () => {
+  const leap = frame(
+    ['@date', '#n'],
+    [
+      [day('2024-02-28'), 28],
+      [day('2024-02-29'), 29],
+    ],
+  )
+  const year = (text: string) => frame(['@date', '#n'], [[day(text), 1]])
+  const how = { keys: ['date'], axis: 'date' }
+  expect(joined(leap, year('2023-02-28'), { ...how, offset: '1 year ago' })).toEqual([
+    ['date', 'n', 'n__1 year ago'],
+    [day('2024-02-28'), 28, 1],
+    [day('2024-02-29'), 29, null],
+  ])
+  expect(joined(year('2025-02-28'), leap, { ...how, offset: '1 year ago' })).toEqual([
+    ['date', 'n', 'n__1 year ago'],
+    [day('2025-02-28'), 1, 28],
+  ])
+})
+
+test('shown times are moved as they are stored', () => {
+  // 1 March is shown five hours earlier, on 29 February.
+  const own = frame(['@date', '#n'], [[Date.parse('2024-02-29T19:00:00Z'), 3]])
+  const other = frame(
+    ['@date', '#n'],
+    [
+      [Date.parse('2024-01-28T19:00:00Z'), 1],
+      [Date.parse('2024-01-31T19:00:00Z'), 2],
+    ],
+  )
+  const how = { offset: '1 month ago', keys: ['date'], axis: 'date', hoursOffset: -5 }
+  expect(joined(own, other, how)).toEqual([
+    ['date', 'n', 'n__1 month ago'],
+    [Date.parse('2024-02-29T19:00:00Z'), 3, 2],
+  ])
+})
+
+test('rows that the database moved, and an axis of numbers, are joined as they are', () => {
+  const own = frame(['@date', '#n'], [[FEBRUARY, 2]])
+  const other = frame(['@date', '#n'], [[FEBRUARY, 1]])
+  const how = { offset: '52 weeks ago', keys: ['date'], axis: 'date' }
+  expect(joined(own, other, { ...how, isShifted: true })).toEqual([
+    ['date', 'n', 'n__52 weeks ago'],
+    [FEBRUARY, 2, 1],
+  ])
+  const years = (n: number) => frame(['#date', '#n'], [[2024, n]])
+  expect(joined(years(5), years(4), how)).toEqual([
+    ['date', 'n', 'n__52 weeks ago'],
+    [2024, 5, 4],
   ])
 })
 

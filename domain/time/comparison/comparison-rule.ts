@@ -1,0 +1,28 @@
+import { grainOf } from '#domain/time/grain.ts'
+import { shiftMonths, shiftMs, type TimeShift } from './time-shift.ts'
+
+/**
+ * How the periods of a grain are compared with those of another time. `by-period`: each period has one counterpart of the
+ * same grain, or none. `shift-first`: a shift leads from a period into parts of others, so that rows are moved before they
+ * are truncated to the grain. `shift-first-by-date` moves only rows whose date exists at both times. Source: wire §7.4.
+ */
+export type ComparisonRule = 'by-period' | 'shift-first' | 'shift-first-by-date'
+
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+
+/** The rule for a grain (a duration of the wire; null for times as they are) and a shift. */
+export function comparisonRule(duration: string | null, shift: TimeShift): ComparisonRule {
+  const grain = grainOf(duration)
+  if (grain === null) return 'by-period'
+  const [ms, months] = [shiftMs(shift), shiftMonths(shift)]
+  switch (grain.kind) {
+    case 'fixed':
+      return ms === null || ms % grain.ms === 0 ? 'by-period' : 'shift-first'
+    case 'week':
+      if (ms === null) return 'shift-first-by-date'
+      return ms % WEEK_MS === 0 ? 'by-period' : 'shift-first'
+    case 'months':
+      return months !== null && months % grain.months === 0 ? 'by-period' : 'shift-first'
+  }
+}
