@@ -155,8 +155,9 @@ function boxOf(result: ChartResult, metric: string, row: number): Omit<Box, 'nam
   const isWhole = [low, high, q1, q3, median, mean].every((value) => typeof value === 'number')
   if (!isWhole) return null
   return {
-    low: low ?? 0,
-    high: high ?? 0,
+    // Of few values no one lies within the reach of a whisker on its side: it ends where the box does.
+    low: Math.min(low ?? 0, q1 ?? 0),
+    high: Math.max(high ?? 0, q3 ?? 0),
     q1: q1 ?? 0,
     q3: q3 ?? 0,
     median: median ?? 0,

@@ -35,3 +35,10 @@ test('groups without values are left out, and where all are that is said', () =>
   const rows = resultOf(columns, ['ATL', null, null, null, null, null, null, 0, null])
   expect(modelOf(drawingOf(kind, form, [rows]), 'words').title).toBe('Nothing to draw')
 })
+
+test('a whisker that no value lies in reach of ends where the box does', () => {
+  // The quartiles of 13 and 20 are both 16.5, and so is all of the reach: the value below comes as the upper end.
+  const rows = resultOf(columns, ['ATL', 16.5, 16.5, 13, 20, 16.5, 16.5, 2, '[20,13]'])
+  const model = modelOf(drawingOf(kind, form, [rows]), 'series')
+  expect(model.whiskers[0]).toMatchObject({ low: 16.5, high: 16.5, outliers: [20, 13] })
+})
