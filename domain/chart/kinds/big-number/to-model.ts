@@ -1,7 +1,7 @@
 import { rgbText } from '#domain/chart/colors/color-scheme.ts'
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { exactText, signedText } from '#domain/chart/format/format-number.ts'
-import { bigNumberParts, exactValue } from '#domain/chart/format/formats.ts'
+import { allDigitsText, exactText, signedText } from '#domain/chart/format/format-number.ts'
+import { bigNumberParts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { NumberModel } from '#domain/chart/model/number.ts'
 import type { OpenPlace } from '#domain/chart/model/open-place.ts'
@@ -44,7 +44,10 @@ interface TrendData {
 function readTrend(result: ChartResult, form: BigNumberForm, context: NumberContext): TrendData {
   const metrics = metricsOf(form).map(metricLabel)
   if (context.axis === null || result.columns.length < 2) {
-    const column = columnOf(result, metrics[0] ?? '') ?? result.columns[0]
+    // Where no time has a value, the axis is the only column left, and none of its times is the number.
+    const { columns } = result
+    const others = columns.filter(({ name }) => context.axis === null || name !== columnLabel(context.axis))
+    const column = columnOf(result, metrics[0] ?? '') ?? others[0]
     const cell = column?.values[0] ?? null
     const value = typeof cell === 'boolean' ? null : numberOf(cell)
     return { times: [], open: [], values: [value], digits: typeof cell === 'string' ? cell : undefined }
@@ -145,13 +148,13 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
     return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[null]], 0))
   }
   const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])
-  const time = times.length === 0 ? timeValue(result) : null
+  const time = context.axis === null ? timeValue(result) : null
   const parts = partsOf(form, context, { format, value, time })
   const openText = open.find(({ at }) => at === last)?.text
   const model: NumberModel = {
     kind: 'number',
     ...parts,
-    exact: time ?? (digits === undefined ? exactValue(value) : exactText(digits)),
+    exact: time ?? (digits === undefined ? allDigitsText(value) : exactText(digits)),
     change: changeOf(form, values, last),
     note: form.subheader ?? times[last] ?? null,
     ...(openText === undefined ? {} : { open: openText }),

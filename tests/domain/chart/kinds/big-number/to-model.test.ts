@@ -113,3 +113,14 @@ test('a format that nobody knows is named below the chart, one that is known or 
   expect(cut('DURATION_COL')?.model).toMatchObject({ number: '1:01:01:01' })
   expect(cut('SMART_NUMBER')?.cut).toBeNull()
 })
+
+test('a trend of which no time has a value shows no time in the place of the number', () => {
+  const drawing = drawingOf(kind, trend, [resultOf({ date: 'time' }, [day('2024-10-01')])])
+  expect(modelOf(drawing, 'words').title).toBe('No value')
+})
+
+test('the number on request has all its digits', () => {
+  const share = { viz_type: 'big_number_total', metric: 'share' }
+  const drawing = drawingOf(kind, share, [resultOf({ share: 'number' }, [0.025641025641025641])])
+  expect(modelOf(drawing, 'number').exact).toBe('0.02564102564102564')
+})
