@@ -19,5 +19,6 @@ export function seriesTable(
 
 function seriesCell({ values, digits, textAt }: TableSeries, index: number): TableValue {
   const value = values[index] ?? null
-  return value === null ? textCell('') : longCell(value, digits?.[index], textAt(index))
+  const own = digits?.[index]
+  return value === null && own === undefined ? textCell('') : longCell(value, own, textAt(index))
 }

@@ -77,3 +77,18 @@ test('a heat map is copied with numbers to the last digit', async () => {
   const drawing = drawingOf(await loadKind('heatmap_v2'), form, [rows])
   expect(drawing && tableText(drawing.table)).toBe(`b\tx\ny\t${BIG}`)
 })
+
+test.each([
+  ['pie', { groupby: ['origin'], metric: 'sum' }],
+  ['word_cloud', { series: 'origin', metric: 'sum' }],
+  ['echarts_timeseries_bar', { x_axis: 'origin', metrics: ['sum'] }],
+])('%s: numbers that are not finite stand in the table as what they are', async (vizType, form) => {
+  const rows = resultOf({ origin: 'text', sum: 'number' }, ['ATL', 'NaN'], ['ORD', '-Infinity'], ['LAX', 2])
+  const drawing = drawingOf(await loadKind(vizType), { viz_type: vizType, ...form }, [rows])
+  const texts = drawing?.table.rows.map((row) => [row[0]?.text, row[1]?.text, row[1]?.plain])
+  expect(texts).toEqual([
+    ['ATL', 'NaN', 'NaN'],
+    ['ORD', '−Infinity', '-Infinity'],
+    ['LAX', '2', '2'],
+  ])
+})
