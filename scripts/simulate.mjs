@@ -1,5 +1,4 @@
-// Plays simulated worlds over the product's own sync: npm run simulate -- --seeds 100000 [FIRST, or --seed FIRST] [--threads N]
-// [--runs] [--front] [--trace] [--favours happening ...] [--lines] [--upgrade] [--many] [--charts] [--anew] [--devices N] [--calm 0.3] [--off rule,rule] [--cuts] [--mutations] [--regressions]
+// Plays simulated worlds over the product's own sync: npm run simulate -- --help
 import { join } from 'node:path'
 import { runNode } from './run-node.mjs'
 

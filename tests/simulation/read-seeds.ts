@@ -8,7 +8,7 @@ interface SeedArguments {
 }
 
 /** So many seeds, beginning with the first. */
-interface SeedRange {
+export interface SeedRange {
   readonly count: number
   /** Null where it begins anywhere. */
   readonly first: number | null

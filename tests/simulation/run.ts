@@ -1,121 +1,151 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
+import { type Command, type Part, readCommand } from './command/read-command.ts'
+import { replayCommand } from './command/replay.ts'
+import { HELP } from './command/spec.ts'
+import type { WorldOptions } from './command/world-options.ts'
 import { playCuts } from './play/cuts.ts'
 import { mutationTable, playMutations } from './play/mutations.ts'
 import type { ShardTask } from './play/shard.ts'
-import { summarize, summaryText } from './play/summary.ts'
+import { type PlayedSeed, summarize, summaryText } from './play/summary.ts'
 import { deal, playInThreads } from './play/threads.ts'
-import { readSeeds } from './read-seeds.ts'
 import { REGRESSIONS } from './regressions.ts'
+import { OF_FRONTS } from './regressions-of-fronts.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seeds: { type: 'string' },
-    seed: { type: 'string' },
-    threads: { type: 'string' },
-    off: { type: 'string' },
-    cuts: { type: 'boolean', default: false },
-    every: { type: 'string', default: '1' },
-    part: { type: 'string', default: '1/1' },
-    mutations: { type: 'boolean', default: false },
-    regressions: { type: 'boolean', default: false },
-    trace: { type: 'boolean', default: false },
-    favours: { type: 'string', multiple: true },
-    lines: { type: 'boolean', default: false },
-    upgrade: { type: 'boolean', default: false },
-    many: { type: 'boolean', default: false },
-    foreign: { type: 'boolean', default: false },
-    returns: { type: 'boolean', default: false },
-    tunnels: { type: 'boolean', default: false },
-    charts: { type: 'boolean', default: false },
-    anew: { type: 'boolean', default: false },
-    devices: { type: 'string' },
-    runs: { type: 'boolean', default: false },
-    front: { type: 'boolean', default: false },
-    calm: { type: 'string' },
-  },
-})
+/** The command is not understood. */
+const MISUSED = 2
 
-const threads = Number(values.threads ?? Math.min(8, availableParallelism()))
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Of things in a row, those of one part of so many: '1/2' takes the first, the third and so on. */
-function partOf<T>(things: readonly T[], part: string): readonly T[] {
-  const [at = 1, of = 1] = part.split('/').map(Number)
+function partOf<T>(things: readonly T[], { at, of }: Part): readonly T[] {
   return things.filter((_one, index) => index % of === at - 1)
 }
 
-/** Worlds of synced work, as the options say. */
-function worldsOf(dealt: readonly number[]): ShardTask {
-  return {
-    kind: 'seeds',
-    seeds: dealt,
-    off: values.off ?? null,
-    stopsAtFirst: false,
-    isTraced: values.trace,
-    options: {
-      ...(values.favours === undefined ? {} : { favours: values.favours }),
-      ...(values.devices === undefined ? {} : { devices: Number(values.devices) }),
-      ...(values.lines ? { hasLines: true } : {}),
-      ...(values.upgrade ? { hasUpgrade: true } : {}),
-      ...(values.foreign ? { hasForeign: true } : {}),
-      ...(values.returns ? { hasReturns: true } : {}),
-      ...(values.tunnels ? { hasTunnels: true } : {}),
-      ...(values.charts ? { hasCharts: true } : {}),
-      // Only the Superset behind a front gives numbers anew.
-      ...(values.anew ? { isIdReused: true, server: 'front' } : {}),
-      ...(values.many ? { hasMany: true } : {}),
-      ...(values.front ? { server: 'front' } : {}),
-      ...(values.calm === undefined ? {} : { calm: Number(values.calm) }),
-    },
-  }
-}
+/** What was played beside the seeds, for the commands that play it again. */
+type PlayedWith = Parameters<typeof replayCommand>[1]
 
-async function playSeeds(all: readonly number[]): Promise<boolean> {
-  const seeds = partOf(all, values.part)
-  const dealtSeeds = deal(seeds, Math.min(threads, seeds.length))
-  const tasks = values.runs
-    ? dealtSeeds.map((dealt) => ({ kind: 'runs' as const, seeds: dealt }))
-    : dealtSeeds.map(worldsOf)
+const AS_DRAWN: PlayedWith = { form: 'worlds', options: {}, off: null }
+
+/** Plays tasks and prints what they came to; the last lines are the commands of the worlds that broke a rule. */
+async function playTasks(
+  tasks: readonly ShardTask[],
+  threads: number,
+  { count, playedWith }: { readonly count: number; readonly playedWith: PlayedWith },
+): Promise<boolean> {
   const startedAt = performance.now()
   let done = 0
   const played = await playInThreads(tasks, threads, ({ seed, findings }) => {
     done += 1
     if (findings.length > 0) print(`seed ${seed} failed: ${findings.map(({ rule }) => rule).join(' ')}`)
-    if (done % 500 === 0) print(`${done} of ${seeds.length}`)
+    if (done % 500 === 0) print(`${done} of ${count}`)
   })
-  const summary = summarize(played.flat())
+  const seconds = (performance.now() - startedAt) / 1000
+  const time = `${seconds.toFixed(1)} s on ${threads} threads, ${(done / seconds).toFixed(2)} worlds a second`
+  return conclude(played.flat(), playedWith, [time])
+}
+
+/** Prints the sum, further lines, and the commands; gives whether no rule was broken. */
+function conclude(played: readonly PlayedSeed[], playedWith: PlayedWith, lines: readonly string[]): boolean {
+  const summary = summarize(played)
   print(summaryText(summary))
-  print(`${((performance.now() - startedAt) / 1000).toFixed(1)} s on ${threads} threads`)
+  for (const line of lines) print(line)
+  for (const command of new Set(summary.failed.map((one) => replayCommand(one, playedWith)))) print(command)
   return summary.failed.length === 0
 }
 
-async function main(): Promise<boolean> {
-  if (values.mutations) {
-    const table = await playMutations(threads, (rules) => partOf(rules, values.part))
-    print(mutationTable(table))
-    return table.every(({ foundIn }) => foundIn !== null)
-  }
-  if (values.cuts) {
-    const { played, steps } = await playCuts(threads, Number(values.every))
-    const summary = summarize(played)
-    // Each case is played once without a cut.
-    print(`Cut at ${played.filter(({ seed }) => seed > 0).length} of ${steps} steps`)
-    print(summaryText(summary))
-    return summary.failed.length === 0
-  }
-  if (values.regressions) return playSeeds(REGRESSIONS.map(({ seed }) => seed))
-  const range = readSeeds({ ...values, numbers: positionals })
-  if (!range.ok) {
-    print(range.error)
-    return false
-  }
-  const { count } = range.value
-  // Without a seed it begins anywhere, and says where.
-  const first = range.value.first ?? Math.floor(Math.random() * 1_000_000_000)
-  print(`Seeds ${first} to ${first + count - 1}`)
-  return playSeeds(Array.from({ length: count }, (_none, index) => first + index))
+function worldTask(
+  seeds: readonly number[],
+  options: WorldOptions,
+  rest: Partial<WorldTask> = {},
+): ShardTask {
+  return { kind: 'seeds', seeds, off: null, stopsAtFirst: false, options, ...rest }
 }
 
-process.exitCode = (await main()) ? 0 : 1
+type WorldTask = Extract<ShardTask, { kind: 'seeds' }>
+
+type CommandOf<Form extends Command['form']> = Extract<Command, { readonly form: Form }>
+
+/** The seeds of a command; without a first one they begin anywhere, and the command says where. */
+function seedsOf({ seeds: { count, first: given }, part }: CommandOf<'worlds' | 'runs'>): readonly number[] {
+  const first = given ?? Math.floor(Math.random() * 1_000_000_000)
+  print(`Seeds ${first} to ${first + count - 1}`)
+  return partOf(
+    Array.from({ length: count }, (_none, index) => first + index),
+    part,
+  )
+}
+
+async function playWorlds(command: CommandOf<'worlds'>, threads: number): Promise<boolean> {
+  const { options, off, isTraced, isShrunk } = command
+  const seeds = seedsOf(command)
+  const tasks: readonly ShardTask[] = isShrunk
+    ? seeds.map((seed) => ({ kind: 'shrink', seed, off, options }))
+    : deal(seeds, Math.min(threads, seeds.length)).map((dealt) =>
+        worldTask(dealt, options, { off, isTraced }),
+      )
+  return playTasks(tasks, threads, {
+    count: seeds.length,
+    playedWith: { form: 'worlds', options, off },
+  })
+}
+
+/** Runs leave much behind in their thread: a thread plays so many, and another one goes on. */
+const RUNS_OF_A_THREAD = 50
+
+async function playRuns(command: CommandOf<'runs'>, threads: number): Promise<boolean> {
+  const seeds = seedsOf(command)
+  const tasks = deal(seeds, Math.ceil(seeds.length / RUNS_OF_A_THREAD)).map(
+    (dealt): ShardTask => ({ kind: 'runs', seeds: dealt }),
+  )
+  return playTasks(tasks, threads, { count: seeds.length, playedWith: { ...AS_DRAWN, form: 'runs' } })
+}
+
+async function playRegressions({ part }: CommandOf<'regressions'>, threads: number): Promise<boolean> {
+  const all = [
+    ...REGRESSIONS.map(({ seed }) => worldTask([seed], {})),
+    ...OF_FRONTS.map(({ seed }) => worldTask([seed], { server: 'front' })),
+  ]
+  const tasks = partOf(all, part)
+  return playTasks(tasks, threads, { count: tasks.length, playedWith: AS_DRAWN })
+}
+
+async function cutAll({ every }: CommandOf<'cuts'>, threads: number): Promise<boolean> {
+  const { played, steps } = await playCuts(threads, every)
+  // Each case is played once without a cut.
+  print(`Cut at ${played.filter(({ seed }) => seed > 0).length} of ${steps} steps`)
+  return conclude(played, AS_DRAWN, [])
+}
+
+async function mutate({ part }: CommandOf<'mutations'>, threads: number): Promise<boolean> {
+  const table = await playMutations(threads, (rules) => partOf(rules, part))
+  print(mutationTable(table))
+  return table.every(({ foundIn }) => foundIn !== null)
+}
+
+async function play(command: Command): Promise<boolean> {
+  const threads = command.threads ?? Math.min(8, availableParallelism())
+  switch (command.form) {
+    case 'help':
+      print(HELP)
+      return true
+    case 'worlds':
+      return playWorlds(command, threads)
+    case 'runs':
+      return playRuns(command, threads)
+    case 'cuts':
+      return cutAll(command, threads)
+    case 'cut': {
+      const { server, death, step } = command
+      const task: ShardTask = { kind: 'cuts', server, death, cuts: [step] }
+      return playTasks([task], threads, { count: 1, playedWith: AS_DRAWN })
+    }
+    case 'mutations':
+      return mutate(command, threads)
+    case 'regressions':
+      return playRegressions(command, threads)
+  }
+}
+
+const command = readCommand(process.argv.slice(2))
+if (!command.ok) print(command.error)
+process.exitCode = !command.ok ? MISUSED : (await play(command.value)) ? 0 : 1

@@ -8,8 +8,19 @@ export interface Seeded {
   readonly pick: <T>(values: readonly [T, ...T[]]) => T
 }
 
+/** Chance whose place can be read and set again, so that a part of a run can be played apart from what came before it. */
+export interface Rewindable extends Seeded {
+  readonly position: () => number
+  readonly rewind: (position: number) => void
+}
+
 /** Makes chance from a seed (mulberry32). */
 export function seeded(seed: number): Seeded {
+  return rewindable(seed)
+}
+
+/** As `seeded`, with a place. */
+export function rewindable(seed: number): Rewindable {
   let state = seed >>> 0
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
@@ -18,5 +29,13 @@ export function seeded(seed: number): Seeded {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const below = (limit: number) => Math.floor(next() * limit)
-  return { next, below, pick: (values) => values[below(values.length)] ?? values[0] }
+  return {
+    next,
+    below,
+    pick: (values) => values[below(values.length)] ?? values[0],
+    position: () => state,
+    rewind: (position) => {
+      state = position
+    },
+  }
 }

@@ -82,8 +82,24 @@ const ALL = Object.entries(FATES).map(([name, fate]): { readonly name: string; r
   fate,
 }))
 
-/** Draws what becomes of a request; `calm` (0 to 1) is the share of requests that nothing happens to. */
+/** What a fate is drawn with: `calm` (0 to 1) is the share of requests that nothing happens to; fates of `without` are good. */
+interface Drawing {
+  readonly calm: number
+  readonly without: readonly string[]
+}
+
+/** Draws what becomes of a request; `prefix` goes before the names in `without`. */
 export function drawFate(
+  chance: Seeded,
+  isRead: boolean,
+  { calm, without }: Drawing,
+  prefix = '',
+): { readonly name: string; readonly fate: Fate } {
+  const drawn = drawAny(chance, isRead, calm)
+  return without.includes(`${prefix}${drawn.name}`) ? { name: 'good', fate: GOOD } : drawn
+}
+
+function drawAny(
   chance: Seeded,
   isRead: boolean,
   calm: number,

@@ -35,6 +35,8 @@ export interface Weather {
   calm: number
   /** Longest time that a late or repeated request takes, in ms. */
   lateMs: number
+  /** Fates that no request meets, by their names; those before a Superset begin with `upstream: `. */
+  without: readonly string[]
 }
 
 /** A place in the net: a device with its session. */
@@ -45,7 +47,7 @@ export interface Place {
 
 /** The network between the devices and one server: every request meets a fate. Source: sync §5.2. */
 export class Network {
-  readonly weather: Weather = { calm: 1, lateMs: 0 }
+  readonly weather: Weather = { calm: 1, lateMs: 0, without: [] }
   readonly faults = new Map<string, number>()
   readonly #loop: Loop
   readonly #chance: Seeded
@@ -117,7 +119,7 @@ export class Network {
     { process, ask }: Flight,
     { answer, fail }: { readonly answer: (said: Said) => void; readonly fail: (cause: Error) => void },
   ): void {
-    const { name, fate } = drawFate(this.#chance, ask.method === 'GET', this.weather.calm)
+    const { name, fate } = drawFate(this.#chance, ask.method === 'GET', this.weather)
     if (fate !== GOOD && name !== 'good') this.faults.set(name, (this.faults.get(name) ?? 0) + 1)
     const there = 5 + this.#chance.below(120)
     const back = 5 + this.#chance.below(120)

@@ -42,7 +42,7 @@ export class UpstreamLink {
     const { loop, chance, weather, note } = this.#parts
     return async (request) =>
       new Promise((resolve) => {
-        const { name, fate } = drawFate(chance, request.method === 'GET', weather().calm)
+        const { name, fate } = drawFate(chance, request.method === 'GET', weather(), 'upstream: ')
         if (fate !== GOOD && name !== 'good') note(`upstream: ${name}`)
         const [there, back] = [5 + chance.below(120), 5 + chance.below(120)]
         const answer = (said: UpstreamAnswer) => resolve(ok(said))

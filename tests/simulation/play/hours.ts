@@ -7,12 +7,13 @@ import { wakeRunners, wakeServiceWorker } from '#tests/simulation/devices/progra
 import type { Seeded } from '#tests/support/seeded.ts'
 import { actAtRandom } from './acts.ts'
 import { FOREIGN, writeFromElsewhere } from './foreign.ts'
+import type { HappeningName } from './happening-names.ts'
 import type { Nature } from './nature.ts'
 import type { World } from './world.ts'
 
 /** Something that happens to a device or the server in a bad hour, and how often. */
 interface Happening {
-  readonly name: string
+  readonly name: HappeningName
   readonly weight: number
   readonly run: (world: World, device: Device) => Promise<void> | void
 }
@@ -55,23 +56,42 @@ const HAPPENINGS: readonly Happening[] = [
   { name: 'front crashed', weight: 0, run: (world) => crashFront(world, world.chance) },
 ]
 
-/** Plays a bad hour: users work, and things happen to them. */
-export async function playHours(world: World, steps: number, favours: Nature['favours']): Promise<void> {
-  const { chance, loop } = world
+/** How an hour is played: steps that are left out, and the places of the world's chances at each step of the whole hour. */
+export interface HourPlan {
+  readonly favours: Nature['favours']
+  readonly skip: readonly number[]
+  /** Null where the hour is whole, and its chances just go on. */
+  readonly positions: readonly (readonly number[])[] | null
+  /** Hears the places of the chances before each step. */
+  readonly onStep?: (positions: readonly number[]) => void
+}
+
+/** Plays a bad hour: users work, and things happen to them. A step that is left out leaves all others as they were. */
+export async function playHours(world: World, steps: number, plan: HourPlan): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
-    const device = chance.pick(world.devices as [Device, ...Device[]])
-    if (world.plan.hasUpgrade === true && (world.lines?.next() ?? 1) < 0.15) upgrade(world, device)
-    if ((world.foreign?.next() ?? 1) < 0.2) await writeFromElsewhere(world)
-    if (world.tunnels !== null && world.tunnels.next() < 0.15) await ride(world, device, world.tunnels)
-    if (chance.next() < 0.3) await happen(world, device, favours)
-    else if (world.crashes !== null && world.crashes.next() < 0.1) {
-      world.note('front crashed')
-      crashFront(world, world.crashes)
-    } else actAtRandom(world, device)
-    // Half of the time things follow each other closely.
-    await loop.run(loop.now + chance.below(chance.next() < 0.5 ? 400 : 20_000))
-    if (device.windows.length === 0 && chance.next() < 0.7) world.openWindow(device)
+    plan.onStep?.(world.positions())
+    const positions = plan.positions?.[step]
+    if (positions !== undefined) world.rewind(positions)
+    if (plan.skip.includes(step)) continue
+    world.say(`-- step ${step}`)
+    await playStep(world, plan.favours)
   }
+}
+
+async function playStep(world: World, favours: Nature['favours']): Promise<void> {
+  const { chance, loop } = world
+  const device = chance.pick(world.devices as [Device, ...Device[]])
+  if (world.plan.hasUpgrade === true && (world.lines?.next() ?? 1) < 0.15) upgrade(world, device)
+  if ((world.foreign?.next() ?? 1) < 0.2) await writeFromElsewhere(world)
+  if (world.tunnels !== null && world.tunnels.next() < 0.15) await ride(world, device, world.tunnels)
+  if (chance.next() < 0.3) await happen(world, device, favours)
+  else if (world.crashes !== null && world.crashes.next() < 0.1) {
+    world.note('front crashed')
+    crashFront(world, world.crashes)
+  } else actAtRandom(world, device)
+  // Half of the time things follow each other closely.
+  await loop.run(loop.now + chance.below(chance.next() < 0.5 ? 400 : 20_000))
+  if (device.windows.length === 0 && chance.next() < 0.7) world.openWindow(device)
 }
 
 async function happen(world: World, device: Device, favours: Nature['favours']): Promise<void> {
@@ -79,14 +99,17 @@ async function happen(world: World, device: Device, favours: Nature['favours']):
   if (favoured !== undefined && world.chance.next() < 0.6) {
     // One alone needs no chance: the worlds that favoured one stay as they were.
     const one = others.length === 0 ? favoured : world.chance.pick([favoured, ...others])
-    world.note(one.name)
-    return one.run(world, device)
+    return undergo(world, device, one)
   }
   let left = world.chance.next() * HAPPENINGS.reduce((sum, { weight }) => sum + weight, 0)
   const one = HAPPENINGS.find(({ weight }) => (left -= weight) < 0)
-  if (one === undefined) return
-  world.note(one.name)
-  await one.run(world, device)
+  if (one !== undefined) await undergo(world, device, one)
+}
+
+async function undergo(world: World, device: Device, { name, run }: Happening): Promise<void> {
+  if (world.plan.without?.includes(name) === true) return
+  world.note(name)
+  await run(world, device)
 }
 
 /** A newer program comes: a window of it is opened beside those that are there, or in place of one. Source: sync §3.10. */

@@ -8,7 +8,7 @@ import { type FrontPlan, FrontServer } from '#tests/simulation/servers/front-ser
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { beginTab } from './acts.ts'
-import { playHours, signIn } from './hours.ts'
+import { type HourPlan, playHours, signIn } from './hours.ts'
 import { type Nature, natureOf } from './nature.ts'
 import { forgetEdits } from './perform.ts'
 import { comeToRest } from './rest.ts'
@@ -34,12 +34,27 @@ export interface PlayOptions extends Partial<Nature> {
   readonly calm?: number
   /** A newer program comes in mid-work; in worlds of several lines only. */
   readonly hasUpgrade?: boolean
+  /** Faults that never happen, by their names. */
+  readonly without?: readonly string[]
+  /** Steps of the hour that are left out, from 0. */
+  readonly skip?: readonly number[]
   /** Hears the story of the world, line by line. */
   readonly say?: Say
 }
 
 /** Plays the world of a seed from its beginning to its rest. The same seed plays the same again. */
 export async function playSeed(seed: number, options: PlayOptions = {}): Promise<Run> {
+  const { skip = [] } = options
+  if (skip.length === 0) return playWorld(seed, options, { skip, positions: null })
+  // The chances of each step are those of the whole hour, which is played first.
+  const positions: (readonly number[])[] = []
+  const { say: _say, ...whole } = options
+  const onStep = (at: readonly number[]) => void positions.push(at)
+  await playWorld(seed, whole, { skip: [], positions: null, onStep })
+  return playWorld(seed, options, { skip, positions })
+}
+
+async function playWorld(seed: number, options: PlayOptions, hours: Omit<HourPlan, 'favours'>): Promise<Run> {
   forgetEdits()
   const name = options.server ?? 'embedded'
   const nature: Nature = { ...natureOf(seed, name), ...options }
@@ -62,6 +77,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
       rules: options.frontRules ?? ALL_FRONT_RULES,
     }),
     ...(nature.hasMany ? { limits: FEW_ROWS } : {}),
+    ...(options.without === undefined ? {} : { without: options.without }),
     ...(options.say === undefined ? {} : { say: options.say }),
   })
   const { weather } = world.network
@@ -78,7 +94,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
   // In some worlds requests come later than anything is looked after: sync §3.7's last rule.
   weather.lateMs = seed % 7 === 1 ? 600_000 : 120_000
   if (seed % 11 === 4) loseDatabase(world)
-  await playHours(world, 6 + world.chance.below(12), nature.favours)
+  await playHours(world, 6 + world.chance.below(12), { ...hours, favours: nature.favours })
   await comeToRest(world)
   await world.end()
   return {

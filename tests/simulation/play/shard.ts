@@ -23,6 +23,12 @@ export type ShardTask =
       readonly cuts: readonly number[]
     }
   | { readonly kind: 'runs'; readonly seeds: readonly number[] }
+  | {
+      readonly kind: 'shrink'
+      readonly seed: number
+      readonly off: string | null
+      readonly options: PlayOptions
+    }
 
 /** What a thread tells of a world: which of its tasks it belongs to, and what it came to. */
 export type Told = readonly [task: number, played: PlayedSeed]
@@ -46,6 +52,7 @@ for (const [index, task] of tasks.entries()) for await (const played of play(tas
 async function* play(task: ShardTask): AsyncGenerator<PlayedSeed> {
   if (task.kind === 'seeds') yield* playSeeds(task)
   else if (task.kind === 'cuts') yield* playCuts(task)
+  else if (task.kind === 'shrink') yield await playShrunk(task)
   else {
     const { playRuns } = await import('#tests/simulation/runs/play-runs.ts')
     for (const seed of task.seeds) yield playRuns(seed)
@@ -54,20 +61,36 @@ async function* play(task: ShardTask): AsyncGenerator<PlayedSeed> {
 
 async function* playSeeds(task: ShardTask & { kind: 'seeds' }): AsyncGenerator<PlayedSeed> {
   for (const seed of task.seeds) {
-    const rules = without(ALL_RULES, task.off)
-    const frontRules = without(ALL_FRONT_RULES, task.off)
     const traced = task.isTraced === true ? { say: printLine } : {}
-    const { faults, ...run } = await playSeed(seed, { ...task.options, rules, frontRules, ...traced })
+    const { faults, ...run } = await playSeed(seed, { ...task.options, ...rulesWithout(task.off), ...traced })
     yield { ...run, faults: [...faults] }
     if (task.stopsAtFirst && run.findings.length > 0) break
   }
+}
+
+async function playShrunk({ seed, off, options }: ShardTask & { kind: 'shrink' }): Promise<PlayedSeed> {
+  const { shrink } = await import('./shrink.ts')
+  const { run, smaller } = await shrink(seed, { ...options, ...rulesWithout(off) }, printLine)
+  return { ...run, faults: [...run.faults], smaller }
+}
+
+function rulesWithout(off: string | null): Pick<PlayOptions, 'rules' | 'frontRules'> {
+  return { rules: without(ALL_RULES, off), frontRules: without(ALL_FRONT_RULES, off) }
 }
 
 async function* playCuts({ server, death, cuts }: ShardTask & { kind: 'cuts' }): AsyncGenerator<PlayedSeed> {
   for (const cut of cuts) {
     const { findings, to, from } = await playCut(server, death, cut)
     const faults: PlayedSeed['faults'] = [[`${death} died in mid-step`, 1]]
-    yield { seed: cut, server: `${server}, cut`, findings, faults, steps: to - from, requests: 0 }
+    yield {
+      seed: cut,
+      server: `${server}, cut`,
+      cut: { server, death },
+      findings,
+      faults,
+      steps: to - from,
+      requests: 0,
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '#tests/simulation/checks/findings.ts'
+import type { Smaller } from './shrink.ts'
 
 /** What one world came to, as it travels between threads. */
 export interface PlayedSeed {
@@ -8,6 +9,10 @@ export interface PlayedSeed {
   readonly faults: readonly (readonly [string, number])[]
   readonly steps: number
   readonly requests: number
+  /** What died where the scenario was cut, at the step that `seed` is then. */
+  readonly cut?: { readonly server: string; readonly death: string }
+  /** What was left out of a world that was made smaller. */
+  readonly smaller?: Smaller
 }
 
 /** What many worlds came to. */

@@ -27,8 +27,9 @@ import { Network, type NetworkHooks } from '#tests/simulation/network/network.ts
 import type { FrontParts } from '#tests/simulation/servers/front-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { installBrowserGlobals } from '#tests/simulation/world/browser-globals.ts'
+import { endLiveQueries } from '#tests/simulation/world/followers.ts'
 import { Loop, type Process } from '#tests/simulation/world/loop.ts'
-import { type Seeded, seeded } from '#tests/support/seeded.ts'
+import { type Rewindable, rewindable, type Seeded } from '#tests/support/seeded.ts'
 import { type Say, traceCommits, traceWire } from './trace.ts'
 
 /** Makes the server of a world; one that needs no more of it takes the time, and tells of what it does to its users. */
@@ -62,6 +63,8 @@ export interface WorldPlan {
   readonly changesTables?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
   readonly limits?: RowLimits
+  /** Faults that never happen there, by their names. */
+  readonly without?: readonly string[]
   /** Hears the story of the world, line by line. */
   readonly say?: Say
 }
@@ -115,9 +118,9 @@ export class World {
   constructor(plan: WorldPlan) {
     installBrowserGlobals()
     this.plan = plan
-    this.chance = seeded(plan.seed)
+    this.chance = this.#chanceOf(plan.seed)
     // Chances of their own, so that a step more of the product does not make another story of the same seed.
-    const own = (salt: number) => seeded(plan.seed * 16 + salt)
+    const own = (salt: number) => this.#chanceOf(plan.seed * 16 + salt)
     this.loop = new Loop(START, own(1))
     this.lines = plan.hasLines === true ? own(4) : null
     this.clearings = plan.clearsAgain === true ? own(8) : null
@@ -164,6 +167,7 @@ export class World {
         ),
     }
     this.network = new Network(this.loop, own(2), this.server, hooks)
+    this.network.weather.without = plan.without ?? []
     this.commits = new CommitWatch(this.homes, [
       ...(hear === undefined ? [] : [traceCommits(say)]),
       (committed) => this.#noteGivenUp(committed),
@@ -198,6 +202,23 @@ export class World {
     }
   }
 
+  readonly #chances: Rewindable[] = []
+
+  #chanceOf(seed: number): Seeded {
+    const chance = rewindable(seed)
+    this.#chances.push(chance)
+    return chance
+  }
+
+  /** The places of all chances, to which `rewind` brings them back. */
+  positions(): readonly number[] {
+    return this.#chances.map((chance) => chance.position())
+  }
+
+  rewind(positions: readonly number[]): void {
+    for (const [index, chance] of this.#chances.entries()) chance.rewind(positions[index] ?? 0)
+  }
+
   /** Tells what happens now to whoever listens to the story. */
   say(line: string): void {
     this.plan.say?.(`${((this.loop.now - START) / 1000).toFixed(3).padStart(9)} ${line}`)
@@ -222,6 +243,7 @@ export class World {
   /** Lets everything go. */
   async end(): Promise<void> {
     for (const device of this.devices) device.killAll()
+    endLiveQueries()
     this.network.end()
     await this.server.end()
   }

@@ -6,6 +6,7 @@ import { Device } from '#tests/simulation/devices/device.ts'
 import { Network } from '#tests/simulation/network/network.ts'
 import type { PlayedSeed } from '#tests/simulation/play/summary.ts'
 import { installBrowserGlobals } from '#tests/simulation/world/browser-globals.ts'
+import { endLiveQueries } from '#tests/simulation/world/followers.ts'
 import { Loop } from '#tests/simulation/world/loop.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { JobServer } from './job-server.ts'
@@ -70,6 +71,7 @@ export async function playRuns(seed: number, killEvery = 60 + (seed % 7) * 60): 
   await loop.run(loop.now + REST_MS)
   const findings = await broken(device, parts, asked)
   device.killAll()
+  endLiveQueries()
   return {
     seed,
     server: 'runs',

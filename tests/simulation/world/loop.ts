@@ -194,7 +194,8 @@ export function currentProcess(): Process | null {
  * Returns how to take it back.
  */
 export function takeOverTimers(): () => void {
-  const cancels = new Map<object, () => void>()
+  // Weak, since a program that dies clears none of its timers.
+  const cancels = new WeakMap<object, () => void>()
   const immediate = (run: (...args: unknown[]) => void, ...args: unknown[]): unknown => {
     const here = context.getStore()
     if (here === undefined) return native.setImmediate(run, ...args)

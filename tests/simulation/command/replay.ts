@@ -1,0 +1,22 @@
+import type { PlayedSeed } from '#tests/simulation/play/summary.ts'
+import { optionsText, type WorldOptions } from './world-options.ts'
+
+/** What a world was played with beside its seed. */
+interface PlayedWith {
+  readonly form: 'worlds' | 'runs'
+  readonly options: WorldOptions
+  readonly off: string | null
+}
+
+const COMMAND = 'npm run simulate --'
+
+/** The command that plays a world again, all of it: to be copied as it is. */
+export function replayCommand(
+  { seed, server, cut, smaller }: Pick<PlayedSeed, 'seed' | 'server' | 'cut' | 'smaller'>,
+  { form, options, off }: PlayedWith,
+): string {
+  if (cut !== undefined) return `${COMMAND} --cut ${cut.server}/${cut.death}/${seed}`
+  if (form === 'runs') return `${COMMAND} --runs --seeds 1 --seed ${seed}`
+  const played: WorldOptions = { ...options, ...(server === 'front' ? { server } : {}), ...smaller }
+  return `${COMMAND} --seeds 1 --seed ${seed} --trace${optionsText(played, off)}`
+}

@@ -1,0 +1,109 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+
+/** The options of `npm run simulate`, as they are parsed. */
+export const OPTIONS = {
+  help: { type: 'boolean' },
+  seeds: { type: 'string' },
+  seed: { type: 'string' },
+  threads: { type: 'string' },
+  part: { type: 'string' },
+  runs: { type: 'boolean' },
+  cuts: { type: 'boolean' },
+  cut: { type: 'string' },
+  every: { type: 'string' },
+  mutations: { type: 'boolean' },
+  regressions: { type: 'boolean' },
+  trace: { type: 'boolean' },
+  shrink: { type: 'boolean' },
+  front: { type: 'boolean' },
+  devices: { type: 'string' },
+  windows: { type: 'string' },
+  lines: { type: 'boolean' },
+  upgrade: { type: 'boolean' },
+  many: { type: 'boolean' },
+  foreign: { type: 'boolean' },
+  returns: { type: 'boolean' },
+  tunnels: { type: 'boolean' },
+  charts: { type: 'boolean' },
+  anew: { type: 'boolean' },
+  calm: { type: 'string' },
+  favours: { type: 'string', multiple: true },
+  without: { type: 'string', multiple: true },
+  skip: { type: 'string' },
+  off: { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig
+
+export type OptionName = keyof typeof OPTIONS
+
+/** Options that say what the worlds are like: of worlds of synced work alone. */
+export const WORLD_OPTIONS = [
+  'front',
+  'devices',
+  'windows',
+  'lines',
+  'upgrade',
+  'many',
+  'foreign',
+  'returns',
+  'tunnels',
+  'charts',
+  'anew',
+  'calm',
+  'favours',
+  'without',
+  'skip',
+  'off',
+  'trace',
+  'shrink',
+] as const satisfies readonly OptionName[]
+
+/** What each form of the command takes beside `--threads`; the form without a name plays worlds. */
+export const FORMS = {
+  worlds: ['seeds', 'seed', 'part', ...WORLD_OPTIONS],
+  runs: ['runs', 'seeds', 'seed', 'part'],
+  cuts: ['cuts', 'every'],
+  cut: ['cut'],
+  mutations: ['mutations', 'part'],
+  regressions: ['regressions', 'part'],
+} as const satisfies Readonly<Record<string, readonly OptionName[]>>
+
+export const HELP = `Plays simulated worlds over the product's own sync, and looks for broken rules (docs/sync.md §3.12).
+
+npm run simulate -- [--seeds COUNT] [--seed FIRST] [options]
+
+What is played
+  --seeds COUNT [FIRST]   so many worlds (2000), one for each seed; without a first seed it begins anywhere
+  --seed FIRST            the first seed, a whole number
+  --runs                  queries that users run, in worlds of their own
+  --cuts [--every N]      one scenario, with a death at each of its steps, or at every N-th
+  --cut SERVER/DEATH/STEP one such death: embedded/window/120
+  --mutations             rules of sync switched off one by one; each must be found missing
+  --regressions           the worlds in which something once broke
+  --part A/B              the A-th of B equal parts: 1/4
+  --threads N             threads (as many as cores, at most 8)
+
+What the worlds are like; left out, their seeds decide
+  --front                 a front before a plain Superset, in place of the embedded server
+  --anew                  as --front, and its database gives numbers of deleted rows again
+  --devices N             devices, 1 to 3
+  --windows N             windows of each device at the beginning, 1 to 3
+  --lines                 texts of several lines
+  --many                  few changes count as very many
+  --charts                charts and datasets too
+  --foreign               a program that leaves no mark writes too
+  --returns               tabs are closed and brought back on several devices
+  --tunnels               a device is without a network for an hour
+  --upgrade               a newer program comes to a device
+  --calm SHARE            share of requests that nothing happens to, 0 to 1
+  --favours NAME          something that happens more often; may be repeated
+  --without NAME          a fault that never happens; may be repeated
+  --skip STEPS            steps that are left out: 0,3-5 (one seed only)
+  --off RULE,RULE         rules of sync that are switched off
+
+What is printed
+  --trace                 the story of each world
+  --shrink                a smaller world in which the same rule breaks, and its command (one seed only)
+  --help                  this text
+
+The last lines are one command for each world that broke a rule, which plays it again.
+Ends with 0 where no rule broke, 1 where one did, 2 where the command is not understood.`

@@ -1,0 +1,27 @@
+/** What can happen to a device or the server in a bad hour, by the names that `--favours` and `--without` take. */
+export const HAPPENING_NAMES = [
+  'window crashed',
+  'browser crashed',
+  'service worker woken',
+  'window opened',
+  'window frozen',
+  'leader frozen, its lock lost',
+  'offline',
+  'flapping',
+  'signed out',
+  'another user signed in',
+  'clock off by ten minutes',
+  'clock off by a year',
+  'clock went back',
+  'disk full for some writes',
+  'commits aborted',
+  'disk connection lost',
+  'disk slow',
+  'power cut',
+  'database cleared by the browser',
+  'server backed up',
+  'server restored',
+  'front crashed',
+] as const
+
+export type HappeningName = (typeof HAPPENING_NAMES)[number]
