@@ -41,7 +41,10 @@ export function isLocalId(text: unknown): text is LocalId {
   return typeof text === 'string' && /^[\w-]{21}$/.test(text)
 }
 
-/** Tells whether a text from outside can be a query id. */
+/**
+ * Tells whether a text can be a query's id. This product makes them of 11 characters; servers and other clients make
+ * them of other lengths.
+ */
 export function isQueryId(text: unknown): text is QueryId {
-  return typeof text === 'string' && /^[\w-]{11}$/.test(text)
+  return typeof text === 'string' && /^[\w-]{2,64}$/.test(text)
 }

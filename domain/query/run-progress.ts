@@ -21,8 +21,16 @@ interface RunProgress {
 
 const SAVED = 'The text is saved on this device, and earlier results stay in Runs.'
 
-/** Says how far a run is; `now` in ms since 1970 on this device's clock. */
-export function runProgress(query: Query, databaseName: string, now: number): RunProgress {
+/**
+ * Says how far a run is, as far as that is known; `now` in ms since 1970 on this device's clock. While the server does not
+ * answer (`isReachable` false) nothing is known of the run, and nothing is promised.
+ */
+export function runProgress(
+  query: Query,
+  databaseName: string,
+  now: number,
+  isReachable = true,
+): RunProgress {
   const { startDttm, queryLimit, runAsync, sendBefore, resultsKey, progressText } = query
   const most = `At most ${countText(queryLimit)} rows come back`
   const asked = { text: `Asked the server, as query ${query.id}`, time: timeLabel(startDttm, startDttm) }
@@ -40,6 +48,7 @@ export function runProgress(query: Query, databaseName: string, now: number): Ru
       ],
       safety: `${SAVED} The run waits on this device, also when this page is closed.`,
     }
+  if (!isReachable) return unknownProgress({ asked, result })
   const isEnded = resultsKey !== null || isFetching(query.state)
   const isQueued = runAsync && isPending(query.state)
   return {
@@ -61,6 +70,21 @@ export function runProgress(query: Query, databaseName: string, now: number): Ru
     safety: runAsync
       ? `${SAVED} You may close this page: the server goes on, and the result is fetched when you are back.`
       : `${SAVED} Keep this page open until the result is here.`,
+  }
+}
+
+type Steps = Readonly<Record<'asked' | 'result', Omit<RunStep, 'state'>>>
+
+function unknownProgress({ asked, result }: Steps): RunProgress {
+  return {
+    title: 'The server does not answer',
+    detail: 'Whether the query still runs is not known.',
+    steps: [
+      { ...asked, state: 'done' },
+      { text: 'Waiting for the server to answer', time: '', state: 'now' },
+      { ...result, state: 'next' },
+    ],
+    safety: `${SAVED} When the server answers, this page shows how the run ended.`,
   }
 }
 

@@ -56,7 +56,10 @@ export const SERVER_RUN_COLUMNS = [
   'changed_on',
 ] as const
 
-/** Reads a row of the server's list; null for one that no device of this product named, or that never began. */
+/** The tab of a run that was made without one, by a script or another client. */
+const OTHER_CLIENT = 'Another client'
+
+/** Reads a row of the server's list; null for one without a client's id, or that never began. */
 export function readServerRun(row: unknown): ServerRun | null {
   if (!isRecord(row) || !isQueryId(row['client_id']) || typeof row['id'] !== 'number') return null
   const state = QUERY_STATES.find((one) => one === row['status'])
@@ -70,7 +73,8 @@ export function readServerRun(row: unknown): ServerRun | null {
     databaseName: textOrNull(database['database_name']),
     schema: textOrNull(row['schema']),
     sql: textOrNull(row['sql']) ?? '',
-    tabName: textOrNull(row['tab_name']) ?? '',
+    // A data preview names an empty tab. Clients without tabs name none.
+    tabName: textOrNull(row['tab_name']) ?? OTHER_CLIENT,
     state,
     rows: numberOrNull(row['rows']),
     rowLimit: numberOrNull(row['limit']),

@@ -19,6 +19,10 @@ export interface Kind<R = object>
   readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>
   /** Whether nobody wrote what its registers set: it is sent, and neither counted nor listed. */
   readonly hasQuietRegisters: boolean
+  /** Whether its actions follow from a run and nobody wrote them: they are sent, and neither counted nor listed. */
+  readonly hasQuietActions: boolean
+  /** Fields that a run sets: an update of nothing else is sent, and neither counted nor listed. */
+  readonly runFields: readonly string[]
   /** Whether what is deleted stays among what can be opened again, and two versions are compared on a screen of its own. */
   readonly hasBin: boolean
   /** Whether a change that is refused can become a record of its own. */
@@ -67,6 +71,8 @@ const PLAIN = {
   isShared: false,
   mapFields: [],
   hasQuietRegisters: false,
+  hasQuietActions: false,
+  runFields: [],
   hasBin: false,
   canBeCopied: false,
   unseenFields: [],

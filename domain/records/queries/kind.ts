@@ -6,4 +6,5 @@ export const queries: Kind = {
   name: 'queries',
   standsIn: ['tabs'],
   isStoredWithTabs: true,
+  hasQuietActions: true,
 }

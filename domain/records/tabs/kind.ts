@@ -9,6 +9,7 @@ export const tabs: StoredKind<Tab> = storedKind({
   parse: parseTab,
   isStoredWithTabs: true,
   hasQuietRegisters: true,
+  runFields: ['latestQueryId'],
   hasBin: true,
   canBeCopied: true,
   unseenFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],

@@ -1,4 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
+import { isStoredKind } from '#domain/records/all.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
@@ -26,7 +27,10 @@ export function fullListing(event: EngineEvent, { session, listedAt }: VolatileS
 
 /** Changes of what a delete of ours took away: no read of a record can show them any more, so that a full listing has to. */
 export function awaitingListing(list: readonly DoneEntry[], listing: FullListing): readonly DoneEntry[] {
-  const taken = new Set(list.filter(({ rev }) => rev === null).map(({ localId }) => localId))
+  // A run has no record of its own: it stands under the id of its tab, and no delete took that away.
+  const taken = new Set(
+    list.filter(({ kind, rev }) => rev === null && isStoredKind(kind)).map(({ localId }) => localId),
+  )
   const isOver = ({ localId, parent }: DoneEntry) =>
     taken.has(localId) || (parent !== null && taken.has(parent))
   return list.filter(

@@ -20,6 +20,8 @@ export interface ConnectionStore extends ReadableStore<Connection> {
   readonly observe: (error: CallError | null) => void
   /** The user, focus or the browser thinks that it could work again. */
   readonly wake: () => void
+  /** Tries the server where nothing is wrong and its last answer is older than so long, in ms. */
+  readonly freshen: (mostMs: number) => void
   /** From now on `probe` is called when a try is due; it reports through the call that it makes. Returns how to stop. */
   readonly start: (probe: () => Promise<unknown>) => () => void
   /** From now on polls come so many times slower than they usually do. */
@@ -98,6 +100,10 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
       const isStale = connection.kind === 'online' && now - connection.lastTryAt >= POLL_MS
       if (isStale && probe !== null) void tryNow()
       else advance(onWake(connection, now))
+    },
+    freshen: (mostMs) => {
+      const { kind, lastTryAt } = get()
+      if (kind === 'online' && probe !== null && time.now() - lastTryAt >= mostMs) void tryNow()
     },
     slowPolls: (factor) => {
       slower = factor

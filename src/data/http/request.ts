@@ -43,8 +43,9 @@ export const request: Exchange = async (call, wire) =>
 
 const requestOnce: Exchange = async (call, wire) => {
   const sentAt = clock.now()
-  const { outcome } = await requester.exchange(call, wire)
-  if (outcome.ok && isShort(call, wire)) answerLatency.note(clock.now() - sentAt)
+  const ended = isShort(call, wire) ? null : answerLatency.long()
+  const { outcome } = await requester.exchange(call, wire).finally(() => ended?.())
+  if (outcome.ok && ended === null) answerLatency.note(clock.now() - sentAt)
   connection.report(outcome.ok ? null : outcome.error)
   return outcome
 }

@@ -26,6 +26,18 @@ test('a run that the server goes on with lets the page be closed, and says how f
   expect(at({ state: 'pending', runAsync: true }).title).toBe('Queued for Flights')
 })
 
+test('of a run whose server does not answer nothing is promised, and no clock runs', () => {
+  const changes = { state: 'running', runAsync: true, startDttm: 0 } as const
+  const progress = runProgress(query(changes), 'Flights', 2_500, false)
+  expect(progress.title).toBe('The server does not answer')
+  expect(progress.safety).not.toContain('goes on')
+  expect(progress.steps.map(({ state, text, time }) => [state, text, state === 'done' ? '' : time])).toEqual([
+    ['done', 'Asked the server, as query q0000000000', ''],
+    ['now', 'Waiting for the server to answer', ''],
+    ['next', 'Result to this device, at most 1,000 rows', ''],
+  ])
+})
+
 test('a run that has ended at the server waits for its result alone', () => {
   for (const changes of [{ state: 'running', resultsKey: 'key' }, { state: 'fetching' }] as const) {
     expect(at(changes).title).toBe('The result is on its way')

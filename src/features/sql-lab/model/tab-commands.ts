@@ -4,6 +4,7 @@ import { cloneTab, makeTab } from '#data/commands/tabs/new-tab.ts'
 import { moveTab } from '#data/commands/tabs/switch-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
@@ -117,7 +118,12 @@ function beginTab(
   const names = open.map((head) => head.name)
   const tab = makeTab(db, {
     ...binding,
-    fields: newTabFields({ names, from, isStoredOnServer: areTabsStored, fields }),
+    fields: newTabFields({
+      names,
+      from,
+      isStoredOnServer: areTabsStored,
+      fields: { queryLimit: thrift().newTabRows, ...fields },
+    }),
     position: lastPosition(heads),
   })
   tabMemory(db).begin(tab)

@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
 import { arrivingRows } from '#data/commands/queries/arriving-rows.ts'
+import { connection } from '#data/http/connection.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
+import type { Query } from '#domain/query/query.ts'
 import { runProgress } from '#domain/query/run-progress.ts'
 import { ArrivingRows } from '#features/sql-lab/run/ArrivingRows.tsx'
 import { useNow } from '#parts/chart/use-now.ts'
@@ -29,10 +32,25 @@ export function RunningPanel(props: RunningPanelProps) {
   return first === null ? <Waiting {...props} /> : <ArrivingRows first={first} rowCount={query.rows} />
 }
 
+/** How old the last answer of the server may be while somebody waits for a run that goes on there, in ms. */
+const FRESH_MS = 4_000
+
+/** Whether the server answers: a run that goes on there makes no call of its own, so that one is made for it. */
+function useReachable({ id, runAsync, sendBefore }: Query): boolean {
+  const isFollowed = runAsync && sendBefore === null
+  useEffect(() => {
+    if (!isFollowed) return
+    const timer = setInterval(() => connection.freshen(FRESH_MS), FRESH_MS)
+    return () => clearInterval(timer)
+  }, [id, isFollowed])
+  return useStore(connection, ({ kind }) => kind !== 'no-answer' && kind !== 'offline')
+}
+
 function Waiting({ query, databaseName, work }: RunningPanelProps) {
   const now = useNow(TICK_MS)
   const elapsedMs = Math.max(0, now - query.startDttm)
-  const { title, detail, steps, safety } = runProgress(query, databaseName, now)
+  const isReachable = useReachable(query)
+  const { title, detail, steps, safety } = runProgress(query, databaseName, now, isReachable)
   const isStopping = work.stopping === query.id
   if (elapsedMs < SPINNER_AFTER_MS) return <div className={css.pending} aria-busy="true" />
   if (elapsedMs < PANEL_AFTER_MS)
@@ -45,7 +63,7 @@ function Waiting({ query, databaseName, work }: RunningPanelProps) {
     <div className={css.runWrap}>
       <div className={css.runPanel}>
         <div className={css.runHead}>
-          <span className={css.runTime}>{durationText(elapsedMs)}</span>
+          {isReachable && <span className={css.runTime}>{durationText(elapsedMs)}</span>}
           <div className={css.runWords} role="status">
             <h3 className={css.runTitle}>{isStopping ? 'Stopping' : title}</h3>
             <p className="secondary">{detail}</p>
@@ -60,7 +78,7 @@ function Waiting({ query, databaseName, work }: RunningPanelProps) {
             Stop
           </Button>
         </div>
-        <div className={css.runBar} role="progressbar" aria-label="Running" />
+        {isReachable && <div className={css.runBar} role="progressbar" aria-label="Running" />}
         <RunSteps steps={steps} />
         <RunSafety text={safety} />
       </div>

@@ -50,6 +50,12 @@ test.each([
   expect(readServerRun(row)).toBeNull()
 })
 
+test('a run of another client has an id of another length, and no tab', () => {
+  const run = readServerRun({ ...ROW, client_id: '0123456789', tab_name: null })
+  expect(run).toMatchObject({ id: '0123456789', tabName: 'Another client' })
+  expect(parseServerRun(run)).toEqual({ ok: true, value: run })
+})
+
 test('what is stored of a run is read again; a spoilt row names its field', () => {
   const run = readServerRun(ROW)
   expect(parseServerRun(run)).toEqual({ ok: true, value: run })

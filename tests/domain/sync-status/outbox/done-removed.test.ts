@@ -85,3 +85,11 @@ test('a list that is no news leaves the very same list', () => {
   const before = [entry({ syncedAt: 60 })]
   expect(look !== null && noteRemoved(before, look, { gone: new Set(), now: 200 })).toBe(before)
 })
+
+test('a run stands under the id of its tab: a tab that is there took no other version of it', () => {
+  const run = entry({ kind: 'queries', parent: TAB, serverId: null })
+  const tab = entry({ rev: 4, syncedAt: 60 })
+  const there: Partial<Pull> = { records: [change(7, 4, {})] }
+  expect(told([run, tab], changes(there))).toEqual(['sent', 'sent'])
+  expect(told([run, tab], changes())).toEqual(['sent', 'sent'])
+})

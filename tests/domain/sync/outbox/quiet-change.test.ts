@@ -17,3 +17,13 @@ test('what counts as unsent is what the user wrote, as far as it goes to the ser
   expect(isUnsentChange({ kind: 'tabs', op: 'register', state: 'OPEN' }, null)).toBe(false)
   expect(isUnsentChange({ kind: 'tabs', op: 'register', state: 'REJECTED' }, null)).toBe(true)
 })
+
+test('nobody wrote what a run writes: its move to its tab, and the latest run of a tab', () => {
+  const move = { kind: 'queries', op: 'action', state: 'OPEN', fields: [] } as const
+  const latest = { kind: 'tabs', op: 'update', state: 'OPEN', fields: ['latestQueryId'] } as const
+  expect([move, latest].map((row) => isUnsentChange(row, null))).toEqual([false, false])
+  const refused = [move, latest].map((row) => isUnsentChange({ ...row, state: 'REJECTED' }, null))
+  expect(refused).toEqual([true, true])
+  expect(isUnsentChange({ ...latest, fields: ['latestQueryId', 'sql'] }, null)).toBe(true)
+  expect(isUnsentChange({ ...latest, op: 'create' }, null)).toBe(true)
+})

@@ -82,6 +82,21 @@ test('while nothing is wrong it asks every 36 s, only when somebody looks', asyn
   expect(probe).toHaveBeenCalledTimes(2)
 })
 
+test('an answer that is too old for a run that goes on at the server is renewed, a fresh one is not', async () => {
+  const connection = store()
+  const probe = vi.fn(async () => connection.report(silentError('offline')))
+  connection.start(probe)
+  connection.report(null)
+  await vi.advanceTimersByTimeAsync(3_999)
+  connection.freshen(4_000)
+  expect(probe).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  connection.freshen(4_000)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(probe).toHaveBeenCalledTimes(1)
+  expect(connection.get().kind).toBe('no-answer')
+})
+
 test('a call that was answered puts the next poll off', async () => {
   const connection = store()
   const probe = vi.fn(async () => connection.report(null))
