@@ -1,5 +1,6 @@
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
+import { statementBody } from '#domain/sql/statement-body.ts'
 import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
 import type { TimeRange } from '#domain/time/phrase/range.ts'
 import type { Dialect } from './dialect.ts'
@@ -284,7 +285,7 @@ function seriesLimit(
 /** What a query selects from: the dataset's table, or its own query in brackets. */
 export function sourceSql({ dataset, dialect }: Pick<WriteContext, 'dataset' | 'dialect'>): string {
   if (dataset.sql !== null && dataset.sql.trim() !== '') {
-    return `(${dataset.sql.trim().replace(/;\s*$/, '')}\n) AS virtual_table`
+    return `(${statementBody(dataset.sql.trim(), dialect.scan)}\n) AS virtual_table`
   }
   const table = dialect.quoteName(dataset.tableName)
   return dataset.schema === null ? table : `${dialect.quoteName(dataset.schema)}.${table}`

@@ -10,9 +10,23 @@ const longText = z.nullish(z.string())
 /** Who wrote it, which a server of ours gives back. Source: sync §3.6. */
 const mark = z.optional(z.record(z.string(), z.unknown()))
 
+/** What a create says of a column of its source, by name (Superset's editor names it `name` as well), or of a computed one. */
+const createdColumn = z.looseObject({
+  column_name: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  name: z.optional(z.string().check(z.maxLength(255))),
+  verbose_name: longText,
+  description: longText,
+  expression: longText,
+  type: longText,
+  is_dttm: z.nullish(z.boolean()),
+})
+
+/** A column as a create names it. */
+export type CreatedColumn = z.infer<typeof createdColumn>
+
 /**
  * A new dataset: a table, or with `sql` the rows of a query. `uuid`, `mark` and `template_parameters`, the values for the
- * templates of `sql`, only where the server takes them: Superset's own create knows none.
+ * templates of `sql` (`template_params` is another name of them), and `columns` only where the server takes them: Superset's own create knows none.
  */
 const newDataset = z.strictObject({
   database: z.int(),
@@ -28,6 +42,8 @@ const newDataset = z.strictObject({
   uuid: z.optional(z.guid()),
   mark,
   template_parameters: longText,
+  template_params: longText,
+  columns: z.optional(z.array(createdColumn).check(z.maxLength(10_000))),
 })
 
 /** A new dataset. */

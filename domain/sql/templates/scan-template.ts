@@ -1,5 +1,7 @@
 import { isSpace } from '#domain/sql/scan/character.ts'
+import { areBalanced, isMeant } from './meant-mark.ts'
 import { scanMark } from './scan-mark.ts'
+import { SqlPlaces } from './sql-places.ts'
 import type { TemplatePiece, TemplateToken } from './template-piece.ts'
 
 /** The pieces of a text; `brokenAt` is where a mark begins that is never closed, null when all are. */
@@ -17,21 +19,40 @@ export function hasTemplateStatements(text: string): boolean {
 }
 
 /**
- * Cuts a text into its marks (`{{ … }}`, `{% … %}`), comments (`{# … #}`), raw blocks and what stands between them, as
- * Jinja does: a mark ends at its braces outside of strings and brackets. One pass, which ends at a mark that is never
- * closed.
+ * Cuts an SQL text into its marks (`{{ … }}`, `{% … %}`), comments (`{# … #}`), raw blocks and what stands between them, as
+ * Jinja does: a mark ends at its braces outside of strings and brackets. In a comment of SQL nothing is a template, and in a
+ * text or a quoted name of SQL only a complete, well-formed mark is one; blocks that begin or end there have to be complete
+ * as well. Ends at a mark that is never closed. Source: wire §4.
  */
 export function scanTemplate(text: string): ScannedTemplate {
+  const all = scan(text, true)
+  return all.hasQuotedStatement && !areBalanced(all.pieces) ? scan(text, false) : all
+}
+
+function scan(
+  text: string,
+  takesStatements: boolean,
+): ScannedTemplate & { readonly hasQuotedStatement: boolean } {
   const pieces: TemplatePiece[] = []
+  let hasQuotedStatement = false
   let from = 0
-  for (let at = nextMark(text, 0); at < text.length; at = nextMark(text, from)) {
-    const mark = readMark(text, at)
-    if (mark === null) return { pieces: withText(pieces, from, at), brokenAt: at }
+  const places = new SqlPlaces(text)
+  for (let at = places.nextBrace(0); at < text.length; ) {
+    const { quote } = places
+    const mark = quote !== null && text.charAt(at + 1) === '#' ? null : readMark(text, at)
+    if (mark === null && quote === null)
+      return { pieces: withText(pieces, from, at), brokenAt: at, hasQuotedStatement }
+    if (mark === null || (quote !== null && !isMeant(mark.piece, quote, takesStatements))) {
+      at = places.nextBrace(at + 2)
+      continue
+    }
+    hasQuotedStatement ||= quote !== null && mark.piece.kind !== 'output'
     withText(pieces, from, mark.stripsBefore ? spaceBefore(text, from, at) : at)
     pieces.push(mark.piece)
     from = mark.stripsAfter ? spaceAfter(text, mark.to) : mark.to
+    at = places.nextBrace(from)
   }
-  return { pieces: withText(pieces, from, text.length), brokenAt: null }
+  return { pieces: withText(pieces, from, text.length), brokenAt: null, hasQuotedStatement }
 }
 
 interface ReadMark {
@@ -44,13 +65,6 @@ interface ReadMark {
 function withText(pieces: TemplatePiece[], from: number, to: number): TemplatePiece[] {
   if (to > from) pieces.push({ kind: 'text', from, to })
   return pieces
-}
-
-function nextMark(text: string, from: number): number {
-  for (let at = text.indexOf('{', from); at >= 0; at = text.indexOf('{', at + 1)) {
-    if ('{%#'.includes(text.charAt(at + 1)) && at + 1 < text.length) return at
-  }
-  return text.length
 }
 
 function readMark(text: string, at: number): ReadMark | null {

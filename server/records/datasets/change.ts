@@ -1,5 +1,6 @@
 import type { DatasetPatch, deleteDataset, updateDataset } from '#domain/contract/bi/dataset-write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { WireColumn } from '#domain/engines/engine.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
@@ -13,6 +14,7 @@ import { rowById } from '#server/store/rows-by-id.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import { checkReferences, checkTexts, datasetAt } from './check-fields.ts'
+import { columnsFrom } from './columns-from.ts'
 import { DATASETS } from './kind.ts'
 import { putColumns, putMetrics } from './parts/put-parts.ts'
 import type { DatasetRow } from './table.ts'
@@ -24,13 +26,15 @@ interface DatasetChange {
   readonly id: number
   readonly patch: DatasetPatch
   readonly byName: boolean
+  /** The columns that its source has after the change, where it takes them all. */
+  readonly source?: readonly WireColumn[]
 }
 
 /** Changes fields of a dataset of the user; what is left out stays. Fails: as `changeRecord`, and 422 as recorded. */
 export function changeDataset(
   deps: ServerDeps,
   context: ChangeContext,
-  { id, patch, byName }: DatasetChange,
+  { id, patch, byName, source }: DatasetChange,
 ) {
   const kind = { kind: DATASETS, id }
   return changeRecord<DatasetRow, typeof updateDataset>(deps.store, context, kind, async (view, row) => {
@@ -38,6 +42,7 @@ export function changeDataset(
       row,
       patch,
       byName,
+      ...(source === undefined ? {} : { source }),
       user: context.user,
       now: context.now,
     })
@@ -56,12 +61,12 @@ interface RowPatch extends Omit<DatasetChange, 'id'>, Pick<ChangeContext, 'user'
 export async function patchDataset(
   deps: ServerDeps,
   view: StoreView,
-  { row, patch, byName, user, now }: RowPatch,
+  { row, patch, byName, source, user, now }: RowPatch,
 ): Promise<Result<void, HttpError>> {
   const { id } = row
   const checked = await checkPatch(deps, view, row, patch)
   if (!checked.ok) return checked
-  const parts = await putParts(view, { id, patch, byName }, now)
+  const parts = await putParts(view, { id, patch, byName, ...(source === undefined ? {} : { source }) }, now)
   if (!parts.ok) return parts
   const tags = await takeTags(view, patch, { userId: user.id, now })
   if (!tags.ok) return tags
@@ -99,13 +104,14 @@ async function checkPatch(
 /** Writes columns and metrics; gives whether there were any. */
 async function putParts(
   view: StoreView,
-  { id, patch, byName }: DatasetChange,
+  { id, patch, byName, source }: DatasetChange,
   now: number,
 ): Promise<Result<boolean, HttpError>> {
-  const { columns, metrics } = patch
-  if (columns === undefined && metrics === undefined) return ok(false)
+  const { metrics } = patch
+  if (patch.columns === undefined && source === undefined && metrics === undefined) return ok(false)
   const dataset = await findDataset(view, id)
   if (dataset === null) return err(NOT_FOUND)
+  const columns = source === undefined ? patch.columns : columnsFrom(source, dataset)
   const write = { dataset, now }
   const columnsPut = columns === undefined ? ok(undefined) : await putColumns(view, write, columns, byName)
   if (!columnsPut.ok) return columnsPut

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { createDataset, NewDataset } from '#domain/contract/bi/dataset-write.ts'
+import type { CreatedColumn, createDataset, NewDataset } from '#domain/contract/bi/dataset-write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { wellFormedFields } from '#domain/core/text/well-formed.ts'
+import { genericType } from '#domain/dataset/generic-type.ts'
 import type { WireColumn } from '#domain/engines/engine.ts'
 import { templatesFor } from '#server/commands/charts/open-dataset.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
@@ -9,7 +10,7 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import { fieldsError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { type ChangeContext, createRecord } from '#server/records/kind/make-change.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
-import { insertDatasetInto } from '#server/store/datasets.ts'
+import { insertDatasetInto, type NewDatasetColumn } from '#server/store/datasets.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { findStoredAnswer } from '#server/store/synced/idempotency-keys.ts'
@@ -38,8 +39,16 @@ const NOT_CREATED = messageError(422, 'Dataset could not be created.')
 export async function addDataset(
   deps: ServerDeps,
   context: ChangeContext,
-  { uuid, mark, template_parameters: parameters = null, ...fields }: NewDataset,
+  {
+    uuid,
+    mark,
+    template_parameters: own,
+    template_params: given,
+    columns: named = [],
+    ...fields
+  }: NewDataset,
 ) {
+  const parameters = own ?? given ?? null
   const { store } = deps
   const { user, now } = context
   const source = (await isMade(deps, context, uuid))
@@ -62,7 +71,7 @@ export async function addDataset(
           sql: fields.sql ?? null,
           templateParams: parameters,
           mainTimeColumn: columns.find((column) => column.is_dttm)?.column_name ?? null,
-          columns: columns.map(newColumn),
+          columns: withNamed(columns.map(newColumn), named),
           metrics: [COUNT],
           uuid: uuid?.toLowerCase() ?? randomUUID(),
           mark: mark === undefined ? null : JSON.stringify(mark),
@@ -87,6 +96,26 @@ const COUNT = { name: 'count', expression: 'COUNT(*)', verboseName: 'COUNT(*)', 
 /** A column of a source as a column of a dataset. */
 function newColumn({ column_name: name, type, type_generic: typeGeneric, is_dttm: isTime }: WireColumn) {
   return { name, type, typeGeneric, isTime }
+}
+
+/** The columns of a source with what the create says of them; computed ones come behind, others that the source lacks do not. */
+function withNamed(
+  columns: readonly NewDatasetColumn[],
+  named: readonly CreatedColumn[],
+): readonly NewDatasetColumn[] {
+  const byName = new Map(named.map((one) => [one.column_name ?? one.name ?? '', one]))
+  const known = new Set(columns.map(({ name }) => name))
+  const described = columns.map((column) => {
+    const { verbose_name: verboseName, description, is_dttm: isTime } = byName.get(column.name) ?? {}
+    return { ...column, ...withoutUndefined({ verboseName, description, isTime: isTime ?? undefined }) }
+  })
+  const computed = [...byName].flatMap(([name, { verbose_name: verboseName, ...one }]) => {
+    const { expression = null, type = null, description, is_dttm: isTime } = one
+    if (known.has(name) || name === '' || expression === null || expression.trim() === '') return []
+    const column = { name, expression, type, typeGeneric: genericType(type), isTime: isTime ?? false }
+    return [{ ...column, ...withoutUndefined({ verboseName, description }) }]
+  })
+  return [...described, ...computed]
 }
 
 /** Whether this very create was done before, so that nobody needs to look at the source again. */

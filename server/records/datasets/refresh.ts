@@ -1,5 +1,6 @@
-import type { ColumnPatch } from '#domain/contract/bi/dataset-write.ts'
+import type { DatasetPatch } from '#domain/contract/bi/dataset-write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { WireColumn } from '#domain/engines/engine.ts'
 import { fillChart } from '#server/commands/charts/fill-chart.ts'
 import { openDataset } from '#server/commands/charts/open-dataset.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
@@ -9,6 +10,7 @@ import { findDataset, semanticDataset } from '#server/store/datasets.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import type { User } from '#server/store/users.ts'
 import { updateRow } from './change.ts'
+import { columnsFrom } from './columns-from.ts'
 import { DATASETS } from './kind.ts'
 import { putColumns } from './parts/put-parts.ts'
 import { readSourceColumns } from './source-columns.ts'
@@ -28,34 +30,12 @@ export async function refreshColumns(
   { user, now }: Asker,
   id: number,
 ): Promise<Result<{ message: string }, HttpError>> {
-  const own = await ownRecord(deps.store, DATASETS, { userId: user.id, id })
-  if (!own.ok) return own
-  const opened = await openDataset(deps, user, id, NOT_REFRESHED)
-  if (!opened.ok) return err(NOT_REFRESHED)
-  const { dataset: asked, engine, templates } = opened.value
-  const filled = await fillChart(
-    { query: {}, dataset: semanticDataset(asked) },
-    { ...templates, dialect: engine.dialect, now },
-  )
-  if (!filled.ok) return err(messageError(422, filled.error.message))
-  const { schema, tableName, sql } = filled.value.dataset
-  const source = await readSourceColumns(engine, { schema, tableName, sql: sql === '' ? null : sql })
-  if (!source.ok) return err(messageError(422, source.error.message))
+  const source = await sourceColumns(deps, { user, now }, { id, patch: {} })
+  if (!source.ok) return source
   return await inTransaction(deps.store, async (view) => {
     const dataset = await findDataset(view, id)
     if (dataset === null) return err(NOT_FOUND)
-    const computed = dataset.columns.filter(({ expression }) => expression !== null && expression !== '')
-    const names = new Set(computed.map((column) => column.column_name))
-    const columns: ColumnPatch[] = [
-      ...source.value
-        .filter(({ column_name: name }) => !names.has(name))
-        .map(({ column_name, type, type_generic, is_dttm }) => {
-          const isKnown = dataset.columns.some((column) => column.column_name === column_name)
-          return { column_name, type, type_generic, ...(isKnown ? {} : { is_dttm }) }
-        }),
-      ...computed.map(({ column_name }) => ({ column_name })),
-    ]
-    const put = await putColumns(view, { dataset, now }, columns, true)
+    const put = await putColumns(view, { dataset, now }, columnsFrom(source.value, dataset), true)
     if (!put.ok) return put
     const mainTime =
       dataset.row.main_dttm_col ?? source.value.find((column) => column.is_dttm)?.column_name ?? null
@@ -67,6 +47,34 @@ export async function refreshColumns(
     })
     return ok({ message: 'OK' })
   })
+}
+
+/**
+ * The columns that the source of a dataset of the user has now, or would have with another query or table. Fails: 404, 403;
+ * 422 where the source cannot be read.
+ */
+export async function sourceColumns(
+  deps: ServerDeps,
+  { user, now }: Asker,
+  { id, patch }: { readonly id: number; readonly patch: Pick<DatasetPatch, 'sql' | 'schema' | 'table_name'> },
+): Promise<Result<readonly WireColumn[], HttpError>> {
+  const own = await ownRecord(deps.store, DATASETS, { userId: user.id, id })
+  if (!own.ok) return own
+  const opened = await openDataset(deps, user, id, NOT_REFRESHED)
+  if (!opened.ok) return err(NOT_REFRESHED)
+  const { dataset: stored, engine, templates } = opened.value
+  const before = semanticDataset(stored)
+  const dataset = {
+    ...before,
+    sql: patch.sql === undefined ? before.sql : patch.sql,
+    schema: patch.schema === undefined ? before.schema : patch.schema,
+    tableName: patch.table_name ?? before.tableName,
+  }
+  const filled = await fillChart({ query: {}, dataset }, { ...templates, dialect: engine.dialect, now })
+  if (!filled.ok) return err(messageError(422, filled.error.message))
+  const { schema, tableName, sql } = filled.value.dataset
+  const source = await readSourceColumns(engine, { schema, tableName, sql: sql === '' ? null : sql })
+  return source.ok ? source : err(messageError(422, source.error.message))
 }
 
 const NOT_REFRESHED = messageError(422, 'Dataset could not be updated.')

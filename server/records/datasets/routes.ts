@@ -24,7 +24,7 @@ import { addDataset } from './create.ts'
 import { copyDataset } from './duplicate.ts'
 import { DATASETS } from './kind.ts'
 import { wholeDataset } from './present.ts'
-import { refreshColumns } from './refresh.ts'
+import { refreshColumns, sourceColumns } from './refresh.ts'
 import type { DatasetRow } from './table.ts'
 
 /** Datasets. */
@@ -79,9 +79,13 @@ function writeRoutes(deps: ServerDeps): readonly Route[] {
     implement(writes.createDataset, (context) => addDataset(deps, context, context.body), CREATE_OPTIONS),
     implement(
       writes.updateDataset,
-      (context) => {
+      async (context) => {
+        const { id } = context.params
         const byName = context.query.override_columns === 'true'
-        return changeDataset(deps, context, { id: context.params.id, patch: context.body, byName })
+        const change = { id, patch: context.body, byName }
+        if (!byName || context.body.columns !== undefined) return changeDataset(deps, context, change)
+        const source = await sourceColumns(deps, context, change)
+        return source.ok ? changeDataset(deps, context, { ...change, source: source.value }) : source
       },
       UPDATE_OPTIONS,
     ),

@@ -110,13 +110,7 @@ describe('a dataset is made', () => {
 
   test.each([
     ['no fields', {}, 400, { table_name: ['Missing data for required field.'] }],
-    ['an unknown field', { table_name: 'x', columns: [] }, 400, { columns: ['Unknown field.'] }],
-    [
-      'template parameters',
-      { table_name: 'x', template_params: null },
-      400,
-      { template_params: ['Unknown field.'] },
-    ],
+    ['an unknown field', { table_name: 'x', metrics: [] }, 400, { metrics: ['Unknown field.'] }],
     [
       'parameters that are no JSON',
       { table_name: 'x', sql: 'SELECT 1 AS a', template_parameters: '{' },
