@@ -61,10 +61,11 @@ describe('a dataset of one statement is made and read, whatever stands behind it
 describe('override_columns takes the columns of the new query', () => {
   test('known ones keep what people wrote, computed ones stay', async () => {
     const { id } = (await make('SELECT 1 AS a, 2 AS b')).json<MadeDataset>()
+    const [a, b] = (await calls.read(id)).columns
     await calls.change(id, {
       columns: [
-        { column_name: 'a', verbose_name: 'First' },
-        { column_name: 'b' },
+        { id: a?.id, column_name: 'a', verbose_name: 'First' },
+        { id: b?.id, column_name: 'b' },
         { column_name: 'c', expression: 'a + 1' },
       ],
     })
