@@ -6,6 +6,7 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import type { BundleFault, BundleFiles } from './bundle-fault.ts'
+import { bundleText, pathsFromRoot } from './bundle-paths.ts'
 import { isLongerAsJson } from './json-length.ts'
 import { zipChecksums } from './zip-checksums.ts'
 
@@ -30,7 +31,7 @@ const TOO_LONG_WRITTEN: BundleFault = {
 const NOT_ZIP: BundleFault = { code: 'not-zip', message: 'Not a ZIP file' }
 
 /**
- * Opens an archive of YAML files, as Superset exports them: paths without the folder that all lie in, values as JSON. What
+ * Opens an archive of YAML files, as Superset exports them: paths from the folder of its metadata, values as JSON. What
  * is no YAML file is left out. Runs in a child process. Fails: with why it is refused; nothing of it is used then.
  */
 export function openBundle(archive: Uint8Array): Result<BundleFiles, BundleFault> {
@@ -41,14 +42,17 @@ export function openBundle(archive: Uint8Array): Result<BundleFiles, BundleFault
   if (fault !== null) return err(fault)
   const files: (readonly [string, string])[] = []
   let writtenBytes = 0
-  for (const [path, bytes] of Object.entries(unzipSync(archive, { filter: isRead }))) {
+  const pathOf = pathsFromRoot(listed.map(({ name }) => name))
+  for (const [name, bytes] of Object.entries(unzipSync(archive, { filter: isRead }))) {
+    const path = pathOf(name)
+    if (path === null) continue
     // The unpacker looks at no checksum, and cuts a file that is longer than it says.
-    if (crc32(bytes) !== checksums.get(path)) return err(damaged(path))
+    if (crc32(bytes) !== checksums.get(name)) return err(damaged(path))
     const json = readYaml(bytes, MOST_BYTES - writtenBytes)
     if (!json.ok && json.error === 'too-long') return err(TOO_LONG_WRITTEN)
-    if (!json.ok) return err({ code: 'bad-yaml', path: withoutRoot(path), message: json.error })
+    if (!json.ok) return err({ code: 'bad-yaml', path, message: json.error })
     writtenBytes += json.value.length
-    files.push([withoutRoot(path), json.value])
+    files.push([path, json.value])
   }
   return ok(files)
 }
@@ -85,7 +89,7 @@ function faultOf(files: readonly UnzipFileInfo[]): BundleFault | null {
 
 function damaged(path: string): BundleFault {
   const message = 'is damaged: its checksum is another. Nothing was imported. Export it again.'
-  return { code: 'damaged', path: withoutRoot(path), message }
+  return { code: 'damaged', path, message }
 }
 
 function tooLarge(bytes: number): BundleFault {
@@ -100,19 +104,14 @@ function leadsOutside(name: string): boolean {
 
 /** Files of YAML, without those that a file system hides. */
 function isRead({ name }: Pick<UnzipFileInfo, 'name'>): boolean {
-  const last = name.slice(name.lastIndexOf('/') + 1)
+  const last = name.split(/[/\\]/).at(-1) ?? ''
   return !last.startsWith('.') && /\.ya?ml$/i.test(last)
-}
-
-/** Superset puts all files into one folder, whose name says when. */
-function withoutRoot(path: string): string {
-  return path.slice(path.indexOf('/') + 1)
 }
 
 /** A file as JSON. Fails: `too-long` before more than `mostCharacters` are written, else with the reason. */
 function readYaml(bytes: Uint8Array, mostCharacters: number): Result<string, string> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = bundleText(bytes)
     const value: unknown = parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' }) ?? null
     if (isLongerAsJson(value, mostCharacters)) return err('too-long')
     const json = JSON.stringify(value)

@@ -33,6 +33,42 @@ test('files are given by their paths without the folder that all lie in, and oth
 })
 
 test.each([
+  ['without the folder', '', '/', ''],
+  ['with backslashes', 'chart_export_1\\', '\\', ''],
+  ['with backslashes and without the folder', '', '\\', ''],
+  ['with a dot before each path', './chart_export_1/', '/', ''],
+  ['with a dot alone', './', '/', ''],
+  ['in folders of folders', 'mine/old/chart_export_1/', '/', ''],
+  ['with byte order marks', 'chart_export_1/', '/', '\ufeff'],
+])('an archive that was packed again %s is the same', (_how, root, between, mark) => {
+  const opened = openBundle(
+    zip({
+      [`${root}charts${between}a.yaml`]: `${mark}slice_name: a\n`,
+      [`${root}metadata.yaml`]: `${mark}version: 1.0.0\ntype: Slice\n`,
+      ...(root === '' ? {} : { '__MACOSX/charts/b.yaml': 'slice_name: b\n' }),
+    }),
+  )
+  expect(opened).toEqual({
+    ok: true,
+    value: [
+      ['charts/a.yaml', '{"slice_name":"a"}'],
+      ['metadata.yaml', '{"version":"1.0.0","type":"Slice"}'],
+    ],
+  })
+})
+
+test('a file in UTF-16 is read by its byte order mark', () => {
+  const text = '\ufefftype: Slice\n'
+  const bytes = Uint8Array.from(
+    [...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+  )
+  expect(openBundle(zipSync({ 'metadata.yaml': bytes }))).toEqual({
+    ok: true,
+    value: [['metadata.yaml', '{"type":"Slice"}']],
+  })
+})
+
+test.each([
   ['no archive', strToU8('PK is how one begins'), { code: 'not-zip', message: 'Not a ZIP file' }],
   ['nothing at all', new Uint8Array(), { code: 'not-zip', message: 'Not a ZIP file' }],
   [
