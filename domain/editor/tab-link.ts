@@ -24,7 +24,8 @@ export function tabLink(parameters: ReadonlyMap<string, string>): TabLink | null
 
 function fieldsOf(parameters: ReadonlyMap<string, string>, sql: string): Partial<TabFields> {
   const dbId = numberOf(parameters.get('dbid'))
-  const [name, catalog, schema] = ['title', 'catalog', 'schema'].map((key) => parameters.get(key) ?? '')
+  const [title, catalog, schema] = ['title', 'catalog', 'schema'].map((key) => parameters.get(key) ?? '')
+  const name = title || parameters.get('name')
   return {
     sql,
     ...(name ? { name } : {}),

@@ -50,8 +50,11 @@ export function readChartAnswer(text: string): Result<ChartAnswer, ChartDataErro
   const parsed = chartDataAnswer.safeParse(json.ok ? json.value : null)
   if (!parsed.success) return err({ code: 'unreadable', message: START_TEXTS.unreadable })
   const answers = parsed.data.result
-  const failed = answers.find(({ error }) => typeof error === 'string' && error !== '')
-  if (failed) return err({ code: 'query-failed', message: failed.error ?? '' })
+  // Queries of one chart often fail alike; what differs is said as well.
+  const failures = new Set(
+    answers.flatMap(({ error }) => (typeof error === 'string' && error !== '' ? [error] : [])),
+  )
+  if (failures.size > 0) return err({ code: 'query-failed', message: [...failures].join('\n') })
   const cached = answers.flatMap(({ is_cached: isCached, cached_dttm: at }) =>
     isCached === true && typeof at === 'string' ? (parseWireTime(at) ?? []) : [],
   )

@@ -58,15 +58,17 @@ export function readRemoteQuery(value: unknown): RemoteQuery | null {
   }
 }
 
-/** The first of `extra.errors` says it best; `errorMessage` is what every server has. */
+/** What `extra.errors` say, each once, with the code and the place of the first; `errorMessage` is what every server has. */
 function readError(errors: unknown, message: string, sql: string): QueryError {
-  const first: unknown = Array.isArray(errors) ? errors[0] : null
-  if (!isRecord(first))
+  const listed = Array.isArray(errors) ? errors.filter(isRecord) : []
+  const [first] = listed
+  const messages = new Set(listed.flatMap((error) => textOrNull(error['message']) ?? []))
+  if (first === undefined)
     return { code: 'GENERIC_DB_ENGINE_ERROR', message, place: placeInMessage(message, sql) }
   const extra = isRecord(first['extra']) ? first['extra'] : {}
   return {
     code: textOrNull(first['error_type']) ?? 'GENERIC_DB_ENGINE_ERROR',
-    message: textOrNull(first['message']) ?? message,
+    message: messages.size === 0 ? message : [...messages].join('\n'),
     place: errorPlace(extra) ?? placeInMessage(message, sql),
     ...errorLink(extra),
     ...errorIssues(extra),

@@ -13,6 +13,12 @@ export const explore: Feature = {
       title: 'Chart',
       load: async () => ({ Screen: (await import('./ExploreScreen.tsx')).ExploreScreen }),
     },
+    {
+      // The address that the server answers for a form that it keeps, as Superset's does.
+      path: 'superset/explore/p/$permalink',
+      title: 'Chart',
+      load: async () => ({ Screen: (await import('./ExploreScreen.tsx')).ExploreScreen }),
+    },
   ],
   loadPalette: async () => (await import('./palette.ts')).palette,
 }

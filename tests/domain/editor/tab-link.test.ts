@@ -10,6 +10,8 @@ test.each([
     'sql=select+1&title=One&dbid=2&schema=main',
     { kind: 'text', fields: { sql: 'select 1', name: 'One', dbId: 2, catalog: null, schema: 'main' } },
   ],
+  ['sql=select+1&name=Two', { kind: 'text', fields: { sql: 'select 1', name: 'Two' } }],
+  ['sql=select+1&title=One&name=Two', { kind: 'text', fields: { sql: 'select 1', name: 'One' } }],
   // A schema names nothing without its database.
   ['sql=select+1&schema=main', { kind: 'text', fields: { sql: 'select 1' } }],
   ['id=1&sql=select+1', { kind: 'shared', id: 1 }],

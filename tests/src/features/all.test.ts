@@ -96,3 +96,10 @@ test('the help has a section for each place, and lists no key twice in one', asy
   for (const { title, rows } of sections)
     expect([title, new Set(rows.map(({ keys }) => keys)).size]).toEqual([title, rows.length])
 })
+
+test('a link to a form that a server keeps has a page under both of its addresses', () => {
+  const screens = FEATURES.flatMap((feature) => feature.screens)
+  const owners = (path: string) => screens.filter((one) => isScreenOf(one, path)).map((one) => one.path)
+  expect(owners('/superset/explore/p/bnrg6enRAKV/')).toEqual(['superset/explore/p/$permalink'])
+  expect(owners('/explore/p/bnrg6enRAKV/')).toEqual(['explore/p/$permalink'])
+})

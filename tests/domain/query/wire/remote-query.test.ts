@@ -61,6 +61,20 @@ test('the first of its errors says why it failed, else its message does', () => 
   })
 })
 
+test('of several errors all are said, each once', () => {
+  const errors = [
+    { error_type: 'COLUMN_DOES_NOT_EXIST_ERROR', message: 'No column "nope"', extra: { line: 1, column: 8 } },
+    { error_type: 'TABLE_DOES_NOT_EXIST_ERROR', message: 'No table "gone"', extra: {} },
+    { error_type: 'TABLE_DOES_NOT_EXIST_ERROR', message: 'No table "gone"', extra: {} },
+  ]
+  const failed = { ...WIRE, state: 'failed', errorMessage: 'it failed', extra: { errors } }
+  expect(readRemoteQuery(failed)?.error).toMatchObject({
+    code: 'COLUMN_DOES_NOT_EXIST_ERROR',
+    message: 'No column "nope"\nNo table "gone"',
+    place: { line: 1, column: 8 },
+  })
+})
+
 test.each([[null], [{}], [{ ...WIRE, id: 'x' }], [{ ...WIRE, state: 'eaten' }]])(
   'what is none is passed over: %j',
   (wire) => {
