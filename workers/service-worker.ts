@@ -1,16 +1,12 @@
 import { cacheNames } from 'workbox-core'
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import type { DrainEnd } from '#data/sync/drain.ts'
 import { SYNC_TAG, syncManagerOf } from '#data/sync/window/background-sync.ts'
 import { countShell, handOverTraffic } from '#workers/shell/count-shell.ts'
 import { afterDrain } from '#workers/shell/drain-event.ts'
 import { drainOutbox, drainWhenFree } from '#workers/shell/drain-outbox.ts'
+import { fillPrecache } from '#workers/shell/fill-precache.ts'
 import { framedPage } from '#workers/shell/framed-page.ts'
 import {
   buildName,
@@ -29,6 +25,9 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 
 const entries = self.__WB_MANIFEST
 const build = buildName(entries)
+const precache = new PrecacheController({
+  plugins: [{ handlerWillRespond: async ({ response }) => securedResponse(response) }],
+})
 
 function kindOf(request: Request) {
   const { method, mode, url } = request
@@ -50,6 +49,14 @@ async function storeLastBuild(): Promise<void> {
     const response = await stored.match(request)
     if (response) await previous.put(request, response)
   }
+}
+
+/** Most files come several at a time; Workbox checks that all of the build is stored, and fetches the rest. */
+async function storeBuild(event: ExtendableEvent): Promise<void> {
+  const cache = await caches.open(cacheNames.precache)
+  const fetchFile = async (url: string) => fetch(url, { credentials: 'same-origin' })
+  await fillPrecache(entries, { cache, fetchFile })
+  await precache.install(event)
 }
 
 async function dropOlderBuilds(): Promise<void> {
@@ -118,12 +125,14 @@ async function stopRuns(): Promise<void> {
 
 countShell()
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([storeLastBuild(), addStaticRoutes(event)])),
+  event.waitUntil(Promise.all([storeLastBuild(), storeBuild(event), addStaticRoutes(event)])),
 )
 // The first visit's page is taken in at once, so that its screens open without a network before it is ever reloaded.
 // Every page that is opened waits for the end of this event: nothing is sent within it.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOlderBuilds(), self.clients.claim(), tellTraffic()]))
+  event.waitUntil(
+    Promise.all([precache.activate(event), dropOlderBuilds(), self.clients.claim(), tellTraffic()]),
+  )
   void drainAlone()
 })
 for (const name of ['sync', 'periodicsync'])
@@ -147,16 +156,10 @@ self.addEventListener('fetch', (event) => {
   if (syncManagerOf(self.registration) === null) event.waitUntil(drain())
 })
 
-addPlugins([{ handlerWillRespond: async ({ response }) => securedResponse(response) }])
 cleanupOutdatedCaches()
-precacheAndRoute(
-  [...entries].map((entry) => (typeof entry === 'string' ? entry : { ...entry })),
-  {
-    directoryIndex: '',
-    cleanURLs: false,
-  },
-)
-const answerWithShell = createHandlerBoundToURL('/index.html')
+precache.addToCacheList(entries.map((entry) => (typeof entry === 'string' ? entry : { ...entry })))
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
+const answerWithShell = precache.createHandlerBoundToURL('/index.html')
 registerRoute(
   ({ request }) => kindOf(request) === 'page' && request.destination === 'iframe',
   async (options) => framedPage(options.request, async () => answerWithShell(options)),

@@ -63,10 +63,10 @@ async function lazyPartOf(page: Page): Promise<string> {
   const asset = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    const script = requests.flat().find(({ url }) => /\/assets\/KeyHelp-.*\.js$/.test(url))
+    const script = requests.flat().find(({ url }) => /\/assets\/history-.*\.js$/.test(url))
     return new URL(script?.url ?? location.href).pathname
   })
-  expect(asset).toMatch(/KeyHelp/)
+  expect(asset).toMatch(/history/)
   return asset
 }
 
@@ -96,9 +96,8 @@ test('an update is offered, waits for the user, takes every tab along, and leave
   const offer = updateOffer(page)
   await expect(offer).toBeVisible()
   // While it waits, the open build still finds what it has not loaded yet.
-  await page.getByRole('main').focus()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('heading', { name: 'All keys' })).toBeVisible()
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Runs' }).click()
+  await expect(page).toHaveTitle('Runs · Offset')
   await page.reload()
   await expect(offer).toBeVisible()
   expect([await buildOf(page), await buildOf(other)]).toEqual(['first', 'first'])
