@@ -23,6 +23,8 @@ export type QueryEvent =
       readonly resultsKey: string | null
       readonly executedSql: string | null
       readonly changedOn: number | null
+      /** The rows of the result at the server, where these are the first ones alone. */
+      readonly partOf?: number
     }
   | { readonly kind: 'failed' | 'timed-out'; readonly at: number; readonly error: QueryError }
   | { readonly kind: 'stopped'; readonly at: number; readonly isOnClose?: boolean }
@@ -38,8 +40,9 @@ export function onEvent(query: Query, event: QueryEvent): Query {
       return { ...query, state, runAsync: true, serverId: event.serverId, changedOn: event.changedOn }
     case 'succeeded': {
       const { kind: _kind, at, serverId, ...result } = event
+      const { partOf: _partOf, ...before } = query
       return {
-        ...query,
+        ...before,
         state,
         ...result,
         serverId: serverId ?? query.serverId,

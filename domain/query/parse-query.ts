@@ -79,6 +79,8 @@ const storedQuery = fields<Query>({
   sendBefore: nullable(number),
   pinnedAt: nullable(number),
   isAdopted: optional(flag),
+  partOf: optional(number),
+  fetchesAll: optional(flag),
   stoppedOnClose: optional(flag),
 })
 

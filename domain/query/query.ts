@@ -115,6 +115,10 @@ export interface Query {
   readonly sendBefore: number | null
   readonly pinnedAt: number | null
   readonly isAdopted?: boolean
+  /** The rows that the server has of a result of which this device fetched the first ones alone. */
+  readonly partOf?: number
+  /** All rows of a result that another device made were requested here. */
+  readonly fetchesAll?: boolean
   readonly stoppedOnClose?: boolean
 }
 

@@ -10,7 +10,7 @@ import { completenessSentence } from '#domain/core/completeness/completeness-tex
 import type { Query } from '#domain/query/query.ts'
 
 /** The facts about a run that decide whether its rows are all: `rowLimit` is the one that it ran with, null if unknown. */
-export interface LimitedRows extends Pick<Query, 'limitingFactor' | 'rows' | 'warning'> {
+export interface LimitedRows extends Pick<Query, 'limitingFactor' | 'rows' | 'warning' | 'partOf'> {
   readonly rowLimit: number | null
 }
 
@@ -19,11 +19,13 @@ export interface LimitedRows extends Pick<Query, 'limitingFactor' | 'rows' | 'wa
  * many rows there are without the limit, null if unknown. Source: SQL spec §3.
  */
 export function rowsCompleteness(run: LimitedRows, total: number | null = null): Completeness {
-  const { limitingFactor, rowLimit, warning } = run
+  const { limitingFactor, rowLimit, warning, partOf } = run
   if (run.rows === null) return UNKNOWN_COMPLETENESS
   const rows = run.rows
   const truncated = (by: TruncatedBy, isCertain: boolean) =>
     incomplete({ kind: 'truncated', at: rows, by, total, isCertain })
+  if (partOf !== undefined && partOf > rows)
+    return incomplete({ kind: 'truncated', at: rows, by: 'byte-limit', total: partOf, isCertain: true })
   switch (limitingFactor) {
     case 'NOT_LIMITED':
       return COMPLETE
@@ -42,7 +44,7 @@ export function rowsCompleteness(run: LimitedRows, total: number | null = null):
 
 /** The completeness of a query's result, as `rowsCompleteness`. */
 export function queryCompleteness(
-  query: Pick<Query, 'limitingFactor' | 'rows' | 'warning' | 'queryLimit'>,
+  query: Pick<Query, 'limitingFactor' | 'rows' | 'warning' | 'queryLimit' | 'partOf'>,
   total: number | null = null,
 ): Completeness {
   return rowsCompleteness({ ...query, rowLimit: query.queryLimit }, total)

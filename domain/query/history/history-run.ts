@@ -32,6 +32,8 @@ export interface HistoryRun {
   readonly error: string | null
   /** This device stopped it because its last page was closed. */
   readonly stoppedOnClose?: boolean
+  /** The rows of the result at the server, where this device has the first ones alone. */
+  readonly partOf?: number
   readonly resultsKey: string | null
   readonly resultAt: number | null
   readonly pinnedAt: number | null
@@ -102,6 +104,7 @@ function ownRun(query: Query, listed: ServerRun | null): Unfolded {
     isCtas: query.ctas !== null,
     resultsKey: query.resultsKey ?? listed?.resultsKey ?? null,
     pinnedAt: query.pinnedAt ?? listed?.pinnedAt ?? null,
+    ...(query.partOf === undefined ? {} : { partOf: query.partOf }),
     ...(query.stoppedOnClose === true ? { stoppedOnClose: true } : {}),
   }
 }

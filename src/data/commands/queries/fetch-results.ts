@@ -3,12 +3,15 @@ import { type Results, resultsOf } from '#data/answers/results.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchFirstRows, fetchResults } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { isUnreached } from '#domain/errors/unreached.ts'
 import { onEvent, type QueryEvent } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
+import { ADOPTED_BYTES, FIRST_ADOPTED_ROWS, isWithinBudget } from '#domain/query/result/adopted-part.ts'
 import { isFetching, isRunning } from '#domain/query/states.ts'
 import { answerEvent, errorEvent } from '#domain/query/wire/read-outcome.ts'
+import { THRIFT } from '#domain/traffic/data-saver.ts'
 import { type FirstRowsDeps, showFirstRows } from './arriving-rows.ts'
 import { endQuery } from './end-query.ts'
 import { noteEnd } from './ended-here.ts'
@@ -54,11 +57,45 @@ async function fetchOnce(db: LocalDatabase, id: QueryId, deps: FetchDeps): Promi
     if (query === undefined || !isRunning(query.state)) return
     const now = await endQuery(db, id, { kind: 'results-requested' })
     if (now === null || !isFetching(now.state) || now.resultsKey === null) return
+    const part = await adoptedPart(now, now.resultsKey, deps)
+    if (part !== null) {
+      noteEnd(db, onEvent(now, part))
+      await endQuery(db, id, part)
+      return
+    }
     const hideFirstRows = showFirstRows(db, now, now.resultsKey, deps)
     const event = await outcome(now, now.resultsKey, deps)
     noteEnd(db, onEvent(now, event))
     hideFirstRows()
     await endQuery(db, id, event)
+  })
+}
+
+/**
+ * The first rows of a large result that another device made: nobody here asked for all of it. Null where it is fetched as a
+ * whole, and where the first rows cannot be had.
+ */
+async function adoptedPart(query: Query, key: string, deps: FetchDeps): Promise<QueryEvent | null> {
+  const { id, rows: totalRows, isAdopted = false, fetchesAll = false } = query
+  if (!isAdopted || fetchesAll || totalRows === null || totalRows <= FIRST_ADOPTED_ROWS) return null
+  const first = await deps.fetchFirst(key, FIRST_ADOPTED_ROWS, new AbortController().signal)
+  if (!first.ok) return null
+  const bytes = first.value.byteLength
+  const budgetBytes = thrift() === THRIFT.saving ? ADOPTED_BYTES.saving : ADOPTED_BYTES.usual
+  if (isWithinBudget({ rows: FIRST_ADOPTED_ROWS, bytes, totalRows }, budgetBytes)) return null
+  const taken = await deps.results.ingest(id, first.value)
+  if (!taken.ok) return null
+  const event = answerEvent(taken.value, clock.now())
+  return event.kind === 'succeeded' ? { ...event, resultsKey: key, partOf: totalRows } : null
+}
+
+/** Fetches all rows of a result of which this device has the first ones. Gives whether there was one. */
+export async function fetchAllRows(db: LocalDatabase, id: QueryId): Promise<boolean> {
+  return db.transaction('rw', [db.queries], async () => {
+    const query = await db.queries.get(id)
+    if (query === undefined || query.partOf === undefined || query.resultsKey === null) return false
+    await db.queries.put({ ...query, state: 'running', rows: query.partOf, fetchesAll: true })
+    return true
   })
 }
 

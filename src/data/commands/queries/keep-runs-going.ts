@@ -1,5 +1,6 @@
 import { perDatabase } from '#data/db/per-database.ts'
 import { connection } from '#data/http/connection.ts'
+import { keepClearing } from './clear-inactive.ts'
 import { fetchEndedResults } from './fetch-results.ts'
 import { followLostQueries } from './follow-lost-queries.ts'
 import { sendWaitingQueries } from './send-waiting.ts'
@@ -11,6 +12,7 @@ import { followClosing } from './stop/stop-on-close.ts'
  */
 export const keepRunsGoing = perDatabase((db) => {
   void followLostQueries(db)
+  keepClearing(db)
   fetchEndedResults(db)
   followClosing()
   const send = (): void => {

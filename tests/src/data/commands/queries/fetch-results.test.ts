@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { arrivingRows } from '#data/commands/queries/arriving-rows.ts'
 import { endedHere } from '#data/commands/queries/ended-here.ts'
-import { type FetchDeps, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
+import { type FetchDeps, fetchAllRows, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
@@ -73,6 +73,33 @@ test('one window fetches, and another takes over what a closed one began', async
   })
   await vi.waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
   expect(fetched).toBe(1)
+})
+
+test('of a large result that another device made the first rows come, and all once they are requested', async () => {
+  const fetch = vi.fn<FetchDeps['fetch']>(async () => ok(bytes(successBody([1, 2, 3]))))
+  const { db, results, fetchFirst } = await fetching(fetch)
+  // A hundred rows of some 100 kB each: a million of them are far more than the budget.
+  fetchFirst.mockResolvedValue(ok(bytes({ ...successBody([1]), padding: 'x'.repeat(100_000) })))
+  await db.queries.put({ ...READY, isAdopted: true, rows: 1_000_000 })
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(READY.id)).toMatchObject({ state: 'success', rows: 1, partOf: 1_000_000 }),
+  )
+  expect(fetch).not.toHaveBeenCalled()
+  expect(await results.summary(READY.id)).toMatchObject({ ok: true, value: { rowCount: 1 } })
+  expect(await fetchAllRows(db, READY.id)).toBe(true)
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(READY.id)).toMatchObject({ state: 'success', rows: 3 }),
+  )
+  expect(await db.queries.get(READY.id)).not.toHaveProperty('partOf')
+  expect(await results.summary(READY.id)).toMatchObject({ ok: true, value: { rowCount: 3 } })
+})
+
+test('a small result that another device made comes at once', async () => {
+  const { db } = await fetching(async () => ok(bytes(successBody([1, 2]))))
+  await db.queries.put({ ...READY, isAdopted: true, rows: 2_000 })
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(READY.id)).toMatchObject({ state: 'success', rows: 2 }),
+  )
 })
 
 describe('the first rows of a large result', () => {
