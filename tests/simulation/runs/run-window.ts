@@ -1,5 +1,5 @@
 import { fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
-import { followLostQueries } from '#data/commands/queries/follow-lost-queries.ts'
+import { followLostQueries } from '#data/commands/queries/going/follow-lost-queries.ts'
 import { sendWaitingQueries } from '#data/commands/queries/send-waiting.ts'
 import { type RunDeps, startQuery } from '#data/commands/queries/start-query.ts'
 import { LocalDatabase } from '#data/db/database.ts'

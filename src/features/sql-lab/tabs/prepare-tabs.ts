@@ -14,7 +14,7 @@ export { followFirstTab }
  */
 export async function prepareTabs(db: LocalDatabase): Promise<Result<LocalId | null, StorageError>> {
   // A start waits for none of it; a window that cannot load it leaves runs to the others.
-  void import('#data/commands/queries/keep-runs-going.ts').then(
+  void import('#data/commands/queries/going/keep-runs-going.ts').then(
     ({ keepRunsGoing }) => keepRunsGoing(db),
     () => undefined,
   )

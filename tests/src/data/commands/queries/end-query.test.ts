@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endQuery } from '#data/commands/queries/end-query.ts'
-import { followLostQueries } from '#data/commands/queries/follow-lost-queries.ts'
+import { followLostQueries } from '#data/commands/queries/going/follow-lost-queries.ts'
 import { holdQuery, isHeld } from '#data/commands/queries/query-locks.ts'
 import type { LoggedEvent } from '#data/http/event-log.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'

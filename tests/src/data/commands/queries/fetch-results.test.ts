@@ -78,11 +78,15 @@ test('one window fetches, and another takes over what a closed one began', async
 test('of a large result that another device made the first rows come, and all once they are requested', async () => {
   const fetch = vi.fn<FetchDeps['fetch']>(async () => ok(bytes(successBody([1, 2, 3]))))
   const { db, results, fetchFirst } = await fetching(fetch)
-  // A hundred rows of some 100 kB each: a million of them are far more than the budget.
-  fetchFirst.mockResolvedValue(ok(bytes({ ...successBody([1]), padding: 'x'.repeat(100_000) })))
-  await db.queries.put({ ...READY, isAdopted: true, rows: 1_000_000 })
+  // By the size of the first hundred rows a thousand million are far more than the budget.
+  fetchFirst.mockResolvedValue(ok(bytes(successBody([1]))))
+  await db.queries.put({ ...READY, isAdopted: true, rows: 1_000_000_000 })
   await vi.waitFor(async () =>
-    expect(await db.queries.get(READY.id)).toMatchObject({ state: 'success', rows: 1, partOf: 1_000_000 }),
+    expect(await db.queries.get(READY.id)).toMatchObject({
+      state: 'success',
+      rows: 1,
+      partOf: 1_000_000_000,
+    }),
   )
   expect(fetch).not.toHaveBeenCalled()
   expect(await results.summary(READY.id)).toMatchObject({ ok: true, value: { rowCount: 1 } })

@@ -1,10 +1,10 @@
+import { fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
+import { sendWaitingQueries } from '#data/commands/queries/send-waiting.ts'
+import { followClosing } from '#data/commands/queries/stop/stop-on-close.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import { connection } from '#data/http/connection.ts'
 import { keepClearing } from './clear-inactive.ts'
-import { fetchEndedResults } from './fetch-results.ts'
 import { followLostQueries } from './follow-lost-queries.ts'
-import { sendWaitingQueries } from './send-waiting.ts'
-import { followClosing } from './stop/stop-on-close.ts'
 
 /**
  * Sees to the runs of a database from this window on: those that a closed page left behind are followed, results are

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearInactive } from '#data/commands/queries/clear-inactive.ts'
+import { clearInactive } from '#data/commands/queries/going/clear-inactive.ts'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'

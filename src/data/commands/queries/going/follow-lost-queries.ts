@@ -1,7 +1,7 @@
+import { endQuery } from '#data/commands/queries/end-query.ts'
+import { openQueries } from '#data/commands/queries/open-queries.ts'
+import { isHeld } from '#data/commands/queries/query-locks.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { endQuery } from './end-query.ts'
-import { openQueries } from './open-queries.ts'
-import { isHeld } from './query-locks.ts'
 
 /**
  * Lets the runs that a closed page left behind be followed, since the server goes on with them; runs of other windows

@@ -1,8 +1,8 @@
+import { openQueries } from '#data/commands/queries/open-queries.ts'
+import { isHeld } from '#data/commands/queries/query-locks.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { afterInactivity } from '#domain/query/inactive.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { openQueries } from './open-queries.ts'
-import { isHeld } from './query-locks.ts'
 
 /** How often inactive runs are looked for, in ms. */
 const EVERY_MS = 600_000
