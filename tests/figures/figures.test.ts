@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => grounds.close())
 
 /** The short form of `npm run figures`. */
-const SHORT = { first: 4_000, count: 80, kind: null }
+const SHORT = { first: 4_000, count: 60, kind: null }
 
 test('every figure of generated charts is what SQL of its own gives, or is labelled', async () => {
   const found: string[] = []

@@ -51,7 +51,17 @@ export async function expectedRows(
   dimensions: readonly Dimension[],
   metrics: readonly Metric[],
 ): Promise<readonly ExpectedRow[]> {
-  const rows = await database.rows(askSql(table, ask, dimensions, metrics))
+  return figuresOf(database, askSql(table, ask, dimensions, metrics), dimensions, metrics)
+}
+
+/** The figures of a query whose columns are dimensions, then a value and a noise for each metric. */
+export async function figuresOf(
+  database: ReferenceDatabase,
+  sql: string,
+  dimensions: readonly Dimension[],
+  metrics: readonly Metric[],
+): Promise<readonly ExpectedRow[]> {
+  const rows = await database.rows(sql)
   return rows.map((row) => {
     const cells = row.slice(0, dimensions.length)
     const names = dimensions.map((one, at) => nameOf(cells[at] ?? null, one))

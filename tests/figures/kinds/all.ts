@@ -1,4 +1,9 @@
+import { boxes } from './boxes.ts'
 import type { Family } from './family.ts'
+import { grids } from './grids.ts'
+import { histograms } from './histogram.ts'
+import { levels } from './levels.ts'
+import { mixed } from './mixed.ts'
 import { named } from './named.ts'
 import { numbers } from './number.ts'
 import { pivots } from './pivot.ts'
@@ -6,7 +11,18 @@ import { series } from './series.ts'
 import { tables } from './table.ts'
 
 /** The kinds of chart whose figures are checked, by the family that knows where their figures are. */
-export const FAMILIES: readonly Family[] = [named, numbers, pivots, series, tables]
+export const FAMILIES: readonly Family[] = [
+  boxes,
+  grids,
+  histograms,
+  levels,
+  mixed,
+  named,
+  numbers,
+  pivots,
+  series,
+  tables,
+]
 
 /** The family of a kind. */
 export function familyOf(vizType: string): Family {

@@ -15,6 +15,12 @@ export interface Figures {
   ) => Promise<readonly ExpectedRow[]>
   /** The rows of a query of the family's own, over the table. */
   readonly sql: (write: (source: string) => string) => Promise<readonly (readonly (string | null)[])[]>
+  /** The figures of a query whose columns are dimensions, then a value and a noise for each metric. */
+  readonly of: (
+    sql: string,
+    dimensions: readonly Dimension[],
+    metrics: readonly Metric[],
+  ) => Promise<readonly ExpectedRow[]>
 }
 
 /** A chart as it came out. */

@@ -1,11 +1,15 @@
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import type { Expected, ExpectedRow } from '#tests/figures/expected/database.ts'
+import { compareDecimals } from '#tests/figures/expected/decimal.ts'
 import { type Claim, keyOf, type View } from '#tests/figures/judge/view.ts'
 import { tableClaims } from '#tests/figures/shown/table-claims.ts'
 import type { Ask } from '#tests/figures/world/ask.ts'
 import { pickMetrics, pickName, pickNames, pickTime, plainAsk } from '#tests/figures/world/make-ask.ts'
+import type { Seeded } from '#tests/support/seeded.ts'
 import { sumOf } from './expected-maps.ts'
 import type { Family, Figures, Shown } from './family.ts'
+import { seriesExpected, seriesName } from './series-names.ts'
+import { knownClaims, steppedExpected, withStep } from './series-steps.ts'
 
 /** Lines and bars along a time or names. */
 export const series: Family = {
@@ -23,7 +27,7 @@ export const series: Family = {
     const groups = pickNames(chance, table, chance.pick([0, 1, 1, 2])).filter(
       ({ column }) => column !== axis.column,
     )
-    return {
+    const plain: Ask = {
       ...plainAsk(chance, table, vizType),
       axis,
       groups,
@@ -41,8 +45,10 @@ export const series: Family = {
         showTooltipTotal: chance.next() < 0.5,
       },
     }
+    return chance.next() < 0.4 ? withStep(chance, plain) : withSort(chance, plain)
   },
-  form: ({ axis, groups, metrics, seriesLimit }) => ({
+  form: ({ axis, groups, metrics, seriesLimit, shift }) => ({
+    ...(shift === null ? {} : { time_compare: [shift.name], comparison_type: shift.type }),
     x_axis: axis?.column.name,
     time_grain_sqla: axis?.grain ?? null,
     groupby: groups.map(({ column }) => column.name),
@@ -53,28 +59,22 @@ export const series: Family = {
   views,
 }
 
-/** The name of the series of a metric in a group. */
-export function seriesName({ metrics, groups }: Ask, label: string, groupNames: readonly string[]): string {
-  if (groups.length === 0) return label
-  return (metrics.length === 1 ? groupNames : [label, ...groupNames]).join(', ')
+/** Sorts the names of an axis by a metric or by themselves. */
+function withSort(chance: Seeded, ask: Ask): Ask {
+  const { axis, metrics } = ask
+  if (axis === null || axis.grain !== null || ask.groups.length > 0 || chance.next() < 0.5) return ask
+  const by = chance.pick([metrics[0]?.label ?? '', axis.column.name])
+  return { ...ask, options: { ...ask.options, x_axis_sort: by, x_axis_sort_asc: chance.next() < 0.5 } }
 }
 
-/** The figures of a chart of series by place and series. */
-export function seriesExpected(ask: Ask, rows: readonly ExpectedRow[]): ReadonlyMap<string, Expected> {
-  return new Map(
-    rows.flatMap(({ names: [place = '', ...groups], figures }) =>
-      ask.metrics.flatMap(({ label }, at) => {
-        const figure = figures[at]
-        return figure === undefined ? [] : [[keyOf(place, seriesName(ask, label, groups)), figure] as const]
-      }),
-    ),
-  )
-}
-
-async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonly View[]> {
+async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
+  const { ask, drawing } = shown
   const { axis } = ask
   if (axis === null) return []
   const rows = await figures.by([axis, ...ask.groups], ask.metrics)
+  const stepped = await steppedExpected(shown, figures, rows)
+  // Steps over figures that are none or not finite are not held against anything.
+  if (stepped !== null) return stepped.size === 0 ? [] : steppedViews(shown, stepped)
   const expected = seriesExpected(ask, rows)
   const whole = { expected, isWhole: true }
   const all = (label: string) => label
@@ -95,6 +95,49 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
     { name: 'tips', precision: 'full', claims: tipClaims(model), expected, isWhole: false },
     { name: 'values', precision: 'rough', claims: valueClaims(model), expected, isWhole: false },
     ...totalViews(ask, model, rows, expected),
+    ...orderViews(ask, model, expected),
+  ]
+}
+
+/** The tables of a chart with a step; a step may make doubles of all its figures. */
+function steppedViews({ ask, drawing }: Shown, expected: ReadonlyMap<string, Expected>): readonly View[] {
+  const claims = (how: 'text' | 'csv') =>
+    knownClaims(
+      tableClaims(drawing.table, 1, how, (label) => label),
+      ask,
+      expected,
+    )
+  const base = { expected, isWhole: true, isOfAll: true } as const
+  return [
+    { ...base, name: 'stepped table view', precision: 'full', claims: claims('text') },
+    { ...base, name: 'stepped CSV as drawn', precision: 'exact', claims: claims('csv') },
+  ]
+}
+
+/** The places of a sorted axis: the figure of each is that of its place in the order. */
+function orderViews(
+  ask: Ask,
+  { xLabels }: SeriesChartModel,
+  expected: ReadonlyMap<string, Expected>,
+): readonly View[] {
+  const { x_axis_sort: by, x_axis_sort_asc: isUp } = ask.options
+  const label = ask.metrics[0]?.label ?? ''
+  if (by !== label || ask.groups.length > 0) return []
+  const numbers = xLabels.flatMap((place) => {
+    const one = expected.get(keyOf(place, label))
+    return one?.kind === 'number' ? [one] : []
+  })
+  if (numbers.length !== xLabels.length) return []
+  const sorted = numbers.toSorted((a, b) => compareDecimals(a.value, b.value) * (isUp === true ? 1 : -1))
+  const textOf = ({ value }: (typeof numbers)[number]) => `${value.digits}e${value.power}`
+  return [
+    {
+      name: 'order',
+      precision: 'exact',
+      claims: numbers.map((one, at) => ({ key: keyOf(String(at)), text: textOf(one) })),
+      expected: new Map(sorted.map((one, at) => [keyOf(String(at)), one])),
+      isWhole: false,
+    },
   ]
 }
 

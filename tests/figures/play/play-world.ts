@@ -6,7 +6,12 @@ import { readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
-import { expectedRows, openReference, type ReferenceDatabase } from '#tests/figures/expected/database.ts'
+import {
+  expectedRows,
+  openReference,
+  type ReferenceDatabase,
+  figuresOf as rowsOf,
+} from '#tests/figures/expected/database.ts'
 import type { Difference } from '#tests/figures/judge/difference.ts'
 import { judgeView } from '#tests/figures/judge/judge-view.ts'
 import { familyOf } from '#tests/figures/kinds/all.ts'
@@ -113,6 +118,7 @@ function figuresOf({ reference }: Grounds, table: WorldTable, ask: Ask): Figures
   return {
     by: (dimensions, metrics, changes = {}) =>
       expectedRows(reference, table, { ...ask, ...changes }, dimensions, metrics),
+    of: (sql, dimensions, metrics) => rowsOf(reference, sql, dimensions, metrics),
     sql: (write) => reference.rows(write(`(${tableSql(table)}) AS t`)),
   }
 }

@@ -17,11 +17,15 @@ export function labelsOf(
   const limits = first === undefined ? null : limitTexts(first, queries, drawing.cut ?? '')
   const texts = [drawing.cut, limits?.cut ?? null, drawing.model.kind === 'words' ? drawing.model.text : null]
   const said = texts.filter((text) => text !== null).join(', ')
-  const isTruncated = /cut at|first |truncated|not complete/.test(said)
+  const isTruncated = /cut at|first |truncated|not complete|of [\d,]+ series/.test(said)
   return {
     coversMissing: said !== '',
     coversPartial: isTruncated,
-    saysComplete: limits !== null && limits.uncut !== null && !/not drawn|without|of /.test(said),
+    saysComplete:
+      drawing.model.kind !== 'words' &&
+      limits !== null &&
+      limits.uncut !== null &&
+      !/not drawn|without|of /.test(said),
   }
 }
 

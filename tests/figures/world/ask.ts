@@ -24,6 +24,8 @@ export interface Condition {
   readonly clause: 'WHERE' | 'HAVING'
   readonly form: Readonly<Record<string, unknown>>
   readonly sql: string
+  /** Whether it bounds the time of the axis, and so moves with a comparison. */
+  readonly isOfAxis?: boolean | undefined
 }
 
 /** A comparison with another time. */

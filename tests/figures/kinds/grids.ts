@@ -1,0 +1,103 @@
+import type { Expected } from '#tests/figures/expected/database.ts'
+import { type Claim, keyOf, type View } from '#tests/figures/judge/view.ts'
+import { tableClaims } from '#tests/figures/shown/table-claims.ts'
+import { pickMetrics, pickName, pickNames, pickTime, plainAsk } from '#tests/figures/world/make-ask.ts'
+import type { Family, Figures, Shown } from './family.ts'
+
+/** Figures in a grid: of two names, or of days. */
+export const grids: Family = {
+  vizTypes: ['heatmap_v2', 'cal_heatmap', 'bubble_v2', 'rose'],
+  make: (chance, table, vizType) => {
+    const plain = plainAsk(chance, table, vizType)
+    const [first, second] = pickNames(chance, table, 2)
+    const names = first === undefined ? [] : [first]
+    switch (vizType) {
+      case 'heatmap_v2':
+        return { ...plain, axis: second ?? null, groups: names, metrics: pickMetrics(chance, table, 1) }
+      case 'bubble_v2':
+        return { ...plain, groups: [pickName(chance, table)], metrics: pickMetrics(chance, table, 3) }
+      case 'rose':
+        return {
+          ...plain,
+          axis: pickTime(chance, table),
+          groups: names,
+          metrics: pickMetrics(chance, table, 1),
+        }
+      default:
+        return {
+          ...plain,
+          axis: { ...pickTime(chance, table), grain: 'P1D' },
+          metrics: pickMetrics(chance, table, 1),
+        }
+    }
+  },
+  form: ({ vizType, axis, groups: [group], metrics }) => {
+    const [first, second, third] = metrics.map(({ form }) => form)
+    switch (vizType) {
+      case 'heatmap_v2':
+        return {
+          x_axis: axis?.column.name,
+          groupby: group?.column.name,
+          metric: first,
+          normalize_across: 'heatmap',
+        }
+      case 'bubble_v2':
+        return { entity: group?.column.name, x: first, y: second, size: third }
+      case 'rose':
+        return {
+          granularity_sqla: axis?.column.name,
+          time_grain_sqla: axis?.grain,
+          groupby: [group?.column.name],
+          metrics: [first],
+        }
+      default:
+        return {
+          granularity_sqla: axis?.column.name,
+          time_grain_sqla: 'P1D',
+          domain_granularity: 'month',
+          subdomain_granularity: 'day',
+          metrics: [first],
+        }
+    }
+  },
+  views,
+}
+
+async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
+  const { ask } = shown
+  const expected = await expectedOfGrid(shown, figures)
+  const base = { expected, isWhole: true } as const
+  const isTurned = ask.vizType === 'heatmap_v2'
+  const claims = (how: 'text' | 'exact' | 'csv'): readonly Claim[] =>
+    tableClaims(shown.drawing.table, 1, how, (label) => (label.includes('rank') ? null : label))
+  return [
+    {
+      ...base,
+      name: isTurned ? 'table view, turned' : 'table view',
+      precision: 'full',
+      claims: claims('text'),
+    },
+    { ...base, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
+    { ...base, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
+  ]
+}
+
+/** The figures by the name of their row and the head of their column. */
+async function expectedOfGrid({ ask }: Shown, figures: Figures): Promise<ReadonlyMap<string, Expected>> {
+  const { axis, groups, metrics, vizType } = ask
+  const [metric] = metrics
+  const rows = await figures.by([...(axis === null ? [] : [axis]), ...groups], metrics)
+  return new Map(
+    rows.flatMap(({ names, figures: own }) => {
+      const [first = '', second = ''] = names
+      if (vizType === 'heatmap_v2' || vizType === 'rose') {
+        const key = vizType === 'rose' ? keyOf(first, second) : keyOf(second, first)
+        return [[key, own[0] ?? NONE] as const]
+      }
+      if (vizType === 'cal_heatmap') return [[keyOf(first, metric?.label ?? ''), own[0] ?? NONE] as const]
+      return metrics.map(({ label }, at) => [keyOf(first, label), own[at] ?? NONE] as const)
+    }),
+  )
+}
+
+const NONE: Expected = { kind: 'none' }

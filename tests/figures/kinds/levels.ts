@@ -1,0 +1,88 @@
+import type { Tip } from '#domain/chart/model/picture/picture.ts'
+import type { Expected } from '#tests/figures/expected/database.ts'
+import { underHaving } from '#tests/figures/expected/under-having.ts'
+import { type Claim, keyOf, type View } from '#tests/figures/judge/view.ts'
+import { tableClaims } from '#tests/figures/shown/table-claims.ts'
+import type { Ask } from '#tests/figures/world/ask.ts'
+import { pickMetrics, pickNames, plainAsk } from '#tests/figures/world/make-ask.ts'
+import { byName } from './expected-maps.ts'
+import type { Family, Figures, Shown } from './family.ts'
+import { fileViews } from './file-views.ts'
+
+/** How the form of each kind calls its names: one list of them, or a source and a target. */
+const KINDS: Readonly<Record<string, (names: readonly string[]) => Readonly<Record<string, unknown>>>> = {
+  treemap_v2: (names) => ({ groupby: names }),
+  treemap: (names) => ({ groupby: names }),
+  sunburst_v2: (names) => ({ columns: names }),
+  sunburst: (names) => ({ groupby: names }),
+  partition: (names) => ({ groupby: names, time_series_option: 'not_time' }),
+  sankey_v2: ([source, target]) => ({ source, target }),
+  chord: ([source, target]) => ({ groupby: source, columns: target }),
+  graph_chart: ([source, target]) => ({ source, target }),
+}
+
+const FLOWS: ReadonlySet<string> = new Set(['sankey_v2', 'chord', 'graph_chart'])
+
+/** Kinds that divide a whole level by level, and flows between names. */
+export const levels: Family = {
+  vizTypes: Object.keys(KINDS),
+  make: (chance, table, vizType) => ({
+    ...plainAsk(chance, table, vizType),
+    groups: pickNames(chance, table, FLOWS.has(vizType) ? 2 : 1 + chance.below(3)),
+    metrics: pickMetrics(chance, table, 1),
+  }),
+  form: ({ vizType, groups, metrics: [metric] }) => ({
+    ...KINDS[vizType]?.(groups.map(({ column }) => column.name)),
+    metric: metric?.form,
+    metrics: [metric?.form],
+  }),
+  views,
+}
+
+async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
+  const { ask, drawing } = shown
+  const rows = await figures.by(ask.groups, ask.metrics)
+  const expected = byName(rows, ask.metrics)
+  const label = ask.metrics[0]?.label ?? ''
+  const count = ask.groups.length
+  const isMetric = (head: string) => (head === label ? label : null)
+  const claims = (how: 'text' | 'exact' | 'csv') => tableClaims(drawing.table, count, how, isMetric)
+  const whole = { expected, isWhole: true }
+  return [
+    { ...whole, name: 'table view', precision: 'full', claims: claims('text') },
+    { ...whole, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
+    { ...whole, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
+    ...(await upperViews(shown, figures)),
+    ...(await fileViews(shown, ask.groups, rows)),
+  ]
+}
+
+/** What is said of the parts that are divided: their figures as the database has them. */
+async function upperViews({ ask, table, drawing }: Shown, figures: Figures): Promise<readonly View[]> {
+  const { model } = drawing
+  if (FLOWS.has(ask.vizType) || !('tips' in model)) return []
+  const conditions = underHaving(table, ask, ask.groups)
+  const expected = new Map<string, Expected>()
+  for (let depth = 0; depth <= ask.groups.length; depth += 1) {
+    for (const row of await figures.by(ask.groups.slice(0, depth), ask.metrics, { conditions })) {
+      const name = depth === 0 ? 'Total' : row.names.join(' › ')
+      expected.set(keyOf(name, ask.metrics[0]?.label ?? ''), row.figures[0] ?? { kind: 'none' })
+    }
+  }
+  return [
+    {
+      name: 'tips',
+      precision: 'rough',
+      claims: tipClaims(model.tips, ask),
+      expected,
+      isWhole: false,
+      isOfAll: true,
+    },
+  ]
+}
+
+function tipClaims(tips: readonly Tip[], { metrics: [metric] }: Ask): readonly Claim[] {
+  return tips.flatMap(({ title, rows }) =>
+    rows.flatMap(({ name, text }) => (name === metric?.label ? [{ key: keyOf(title, name), text }] : [])),
+  )
+}
