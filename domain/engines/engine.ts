@@ -60,7 +60,9 @@ export type ResultCut = { readonly by: 'rows' } | { readonly by: 'bytes'; readon
  * passed on untouched; `columns` are the wire's column objects. `cut` tells that more rows existed, and which limit
  * left them out: the rows that were asked for, or the bytes that a result may have.
  * `rowCount` counts the rows of `dataJson`, `sqlRowCount` those before any steps; `labelParts` are the parts that the
- * names of the columns were joined from (by steps), `ranges` the ends of those columns that count the values of a range. `isLimited` tells that the request's `limitedSql` ran.
+ * names of the columns were joined from (by steps), `ranges` the ends of those columns that count the values of a range.
+ * `isLimited` tells that the request's `limitedSql` ran. `truncatedComparisons` are the offsets whose rows reach their
+ * limit: more may exist.
  */
 export interface RunAnswer {
   readonly dataJson: Uint8Array
@@ -71,6 +73,7 @@ export interface RunAnswer {
   readonly ranges?: readonly (readonly [low: number, high: number] | null)[]
   readonly cut: ResultCut | null
   readonly isLimited: boolean
+  readonly truncatedComparisons?: readonly string[]
   readonly engineMs: number
 }
 

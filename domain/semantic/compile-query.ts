@@ -4,8 +4,9 @@ import { comparedAxis, rowShift } from './offsets/compared-axis.ts'
 import type { Comparison } from './offsets/comparison.ts'
 import { parseTimeOffset } from './offsets/time-offset.ts'
 import { refuseSize } from './query-size.ts'
+import { DEFAULT_ROW_LIMIT } from './row-limits.ts'
 import type { SemanticError } from './semantic-dataset.ts'
-import { type CompileInput, DEFAULT_ROW_LIMIT, type WrittenQuery, writeQuery } from './write-query.ts'
+import { type CompileInput, type WrittenQuery, writeQuery } from './write-query.ts'
 
 /** A chart query as SQL, and the same query at the other times that it is compared with. */
 export interface CompiledQuery extends WrittenQuery {

@@ -3,21 +3,23 @@ import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import { statementBody } from '#domain/sql/statement-body.ts'
 import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
 import type { TimeRange } from '#domain/time/phrase/range.ts'
+import { seriesColumns } from './count-queries.ts'
 import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
 import { shownColumn } from './hours-offset.ts'
 import { columnLabel, metricLabel } from './labels.ts'
 import { type RowShift, rowShift, TIMESTAMP_LABEL } from './offsets/compared-axis.ts'
 import { existingDate, type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
+import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from './row-limits.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
 
-/** Rows of a query that names no limit. Source: wire §4, `ROW_LIMIT`. */
-export const DEFAULT_ROW_LIMIT = 50_000
-
-/** Most rows of any query. Source: wire §4, `SQL_MAX_ROW`. */
-const MAX_ROW_LIMIT = 100_000
+/** The most rows of a query, and whose limit that is: the request's, or the server's where it has none or a larger one. */
+export interface QueryLimit {
+  readonly rows: number
+  readonly by: 'row-limit' | 'server-limit'
+}
 
 /** What a query is written for. */
 export interface CompileInput {
@@ -28,10 +30,18 @@ export interface CompileInput {
   readonly now: number
 }
 
-/** A chart query as SQL, and what the answer tells about it. `keys` are the columns that its rows are told apart by. */
+/**
+ * A chart query as SQL, and the facts of it that its answer reports. `probeSql` is the same with a limit of one row more,
+ * which shows whether rows are missing; null for a count. `keys` are the columns that identify a row. `seriesLimit` is
+ * how many series it keeps at most, null for all. A count that is limited itself `isLimitedCount`.
+ */
 export interface WrittenQuery {
   readonly sql: string
+  readonly probeSql: string | null
   readonly rowLimit: number
+  readonly limit: QueryLimit
+  readonly seriesLimit: number | null
+  readonly isLimitedCount: boolean
   readonly labels: readonly string[]
   readonly keys: readonly string[]
   readonly range: TimeRange
@@ -58,22 +68,30 @@ export function writeQuery(
   if (!order.ok) return order
   const join = seriesLimit(input.query, context, own.value.sql)
   if (!join.ok) return join
-  const rowLimit = rowLimitOf(input.query)
+  const limit = limitOf(input.query)
   const { columns, metrics, isAggregate } = selection.value
-  const text = statement(input, {
+  const clauses: Clauses = {
     select: [...columns, ...metrics],
     from: `${sourceSql(input)}${join.value}`,
     where: [...conditions.value.sql, ...selection.value.existing],
     groupBy: isAggregate ? columns.map((column) => column.sql) : [],
     having: having.value,
     orderBy: order.value,
-    limit: rowLimit,
+    limit: limit.rows,
     offset: Math.max(0, input.query.row_offset ?? 0),
-  })
+  }
   const isCount = input.query.is_rowcount === true
   return ok({
-    sql: isCount ? `SELECT COUNT(*) AS rowcount \nFROM (${text}) AS rowcount_qry` : text,
-    rowLimit,
+    ...(isCount
+      ? { sql: countSql(input, clauses), probeSql: null }
+      : {
+          sql: statement(input, clauses),
+          probeSql: statement(input, { ...clauses, limit: limit.rows + 1 }),
+        }),
+    rowLimit: limit.rows,
+    limit,
+    isLimitedCount: isCount && (input.query.row_limit ?? 0) > 0,
+    seriesLimit: join.value === '' ? null : (input.query.series_limit ?? null),
     labels: isCount ? ['rowcount'] : [...columns, ...metrics].map((selected) => selected.label),
     keys: columns.map((column) => column.label),
     range: conditions.value.range,
@@ -87,9 +105,20 @@ function contextOf({ query, dataset, dialect }: CompileInput): WriteContext {
   return { dataset, dialect, timeColumn, grain: query.extras?.time_grain_sqla ?? null }
 }
 
-function rowLimitOf(query: QueryObject): number {
-  const wanted = query.row_limit ?? 0
-  return Math.min(wanted > 0 ? wanted : DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT)
+/** The limit of rows of a query. */
+export function limitOf({ row_limit: requested }: QueryObject): QueryLimit {
+  const wanted = requested ?? 0
+  if (wanted <= 0) return { rows: DEFAULT_ROW_LIMIT, by: 'server-limit' }
+  return wanted > MAX_ROW_LIMIT
+    ? { rows: MAX_ROW_LIMIT, by: 'server-limit' }
+    : { rows: wanted, by: 'row-limit' }
+}
+
+/** A count without a limit of its own counts every row: that is what pages are numbered by. */
+function countSql(input: CompileInput, clauses: Clauses): string {
+  const hasOwnLimit = (input.query.row_limit ?? 0) > 0
+  const text = statement(input, hasOwnLimit ? clauses : { ...clauses, limit: null })
+  return `SELECT COUNT(*) AS rowcount \nFROM (${text}) AS rowcount_qry`
 }
 
 /** `existing` are conditions for dates that exist at both times of a comparison. */
@@ -263,7 +292,7 @@ function seriesLimit(
 ): Result<string, SemanticError> {
   const limit = query.series_limit ?? 0
   const [firstMetric] = query.metrics ?? []
-  const series = query.series_columns ?? (query.columns ?? []).filter((column) => typeof column === 'string')
+  const series = seriesColumns(query)
   if (limit <= 0 || firstMetric === undefined || series.length === 0) return ok('')
   const selected = allOk(series.map((column) => selectColumn(column, context)))
   if (!selected.ok) return selected
@@ -298,7 +327,8 @@ interface Clauses {
   readonly groupBy: readonly string[]
   readonly having: string | null
   readonly orderBy: readonly string[]
-  readonly limit: number
+  /** Null for no limit. */
+  readonly limit: number | null
   readonly offset: number
 }
 
@@ -312,8 +342,9 @@ function statement({ dialect }: CompileInput, clauses: Clauses): string {
   const having = clauses.having === null ? '' : ` \nHAVING ${clauses.having}`
   const order = clauses.orderBy.length === 0 ? '' : ` ORDER BY ${clauses.orderBy.join(', ')}`
   const offset = clauses.offset === 0 ? '' : ` OFFSET ${clauses.offset}`
+  const limit = clauses.limit === null ? '' : ` \n LIMIT ${clauses.limit}`
   return (
     `SELECT ${selectList} \nFROM ${clauses.from}${whereSql(clauses.where)}${groupBy}` +
-    `${having}${order} \n LIMIT ${clauses.limit}${offset}`
+    `${having}${order}${limit}${offset}`
   )
 }

@@ -1,3 +1,4 @@
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
@@ -14,6 +15,7 @@ export type ChartAnswer =
       readonly compiled: CompiledQuery
       readonly run: ChartRunAnswer
       readonly form: 'full' | 'results'
+      readonly completeness: Completeness
       /** The rows as the chart shows them, where that is asked for. */
       readonly processed?: ProcessedRows
       /** What its layers of annotations show, by their names. */
@@ -36,12 +38,12 @@ export type Annotations = ReadonlyMap<string, readonly Uint8Array[]>
  */
 export function presentAnswer(given: ChartAnswer, more: object = {}): readonly Uint8Array[] {
   if (given.kind === 'known') return [Buffer.from(JSON.stringify(given.value))]
-  const { compiled, form } = given
+  const { compiled, form, completeness } = given
   const { answer, cacheKey, cachedAt, cacheSeconds } = given.run
   const { processed } = given
   const { label_map, ...shape } = shapeOf(answer)
   const counts = { rowcount: answer.rowCount, sql_rowcount: answer.sqlRowCount }
-  if (form === 'results') return joined([field('data', [answer.dataJson]), fields({ ...shape, ...counts })])
+  if (form === 'results') return joined([field('data', [answer.dataJson]), fields({ ...shape, ...counts, completeness })])
   const before = {
     cache_key: cacheKey,
     cached_dttm: cachedAt === null ? null : new Date(cachedAt).toISOString().slice(0, 19),
@@ -68,6 +70,7 @@ export function presentAnswer(given: ChartAnswer, more: object = {}): readonly U
     result_format: 'json',
     applied_filters: compiled.appliedFilters.map((column) => ({ column })),
     rejected_filters: compiled.rejectedFilters.map((column) => ({ reason: 'not_in_datasource', column })),
+    completeness,
     ...more,
   }
   return joined([fields(before), field('annotation_data', annotationParts(given)), ...rows, fields(after)])

@@ -65,7 +65,11 @@ const MOST_QUERIES = 50
 /** Most columns, metrics, filters or steps of one query. */
 const MOST_OF_A_QUERY = 1_000
 
-/** One query of a chart. `metrics` null or missing means raw rows, an empty list distinct ones. Source: BI spec §4. */
+/**
+ * One query of a chart. `metrics` null or missing means raw rows, an empty list distinct ones. Source: BI spec §4.
+ * `fit_series` is of our own pages: an answer that the limit of rows would truncate has fewer series instead, and says
+ * so. A Superset passes it over.
+ */
 export const queryObject = z.looseObject({
   columns: z.nullish(z.array(queryColumn).check(z.maxLength(MOST_OF_A_QUERY))),
   metrics: z.nullish(z.array(queryMetric).check(z.maxLength(MOST_OF_A_QUERY))),
@@ -83,6 +87,7 @@ export const queryObject = z.looseObject({
   series_columns: z.nullish(z.array(queryColumn)),
   series_limit: z.nullish(z.int()),
   series_limit_metric: z.nullish(queryMetric),
+  fit_series: z.nullish(z.boolean()),
   post_processing: z.nullish(z.array(z.unknown()).check(z.maxLength(MOST_OF_A_QUERY))),
   annotation_layers: z.nullish(z.array(z.unknown())),
   applied_time_extras: z.nullish(z.record(z.string(), z.unknown())),
@@ -133,6 +138,12 @@ const dataRow = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
+/** Whether an answer is all rows, by our own servers: the value of domain/core/completeness. A Superset sends none. */
+const completeness = z.object({
+  isKnown: z.boolean(),
+  shortfalls: z.array(z.looseObject({ kind: z.string() })),
+})
+
 /**
  * The answer to one query. `coltypes` stand beside `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
  * milliseconds since 1970. An answer that was not cached has `is_cached` null.
@@ -157,6 +168,7 @@ export const queryAnswer = z.object({
   annotation_data: z.nullish(z.record(z.string(), annotationAnswer)),
   applied_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
   rejected_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
+  completeness: z.nullish(completeness),
 })
 
 /** The answer to one query. */

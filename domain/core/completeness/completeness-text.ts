@@ -1,5 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Completeness, Shortfall, TruncatedBy } from './completeness.ts'
 
@@ -44,10 +45,6 @@ type FirstOf = Extract<Shortfall, { readonly kind: 'first-of' }>
 
 function firstOfLabel({ noun, shown, total }: FirstOf): string {
   return total === null ? `first ${counted(shown, noun)}` : `${countText(shown)} of ${counted(total, noun)}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${countText(count)} ${noun}${count === 1 || noun.endsWith('s') ? '' : 's'}`
 }
 
 /** All labels of an answer in one line; null if it is complete, or if its source reports no limits. */

@@ -1,12 +1,19 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
+import { type CompiledQuery, compileQuery } from '#domain/semantic/compile-query.ts'
+import { fittingSeries, pointCountQuery, seriesCountQuery } from '#domain/semantic/count-queries.ts'
 import { planAnswer } from '#domain/semantic/plan-answer.ts'
+import { queryCompleteness } from '#domain/semantic/query-completeness.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import type { ChartRun, ChartRunner } from '#server/engines/host/chart-runner.ts'
+import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
+import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
+import { limitOf } from '#domain/semantic/write-query.ts'
+import type { ChartRun, ChartRunAnswer, ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
 import { type ChartTemplates, fillChart } from './fill-chart.ts'
+import { readRowCount } from './read-row-count.ts'
 
 /** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
 export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal'> {
@@ -16,37 +23,83 @@ export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cache
   readonly templates: ChartTemplates
 }
 
+type Answered = Result<ChartAnswer, SemanticError | EngineError>
+
 /** Answers one query of a chart. Fails: every code of SemanticError and of EngineError. */
 export async function answerChart(
   request: ChartRequest,
   query: QueryObject,
   resultType: string,
-): Promise<Result<ChartAnswer, SemanticError | EngineError>> {
-  const { runner, engine, userId, dataset, templates, force, cacheSeconds, now, signal } = request
+): Promise<Answered> {
+  const { engine, dataset, templates, now } = request
   const { dialect } = engine
-  const asked = { query, dataset: semanticDataset(dataset) }
-  const filled = await fillChart(asked, { ...templates, dialect, now })
+  const filled = await fillChart({ query, dataset: semanticDataset(dataset) }, { ...templates, dialect, now })
   if (!filled.ok) return filled
-  const plan = planAnswer({ ...filled.value, dialect, now }, resultType)
+  const answered = await answerFilled(request, filled.value, resultType)
+  const isFit = query.fit_series !== true || !isTruncated(answered)
+  const fitting = isFit ? null : await withFittingSeries(request, filled.value)
+  return fitting === null ? answered : answerFilled(request, { ...filled.value, query: fitting }, resultType)
+}
+
+function isTruncated(answered: Answered): boolean {
+  return answered.ok && answered.value.kind === 'run' && answered.value.run.answer.cut?.by === 'rows'
+}
+
+/** Answers a query whose templates are filled in. */
+async function answerFilled(
+  request: ChartRequest,
+  { query, dataset }: AskedQuery,
+  resultType: string,
+): Promise<Answered> {
+  const { dialect } = request.engine
+  const plan = planAnswer({ query, dataset, dialect, now: request.now }, resultType)
   if (!plan.ok) return plan
   if (plan.value.kind === 'known') return ok(plan.value)
   const { compiled, steps, form } = plan.value
-  const { sql, rowLimit, comparisons } = compiled
-  const { row } = dataset
+  const counting = compiled.seriesLimit === null ? null : seriesCountQuery(query)
+  const [run, seriesCount] = await Promise.all([
+    runCompiled(request, compiled, steps),
+    counting === null ? null : countOf(request, { query: counting, dataset }),
+  ])
+  if (!run.ok) return run
+  const completeness = queryCompleteness(compiled, { ...run.value.answer, seriesCount })
+  return ok({ kind: 'run', compiled, run: run.value, form, completeness })
+}
+
+/**
+ * The query with as many series as fit its limit of rows with all their points: a series that ends in the middle would
+ * be read as a fall. Null where no limit of series helps.
+ */
+async function withFittingSeries(
+  request: ChartRequest,
+  { query, dataset }: AskedQuery,
+): Promise<QueryObject | null> {
+  const series = seriesCountQuery(query)
+  const counting = series === null ? null : pointCountQuery(query, dataset)
+  const points = counting === null ? null : await countOf(request, { query: counting, dataset })
+  if (points === null) return null
+  const own = query.series_limit ?? 0
+  const limit = fittingSeries(limitOf(query).rows, { points, seriesLimit: own > 0 ? own : null })
+  return limit === null ? null : { ...query, series_limit: limit }
+}
+
+/** The one number of a query that counts; null where it fails, since the answer can do without it. */
+async function countOf(request: ChartRequest, { query, dataset }: AskedQuery): Promise<number | null> {
+  const { dialect } = request.engine
+  const compiled = compileQuery({ query, dataset, dialect, now: request.now })
+  if (!compiled.ok) return null
+  const run = await runCompiled(request, compiled.value, [])
+  return run.ok ? readRowCount(run.value.answer.dataJson) : null
+}
+
+async function runCompiled(
+  { runner, engine, userId, dataset: { row }, force, cacheSeconds, now, signal }: ChartRequest,
+  { sql, probeSql, rowLimit, comparisons }: CompiledQuery,
+  steps: readonly PostStep[],
+): Promise<Result<ChartRunAnswer, EngineError>> {
   const scope = `${userId} ${row.id} ${row.changed_on}`
   const { schema } = row
-  const run = await runner.run({
-    engine,
-    scope,
-    sql,
-    rowLimit,
-    schema,
-    comparisons,
-    steps,
-    force,
-    cacheSeconds,
-    now,
-    signal,
-  })
-  return run.ok ? ok({ kind: 'run', compiled, run: run.value, form }) : run
+  const query = { engine, scope, sql, probeSql, rowLimit, schema, comparisons, steps }
+  const call = { force, cacheSeconds, now, signal }
+  return runner.run({ ...query, ...call })
 }

@@ -19,6 +19,8 @@ export interface ChartRun {
   readonly engine: Engine
   readonly scope: string
   readonly sql: string
+  /** The same with a limit of one row more, which shows whether rows are missing; null for none. */
+  readonly probeSql: string | null
   readonly rowLimit: number
   readonly schema: string | null
   readonly comparisons: readonly Comparison[]
@@ -69,11 +71,15 @@ export function createChartRunner(): ChartRunner {
     return ended.ok ? ok({ answer: ended.value, cacheKey, cachedAt: null, cacheSeconds }) : ended
   }
 
-  function start({ engine, sql, schema, rowLimit, comparisons, steps, now }: ChartRun, cacheKey: string) {
+  function start(
+    { engine, sql, probeSql, schema, rowLimit, comparisons, steps, now }: ChartRun,
+    cacheKey: string,
+  ) {
     const clientId = `chart-${randomBytes(8).toString('hex')}`
     const timeoutMs = CHART_TIMEOUT_MS
     const request = { clientId, sql, schema, rowLimit, comparisons, steps, form: 'chart', timeoutMs } as const
-    const ended = engine.run(request).then((result) => {
+    const probed = probeSql === null ? request : { ...request, limitedSql: probeSql }
+    const ended = engine.run(probed).then((result) => {
       if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: now })
       return result
     })

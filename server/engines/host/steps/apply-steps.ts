@@ -32,7 +32,15 @@ export function applySteps(order: StepOrder): Result<RunAnswer, EngineError> {
       ? { ranges: columns.map(({ range }) => range ?? null) }
       : {}),
     rowCount: rows.length,
+    truncatedComparisons: truncatedIn(order),
   })
+}
+
+/** Comparisons whose rows reach their limit: rows that are set beside a query's may be missing. */
+function truncatedIn({ comparisons = [] }: StepOrder): readonly string[] {
+  return comparisons.flatMap(({ answer, comparison }) =>
+    answer.cut !== null || answer.sqlRowCount >= comparison.rowLimit ? [comparison.offset] : [],
+  )
 }
 
 function comparedFrame({ answer, comparisons = [] }: StepOrder): Result<Frame, StepError> {

@@ -50,6 +50,7 @@ function asked(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
     engine,
     scope: '1',
     sql: 'SELECT 1',
+    probeSql: null,
     rowLimit: 10,
     schema: null,
     comparisons: [],

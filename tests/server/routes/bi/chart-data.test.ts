@@ -77,6 +77,11 @@ test('an aggregate answers every field that was recorded', async () => {
     result_format: 'json',
     applied_filters: [{ column: 'date' }],
     rejected_filters: [{ reason: 'not_in_datasource', column: 'nope' }],
+    // A Superset does not send it.
+    completeness: {
+      isKnown: true,
+      shortfalls: [{ kind: 'rejected', part: 'Filter on nope', reason: 'the dataset has no such column' }],
+    },
   })
 })
 
@@ -91,6 +96,10 @@ test('raw rows keep their times, as milliseconds, and their digits', async () =>
     coltypes: [2, 1, 0, 0],
     rowcount: 1,
     sql_rowcount: 1,
+    completeness: {
+      isKnown: true,
+      shortfalls: [{ kind: 'truncated', at: 1, by: 'row-limit', total: null, isCertain: true }],
+    },
   })
   expect(text).toContain('"big":"9007199254740993"')
 })

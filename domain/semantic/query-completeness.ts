@@ -1,0 +1,54 @@
+import {
+  COMPLETE,
+  type Completeness,
+  incomplete,
+  type Shortfall,
+  UNKNOWN_COMPLETENESS,
+} from '#domain/core/completeness/completeness.ts'
+import type { RunAnswer } from '#domain/engines/engine.ts'
+import type { CompiledQuery } from './compile-query.ts'
+
+/** The facts about a run that decide whether its rows are all. `seriesCount` is how many series exist, null if not counted. */
+export interface RunFacts
+  extends Pick<RunAnswer, 'sqlRowCount' | 'cut' | 'isLimited' | 'truncatedComparisons'> {
+  readonly seriesCount: number | null
+}
+
+/** How complete the answer of a chart query is: limits of rows, bytes and series, comparisons and filters all count. */
+export function queryCompleteness(compiled: CompiledQuery, facts: RunFacts): Completeness {
+  const { rejectedFilters } = compiled
+  if (compiled.probeSql === null)
+    return rejectedFilters.length > 0
+      ? incomplete(...rejectedFilters.map(rejected))
+      : compiled.isLimitedCount
+        ? UNKNOWN_COMPLETENESS
+        : COMPLETE
+  return incomplete(
+    ...truncated(compiled, facts),
+    ...limitedSeries(compiled, facts),
+    ...(facts.truncatedComparisons ?? []).map(truncatedComparison),
+    ...rejectedFilters.map(rejected),
+  )
+}
+
+function truncated({ limit }: CompiledQuery, { cut, isLimited, sqlRowCount }: RunFacts): Shortfall[] {
+  if (cut?.by === 'bytes')
+    return [{ kind: 'truncated', at: sqlRowCount, by: 'byte-limit', total: null, isCertain: true }]
+  const row = { kind: 'truncated', at: limit.rows, by: limit.by, total: null } as const
+  if (cut !== null) return [{ ...row, isCertain: true }]
+  // An engine that did not run the longer text read no further than the limit.
+  return !isLimited && sqlRowCount >= limit.rows ? [{ ...row, isCertain: false }] : []
+}
+
+function limitedSeries({ seriesLimit }: CompiledQuery, { seriesCount }: RunFacts): Shortfall[] {
+  if (seriesLimit === null || (seriesCount !== null && seriesCount <= seriesLimit)) return []
+  return [{ kind: 'first-of', noun: 'series', shown: seriesLimit, total: seriesCount }]
+}
+
+function truncatedComparison(offset: string): Shortfall {
+  return { kind: 'not-comparable', subject: offset, reason: 'its rows reach the limit of the server' }
+}
+
+function rejected(part: string): Shortfall {
+  return { kind: 'rejected', part: `Filter on ${part}`, reason: 'the dataset has no such column' }
+}
