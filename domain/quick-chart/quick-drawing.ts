@@ -7,6 +7,7 @@ import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-c
 import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { extremesText } from '#domain/chart/to-model/series/series-sentence.ts'
@@ -46,7 +47,6 @@ export function quickDrawing(
   const names = series.map(({ name }) => name).join(', ')
   const count = chart.kind === 'bar' ? labels.length : series.length
   const what = `${count === 1 ? `1 ${chart.kind}` : `${count} ${chart.kind}s`} of ${names}`
-  const shown = `${series.length} of ${columns.length} series`
   const table = once(() => seriesTable(axis.name, labels, series))
   return {
     model,
@@ -54,7 +54,7 @@ export function quickDrawing(
       return table()
     },
     summary: `Chart of the result: ${what}.${extremesText(series, labels, adaptiveText)}`,
-    cut: columns.length > series.length ? shown : null,
+    ...drawingNotes(firstOf('series', series.length, columns.length)),
     colorRange: null,
   }
 }

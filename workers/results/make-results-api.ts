@@ -33,7 +33,7 @@ export function makeResultsApi(db: LocalDatabase): ResultsApi {
     ...viewAnswers(find),
     ingest,
     readFirst,
-    readChart: async (bytes) => readChartAnswer(new TextDecoder().decode(bytes)),
+    readChart: async (bytes, queries) => readChartAnswer(new TextDecoder().decode(bytes), queries),
     whenStored,
     summary,
     figures: async (queryId, view, range, question) => {

@@ -1,4 +1,5 @@
 import type { ChartAnswer, ChartDataError } from '#domain/chart/result/chart-result.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
@@ -108,7 +109,10 @@ export interface ResultsApi {
   /** Takes the bytes of an execute answer; storing begins behind the answer. Fails: `unreadable`, `page`, `cut`. */
   readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Answer<Ingested>
   /** Reads the bytes of a chart's answer; nothing of it stays here. Fails: `unreadable`, `query-failed`. */
-  readonly readChart: (bytes: ArrayBuffer) => Promise<Result<ChartAnswer, ChartDataError>>
+  readonly readChart: (
+    bytes: ArrayBuffer,
+    queries: readonly QueryObject[],
+  ) => Promise<Result<ChartAnswer, ChartDataError>>
   /** Reads the bytes of an answer that holds the first rows of a result; nothing of it stays here. Fails: as `ingest`. */
   readonly readFirst: (bytes: ArrayBuffer) => Answer<FirstRows>
   /** Waits until a result is on the device. Fails: `not-stored` when there was no room: it stays in memory; `gone`. */

@@ -7,10 +7,11 @@ import type { QuerySource } from '#domain/chart/query/base-query.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import { withSentTimes } from '#domain/chart/query/time-ranges.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { joinedCompleteness, withCompleteness } from '#domain/chart/to-model/joined-completeness.ts'
 import type { ModelContext, ModelOptions } from '#domain/chart/to-model/model-context.ts'
-import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { lostRowsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
 /**
@@ -27,7 +28,11 @@ interface KindDefinition<Q extends object, A extends object> {
   readonly controls: KindControls<Q, A>
   /** The queries, as Superset's own page would send them. Empty when the form lacks what it needs. */
   readonly buildQueries: (form: Q, source: QuerySource) => readonly QueryObject[]
-  /** Null when the results hold nothing to draw. */
+  /** Whether each query stands for itself, so that one without rows leaves the others to be drawn; else the first decides. */
+  readonly drawsAnyResult?: boolean
+  /** How complete the results are together, where that is not the sum of each. */
+  readonly completenessOf?: (results: readonly ChartResult[], form: Q) => Completeness
+  /** Null when the results hold nothing to draw. Its completeness is what the drawing itself leaves out. */
   readonly toModel: (
     results: readonly [ChartResult, ...ChartResult[]],
     form: Q & A,
@@ -70,11 +75,17 @@ export function defineKind<Q extends object, A extends object>(definition: KindD
         mark,
         buildQueries: (mask, dataset, page) =>
           definition.buildQueries(query, { chart, mask, dataset, page }).map(withSentTimes),
-        toModel: ([first, ...more], options) => {
-          if (!hasRows(first)) return first === undefined ? null : lostRowsDrawing(chart.name, first)
+        toModel: (results, options) => {
+          const [first, ...more] = results
+          if (first === undefined) return null
           const { formats, unknown } = notingUnknown(options.formats)
-          const drawing = definition.toModel([first, ...more], form, { ...options, formats, chart })
-          return drawing === null ? null : withUnknownFormats(drawing, unknown)
+          const isDrawn = hasRows(first) || (definition.drawsAnyResult === true && more.some(hasRows))
+          const drawing = isDrawn
+            ? definition.toModel([first, ...more], form, { ...options, formats, chart })
+            : lostRowsDrawing(chart.name, first)
+          if (drawing === null) return null
+          const answered = definition.completenessOf?.(results, query) ?? joinedCompleteness(results)
+          return withCompleteness(drawing, answered, unknownFormats(unknown))
         },
         colorLabels: ([first]) =>
           hasRows(first) ? (definition.colorLabels?.(first, query, chart) ?? []) : [],
@@ -84,12 +95,10 @@ export function defineKind<Q extends object, A extends object>(definition: KindD
 }
 
 /** Says which formats of the form nobody knows; its values are drawn in the adaptive form. */
-function withUnknownFormats(drawing: Drawing, unknown: ReadonlySet<string>): Drawing {
-  if (unknown.size === 0) return drawing
+function unknownFormats(unknown: ReadonlySet<string>): string | null {
+  if (unknown.size === 0) return null
   const names = [...unknown].map((name) => `“${name.slice(0, MOST_FORMAT_LETTERS)}”`).join(', ')
-  const text = `number format ${names} is not known`
-  // A drawing may work out its table late: its properties are passed on, not read.
-  return Object.defineProperty(drawing, 'cut', { value: cutsText(drawing.cut, text), enumerable: true })
+  return `number format ${names} is not known`
 }
 
 const MOST_FORMAT_LETTERS = 40

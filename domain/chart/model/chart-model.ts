@@ -1,3 +1,4 @@
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { HtmlModel } from './html.ts'
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
@@ -55,10 +56,12 @@ export interface Drawing {
   readonly model: ChartModel
   /** The same as a table. */
   readonly table: TableModel
-  /** The same as a sentence, for screen readers. */
+  /** The same as a sentence, for screen readers; says what is not complete. */
   readonly summary: string
-  /** What was left out ("10 of 24 series"), if anything. */
-  readonly cut: string | null
+  /** Whether it shows all that its queries cover: the completeness of every result, and what the drawing leaves out. */
+  readonly completeness: Completeness
+  /** A remark about how it is drawn ("3 of 12 parts added up as Other"), null for none. */
+  readonly remark: string | null
   /** What the steps of the colours span ("0 to 18"), where colours are a measure. */
   readonly colorRange: string | null
 }

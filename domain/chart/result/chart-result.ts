@@ -1,10 +1,12 @@
 import '#domain/core/zod-without-eval.ts'
-import { chartDataAnswer, type QueryAnswer } from '#domain/contract/bi/chart-data.ts'
+import { chartDataAnswer, type QueryAnswer, type QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ColumnType, columnType } from '#domain/dataset/dataset.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { parseWireTime } from '#domain/query/wire/wire-time.ts'
+import { answerCompleteness } from './answer-completeness.ts'
 
 /** One value of a result; times are ms since 1970, integers beyond 2^53 come as texts. */
 export type Cell = string | number | boolean | null
@@ -30,6 +32,8 @@ export interface ChartResult {
   readonly sqlRowCount?: number | undefined
   readonly timeFrom: number | null
   readonly timeTo: number | null
+  /** Whether the rows are all that the query covers; joined into everything that is made of them. */
+  readonly completeness: Completeness
 }
 
 /** The answer to the queries of a chart. `cachedAt` is when the server worked it out, if not now, in ms since 1970. */
@@ -44,8 +48,11 @@ export interface ChartDataError {
   readonly message: string
 }
 
-/** Reads the text of the answer to a chart's queries. Fails: `unreadable`, `query-failed`. */
-export function readChartAnswer(text: string): Result<ChartAnswer, ChartDataError> {
+/** Reads the text of the answer to a chart's queries, which are given in their order. Fails: `unreadable`, `query-failed`. */
+export function readChartAnswer(
+  text: string,
+  queries: readonly QueryObject[],
+): Result<ChartAnswer, ChartDataError> {
   const json = parseJson(text)
   const parsed = chartDataAnswer.safeParse(json.ok ? json.value : null)
   if (!parsed.success) return err({ code: 'unreadable', message: START_TEXTS.unreadable })
@@ -59,13 +66,13 @@ export function readChartAnswer(text: string): Result<ChartAnswer, ChartDataErro
     isCached === true && typeof at === 'string' ? (parseWireTime(at) ?? []) : [],
   )
   return ok({
-    results: answers.map(readQueryAnswer),
+    results: answers.map((answer, at) => readQueryAnswer(answer, queries[at])),
     cachedAt: cached.length === 0 ? null : Math.min(...cached),
   })
 }
 
-/** The answer to one query, column by column. */
-export function readQueryAnswer(answer: QueryAnswer): ChartResult {
+/** The answer to one query, column by column; `query` is missing where nothing is known of it. */
+export function readQueryAnswer(answer: QueryAnswer, query: QueryObject | undefined): ChartResult {
   const rows = answer.data ?? []
   const parts = new Map(Object.entries(answer.label_map ?? {}))
   const ranges = new Map(Object.entries(answer.bin_ranges ?? {}))
@@ -81,6 +88,7 @@ export function readQueryAnswer(answer: QueryAnswer): ChartResult {
     sqlRowCount: answer.sql_rowcount ?? undefined,
     timeFrom: answer.from_dttm ?? null,
     timeTo: answer.to_dttm ?? null,
+    completeness: answerCompleteness(answer, query),
   }
 }
 

@@ -1,5 +1,7 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { Shortfall } from '#domain/core/completeness/completeness.ts'
+import { notDrawn } from './drawing-notes.ts'
 import { wordsDrawing } from './words-drawing.ts'
 
 /** The largest size: a million of them together are still a number. */
@@ -25,22 +27,26 @@ export function areParts(values: readonly (number | null)[]): boolean {
 
 const REASONS = ['without a value', 'below zero', 'of zero', 'too large to add up'] as const
 
-/** What is said of the values that cannot be drawn as sizes: "not drawn: 1 without a value, 2 below zero"; null where all can. */
-export function leftOut(values: readonly (number | null)[]): string | null {
+/** Rows whose values cannot be drawn as sizes, by reason. */
+export function notSizes(values: readonly (number | null)[]): readonly Shortfall[] {
   const found = values.map(reasonOf)
-  const counts = REASONS.flatMap((reason) => {
-    const count = found.filter((one) => one === reason).length
-    return count === 0 ? [] : [`${exactText(count)} ${reason}`]
-  })
-  return counts.length === 0 ? null : `not drawn: ${counts.join(', ')}`
+  return REASONS.flatMap((reason) => notDrawn(found.filter((one) => one === reason).length, reason) ?? [])
+}
+
+/** The reasons for which values cannot be drawn as sizes: "1 without a value, 2 below zero"; null where all can. */
+export function leftOut(values: readonly (number | null)[]): string | null {
+  const reasons = notSizes(values).flatMap((one) =>
+    one.kind === 'not-drawn' ? [`${exactText(one.count)} ${one.reason}`] : [],
+  )
+  return reasons.length === 0 ? null : `Values: ${reasons.join(', ')}`
 }
 
 /**
- * A drawing of so many things; where there are none, words that say why, over the same table. `why` is what was left out, as
- * `leftOut` says it, or another reason.
+ * A drawing of so many things; where there are none, words that say why, over the same table. `why` is the
+ * reason, as `leftOut` gives it.
  */
 export function orWords(drawing: Drawing, drawnCount: number, why: string | null, name: string): Drawing {
   if (drawnCount > 0) return drawing
-  const text = why === null ? 'No row has a place in this chart' : why.replace(/^not drawn: /, 'Values: ')
+  const text = why ?? 'No row has a place in this chart'
   return wordsDrawing(name, { title: 'Nothing to draw', text: `${text}.` }, drawing.table)
 }

@@ -1,8 +1,9 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import { countText } from './rows-cut.ts'
+import { drawingNotes } from './drawing-notes.ts'
 
 /** Says why there is nothing to see, in the place of a picture; the rows are in the table view. */
 export function wordsDrawing(
@@ -14,7 +15,7 @@ export function wordsDrawing(
     model: { kind: 'words', title, text },
     table,
     summary: `${name}: ${title}. ${text}`,
-    cut: null,
+    ...drawingNotes(),
     colorRange: null,
   }
 }
@@ -34,6 +35,6 @@ const NO_ROWS: TableModel = { kind: 'table', columns: [], rows: [], totals: null
 /** Says that a query gave rows of which none has a place in the chart; null where it gave none. */
 export function lostRowsDrawing(name: string, { sqlRowCount = 0 }: ChartResult): Drawing | null {
   if (sqlRowCount === 0) return null
-  const text = `The query gives ${countText(sqlRowCount, 'row')}, and none has a value along the axis.`
+  const text = `The query gives ${counted(sqlRowCount, 'row')}, and none has a value along the axis.`
   return wordsDrawing(name, { title: 'Nothing to draw', text }, NO_ROWS)
 }

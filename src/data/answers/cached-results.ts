@@ -7,7 +7,20 @@ import {
   type ChartColumn,
   type ChartResult,
 } from '#domain/chart/result/chart-result.ts'
-import { fields, int, list, nullable, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
+import { completenessShape } from '#domain/core/completeness/read-completeness.ts'
+import {
+  fields,
+  int,
+  list,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  readShape,
+  text,
+  where,
+} from '#domain/core/shape.ts'
 import { COLUMN_TYPES } from '#domain/dataset/dataset.ts'
 
 /** A result of a chart that this device has; `at` is when it came, in ms since 1970. */
@@ -15,15 +28,23 @@ export interface CachedResult extends ChartAnswer, ResultOrigin {
   readonly key: string
 }
 
+/** Versions before this one stored no completeness. */
+type StoredResult = Omit<ChartResult, 'completeness'> & { readonly completeness?: Completeness | undefined }
+
+interface StoredAnswer extends Omit<ChartAnswer, 'results'> {
+  readonly results: readonly StoredResult[]
+}
+
 const cells = where((value): value is readonly Cell[] => Array.isArray(value))
 const column = fields<ChartColumn>({ name: text, type: oneOf(COLUMN_TYPES), values: cells })
-const answerShape = fields<ChartAnswer>({
+const answerShape = fields<StoredAnswer>({
   results: list(
-    fields<ChartResult>({
+    fields<StoredResult>({
       columns: list(column),
       rowCount: int,
       timeFrom: nullable(number),
       timeTo: nullable(number),
+      completeness: optional(completenessShape),
     }),
   ),
   cachedAt: nullable(number),
@@ -33,7 +54,12 @@ const answerShape = fields<ChartAnswer>({
 export async function readCachedResult(db: LocalDatabase, key: string): Promise<CachedResult | null> {
   const cached = await db.chartResults.get(key)
   const answer = readShape(answerShape, cached?.value)
-  return cached === undefined || !answer.ok ? null : { ...answer.value, key, at: cached.at }
+  if (cached === undefined || !answer.ok) return null
+  const results = answer.value.results.map((result) => ({
+    ...result,
+    completeness: result.completeness ?? UNKNOWN_COMPLETENESS,
+  }))
+  return { ...answer.value, results, key, at: cached.at }
 }
 
 /** Caches a result and lets go of the oldest beyond the limit. Throws what the database throws. */

@@ -1,4 +1,5 @@
 import { type ChartAnswer, type ChartDataError, readChartAnswer } from '#domain/chart/result/chart-result.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import type { Results } from './results.ts'
 
@@ -12,9 +13,10 @@ const MOST_BYTES_HERE = 128_000
 export async function readChartBytes(
   results: () => Promise<Pick<Results, 'readChart'>>,
   bytes: ArrayBuffer,
+  queries: readonly QueryObject[],
 ): Promise<Result<ChartAnswer, ChartDataError>> {
-  if (bytes.byteLength <= MOST_BYTES_HERE) return readChartAnswer(new TextDecoder().decode(bytes))
-  const answer = await (await results()).readChart(bytes)
+  if (bytes.byteLength <= MOST_BYTES_HERE) return readChartAnswer(new TextDecoder().decode(bytes), queries)
+  const answer = await (await results()).readChart(bytes, queries)
   if (answer.ok) return answer
   const { code, message } = answer.error
   return err({ code: code === 'query-failed' ? code : 'unreadable', message })

@@ -31,7 +31,7 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
     // The bytes move to the worker, they are not copied.
     ingest: async (queryId, bytes) => remote.ingest(queryId, transfer(bytes, [bytes])),
     readFirst: async (bytes) => remote.readFirst(transfer(bytes, [bytes])),
-    readChart: async (bytes) => remote.readChart(transfer(bytes, [bytes])),
+    readChart: async (bytes, queries) => remote.readChart(transfer(bytes, [bytes]), queries),
     whenStored: async (...given) => remote.whenStored(...given),
     summary: async (...given) => remote.summary(...given),
     viewSummary: async (...given) => remote.viewSummary(...given),

@@ -154,7 +154,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
     },
     firstPage: firstPages.of,
     readFirst: async (bytes) => ask(async (api) => api.readFirst(bytes)),
-    readChart: async (bytes) => ask(async (api) => api.readChart(bytes)),
+    readChart: async (bytes, queries) => ask(async (api) => api.readChart(bytes, queries)),
     whenStored: async (queryId) => ask(async (api) => api.whenStored(queryId)),
     summary: async (queryId) => ask(async (api) => api.summary(queryId)),
     viewSummary: async (queryId, view, signal) =>

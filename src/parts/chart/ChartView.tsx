@@ -8,12 +8,12 @@ import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layer
 import type { LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { rangeLabel } from '#domain/time/phrase/label.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { Stamp } from '#ui/Stamp.tsx'
 import { useAnnotations } from './annotations/use-annotations.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { ChartMark } from './ChartMark.tsx'
 import css from './chart-card.module.css'
 import { chartMenu } from './chart-menu.ts'
+import { DrawingNotes } from './DrawingNotes.tsx'
 import { D3_FORMATS } from './d3-formats.ts'
 import { Elapsed, SHOW_ELAPSED_AFTER_MS } from './Elapsed.tsx'
 import { FirstPage } from './pages/FirstPage.tsx'
@@ -188,11 +188,11 @@ const Drawn = ({ props, paged, data, drawing, isShown, asTable }: ChartBodyProps
   )
 }
 
-/** The notes under a drawing: the steps of its colours, and what was left out. */
+/** The foot of a drawing: the steps of its colours, and its notes. */
 const DrawingFoot = ({ drawing, asTable }: { readonly drawing: Drawing; readonly asTable: boolean }) => (
   <>
     {!asTable && drawing.colorRange !== null && <ColorSteps text={drawing.colorRange} />}
-    {drawing.cut !== null && <Stamp kind="cut">{drawing.cut}</Stamp>}
+    <DrawingNotes completeness={drawing.completeness} remark={drawing.remark} />
   </>
 )
 

@@ -4,6 +4,8 @@ import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import type { ChartModel, Drawing, MarkName, ModelOf } from '#domain/chart/model/chart-model.ts'
 import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { ModelOptions } from '#domain/chart/to-model/model-context.ts'
+import { COMPLETE, incomplete } from '#domain/core/completeness/completeness.ts'
+import { completenessLabel } from '#domain/core/completeness/completeness-text.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 
 /** A chart of a form. */
@@ -30,6 +32,13 @@ export function drawingOf(
   return kind.open(chartOf(params)).toModel(results, { ...OPTIONS, ...options })
 }
 
+/** The notes below a drawing as one text: what it lacks, then remarks; null for none. */
+export function notesOf(drawing: Drawing | null | undefined): string | null {
+  if (drawing === null || drawing === undefined) return null
+  const notes = [completenessLabel(drawing.completeness), drawing.remark].filter((note) => note !== null)
+  return notes.length === 0 ? null : notes.join(', ')
+}
+
 /** The model of a drawing, which must be of that mark. */
 export function modelOf<K extends MarkName>(drawing: Drawing | null, mark: K): ModelOf<K> {
   const model = drawing?.model
@@ -52,7 +61,15 @@ export function resultOf(
     rowCount: rows.length,
     timeFrom: null,
     timeTo: null,
+    completeness: COMPLETE,
   }
+}
+
+/** The same result with as many rows as a limit of the request allowed, and more left at the server. */
+export function truncated(result: ChartResult): ChartResult {
+  const at = result.sqlRowCount ?? result.rowCount
+  const completeness = incomplete({ kind: 'truncated', at, by: 'row-limit', total: null, isCertain: true })
+  return { ...result, completeness }
 }
 
 /** Midnight (UTC) of a day, in ms since 1970. */

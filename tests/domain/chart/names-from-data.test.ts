@@ -28,7 +28,7 @@ function resultsOf(names: readonly string[], ...cells: readonly (readonly unknow
       },
     ],
   }
-  const answer = readChartAnswer(JSON.stringify(written))
+  const answer = readChartAnswer(JSON.stringify(written), [])
   if (!answer.ok) throw new Error(answer.error.message)
   return answer.value.results
 }
@@ -62,6 +62,6 @@ describe.each(NAMES)('a column called %s', (name) => {
 })
 
 test('a column that a row lacks is null there, whatever it is called', () => {
-  const answer = readChartAnswer('{"result":[{"colnames":["constructor"],"data":[{}]}]}')
+  const answer = readChartAnswer('{"result":[{"colnames":["constructor"],"data":[{}]}]}', [])
   expect(answer.ok && answer.value.results[0]?.columns[0]?.values).toEqual([null])
 })

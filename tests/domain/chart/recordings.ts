@@ -39,7 +39,7 @@ export const RECORDINGS = [
 export function recordedChart(name: (typeof RECORDINGS)[number]): RecordedChart {
   const file = join(import.meta.dirname, 'recordings', `${name}.json`)
   const { params, queries, answer } = JSON.parse(readFileSync(file, 'utf8'))
-  const read = readChartAnswer(JSON.stringify(answer))
+  const read = readChartAnswer(JSON.stringify(answer), queries)
   if (!read.ok) throw new Error(read.error.message)
   return { params, queries, answer: read.value }
 }

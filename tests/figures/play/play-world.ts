@@ -54,7 +54,7 @@ export async function playWorld(grounds: Grounds, { table, ask }: World): Promis
   const post = (changes: object) =>
     grounds.place.client.send('POST', '/api/v1/chart/data', { ...request, ...changes })
   const answer = await post({})
-  const read = readChartAnswer(answer.body)
+  const read = readChartAnswer(answer.body, request.queries)
   if (!read.ok) return [refused(`${answer.statusCode}: ${answer.body.slice(0, 300)}`)]
   const { results } = read.value
   const figures = figuresOf(grounds, table, ask)

@@ -1,7 +1,8 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { limitTexts } from '#domain/chart/to-model/limit-texts.ts'
+import { rowTexts } from '#domain/chart/to-model/row-texts.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { completenessLabel } from '#domain/core/completeness/completeness-text.ts'
 import type { Labels } from '#tests/figures/judge/judge-view.ts'
 
 /**
@@ -13,19 +14,13 @@ export function labelsOf(
   results: readonly ChartResult[],
   queries: readonly QueryObject[],
 ): Labels {
-  const [first] = results
-  const limits = first === undefined ? null : limitTexts(first, queries, drawing.cut ?? '')
-  const texts = [drawing.cut, limits?.cut ?? null, drawing.model.kind === 'words' ? drawing.model.text : null]
+  const { completeness, remark, model } = drawing
+  const texts = [completenessLabel(completeness), remark, model.kind === 'words' ? model.text : null]
   const said = texts.filter((text) => text !== null).join(', ')
-  const isTruncated = /cut at|first |truncated|not complete|of [\d,]+ series/.test(said)
   return {
     coversMissing: said !== '',
-    coversPartial: isTruncated,
-    saysComplete:
-      drawing.model.kind !== 'words' &&
-      limits !== null &&
-      limits.uncut !== null &&
-      !/not drawn|without|of /.test(said),
+    coversPartial: completeness.shortfalls.some(({ kind }) => kind === 'truncated' || kind === 'first-of'),
+    saysComplete: model.kind !== 'words' && rowTexts(results, queries, completeness).uncut !== null,
   }
 }
 

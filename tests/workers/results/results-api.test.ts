@@ -201,7 +201,7 @@ function fillDisk(isOver: (calls: number) => boolean): void {
 }
 
 describe('a chart’s answer', () => {
-  const read = async (text: string) => makeResultsApi(db).readChart(bytesOf(text))
+  const read = async (text: string) => makeResultsApi(db).readChart(bytesOf(text), [])
 
   test('is read to columns, and nothing of it is stored here', async () => {
     const data = [{ origin: 'ATL', count: 7 }, { origin: null }]

@@ -8,6 +8,7 @@ import type { OpenPlace } from '#domain/chart/model/open-place.ts'
 import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
+import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import {
   type ModelContext,
   tableOf,
@@ -17,11 +18,11 @@ import {
 } from '#domain/chart/to-model/model-context.ts'
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import { readSeries } from '#domain/chart/to-model/read-series.ts'
-import { countText } from '#domain/chart/to-model/rows-cut.ts'
 import { withCurrency } from '#domain/chart/to-model/series/series-writers.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { isoText } from '#domain/time/format-time.ts'
@@ -143,7 +144,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
   const last = values.findLastIndex((value) => value !== null)
   const value = values[last]
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    const count = countText(result.rowCount, 'row')
+    const count = counted(result.rowCount, 'row')
     const text = `The query gives ${count}, without a number in ${result.rowCount === 1 ? 'it' : 'them'}.`
     return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[null]], 0))
   }
@@ -185,5 +186,5 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
   const change = model.change && `${model.change.text} ${model.change.note}`.trim()
   const sentence = [text, times[last], change, openText].filter(Boolean).join(', ')
   const summary = `${name}: ${sentence}${timeSpanText(result)}.`
-  return { model, table, summary, cut: null, colorRange: null }
+  return { model, table, summary, ...drawingNotes(), colorRange: null }
 }

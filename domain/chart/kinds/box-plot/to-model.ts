@@ -7,8 +7,8 @@ import type { SeriesChartModel, Whiskers } from '#domain/chart/model/series-char
 import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels, joinedLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
@@ -77,7 +77,7 @@ export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: Mode
     model,
     table,
     summary: `${context.chart.name}: box plot of ${boxes.length} groups. Highest median: ${highest.name}, ${exactText(highest.median)}.`,
-    cut: cutsText(all.length > boxes.length ? `${boxes.length} of ${all.length} boxes` : null),
+    ...drawingNotes(firstOf('box', boxes.length, all.length)),
     colorRange: null,
   }
 }

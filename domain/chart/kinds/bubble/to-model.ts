@@ -5,13 +5,14 @@ import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
+import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfValues, logPlace } from '#domain/chart/to-model/series/axes/value-axis.ts'
 import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import type { BubbleForm } from './controls.ts'
@@ -50,7 +51,7 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
     read.map(({ name, x, y, size }) => [name, x, y, size]),
   )
   if (drawn.length === 0) {
-    const text = `None of ${countText(read.length, 'row')} has a place on both axes and a size.`
+    const text = `None of ${counted(read.length, 'row')} has a place on both axes and a size.`
     return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const writeX = writerOf(form.xAxisFormat ?? form.x_axis_format, form.x, context)
@@ -77,14 +78,11 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
   return {
     model,
     table,
-    summary: `${context.chart.name}: ${countText(drawn.length, 'bubble')}, ${yName} by ${xName}. Largest: ${best.bubble.name}, ${writeSize.short(best.bubble.size)}.`,
-    cut: cutsText(
-      placed.length > drawn.length
-        ? `${exactText(drawn.length)} of ${countText(placed.length, 'bubble')}`
-        : null,
+    summary: `${context.chart.name}: ${counted(drawn.length, 'bubble')}, ${yName} by ${xName}. Largest: ${best.bubble.name}, ${writeSize.short(best.bubble.size)}.`,
+    ...drawingNotes(
+      firstOf('bubble', drawn.length, placed.length),
       othersText(drawn),
-      lost > 0 ? `${countText(lost, 'row')} without a place or a size not drawn` : null,
-      rowsCut(result, form.row_limit),
+      notDrawn(lost, 'without a place or a size'),
     ),
     colorRange: null,
   }

@@ -5,9 +5,10 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { BulletModel, BulletPlace } from '#domain/chart/model/picture/bullet.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { BulletForm } from './controls.ts'
@@ -70,7 +71,7 @@ export function toBulletModel(result: ChartResult, form: BulletForm, context: Mo
     model,
     table,
     summary: `${context.chart.name}: ${name} ${write(value)}${against.length === 0 ? '' : `, beside ${against.join(', ')}`}.`,
-    cut: cutsText(lost === 0 ? null : `${countText(lost, 'mark')} of the form not drawn`),
+    ...drawingNotes(lost === 0 ? null : `${counted(lost, 'mark')} of the form not drawn`),
     colorRange: null,
   }
 }

@@ -5,10 +5,11 @@ import type { MatrixCell } from '#domain/chart/model/matrix.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rangeOf } from '#domain/chart/to-model/colors/color-steps.ts'
 import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.ts'
+import { drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
-import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -91,11 +92,10 @@ export function toCalendarModel(
           : { colors, low: first.write(first.range[0]), high: first.write(first.range[1]) },
     },
     table,
-    summary: `${chartName}: calendar of ${countText(known.length, units.subdomain === 'min' ? 'minute' : units.subdomain)}${peaksText(layers, times, timeName)}`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      times.length > known.length ? `${countText(times.length - known.length, 'row')} without a time` : null,
-      outside === 0 ? null : `${countText(outside, 'row')} before the first column`,
+    summary: `${chartName}: calendar of ${counted(known.length, units.subdomain === 'min' ? 'minute' : units.subdomain)}${peaksText(layers, times, timeName)}`,
+    ...drawingNotes(
+      notDrawn(times.length - known.length, 'without a time'),
+      notDrawn(outside, 'before the first column'),
     ),
     colorRange: isAlone && colors === null ? span : null,
   }

@@ -6,7 +6,6 @@ import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { flowDrawing } from '#domain/chart/to-model/flow/flow-drawing.ts'
 import { type LinkRow, linkRows, linksOf, placesOf } from '#domain/chart/to-model/flow/read-links.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { ChordForm } from './controls.ts'
@@ -61,10 +60,7 @@ export function toChordModel(result: ChartResult, form: ChordForm, context: Mode
       metricName: metric === undefined ? 'Value' : labelFor(context, metric),
       shape: 'chord',
       write: metricTexts(result, metric, { form, context }),
-      cut: cutsText(
-        rowsCut(result, form.row_limit),
-        isFolded ? `${exactText(count - shown.length)} of ${exactText(count)} places as Other` : null,
-      ),
+      notes: isFolded ? [`${exactText(count - shown.length)} of ${exactText(count)} places as Other`] : [],
       what: 'chord diagram',
     },
     context,

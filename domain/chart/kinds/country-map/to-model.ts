@@ -6,7 +6,6 @@ import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { plainName, regionValues } from '#domain/chart/to-model/places/region-rows.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -57,7 +56,7 @@ export function toCountryMapModel(
       bubbles: null,
       colorOf: null,
       write: metricTexts(result, metric, { form, context }),
-      cut: rowsCut(result, form.row_limit),
+      notes: [],
       regionName: 'states',
     },
     context,

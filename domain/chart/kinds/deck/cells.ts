@@ -49,7 +49,7 @@ export function hexagons(result: ChartResult, form: DeckForm, context: ModelCont
   const { places, lost } = weighted(result, form)
   const size = Math.max(atLeast(form.grid_size, 20), spanMetres(places) / 1_000)
   const bins = hexagonBins(places, size, aggregateOf(form.js_agg_function))
-  return cellParts(bins, { metricName: nameOf(form, context), what: 'hexagons', lost })
+  return cellParts(bins, { metricName: nameOf(form, context), what: 'hexagon', lost })
 }
 
 /** Squares of so many metres. */
@@ -57,7 +57,7 @@ export function squares(result: ChartResult, form: DeckForm, context: ModelConte
   const { places, lost } = weighted(result, form)
   const size = Math.max(atLeast(form.grid_size, 20), spanMetres(places) / 1_000)
   const bins = squareBins(places, size, aggregateOf(form.js_agg_function))
-  return cellParts(bins, { metricName: nameOf(form, context), what: 'squares', lost })
+  return cellParts(bins, { metricName: nameOf(form, context), what: 'square', lost })
 }
 
 /** Squares of so many px of a chart of a usual width. */
@@ -65,7 +65,7 @@ export function screenSquares(result: ChartResult, form: DeckForm, context: Mode
   const { places, lost } = weighted(result, form)
   const size = (spanMetres(places) * atLeast(form.grid_size, 20)) / USUAL_WIDTH
   const bins = squareBins(places, size, aggregateOf('sum'))
-  return cellParts(bins, { metricName: nameOf(form, context), what: 'squares', lost })
+  return cellParts(bins, { metricName: nameOf(form, context), what: 'square', lost })
 }
 
 /** Cells of a heat map along its longer side. */
@@ -98,7 +98,7 @@ export function heat(result: ChartResult, form: DeckForm, context: ModelContext)
   const bins = squareBins(spread, size, aggregateOf('sum'))
   const most = bins.reduce((largest, { value }) => Math.max(largest, value), 0)
   const dense = bins.filter(({ value }) => value > most * 0.04)
-  return cellParts(dense, { metricName: nameOf(form, context), what: 'heat map', lost, opacity: 0.6 })
+  return cellParts(dense, { metricName: nameOf(form, context), what: 'heat map cell', lost, opacity: 0.6 })
 }
 
 /** Contours that a form draws: from a value on, in a colour. */
@@ -119,14 +119,14 @@ export function contours(result: ChartResult, form: DeckForm, context: ModelCont
   const size = Math.max(atLeast(form.cellSize, 300), spanMetres(places) / 500)
   const bins = squareBins(places, size, aggregateOf(form.aggregation))
   const levels = contoursOf(form.contours)
-  const whole = cellParts(bins, { metricName: nameOf(form, context), what: 'contours', lost })
+  const whole = cellParts(bins, { metricName: nameOf(form, context), what: 'contour', lost })
   if (levels.length === 0) return whole
   const sorted = bins.toSorted((a, b) => b.value - a.value)
   const areas = whole.areas.flatMap((area, at) => {
     const level = levels.find(({ from }) => (sorted[at]?.value ?? 0) >= from)
     return level === undefined ? [] : [{ ...area, fill: level.color }]
   })
-  if (areas.length === 0) return { ...NO_PARTS, lost, notes: ['no cell reaches a contour'], what: 'contours' }
+  if (areas.length === 0) return { ...NO_PARTS, lost, notes: ['no cell reaches a contour'], what: 'contour' }
   return { ...whole, areas, colorRange: null, notes: ['contours as the cells that reach them'] }
 }
 
@@ -138,7 +138,7 @@ export function clusters(result: ChartResult, form: DeckForm, context: ModelCont
   const bins = squareBins(places, size, aggregateOf('count'))
   const most = bins.reduce((largest, { count }) => Math.max(largest, count), 1)
   const color = cssColor(form.mapbox_color)
-  const cells = cellParts(bins, { metricName: nameOf(form, context), what: 'clusters', lost })
+  const cells = cellParts(bins, { metricName: nameOf(form, context), what: 'cluster', lost })
   return {
     ...cells,
     areas: [],

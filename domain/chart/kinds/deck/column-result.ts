@@ -1,5 +1,6 @@
 import { type LegacyResult, valueAt } from '#domain/chart/legacy/legacy-shape.ts'
 import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
+import { UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
 
 /** Rows column by column, as places are read of them. */
 export function columnResult({ rows, columns, since, until }: LegacyResult): ChartResult {
@@ -12,6 +13,7 @@ export function columnResult({ rows, columns, since, until }: LegacyResult): Cha
     rowCount: rows.length,
     timeFrom: since,
     timeTo: until,
+    completeness: UNKNOWN_COMPLETENESS,
   }
 }
 

@@ -2,8 +2,10 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { GeoModel } from '#domain/chart/model/picture/geo.ts'
 import type { Legend } from '#domain/chart/model/picture/picture.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
-import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import { firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { nullCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { incomplete, joinCompleteness } from '#domain/core/completeness/completeness.ts'
+import { counted } from '#domain/core/number/counted.ts'
 
 /** A map that lies in another, by its name. */
 interface Layer {
@@ -11,19 +13,37 @@ interface Layer {
   readonly drawing: Drawing
 }
 
-/** Maps over each other, the first below; null where there is none. `lost` layers are not here, or of another dataset or kind. */
-export function toMultiModel(name: string, layers: readonly Layer[], lost: number): Drawing | null {
+/** Layers that are not drawn: `lost` ones are not loaded, or of another dataset or kind; `empty` ones have no rows. */
+interface Undrawn {
+  readonly lost: number
+  readonly empty: readonly string[]
+}
+
+/** Maps over each other, the first below; null where there is none. */
+export function toMultiModel(
+  name: string,
+  layers: readonly Layer[],
+  { lost, empty }: Undrawn,
+): Drawing | null {
   if (layers.length === 0) return null
   const models = layers.flatMap(({ drawing: { model } }) => (model.kind === 'geo' ? [model] : []))
-  const cuts = new Set(layers.flatMap(({ drawing: { cut } }) => cut ?? []))
+  const remarks = new Set([
+    ...layers.flatMap(({ drawing: { remark } }) => remark ?? []),
+    ...empty.map((layer) => `${layer} has no rows`),
+  ])
+  const missing = firstOf('layer', layers.length + empty.length, layers.length + empty.length + lost)
   const told = layers.map(
     ({ name: layer, drawing: { summary } }) => `${layer}: ${withoutName(summary, layer)}`,
   )
   return {
     model: models.reduce(over, NO_MAP),
     table: tableOf(layers),
-    summary: `${name}: map of ${countText(layers.length, 'layer')}. ${told.join(' ')}`,
-    cut: cutsText(lost > 0 ? `${countText(lost, 'layer')} not drawn` : null, ...cuts),
+    summary: `${name}: map of ${counted(layers.length, 'layer')}. ${told.join(' ')}`,
+    completeness: joinCompleteness([
+      ...layers.map(({ drawing }) => drawing.completeness),
+      ...(missing === null ? [] : [incomplete(missing)]),
+    ]),
+    remark: remarks.size === 0 ? null : [...remarks].join(', '),
     colorRange: null,
   }
 }

@@ -26,6 +26,7 @@ export const kind = defineKind({
         .map((query) => filteredBy(query, own)),
     )
   },
+  drawsAnyResult: true,
   toModel: (results, _form, context) => {
     const layers = drawnLayers(context.chart)
     const drawings = layers.flatMap((layer, at) => {
@@ -34,7 +35,8 @@ export const kind = defineKind({
       return drawing === null ? [] : [{ name: layer.name, drawing }]
     })
     const wanted = layerIds(context.chart.params).length
-    return toMultiModel(context.chart.name, drawings, wanted - layers.length)
+    const empty = layers.filter((_, at) => results[at]?.rowCount === 0).map(({ name }) => name)
+    return toMultiModel(context.chart.name, drawings, { lost: wanted - layers.length, empty })
   },
 })
 

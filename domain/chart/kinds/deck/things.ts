@@ -79,7 +79,7 @@ export function dots(result: ChartResult, form: DeckForm, context: ModelContext)
     known: known.length,
     drawn: drawn.length,
     lost: result.rowCount - known.length,
-    what: 'dots',
+    what: 'dot',
   }
 }
 
@@ -108,7 +108,7 @@ export function arcs(result: ChartResult, form: DeckForm, context: ModelContext)
     known: known.length,
     drawn: drawn.length,
     lost: result.rowCount - known.length,
-    what: 'arcs',
+    what: 'arc',
   }
 }
 
@@ -127,7 +127,7 @@ export function paths(result: ChartResult, form: DeckForm): GeoParts {
     known: known.length,
     drawn: drawn.length,
     lost: result.rowCount - known.length,
-    what: 'paths',
+    what: 'path',
   }
 }
 
@@ -167,7 +167,7 @@ export function polygons(result: ChartResult, form: DeckForm, context: ModelCont
     drawn: drawn.length,
     lost: result.rowCount - known.length,
     colorRange: values === null ? null : range,
-    what: 'areas',
+    what: 'area',
   }
 }
 
@@ -201,6 +201,6 @@ export function geoJsonShapes(result: ChartResult, form: DeckForm): GeoParts {
     known: known.length,
     drawn: drawn.length,
     lost: result.rowCount - known.length,
-    what: 'shapes',
+    what: 'shape',
   }
 }

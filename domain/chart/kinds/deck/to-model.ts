@@ -1,14 +1,15 @@
 import type { Chart } from '#domain/chart/chart.ts'
-import { adaptiveText, exactText } from '#domain/chart/format/format-number.ts'
+import { adaptiveText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { Legend } from '#domain/chart/model/picture/picture.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { clusters, contours, heat, hexagons, screenSquares, squares } from './cells.ts'
 import type { DeckForm } from './controls.ts'
@@ -69,10 +70,6 @@ function legend(result: ChartResult, form: DeckForm, context: ModelContext): Leg
 export function toDeckModel(result: ChartResult, form: DeckForm, context: ModelContext): Drawing {
   const draw = DRAWS.get(context.chart.vizType) ?? dots
   const parts = draw(result, form, context)
-  const lost =
-    parts.lost === 0
-      ? null
-      : `without a place: ${exactText(parts.lost)} of ${exactText(result.rowCount)} rows`
   const columns = result.columns.map((column) =>
     column.type === 'number'
       ? column.values.map(numberOf)
@@ -92,15 +89,12 @@ export function toDeckModel(result: ChartResult, form: DeckForm, context: ModelC
       Array.from({ length: result.rowCount }, (_, row) => columns.map((cells) => cells[row] ?? null)),
       0,
     ),
-    summary: `${context.chart.name}: map with ${exactText(parts.drawn)} ${parts.what}.`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      parts.known > parts.drawn
-        ? `${exactText(parts.drawn)} of ${exactText(parts.known)} ${parts.what}`
-        : null,
-      lost,
-      ...parts.notes,
-      ...missingNotes(context.chart),
+    summary: `${context.chart.name}: map with ${counted(parts.drawn, parts.what)}.`,
+    ...drawingNotes(
+      firstOf(parts.what, parts.drawn, parts.known),
+      notDrawn(parts.lost, 'without a place'),
+      parts.notes,
+      missingNotes(context.chart),
     ),
     colorRange:
       parts.colorRange === null

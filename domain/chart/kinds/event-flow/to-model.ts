@@ -4,11 +4,12 @@ import type { ColorName } from '#domain/chart/model/color.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { divideRows } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -91,11 +92,10 @@ export function toEventFlowModel(
       colorOf: ({ name }) => colors.get(name) ?? null,
       labelOf: ({ name, value }) => `${name}: ${write(value)}`,
       legendOf: () => null,
-      cut: cutsText(
-        rowsCut(result, form.row_limit),
-        rare === 0 ? null : `${exactText(rare)} of ${exactText(all.length)} ways are too rare`,
-        long === 0 ? null : `the first ${MOST_STEPS} events of ${exactText(long)} things`,
-      ),
+      notes: [
+        firstOf('way', all.length - rare, all.length),
+        long === 0 ? null : `the first ${MOST_STEPS} events of ${counted(long, 'thing')}`,
+      ].filter((note) => note !== null),
       what: 'event flow',
     },
     context,

@@ -5,13 +5,13 @@ import type { PartModel } from '#domain/chart/model/picture/parts.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
-import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
+import { areParts, isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -92,12 +92,8 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
       ),
     },
     table: tableOf([head, metricName, shareName], tableRows(rows, parts, hasShares)),
-    summary: `${context.chart.name}: ${parts.length} stages.${end}${note === null ? '' : ` Stages ${note}.`}`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      all.length > stages.length ? `${stages.length} of ${all.length} stages` : null,
-      note === null ? null : `stages ${note}`,
-    ),
+    summary: `${context.chart.name}: ${parts.length} stages.${end}`,
+    ...drawingNotes(firstOf('stage', stages.length, all.length), notSizes(rows.map(({ value }) => value))),
     colorRange: null,
   }
   return orWords(drawing, parts.length, note, context.chart.name)

@@ -4,12 +4,12 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { GaugeShape, PartModel } from '#domain/chart/model/picture/parts.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { GaugeForm } from './controls.ts'
@@ -138,7 +138,7 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
     }
   })
   const missing = rows.length - known.length
-  const note = missing === 0 ? null : `${missing} without a value`
+  const note = missing === 0 ? null : `Values: ${missing} without a value`
   const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
   const values = parts.map(({ name, text }) => `${name} ${text}`).join(', ')
   const drawing: Drawing = {
@@ -162,11 +162,7 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
       rows.map(({ name, value, digits }) => [name, longCell(value, digits)]),
     ),
     summary: `${context.chart.name}: dial from ${write(ends[0])} to ${write(ends[1])}. ${values}.`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      known.length > drawn.length ? `${drawn.length} of ${known.length} values` : null,
-      note === null ? null : `not drawn: ${note}`,
-    ),
+    ...drawingNotes(firstOf('value', drawn.length, known.length), notDrawn(missing, 'without a value')),
     colorRange: null,
   }
   return orWords(drawing, parts.length, note, context.chart.name)

@@ -8,6 +8,7 @@ import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import {
   type Link,
   type LinkRow,
@@ -15,11 +16,10 @@ import {
   linksOf,
   placesOf,
 } from '#domain/chart/to-model/flow/read-links.ts'
-import { leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { roamOf } from '#domain/chart/to-model/roam-of.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -123,11 +123,10 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
       2,
     ),
     summary: `${context.chart.name}: graph of ${exactText(shown.length)} things and ${exactText(links.length)} links.${end}`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      places.length > shown.length ? `${shown.length} of ${exactText(places.length)} things` : null,
-      all.length > links.length ? `${exactText(links.length)} of ${exactText(all.length)} links` : null,
-      note === null ? null : `links ${note}`,
+    ...drawingNotes(
+      firstOf('thing', shown.length, places.length),
+      firstOf('link', links.length, all.length),
+      notSizes(rows.map(({ value }) => value)),
     ),
     colorRange: null,
   }

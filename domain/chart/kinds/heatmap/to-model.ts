@@ -4,6 +4,7 @@ import type { MatrixCell, MatrixModel } from '#domain/chart/model/matrix.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.ts'
+import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { digitsOf, longCell } from '#domain/chart/to-model/long-number.ts'
 import {
   labelFor,
@@ -12,7 +13,6 @@ import {
   timeWriter,
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { apartWriters, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
@@ -129,6 +129,6 @@ export function toMatrixModel(
     showsValues: form.show_values,
     scale: isOwn || !form.show_legend ? null : { colors, low: write(low), high: write(high) },
   }
-  const cut = rowsCut(result, form.row_limit)
-  return { model, table, summary, cut, colorRange: isOwn && form.show_legend ? colorRange : null }
+  const shownRange = isOwn && form.show_legend ? colorRange : null
+  return { model, table, summary, ...drawingNotes(), colorRange: shownRange }
 }

@@ -13,8 +13,8 @@ import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
-import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
@@ -49,8 +49,6 @@ export function toHistogramModel(
     histogramChart(shownGroups(all, isShare, asked), { form, context, labels, isShare })
   const sums = bins.map((_, at) => all.reduce((sum, one) => sum + (one.values[at] ?? 0), 0))
   const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0)
-  const { sqlRowCount } = result
-  const isCut = form.row_limit !== null && sqlRowCount !== undefined && sqlRowCount >= form.row_limit
   const others = `${exactText(rest.length)} of ${exactText(all.length)} groups`
   return {
     model: {
@@ -63,10 +61,10 @@ export function toHistogramModel(
       all.map((one) => ({ ...one, textAt: textAt(one.values, isShare) })),
     ),
     summary: `${context.chart.name}: histogram of ${name} in ${bins.length} ranges. Most: ${labels[best] ?? ''}.${ends.length === 0 ? '' : ENDS_TEXT}`,
-    cut: cutsText(
-      rest.length === 0 ? null : isShare ? `${others} in the table only` : `${others} added up as Other`,
+    ...drawingNotes(
+      isShare ? firstOf('group', all.length - rest.length, all.length) : null,
+      isShare || rest.length === 0 ? null : `${others} added up as Other`,
       ends.length === 0 && bins.every((bin) => /^-?\d{1,30} - -?\d{1,30}$/.test(bin.name)) ? CUT_TEXT : null,
-      isCut ? `of the first ${exactText(sqlRowCount)} rows` : null,
     ),
     colorRange: null,
   }

@@ -1,5 +1,4 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import { timeAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -7,9 +6,9 @@ import type { HorizonModel } from '#domain/chart/model/picture/horizon.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { rangeOf } from '#domain/chart/to-model/colors/color-steps.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { largestSeries, readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -77,12 +76,7 @@ export function toHorizonModel(
     model,
     table,
     summary: `${context.chart.name}: horizon of ${data.series.length} series, ${span}.${largest}`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      all.series.length > data.series.length
-        ? `${exactText(data.rest.length)} of ${exactText(all.series.length)} series in the table only`
-        : null,
-    ),
+    ...drawingNotes(firstOf('series', data.series.length, all.series.length)),
     colorRange: null,
   }
 }

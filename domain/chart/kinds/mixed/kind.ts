@@ -18,6 +18,7 @@ export const kind = defineKind({
       const { order_desc: _, ...query } = seriesQuery(half, columnsOf(half), source)
       return query
     }),
+  drawsAnyResult: true,
   toModel: toMixedModel,
   colorLabels: (result, form, { params }) =>
     seriesLabels(

@@ -42,11 +42,15 @@ export function toMixedModel(
   const seen = new Set<string>()
   const halves = results.flatMap((result, at): SeriesHalf[] => {
     const [half, look] = [forms[at], looks[at]]
-    return half === undefined || look === undefined
+    return half === undefined || look === undefined || result.rowCount === 0
       ? []
       : [halfOf(result, half, { look, form, context, seen })]
   })
   const { layers = NO_LAYERS } = context
+  const [drawn = first] = results.filter(({ rowCount }) => rowCount > 0)
+  const empty = results.flatMap(({ rowCount }, at) =>
+    rowCount === 0 ? [`Query ${at === 0 ? 'A' : 'B'} has no rows`] : [],
+  )
   const chart = seriesChart(
     {
       halves,
@@ -68,14 +72,14 @@ export function toMixedModel(
       hasTotals: false,
       beside: layers.series,
       marks: layers.marks,
-      openPlaces: openPlacesOf(first, forms[0], { axis: axisOf(form), context }),
+      openPlaces: openPlacesOf(drawn, forms[0], { axis: axisOf(form), context }),
     },
     context,
   )
   const columns = { axis: axisOf(form), groups: [] }
   const writers =
     halves[0]?.look.writers ?? writersOf(context.formats, null, { currency: null, isShare: false })
-  return drawingOf(chart, layers.cut, { columns, context, writers, results })
+  return drawingOf(chart, [...empty, ...layers.notes], { columns, context, writers, results })
 }
 
 interface HalfParts {

@@ -5,10 +5,10 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ParallelModel } from '#domain/chart/model/picture/parallel.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
+import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -72,7 +72,7 @@ export function toParallelModel(result: ChartResult, form: ParallelForm, context
     (sum, metric) => sum + valuesOf(metric).filter((one) => one === null).length,
     0,
   )
-  const note = missing === 0 ? null : `not drawn: ${exactText(missing)} without a value`
+  const note = missing === 0 ? null : `Values: ${exactText(missing)} without a value`
   const columns = [
     ...metrics,
     ...(second === null || metrics.includes(metricLabel(second)) ? [] : [metricLabel(second)]),
@@ -100,11 +100,7 @@ export function toParallelModel(result: ChartResult, form: ParallelForm, context
       names.map((name, row) => [name, ...columns.map((metric) => valuesOf(metric)[row] ?? null)]),
     ),
     summary: `${context.chart.name}: ${exactText(drawn.length)} lines over ${axes.length} axes (${axes.map(({ name }) => name).join(', ')}).`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      names.length > drawn.length ? `${exactText(drawn.length)} of ${exactText(names.length)} lines` : null,
-      note,
-    ),
+    ...drawingNotes(firstOf('line', drawn.length, names.length), notDrawn(missing, 'without a value')),
     colorRange: colors === null ? null : `${adaptiveText(range[0])} to ${adaptiveText(range[1])}`,
   }
   const known = axes.flatMap(({ shares }) => shares.filter((share) => share !== null)).length

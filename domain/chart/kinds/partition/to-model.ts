@@ -6,7 +6,6 @@ import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divi
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { PartitionForm } from './controls.ts'
@@ -87,10 +86,7 @@ export function toPartitionModel(result: ChartResult, form: PartitionForm, conte
       write,
       labelOf: ({ name, value }) => `${name}: ${write(value)}`,
       legendOf: () => null,
-      cut: cutsText(
-        rowsCut(result, form.row_limit),
-        KNOWN_WAYS.includes(way) ? null : `drawn without its time option “${way}”`,
-      ),
+      notes: KNOWN_WAYS.includes(way) ? [] : [`drawn without its time option “${way}”`],
       what: 'partition',
     },
     context,

@@ -6,13 +6,13 @@ import type { PartModel, RingShape } from '#domain/chart/model/picture/parts.ts'
 import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
-import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
+import { areParts, isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { PieForm } from './controls.ts'
@@ -156,8 +156,8 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
         isWhole && isSize(value) ? shareText(value / total) : '',
       ]),
     ),
-    summary: `${context.chart.name}: ${parts.length} parts.${end}${note === null ? '' : ` Parts ${note}.`}`,
-    cut: cutsText(rowsCut(result, form.row_limit), foldedText(read), note === null ? null : `parts ${note}`),
+    summary: `${context.chart.name}: ${parts.length} parts.${end}`,
+    ...drawingNotes(foldedText(read), notSizes(rows.map(({ value }) => value))),
     colorRange: null,
   }
   return orWords(drawing, parts.length, note, context.chart.name)

@@ -9,8 +9,8 @@ import { aggregationOf } from '#domain/chart/pivot/aggregations.ts'
 import { type PivotLine, pivotData } from '#domain/chart/pivot/pivot-data.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
+import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
@@ -73,7 +73,7 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
       return table()
     },
     summary: `${context.chart.name}: pivot table of ${exactText(rowCount ?? 0)} by ${exactText(columnCount ?? 0)}; rows by ${input.row.names.join(', ') || 'nothing'}, columns by ${input.column.names.join(', ') || 'nothing'}.`,
-    cut: rowsCut(result, form.row_limit),
+    ...drawingNotes(),
     colorRange: null,
   }
 }

@@ -6,11 +6,11 @@ import type { RadarModel } from '#domain/chart/model/picture/radar.ts'
 import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
+import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -95,7 +95,7 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
     (sum, { values }) => sum + values.slice(0, series.length).filter((value) => value === null).length,
     0,
   )
-  const note = missing === 0 ? null : `not drawn: ${exactText(missing)} without a value`
+  const note = missing === 0 ? null : `Values: ${exactText(missing)} without a value`
   const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
   const drawing: Drawing = {
     model: {
@@ -116,7 +116,11 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
       names.map((name, row) => [name, ...axes.map(({ values }) => values[row] ?? null)]),
     ),
     summary: `${context.chart.name}: radar of ${axes.length} measures (${axes.map(({ name }) => name).join(', ')}) of ${seriesText(series)}.`,
-    cut: cutsText(rowsCut(result, form.row_limit), othersCut(names.length, series.length), note),
+    ...drawingNotes(
+      thinText(names.length, series.length),
+      firstOf('series', series.length, names.length),
+      notDrawn(missing, 'without a value'),
+    ),
     colorRange: null,
   }
   const drawn = series.flatMap(({ shares }) => shares.filter((share) => share !== null)).length
@@ -139,9 +143,8 @@ function seriesText(series: readonly Named[]): string {
   return others === 0 ? names : `${names} and ${othersName(others)} thin and gray`
 }
 
-/** What is said of the series beyond ten; null where there are none. */
-function othersCut(count: number, drawnCount: number): string | null {
+/** Remark about the series beyond ten, which have no colour of their own; null where there are none. */
+function thinText(count: number, drawnCount: number): string | null {
   if (count <= CHART_COLOR_COUNT) return null
-  const thin = `${exactText(drawnCount - CHART_COLOR_COUNT)} of ${exactText(count)} series thin and gray`
-  return count > drawnCount ? `${thin}, ${exactText(count - drawnCount)} in the table only` : thin
+  return `${exactText(drawnCount - CHART_COLOR_COUNT)} of ${exactText(count)} series thin and gray`
 }

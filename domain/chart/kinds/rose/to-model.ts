@@ -6,10 +6,10 @@ import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
-import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
+import { isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { chartSeries } from '#domain/chart/to-model/xy-series.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -42,7 +42,8 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
     }),
   }))
   // No piece for a series at a time where it has no row is no news.
-  const note = leftOut(series.flatMap(({ values }) => values.filter((value) => value !== null && value < 0)))
+  const below = series.flatMap(({ values }) => values.filter((value) => value !== null && value < 0))
+  const note = leftOut(below)
   const head = axis === null ? data.axis.name : labelFor(context, columnLabel(axis))
   const sums = petals.map(({ pieces }) => pieces.reduce((sum, { value }) => sum + value, 0))
   const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0)
@@ -60,10 +61,10 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
       names.map((name, at) => [name, ...series.map(({ values }) => values[at] ?? null)]),
     ),
     summary: `${context.chart.name}: rose of ${petals.length} petals in ${series.length} series.${peak}`,
-    cut: cutsText(
-      names.length > petals.length ? `${petals.length} of ${names.length} petals` : null,
-      data.total > series.length ? `${series.length} of ${data.total} series` : null,
-      note,
+    ...drawingNotes(
+      firstOf('petal', petals.length, names.length),
+      firstOf('series', series.length, data.total),
+      notSizes(below),
     ),
     colorRange: null,
   }

@@ -1,8 +1,8 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { flowDrawing } from '#domain/chart/to-model/flow/flow-drawing.ts'
 import { hasCircle } from '#domain/chart/to-model/flow/has-circle.ts'
 import {
@@ -14,7 +14,6 @@ import {
 } from '#domain/chart/to-model/flow/read-links.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -87,11 +86,11 @@ export function toSankeyModel(result: ChartResult, form: SankeyForm, context: Mo
       metricName: metric === undefined ? 'Value' : labelFor(context, metric),
       shape: 'sankey',
       write: metricTexts(result, metric, { form, context }),
-      cut: cutsText(
-        rowsCut(result, form.row_limit),
+      notes: [
+        firstOf('flow', links.length, all.length),
         all.length > links.length ? shownText(links, all) : null,
         isCircling ? 'flows go in circles: each place stands on both sides' : null,
-      ),
+      ].filter((note) => note !== null),
       what: 'sankey',
     },
     context,
@@ -100,5 +99,5 @@ export function toSankeyModel(result: ChartResult, form: SankeyForm, context: Mo
 
 function shownText(links: readonly Link[], all: readonly Link[]): string {
   const sum = (some: readonly Link[]) => some.reduce((total, { value }) => total + value, 0)
-  return `${links.length} of ${exactText(all.length)} flows, ${shareText(sum(links) / sum(all))} of all`
+  return `${shareText(sum(links) / sum(all))} of all flows shown`
 }

@@ -7,7 +7,6 @@ import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-ro
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -76,7 +75,7 @@ export function toSunburstModel(result: ChartResult, form: SunburstForm, context
         form.show_labels || second !== null
           ? null
           : legendOf({ show_legend: true, legendOrientation: 'right' }, entries),
-      cut: rowsCut(result, form.row_limit),
+      notes: [],
       what: 'sunburst',
     },
     context,

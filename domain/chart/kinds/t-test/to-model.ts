@@ -2,9 +2,9 @@ import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -72,7 +72,7 @@ export function toTTestModel(result: ChartResult, form: TTestForm, context: Mode
     model: table,
     table,
     summary: `${context.chart.name}: t-test of ${exactText(count - 1)} groups against ${names[0] ?? ''}, at a level of ${level}.`,
-    cut: rowsCut(result, form.row_limit),
+    ...drawingNotes(),
     colorRange: null,
   }
 }

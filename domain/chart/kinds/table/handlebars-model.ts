@@ -2,10 +2,11 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableCell } from '#domain/chart/model/table.ts'
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
+import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
-import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { isoText } from '#domain/time/format-time.ts'
 
 /** What a form says of a template. */
@@ -40,9 +41,8 @@ export function toHtmlModel(result: ChartResult, form: HandlebarsForm, context: 
         (await import('#domain/chart/template/render-template.ts')).renderTemplate(template, { data }),
     },
     table,
-    summary: `${name}: text made of ${countText(rowCount, 'row')}; columns ${heads}.`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
+    summary: `${name}: text made of ${counted(rowCount, 'row')}; columns ${heads}.`,
+    ...drawingNotes(
       form.styleTemplate === null || form.styleTemplate.trim() === ''
         ? null
         : 'styles of the template not drawn',

@@ -1,6 +1,9 @@
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { joinedCompleteness } from '#domain/chart/to-model/joined-completeness.ts'
 import { tableQueries } from './build-queries.ts'
 import { controls } from './controls.ts'
+import { serverPageLength } from './paged-queries.ts'
 import { toTableModel } from './to-model.ts'
 
 /** Rows: aggregates, or as they are. */
@@ -9,5 +12,16 @@ export const kind = defineKind({
   mark: 'table',
   controls,
   buildQueries: tableQueries,
+  // A page is no truncated answer: the table says which of all rows it has.
+  completenessOf: (results, form) =>
+    joinedCompleteness(results.map((one) => (serverPageLength(form) === null ? one : ofPage(one)))),
   toModel: toTableModel,
 })
+
+function ofPage(result: ChartResult): ChartResult {
+  const { isKnown, shortfalls } = result.completeness
+  return {
+    ...result,
+    completeness: { isKnown, shortfalls: shortfalls.filter(({ kind: one }) => one !== 'truncated') },
+  }
+}

@@ -4,9 +4,11 @@ import type { ServerPages } from '#domain/chart/model/shown/server-pages.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats } from '#domain/chart/to-model/conditional/conditional-formats.ts'
+import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
-import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { nullCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { isTruncated } from '#domain/core/completeness/completeness.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { parsedOrder } from './build-queries.ts'
@@ -23,7 +25,7 @@ export function toTableModel(
   context: ModelContext,
 ): Drawing {
   const length = serverPageLength(form)
-  const [counted, totals] = length === null ? [undefined, ...others] : others
+  const [countAnswer, totals] = length === null ? [undefined, ...others] : others
   const configOf = columnConfigs(form.column_config)
   const formats = conditionalFormats(form.conditional_formatting)
   const hidden = onlyPercents(form)
@@ -39,7 +41,7 @@ export function toTableModel(
       : {
           ask: context.page ?? FIRST_PAGE,
           length,
-          rowCount: countOf(counted),
+          rowCount: countOf(countAnswer),
           orderable: [...orderables(form).keys()],
         }
   const table: TableModel = {
@@ -53,15 +55,13 @@ export function toTableModel(
   }
   const heads = styled.map(({ label }) => label).join(', ')
   const lost = isRaw(form) ? form.order_by_cols.filter((text) => parsedOrder(text) === null).length : 0
-  const cut = length === null ? rowsCut(result, form.row_limit) : null
   return {
     model: table,
     table,
     summary: `${context.chart.name}: table of ${rowCount} rows; columns ${heads}.`,
-    cut: cutsText(
-      cut,
-      hasPercents(form) ? wholeOf(cut, serverPages, rowCount) : null,
-      lost === 0 ? null : `${countText(lost, 'ordering')} cannot be read`,
+    ...drawingNotes(
+      hasPercents(form) ? shareBase(result, serverPages) : null,
+      lost === 0 ? null : `${counted(lost, 'ordering')} cannot be read`,
     ),
     colorRange: null,
   }
@@ -80,10 +80,10 @@ function hasPercents(form: TableForm): boolean {
   return !isRaw(form) && form.percent_metrics.length > 0
 }
 
-/** What percentages are of where that is not all rows: the total under them is, and a share would be taken for one of it. */
-function wholeOf(cut: string | null, pages: ServerPages | null, rowCount: number): string | null {
-  if (cut !== null) return 'percentages are of these'
-  return pages === null || pages.rowCount === rowCount ? null : 'percentages are of this page'
+/** Names the rows that percentages are of, where those are not all: the total below is of all, and they are not shares of it. */
+function shareBase({ rowCount, completeness }: ChartResult, pages: ServerPages | null): string | null {
+  if (pages !== null) return pages.rowCount === rowCount ? null : 'percentages are of this page'
+  return isTruncated(completeness) ? 'percentages are of the rows shown' : null
 }
 
 /** Rows of a page. */
@@ -92,8 +92,8 @@ function pageLength({ page_length: length }: TableForm) {
 }
 
 /** How many rows there are, by the query that counts them. */
-function countOf(counted: ChartResult | undefined): number | null {
-  return counted === undefined ? null : numberOf(columnOf(counted, 'rowcount')?.values[0])
+function countOf(answer: ChartResult | undefined): number | null {
+  return answer === undefined ? null : numberOf(columnOf(answer, 'rowcount')?.values[0])
 }
 
 function totalsOf(totals: ChartResult | undefined, columns: readonly StyledColumn[]): TableModel['totals'] {

@@ -1,4 +1,5 @@
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { controls } from './controls.ts'
 import { toTableModel } from './to-model.ts'
 import { undrawnName } from './undrawn-name.ts'
@@ -20,7 +21,12 @@ export const kind: ChartKind = {
     toModel: ([first, ...more], options) => {
       if (first === undefined || first.rowCount === 0) return null
       const drawing = toTableModel([first], RAW, { ...options, chart })
-      return more.length === 0 ? drawing : { ...drawing, cut: `the first of ${more.length + 1} queries` }
+      return more.length === 0
+        ? drawing
+        : {
+            ...drawing,
+            ...drawingNotes(firstOf('query', 1, more.length + 1)),
+          }
     },
     colorLabels: () => [],
   }),

@@ -6,8 +6,8 @@ import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT } from '#domain/chart/to-model/colors/label-colors.ts'
 import { pickedColor } from '#domain/chart/to-model/colors/picked-color.ts'
+import { drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
 import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
 import { drawingOf } from '#domain/chart/to-model/series/series-drawing.ts'
@@ -60,7 +60,7 @@ export function toTimePivotModel(
           data: drawn,
           rest: data.series.slice(CHART_COLOR_COUNT),
           total: data.series.length,
-          lost: { count: 0, isSure: true },
+          lost: [],
           shifts: [],
           addsUp: false,
           look: halfLook({ ...look, side: 0 }, { shape, isArea: false }, writers),
@@ -82,7 +82,7 @@ export function toTimePivotModel(
     // Places are times of one period: no format of times says what they mean.
     { formats: { ...context.formats, time: () => periods.placeName } },
   )
-  const drawing = drawingOf(chart, null, {
+  const drawing = drawingOf(chart, [], {
     columns: { axis, groups: [] },
     context,
     writers,
@@ -97,10 +97,11 @@ export function toTimePivotModel(
         ...data.series.map((one) => one.values[at] ?? null),
       ]),
     ),
-    cut: cutsText(
-      drawing.cut,
+    ...drawingNotes(
+      drawing.completeness.shortfalls,
+      drawing.remark,
       unknown === null ? null : `the frequency “${unknown}” is not known, weeks from Monday are shown`,
-      lost === 0 ? null : `${countText(lost, 'row')} without a time`,
+      notDrawn(lost, 'without a time'),
     ),
   }
 }

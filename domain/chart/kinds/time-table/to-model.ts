@@ -3,12 +3,13 @@ import { plainText, signedText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
-import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { labelCell, nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import { columnValue, isChange, isShare, lineOf } from './column-value.ts'
@@ -64,11 +65,10 @@ export function toTimeTableModel(
   return {
     model: table,
     table,
-    summary: `${context.chart.name}: table of ${data.series.length} series over ${countText(times.length, 'time')}; columns ${columns.map(columnName).join(', ')}.${until}`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      lost === 0 ? null : `${countText(lost, 'column')} of the form not shown`,
-      !byMetric && metrics.length > 1 ? `1 of ${metrics.length} metrics` : null,
+    summary: `${context.chart.name}: table of ${data.series.length} series over ${counted(times.length, 'time')}; columns ${columns.map(columnName).join(', ')}.${until}`,
+    ...drawingNotes(
+      lost === 0 ? null : `${counted(lost, 'column')} of the form not shown`,
+      byMetric ? null : firstOf('metric', 1, metrics.length),
     ),
     colorRange: null,
   }

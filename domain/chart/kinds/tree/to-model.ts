@@ -7,11 +7,11 @@ import type { NamePlace, NodeSymbol, TreeModel } from '#domain/chart/model/pictu
 import type { TableModel } from '#domain/chart/model/table.ts'
 import { type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { plantTrees } from '#domain/chart/to-model/hierarchy/plant-trees.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { roamOf } from '#domain/chart/to-model/roam-of.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -94,12 +94,11 @@ export function toTreeModel(result: ChartResult, form: TreeForm, context: ModelC
     },
     table: treeTable(read, form, context),
     summary: `${context.chart.name}: tree of ${count} nodes.${first === undefined ? '' : ` First: ${first}.`}`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      rows.length < trees.places.length ? `${exactText(rows.length)} of ${count} nodes` : null,
-      said(trees.twins, 'whose id came before'),
-      said(trees.circling, 'in a circle'),
-      said(ids.length - known.length, 'without an id'),
+    ...drawingNotes(
+      firstOf('node', rows.length, trees.places.length),
+      notDrawn(trees.twins, 'whose id came before'),
+      notDrawn(trees.circling, 'in a circle'),
+      notDrawn(ids.length - known.length, 'without an id'),
     ),
     colorRange: null,
   }
@@ -159,10 +158,6 @@ function treeTable(
 
 /** A key is a value, and no name of one. */
 const keyCell = (key: string | null) => (key === null ? null : textCell(key))
-
-function said(count: number, why: string): string | null {
-  return count === 0 ? null : `not drawn: ${exactText(count)} ${why}`
-}
 
 function lookOf(
   form: TreeForm,

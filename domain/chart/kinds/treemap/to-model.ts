@@ -6,7 +6,6 @@ import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { TreemapForm } from './controls.ts'
@@ -44,7 +43,7 @@ export function toTreemapModel(result: ChartResult, form: TreemapForm, context: 
         return form.show_labels ? partText(form.label_type ?? 'key_value', texts) : ''
       },
       legendOf: () => null,
-      cut: rowsCut(result, form.row_limit),
+      notes: [],
       what: 'treemap',
     },
     context,

@@ -5,6 +5,7 @@ import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import {
   labelFor,
   type ModelContext,
@@ -12,12 +13,12 @@ import {
   timeWriter,
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
-import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { numberCell } from '#domain/chart/to-model/table-cells.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { WaterfallForm } from './controls.ts'
@@ -83,10 +84,9 @@ export function toWaterfallModel(
       ]),
     ),
     summary: `${context.chart.name}: waterfall of ${changes} changes${end}.`,
-    cut: cutsText(
-      missing > 0 ? `${countText(missing, 'row')} without a value counted as no change` : null,
-      all.length > steps.length ? `${steps.length} of ${all.length} steps` : null,
-      rowsCut(result, form.row_limit),
+    ...drawingNotes(
+      missing > 0 ? `${counted(missing, 'row')} without a value counted as no change` : null,
+      firstOf('step', steps.length, all.length),
     ),
     colorRange: null,
   }

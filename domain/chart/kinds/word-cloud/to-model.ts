@@ -4,11 +4,11 @@ import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
-import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
+import { isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { WordCloudForm } from './controls.ts'
@@ -78,11 +78,7 @@ export function toCloudModel(result: ChartResult, form: WordCloudForm, context: 
       rows.map(({ name, value, digits }) => [name, longCell(value, digits)]),
     ),
     summary: `${context.chart.name}: ${exactText(words.length)} words.${first === undefined ? '' : ` Largest: ${first.name}, ${exactValue(first.value)}.`}`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      all.length > words.length ? `${words.length} of ${exactText(all.length)} words` : null,
-      note === null ? null : `words ${note}`,
-    ),
+    ...drawingNotes(firstOf('word', words.length, all.length), notSizes(rows.map(({ value }) => value))),
     colorRange: null,
   }
   return orWords(drawing, words.length, note, context.chart.name)

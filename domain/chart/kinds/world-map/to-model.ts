@@ -7,7 +7,6 @@ import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { regionValues } from '#domain/chart/to-model/places/region-rows.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -75,7 +74,7 @@ export function toWorldMapModel(
       colorOf:
         form.color_by === 'country' ? ({ name }, at) => context.colors.get(name) ?? chartColor(at) : null,
       write: metricTexts(result, metric, { form, context }),
-      cut: rowsCut(result, form.row_limit),
+      notes: [],
       regionName: 'countries',
     },
     context,

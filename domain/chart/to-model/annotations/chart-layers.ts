@@ -29,7 +29,7 @@ export function chartLayers(
   return {
     marks: visible.flatMap(({ marks }) => marks).slice(0, MOST_MARKS),
     series: (xs) => visible.flatMap(({ series }) => series(xs)),
-    cut: cutText(undrawn.map(({ name }) => name)),
+    notes: undrawnNotes(undrawn.map(({ name }) => name)),
     failure: shown
       .flatMap(({ name }) => (errors.has(name) ? [`annotation ${nameShown(name)}: ${errors.get(name)}`] : []))
       .join(' · '),
@@ -58,7 +58,7 @@ function drawLayer(layer: Layer, data: LayerData | undefined): DrawnLayer | null
 
 const NONE: readonly AxisMark[] = []
 
-function cutText(undrawn: readonly string[]): string | null {
+function undrawnNotes(undrawn: readonly string[]): readonly string[] {
   const noun = undrawn.length === 1 ? 'annotation' : 'annotations'
-  return undrawn.length === 0 ? null : `${noun} ${undrawn.map(nameShown).join(', ')} not drawn`
+  return undrawn.length === 0 ? [] : [`${noun} ${undrawn.map(nameShown).join(', ')} not drawn`]
 }

@@ -3,10 +3,10 @@ import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { FlowLink, FlowModel, FlowNode } from '#domain/chart/model/picture/flow.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
-import { areParts, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
+import { areParts, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
-import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import type { LinkRow } from './read-links.ts'
 
 /** Places and links that are drawn, and what there is beside them. */
@@ -18,7 +18,7 @@ interface FlowParts {
   readonly metricName: string
   readonly shape: FlowModel['shape']
   readonly write: (value: number | null) => string
-  readonly cut: string | null
+  readonly notes: readonly DrawingNote[]
   readonly what: string
 }
 
@@ -68,7 +68,7 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
       heads.length,
     ),
     summary: `${context.chart.name}: ${parts.what} of ${exactText(links.length)} flows between ${exactText(nodes.length)} places.${end}`,
-    cut: cutsText(parts.cut, note === null ? null : `flows ${note}`),
+    ...drawingNotes(parts.notes, notSizes(rows.map(({ value }) => value))),
     colorRange: null,
   }
   return orWords(drawing, links.length, note, context.chart.name)

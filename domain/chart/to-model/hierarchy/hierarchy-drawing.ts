@@ -7,10 +7,10 @@ import type { Legend, Tip } from '#domain/chart/model/picture/picture.ts'
 import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
-import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
+import { areParts, isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
-import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { type Division, foldedCount, type LevelRow } from './divide-rows.ts'
 
 /** Leaves that are drawn one by one; more would be smaller than a pointer. */
@@ -40,7 +40,7 @@ interface HierarchyParts {
   readonly legendOf: (
     entries: readonly { readonly name: string; readonly color: ColorName }[],
   ) => Legend | null
-  readonly cut: string | null
+  readonly notes: readonly DrawingNote[]
   readonly what: string
 }
 
@@ -103,11 +103,11 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       heads.length,
     ),
     summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${write(total)} in all.${end}`,
-    cut: cutsText(
-      parts.cut,
+    ...drawingNotes(
+      parts.notes,
       grayCount > 0 ? `${exactText(grayCount)} of ${exactText(divisions.length)} parts gray` : null,
       folded === 0 ? null : `${exactText(folded)} parts as Other`,
-      note === null ? null : `parts ${note}`,
+      notSizes(rows.map(({ value }) => value)),
     ),
     colorRange:
       secondName === null || ratios.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,

@@ -4,10 +4,10 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { AtlasName, MapModel } from '#domain/chart/model/picture/map.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
+import { type DrawingNote, drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { isSize, orWords } from '#domain/chart/to-model/left-out.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
-import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import type { RegionValue, RegionValues } from './region-rows.ts'
 
 /** What a map is drawn with, beside the regions and their values. */
@@ -23,7 +23,7 @@ interface MapParts extends RegionValues {
   /** The colour of a region where that is not its value's. */
   readonly colorOf: ((region: RegionValue, at: number) => ColorName) | null
   readonly write: (value: number | null) => string
-  readonly cut: string | null
+  readonly notes: readonly DrawingNote[]
   /** What a region is called: countries, states. */
   readonly regionName: string
 }
@@ -50,10 +50,7 @@ export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
   const empty = found.length - valued.length
   const names = unknown.slice(0, MOST_SAID).map(({ name }) => name)
   const more = unknown.length > names.length ? ' and others' : ''
-  const lost =
-    unknown.length === 0
-      ? null
-      : `not on the map: ${exactText(unknown.length)} of ${exactText(rows.length)} (${names.join(', ')}${more})`
+  const lost = notDrawn(unknown.length, `not on the map (${names.join(', ')}${more})`)
   const best = valued.reduce<RegionValue | null>(
     (most, one) => (most !== null && (most.value ?? 0) >= (one.value ?? 0) ? most : one),
     null,
@@ -86,7 +83,7 @@ export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
       ]),
     ),
     summary: `${context.chart.name}: map of ${exactText(found.length)} ${parts.regionName}, ${write(range[0])} to ${write(range[1])}.${end}`,
-    cut: cutsText(parts.cut, lost, empty === 0 ? null : `${exactText(empty)} without a value`),
+    ...drawingNotes(parts.notes, lost, empty === 0 ? null : `${exactText(empty)} without a value`),
     colorRange:
       parts.colorOf !== null || valued.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,
   }

@@ -1,40 +1,41 @@
 import { metricsOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import { type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
-import { countText } from '#domain/chart/to-model/rows-cut.ts'
+import { notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
+import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
-/** Rows that the database gave and no place of the drawing has. Not `isSure` where some of them may have a place and no value. */
-export interface LostRows {
-  readonly count: number
-  readonly isSure: boolean
-}
-
-const NONE: LostRows = { count: 0, isSure: true }
-
-/** Rows that have no place on the axis; none where steps between the query and its answer make that unknown. */
+/**
+ * Rows that the database gave and that have no place on the axis. It is not certain where some of them may have a place
+ * and no value; none where steps between the query and its answer make that unknown.
+ */
 export function lostRows(
   result: ChartResult,
   form: SeriesForm,
   axis: ChartColumn,
   groupCount: number,
-): LostRows {
+): readonly Shortfall[] {
   const own = columnOf(result, axis.name)
   const isLong = own !== undefined && groupCount > 0 && own.values.length !== axis.values.length
   if (axis.type === 'time' && (isLong || groupCount === 0)) {
     const withoutTime = own?.values.filter((cell) => cell === null).length ?? 0
-    if (withoutTime > 0) return { count: withoutTime, isSure: true }
+    if (withoutTime > 0) return withoutPlaces(withoutTime, axis.name)
   }
   const { sqlRowCount } = result
   if (sqlRowCount === undefined || isLong || isSet(form.resample_rule) || form.time_compare.length > 0)
-    return NONE
+    return []
   const isRolled = isSet(form.rolling_type) && form.rolling_type !== 'cumsum'
   if (groupCount === 0) {
     // A window that is not full yet has no row.
     const dropped = isRolled ? Math.max(0, Math.floor(Number(form.min_periods ?? 0)) - 1) : 0
-    return { count: Math.max(0, sqlRowCount - result.rowCount - dropped), isSure: true }
+    return withoutPlaces(sqlRowCount - result.rowCount - dropped, axis.name)
   }
-  if (isRolled || metricsOf(form).length === 0) return NONE
-  return { count: Math.max(0, sqlRowCount - rowsDrawn(result, axis, groupCount)), isSure: false }
+  if (isRolled || metricsOf(form).length === 0) return []
+  const unsure = notDrawn(
+    sqlRowCount - rowsDrawn(result, axis, groupCount),
+    `without ${placeName(axis.name)} or a value`,
+    false,
+  )
+  return unsure === null ? [] : [unsure]
 }
 
 const isSet = (text: string | null) => text !== null && text !== '' && text !== 'None'
@@ -56,11 +57,14 @@ function rowsDrawn({ columns, rowCount }: ChartResult, axis: ChartColumn, groupC
   return drawn
 }
 
-/** What is said of rows without a place on an axis; null where there are none. */
-export function lostText(all: readonly LostRows[], axisName: string): string | null {
-  const count = all.reduce((sum, one) => sum + one.count, 0)
-  if (count === 0) return null
-  const what = axisName === '' ? 'a place' : axisName
-  const isSure = all.every((one) => one.count === 0 || one.isSure)
-  return `${countText(count, 'row')} without ${what}${isSure ? '' : ' or a value'} not drawn`
+/** Rows without a place on an axis; null for none. */
+export function withoutPlace(count: number, axisName: string): Shortfall | null {
+  return notDrawn(count, `without ${placeName(axisName)}`)
 }
+
+function withoutPlaces(count: number, axisName: string): readonly Shortfall[] {
+  const lost = withoutPlace(count, axisName)
+  return lost === null ? [] : [lost]
+}
+
+const placeName = (axisName: string) => (axisName === '' ? 'a place' : axisName)

@@ -2,6 +2,7 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import type { OthersDrawn } from '#domain/chart/model/series-chart.ts'
 import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import { OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
+import { type DrawingNote, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import type { HalfLook, SeriesHalf } from './series-half.ts'
 
@@ -50,17 +51,19 @@ function mostThin(count: number): number {
   return Math.min(MOST_LINES, Math.max(1, Math.floor(MOST_POINTS / Math.max(1, count))))
 }
 
-/** What is said of the series beyond ten; null where there are none. Never silently: the table has them all. */
-export function othersText(half: SeriesHalf, drawnAs: OthersDrawn): string | null {
+/** Notes about the series beyond ten; the table has them all. */
+export function othersNotes(half: SeriesHalf, drawnAs: OthersDrawn): readonly DrawingNote[] {
   const { data, rest } = half
-  if (rest.length === 0) return null
-  const total = exactText(data.series.length + rest.length)
-  const of = (count: number) => `${exactText(count)} of ${total} series`
-  if (drawnAs === 'sum') return `${of(rest.length)} added up as Other`
-  if (drawnAs === 'nothing') return `${of(rest.length)} in the table only`
-  const left = rest.length - Math.min(rest.length, mostThin(data.axis.values.length))
-  const thin = `${of(rest.length - left)} thin and gray`
-  return left === 0 ? thin : `${thin}, ${exactText(left)} in the table only`
+  if (rest.length === 0) return []
+  const total = data.series.length + rest.length
+  const of = (count: number) => `${exactText(count)} of ${exactText(total)} series`
+  if (drawnAs === 'sum') return [`${of(rest.length)} added up as Other`]
+  const thin = drawnAs === 'nothing' ? 0 : Math.min(rest.length, mostThin(data.axis.values.length))
+  const notes = [
+    firstOf('series', data.series.length + thin, total),
+    thin === 0 ? null : `${of(thin)} thin and gray`,
+  ]
+  return notes.filter((note) => note !== null)
 }
 
 /** The width of a thin line, in px. */

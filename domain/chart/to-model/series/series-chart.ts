@@ -1,5 +1,4 @@
 import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
-import { exactText } from '#domain/chart/format/format-number.ts'
 import type { OpenPlace } from '#domain/chart/model/open-place.ts'
 import type {
   AxisMark,
@@ -10,15 +9,16 @@ import type {
   ValueAxis,
 } from '#domain/chart/model/series-chart.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { type DrawingNote, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
-import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { titleOf } from './axes/axis-title.ts'
 import { type AxisKind, axisKind, axisOfPlaces, haveRoomAlong, placesOf } from './axes/place-axis.ts'
 import { axisOfValues, logPlace } from './axes/value-axis.ts'
 import { drawnSeries, type SeriesNames, seriesName, stackTotals, valueWriter } from './drawn-series.ts'
-import { lostText } from './lost-rows.ts'
-import { othersDrawn, othersText, withOthers } from './other-series.ts'
+import { withoutPlace } from './lost-rows.ts'
+import { othersDrawn, othersNotes, withOthers } from './other-series.ts'
 import { mergeAxes, placed, placedAlong, type SeriesHalf } from './series-half.ts'
 import type { TableSeries } from './series-table.ts'
 import { tooltipLook } from './tooltip-look.ts'
@@ -48,12 +48,12 @@ interface SeriesChartParts {
   readonly shownOther?: number | null | undefined
 }
 
-/** A chart of series, and what was left out of it. `all` has every place and series, also those that are not drawn. */
+/** A chart of series, with the notes of its drawing. `all` has every place and series, also those that are not drawn. */
 export interface SeriesChart {
   readonly model: SeriesChartModel
   readonly all: { readonly labels: readonly string[]; readonly series: readonly TableSeries[] }
   readonly axisName: string
-  readonly cut: string | null
+  readonly notes: readonly DrawingNote[]
 }
 
 /** Most bars with a name each: lying ones have a height of their own, and a canvas ends somewhere. */
@@ -90,7 +90,7 @@ export function seriesChart(
     },
     all: { labels, series: tableSeries(parts, all, axis) },
     axisName: axis.name,
-    cut: cutOf(whole, { order, labels, series: own, axisName: axis.name }),
+    notes: notesOf(whole, { order, labels, series: own, axisName: axis.name }),
   }
 }
 
@@ -305,7 +305,7 @@ function legendOf(look: SeriesAppearance, series: readonly DrawnSeries[]): Legen
 
 const LEGEND_PLACES = ['top', 'bottom', 'left', 'right'] as const
 
-function cutOf(
+function notesOf(
   { halves, sides }: SeriesChartParts,
   {
     order,
@@ -318,27 +318,20 @@ function cutOf(
     readonly series: readonly DrawnSeries[]
     readonly axisName: string
   },
-): string | null {
+): readonly DrawingNote[] {
   const hasBars = halves.some((half) => half.look.shape === 'bar')
   const unlogged = series
     .filter((one) => sides[one.side]?.isLog === true)
     .reduce((sum, { values }) => sum + values.filter((value) => value !== null && value <= 0).length, 0)
-  return cutsText(
-    ...halves.map((half) => othersText(half, othersDrawn(half))),
-    order.length < labels.length && hasBars
-      ? `${exactText(order.length)} of ${countText(labels.length, 'bar')}`
-      : null,
-    lostText(
-      [
-        ...halves.map(({ lost }) => lost),
-        // Along numbers a missing one has no place.
-        { count: hasBars ? 0 : labels.length - order.length, isSure: true },
-      ],
-      axisName,
-    ),
+  return [
+    ...halves.flatMap((half) => othersNotes(half, othersDrawn(half))),
+    hasBars ? firstOf('bar', order.length, labels.length) : null,
+    ...halves.flatMap(({ lost }) => lost),
+    // Along numbers a missing one has no place.
+    hasBars ? null : withoutPlace(labels.length - order.length, axisName),
     streamText(halves),
-    unlogged > 0 ? `${countText(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,
-  )
+    unlogged > 0 ? `${counted(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,
+  ].filter((note) => note !== null)
 }
 
 /** Shares of a whole go from nothing to all of it; what is below zero stands below, and needs room there. */
@@ -352,5 +345,5 @@ function streamText(halves: readonly SeriesHalf[]): string | null {
     .filter(({ look }) => look.stack === 'Stream')
     .flatMap(({ data }) => data.series)
     .reduce((sum, { values }) => sum + values.filter((value) => value !== null && value < 0).length, 0)
-  return count === 0 ? null : `${countText(count, 'value')} below zero drawn by size alone`
+  return count === 0 ? null : `${counted(count, 'value')} below zero drawn by size alone`
 }

@@ -7,10 +7,10 @@ import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
-import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { addsUp } from './adds-up.ts'
@@ -66,7 +66,7 @@ export function seriesDrawing(
     },
     context,
   )
-  return drawingOf(chart, layers.cut, { columns, context, writers: half.look.writers, results: [result] })
+  return drawingOf(chart, layers.notes, { columns, context, writers: half.look.writers, results: [result] })
 }
 
 interface DrawingParts {
@@ -82,7 +82,7 @@ interface DrawingParts {
  */
 export function drawingOf(
   chart: SeriesChart,
-  layersCut: string | null,
+  layerNotes: readonly DrawingNote[],
   { columns, context, writers, results }: DrawingParts,
 ): Drawing {
   const { labels, series } = chart.all
@@ -99,7 +99,7 @@ export function drawingOf(
       return table()
     },
     summary: `${name}: ${seriesSentence(chart.model, writers.short)}`,
-    cut: cutsText(chart.cut, layersCut),
+    ...drawingNotes(chart.notes, layerNotes),
     colorRange: null,
   }
 }

@@ -11,9 +11,10 @@ import {
   type SeriesData,
   sortCategories,
 } from '#domain/chart/to-model/read-series.ts'
+import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
-import { type LostRows, lostRows } from './lost-rows.ts'
+import { lostRows } from './lost-rows.ts'
 import { orderOf } from './order-series.ts'
 import type { Writers } from './series-writers.ts'
 import type { StackMode } from './stack.ts'
@@ -38,7 +39,7 @@ export interface SeriesHalf {
   /** The series beyond ten, largest first. */
   readonly rest: readonly OneSeries[]
   readonly total: number
-  readonly lost: LostRows
+  readonly lost: readonly Shortfall[]
   readonly shifts: readonly string[]
   /** Whether its values may be added: counts and sums may. */
   readonly addsUp: boolean

@@ -61,7 +61,11 @@ export async function askChart(
   )
   if (answer === 'dropped') return err({ code: 'aborted', message: '' })
   return answer.ok
-    ? readChartBytes(async () => (await import('#data/answers/results.ts')).resultsOf(db), answer.value)
+    ? readChartBytes(
+        async () => (await import('#data/answers/results.ts')).resultsOf(db),
+        answer.value,
+        request.queries,
+      )
     : answer
 }
 

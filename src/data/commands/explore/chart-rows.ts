@@ -43,7 +43,7 @@ export async function loadSamples(
   })
   if (!answer.ok) return answer
   const { result } = answer.value
-  return ok({ rows: readQueryAnswer(result), total: result.total_count })
+  return ok({ rows: readQueryAnswer(result, undefined), total: result.total_count })
 }
 
 /** Reads the SQL that a chart's queries come to, one text for each. Fails: with any WireError. */

@@ -37,7 +37,7 @@ export async function fetchSamples(
   const answer = await send(getSamples, { query, body: {}, signal, timeoutMs: SOURCE_TIMEOUT_MS })
   if (!answer.ok) return answer
   const { result } = answer.value
-  const rows = readQueryAnswer(result)
+  const rows = readQueryAnswer(result, undefined)
   return ok({
     names: rows.columns.map(({ name }) => name),
     rows: resultObjects(rows),

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { assignColors, formColors, type LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
-import { limitTexts } from '#domain/chart/to-model/limit-texts.ts'
+import { rowTexts } from '#domain/chart/to-model/row-texts.ts'
+import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useAnnotations } from '#parts/chart/annotations/use-annotations.ts'
 import { ChartMark } from '#parts/chart/ChartMark.tsx'
+import { DrawingNotes } from '#parts/chart/DrawingNotes.tsx'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { Elapsed } from '#parts/chart/Elapsed.tsx'
 import { FirstPage } from '#parts/chart/pages/FirstPage.tsx'
@@ -91,6 +93,7 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
     [results, chart, dataset, colors, layers, page, askedAt],
   )
   const { view } = data
+  const completeness = drawing?.completeness ?? UNKNOWN_COMPLETENESS
   const isShown =
     data.result !== null && (view.kind === 'drawn' || view.kind === 'reading' || view.kind === 'loading')
   const since = view.kind === 'drawn' ? view.refreshingSince : view.kind === 'loading' ? view.since : null
@@ -158,8 +161,10 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
             <Elapsed since={since} fromMs={1_000} />
           </span>
         )}
-        {isShown && <RowCount query={query} data={data} drawingCut={drawing?.cut ?? ''} />}
-        {isShown && drawing !== null && drawing.cut !== null && <Stamp kind="cut">{drawing.cut}</Stamp>}
+        {isShown && <RowCount query={query} data={data} completeness={completeness} />}
+        {isShown && drawing !== null && (
+          <DrawingNotes completeness={drawing.completeness} remark={drawing.remark} />
+        )}
       </FooterBar>
     </div>
   )
@@ -168,19 +173,16 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
 type RowCountProps = {
   readonly query: ChartQuery
   readonly data: ChartData
-  /** What the drawing says was left out. */
-  readonly drawingCut: string
+  readonly completeness: Completeness
 }
 
-/** How many rows came, and whether the limit cut some. */
-const RowCount = ({ query, data, drawingCut }: RowCountProps) => {
-  const [first] = data.result?.results ?? []
-  if (first === undefined) return null
-  const { rows, cut, uncut } = limitTexts(first, query.request.queries, drawingCut)
+/** How many rows came, and that no limit left any out. */
+const RowCount = ({ query, data, completeness }: RowCountProps) => {
+  if (data.result === null) return null
+  const { rows, uncut } = rowTexts(data.result.results, query.request.queries, completeness)
   return (
     <>
       <span>{rows}</span>
-      {cut !== null && <Stamp kind="cut">{cut}</Stamp>}
       {uncut !== null && <span>{uncut}</span>}
     </>
   )

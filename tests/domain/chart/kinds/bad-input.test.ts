@@ -4,7 +4,15 @@ import { kind as bar } from '#domain/chart/kinds/bar/kind.ts'
 import { kind as line } from '#domain/chart/kinds/line/kind.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { BAD_RESULTS, changed, MORE_FORMS, MORE_ROWS } from '#tests/domain/chart/bad-results.ts'
-import { chartOf, day, drawingOf, modelOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
+import {
+  chartOf,
+  day,
+  drawingOf,
+  modelOf,
+  notesOf,
+  OPTIONS,
+  resultOf,
+} from '#tests/domain/chart/example-chart.ts'
 import { RECORDINGS, recordedChart } from '#tests/domain/chart/recordings.ts'
 
 const CHARTS = [
@@ -20,9 +28,10 @@ const CHARTS = [
 ]
 
 /** What a drawing says in words. */
-function wordsOf({ summary, cut, colorRange, table }: Drawing): string {
+function wordsOf(drawing: Drawing): string {
+  const { summary, colorRange, table } = drawing
   const cells = table.rows.slice(0, 50).flatMap((row) => row.map(({ text }) => text))
-  return [summary, cut ?? '', colorRange ?? '', ...cells].join('\n')
+  return [summary, notesOf(drawing) ?? '', colorRange ?? '', ...cells].join('\n')
 }
 
 describe.each(CHARTS)('$name', ({ params, results }) => {
@@ -51,12 +60,12 @@ describe('series', () => {
   const form = { x_axis: 'date', metrics: ['count'], groupby: ['origin'] }
 
   test.each([
-    ['lines', line, 110, '100 of 5,000 series thin and gray, 4,890 in the table only'],
-    ['bars', bar, 10, '4,990 of 5,000 series in the table only'],
+    ['lines', line, 110, '110 of 5,000 series, 100 of 5,000 series thin and gray'],
+    ['bars', bar, 10, '10 of 5,000 series'],
   ])('of 5,000 %s ten have colors, and what is drawn of the others is said', (_, kind, drawnCount, cut) => {
     const drawing = drawingOf(kind, form, [wide])
     expect(modelOf(drawing, 'series').series).toHaveLength(drawnCount)
-    expect(drawing?.cut).toBe(cut)
+    expect(notesOf(drawing)).toBe(cut)
     expect(drawing?.table.columns).toHaveLength(5_001)
   })
 
@@ -69,13 +78,13 @@ describe('series', () => {
     const { series, y } = modelOf(drawing, 'series')
     expect(series[0]?.spans.map((span) => span?.[1] ?? null)).toEqual([null, null, 1, 3])
     expect([y.min, y.max]).toEqual([1, 3])
-    expect(drawing?.cut).toBe('2 values at or below zero not on the logarithmic axis')
+    expect(notesOf(drawing)).toBe('2 values at or below zero not on the logarithmic axis')
   })
 
   test('values that are all below zero leave a logarithmic axis empty, and say so', () => {
     const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), -1])
     const drawing = drawingOf(line, { ...form, groupby: [], logAxis: true }, [rows])
-    expect(drawing?.cut).toBe('1 value at or below zero not on the logarithmic axis')
+    expect(notesOf(drawing)).toBe('1 value at or below zero not on the logarithmic axis')
   })
 
   test.each(['1800-01-01', '2500-01-01'])('along times from %s on have marks', (start) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import type { ChartModel } from '#domain/chart/model/chart-model.ts'
-import { drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { drawingOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const rows = resultOf(
   { kind: 'text', account: 'text', sum: 'number' },
@@ -31,7 +31,7 @@ describe.each(FORMS)('%s', (vizType, form) => {
     const kind = await loadKind(vizType)
     const drawing = drawingOf(kind, { viz_type: vizType, ...form }, [rows])
     if (drawing === null) throw new Error('nothing drawn')
-    expect(drawing.cut).toMatch(/not drawn: 1 below zero$/)
+    expect(notesOf(drawing)).toMatch(/1 row not drawn: below zero$/)
     const cells = drawing.table.rows.flat().map(({ text }) => text)
     expect([textsOf(drawing.model), drawing.summary, ...cells].join('\n')).not.toMatch(/\d %/)
   })

@@ -10,7 +10,7 @@ test('of several queries that fail all reasons are said, each once', () => {
       { error: 'No column a' },
     ],
   })
-  expect(readChartAnswer(text)).toEqual({
+  expect(readChartAnswer(text, [])).toEqual({
     ok: false,
     error: { code: 'query-failed', message: 'No column a\nNo column b' },
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { hexOf, rgbaOf } from '#domain/explore/values/color-value.ts'
 import { readCondition, writeCondition } from '#domain/explore/values/condition.ts'
 import { moved } from '#domain/explore/values/moved.ts'
@@ -63,6 +64,7 @@ const RESULT: ChartResult = {
   rowCount: 2,
   timeFrom: null,
   timeTo: null,
+  completeness: COMPLETE,
 }
 
 test('rows leave with their times as texts, and what would break a table as blanks', () => {

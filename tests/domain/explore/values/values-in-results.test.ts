@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { timeValue } from '#domain/explore/values/time-value.ts'
 import { hasWholeTimes, valuesInResults } from '#domain/explore/values/values-in-results.ts'
 
 const answer = (...columns: readonly ChartColumn[]) => ({
-  answer: { cachedAt: null, results: [{ columns, rowCount: 3, timeFrom: null, timeTo: null }] },
+  answer: {
+    cachedAt: null,
+    results: [{ columns, rowCount: 3, timeFrom: null, timeTo: null, completeness: COMPLETE }],
+  },
   hasWholeTimes: false,
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { HtmlModel } from '#domain/chart/model/html.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { ChartMark } from '#parts/chart/ChartMark.tsx'
 import { MODELS } from '#tests/src/charts/example-models.ts'
@@ -15,7 +16,8 @@ const show = async (render: HtmlModel['render']) =>
         model: { kind: 'html', render },
         table: MODELS.table,
         summary: '',
-        cut: null,
+        completeness: COMPLETE,
+        remark: null,
         colorRange: null,
       }}
     />,

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { MARKS } from '#charts/marks.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import type { ChartModel, Drawing } from '#domain/chart/model/chart-model.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { ChartMark } from '#parts/chart/ChartMark.tsx'
 import { chartOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
 import { MODELS } from '#tests/src/charts/example-models.ts'
@@ -13,7 +14,8 @@ const drawingOf = (model: ChartModel): Drawing => ({
   model,
   table: MODELS.table,
   summary: 'Delays: in a sentence.',
-  cut: null,
+  completeness: COMPLETE,
+  remark: null,
   colorRange: null,
 })
 

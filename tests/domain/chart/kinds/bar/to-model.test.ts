@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/bar/kind.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'echarts_timeseries_bar',
@@ -105,14 +105,14 @@ test('very many bars are cut, with both numbers', () => {
     drawingOf(kind, { ...form, x_axis: 'k', metrics: ['v'], orientation }, [rows])
   const lying = cutOf('horizontal')
   expect(modelOf(lying, 'series').xs).toHaveLength(500)
-  expect([lying?.cut, lying?.table.rows.length]).toEqual(['500 of 5,000 bars', 5_000])
-  expect(cutOf('vertical')?.cut).toBe('2,000 of 5,000 bars')
+  expect([notesOf(lying), lying?.table.rows.length]).toEqual(['500 of 5,000 bars', 5_000])
+  expect(notesOf(cutOf('vertical'))).toBe('2,000 of 5,000 bars')
 })
 
 test('rows that lost their place on the way are counted', () => {
   const rows = { ...resultOf({ at: 'time', late: 'number' }, [day('2024-01-01'), 10]), sqlRowCount: 3 }
   const drawing = drawingOf(kind, { ...form, x_axis: 'at', orientation: 'vertical' }, [rows])
-  expect(drawing?.cut).toBe('2 rows without at not drawn')
+  expect(notesOf(drawing)).toBe('2 rows not drawn: without at')
   const none = { ...resultOf({ at: 'time', late: 'number' }), sqlRowCount: 3 }
   expect(modelOf(drawingOf(kind, form, [none]), 'words')).toMatchObject({
     title: 'Nothing to draw',

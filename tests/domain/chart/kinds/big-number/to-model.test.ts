@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/big-number/kind.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
-import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const trend = {
   viz_type: 'big_number',
@@ -108,10 +108,10 @@ test('a format that nobody knows is named below the chart, one that is known or 
       [resultOf({ count: 'number' }, [90_061_001])],
       { formats: D3_FORMATS },
     )
-  expect(cut('DURATION_FOO')?.cut).toBe('number format “DURATION_FOO” is not known')
-  expect(cut('DURATION_COL')?.cut).toBeNull()
+  expect(notesOf(cut('DURATION_FOO'))).toBe('number format “DURATION_FOO” is not known')
+  expect(notesOf(cut('DURATION_COL'))).toBeNull()
   expect(cut('DURATION_COL')?.model).toMatchObject({ number: '1:01:01:01' })
-  expect(cut('SMART_NUMBER')?.cut).toBeNull()
+  expect(notesOf(cut('SMART_NUMBER'))).toBeNull()
 })
 
 test('a trend of which no time has a value shows no time in the place of the number', () => {

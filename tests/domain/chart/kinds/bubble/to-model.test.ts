@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/bubble/kind.ts'
-import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'bubble_v2',
@@ -33,7 +33,7 @@ test('the area of a bubble is its size, the largest as large as the form says', 
     ['US', [12.5, 25]],
     ['FR', [25]],
   ])
-  expect(drawing?.cut).toBe('2 rows without a place or a size not drawn')
+  expect(notesOf(drawing)).toBe('2 rows not drawn: without a place or a size')
   expect(drawing?.table.rows).toHaveLength(5)
 })
 
@@ -41,7 +41,7 @@ test('on a logarithmic axis places are powers of ten, and what has none is count
   const drawing = drawingOf(kind, { ...form, logXAxis: true, size: 'distance' }, [rows])
   const model = modelOf(drawing, 'points')
   expect(model.series.flatMap(({ points }) => points.map(({ x }) => x))).toEqual([0, 1, 2])
-  expect(drawing?.cut).toBe('2 rows without a place or a size not drawn')
+  expect(notesOf(drawing)).toBe('2 rows not drawn: without a place or a size')
 })
 
 test('without any bubble that is said', () => {
@@ -58,5 +58,5 @@ test('bubbles of more groups than there are colours are gray, under the others, 
     '2 others',
   ])
   expect([series[10]?.color, series[10]?.names]).toEqual(['line-control', ['A10, C10', 'A11, C11']])
-  expect(drawing?.cut).toBe('bubbles of 2 of 12 groups gray')
+  expect(notesOf(drawing)).toBe('bubbles of 2 of 12 groups gray')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/bullet/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'bullet',
@@ -43,7 +43,7 @@ test('without ranges one reaches a tenth beyond the value', () => {
 })
 
 test('what is no number in a list is said', () => {
-  expect(drawingOf(kind, { ...form, markers: '90,goal,' }, [result(72)])?.cut).toBe(
+  expect(notesOf(drawingOf(kind, { ...form, markers: '90,goal,' }, [result(72)]))).toBe(
     '1 mark of the form not drawn',
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/cal-heatmap/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'cal_heatmap',
@@ -59,7 +59,9 @@ test('several metrics stand one below the other', () => {
 
 test('rows without a time are said, and values that are null are words', () => {
   const columns = { date: 'time', count: 'number' } as const
-  expect(drawingOf(kind, form, [resultOf(columns, [start, 1], [null, 2])])?.cut).toBe('1 row without a time')
+  expect(notesOf(drawingOf(kind, form, [resultOf(columns, [start, 1], [null, 2])]))).toBe(
+    '1 row not drawn: without a time',
+  )
   const none = drawingOf(kind, form, [resultOf(columns, [start, null])])
   expect(modelOf(none, 'words').text).toBe('All values of this result are null.')
   const timeless = drawingOf(kind, form, [resultOf(columns, [null, 1])])

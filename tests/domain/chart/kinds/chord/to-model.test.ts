@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/chord/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'chord', groupby: ['from'], columns: ['to'], metric: 'count' }
 const columns = { from: 'text', to: 'text', count: 'number' } as const
@@ -30,6 +30,6 @@ test('beyond twenty places the smallest become Other, which is no place of that 
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
   const { nodes, links } = modelOf(drawing, 'flow')
   expect([nodes.length, nodes.filter(({ name }) => name === 'Other').length]).toEqual([20, 2])
-  expect(drawing?.cut).toBe('12 of 31 places as Other')
+  expect(notesOf(drawing)).toBe('12 of 31 places as Other')
   expect(links.reduce((sum, { value }) => sum + value, 0)).toBe(465)
 })

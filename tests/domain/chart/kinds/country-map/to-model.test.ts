@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/country-map/kind.ts'
-import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'country_map', select_country: 'usa', entity: 'state', metric: 'count' }
 const columns = { state: 'text', count: 'number' } as const
@@ -24,5 +24,5 @@ test.each([
 
 test('a name that is no state is said', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['ND', 52], ['PR', 3], [null, 1])])
-  expect(drawing?.cut).toBe('not on the map: 2 of 3 (PR, null)')
+  expect(notesOf(drawing)).toBe('2 rows not drawn: not on the map (PR, null)')
 })

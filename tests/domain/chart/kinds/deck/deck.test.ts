@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/deck/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const spatial = { type: 'latlong', lonCol: 'lon', latCol: 'lat' }
 const columns = { lon: 'number', lat: 'number', count: 'number', carrier: 'text' } as const
@@ -82,8 +82,8 @@ test('dots have the colours of their dimension, and the area of their metric', (
 
 test('rows without a place, height and scripts are said', () => {
   const form = { viz_type: 'deck_scatter', spatial, extruded: true, js_tooltip: 'alert(1)' }
-  expect(drawingOf(kind, form, [result])?.cut).toBe(
-    'without a place: 1 of 4 rows, drawn flat, over outlines, its JavaScript is not run',
+  expect(notesOf(drawingOf(kind, form, [result]))).toBe(
+    '1 row not drawn: without a place, drawn flat, over outlines, its JavaScript is not run',
   )
 })
 
@@ -134,7 +134,7 @@ test('arcs, paths, areas and shapes are read of their columns', () => {
   expect(geoOf({ viz_type: 'deck_path', line_column: 'at' }, ring).lines).toHaveLength(2)
   const polygons = drawingOf(kind, { viz_type: 'deck_polygon', line_column: 'at', metric: 'count' }, [ring])
   expect(modelOf(polygons, 'geo').areas).toHaveLength(1)
-  expect(polygons?.cut).toBe('without a place: 1 of 2 rows, drawn over outlines')
+  expect(notesOf(polygons)).toBe('1 row not drawn: without a place, drawn over outlines')
   const shape = resultOf({ at: 'text' }, ['{"type":"Point","coordinates":[1,2]}'], ['<script>'])
   expect(geoOf({ viz_type: 'deck_geojson', geojson: 'at' }, shape).dots).toHaveLength(1)
 })
@@ -148,7 +148,7 @@ test('rows of which none has a place are words', () => {
 
 test('of 9,000 dots 5,000 are drawn, and both numbers are said', () => {
   const rows = Array.from({ length: 9_000 }, (_, at) => [at / 100, at / 200, at, 'x'])
-  expect(drawingOf(kind, { viz_type: 'deck_scatter', spatial }, [resultOf(columns, ...rows)])?.cut).toContain(
-    '5,000 of 9,000 dots',
-  )
+  expect(
+    notesOf(drawingOf(kind, { viz_type: 'deck_scatter', spatial }, [resultOf(columns, ...rows)])),
+  ).toContain('5,000 of 9,000 dots')
 })

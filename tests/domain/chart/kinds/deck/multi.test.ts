@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Chart } from '#domain/chart/chart.ts'
 import { kind } from '#domain/chart/kinds/deck/multi.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, modelOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, modelOf, notesOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const layer = (id: number, name: string, params: Record<string, unknown>): Chart => ({
   ...chartOf(params),
@@ -55,7 +55,7 @@ describe('maps over each other', () => {
     expect(drawing?.summary).toMatch(
       /^Delays: map of 2 layers\. Airports: map with 2 .*\. Routes: map with 1 /,
     )
-    expect(drawing?.cut).toBe('drawn over outlines')
+    expect(notesOf(drawing)).toBe('drawn over outlines')
   })
 
   test('that are not here, or of another dataset or kind, are counted', () => {
@@ -63,7 +63,7 @@ describe('maps over each other', () => {
     const pie = layer(5, 'Pie', { viz_type: 'pie' })
     const open = kind.open(chart([airports, elsewhere, pie], [3, 4, 5, 6]))
     expect(open.buildQueries(EMPTY_MASK, null)).toHaveLength(1)
-    expect(open.toModel([dots], OPTIONS)?.cut).toBe('3 layers not drawn, drawn over outlines')
+    expect(notesOf(open.toModel([dots], OPTIONS))).toBe('1 of 4 layers, drawn over outlines')
   })
 
   test('of which none is here ask nothing', () => {

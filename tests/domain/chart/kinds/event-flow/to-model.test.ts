@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/event-flow/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'event_flow', granularity_sqla: 'at', entity: 'user', all_columns_x: 'event' }
 const columns = { user: 'text', event: 'text', at: 'time' } as const
@@ -43,10 +43,10 @@ test('things that go the same way are counted, event by event', () => {
 
 test('ways that are too rare are left out, and it is said', () => {
   const drawing = drawingOf(kind, { ...form, min_leaf_node_event_count: '2' }, [result])
-  expect(drawing?.cut).toBe('1 of 2 ways are too rare')
+  expect(notesOf(drawing)).toBe('1 of 2 ways')
 })
 
 test('of a thing with 5,000 events the first 12 are drawn, and it is said', () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => ['ann', `event ${index}`, index])
-  expect(drawingOf(kind, form, [resultOf(columns, ...rows)])?.cut).toBe('the first 12 events of 1 things')
+  expect(notesOf(drawingOf(kind, form, [resultOf(columns, ...rows)]))).toBe('the first 12 events of 1 thing')
 })

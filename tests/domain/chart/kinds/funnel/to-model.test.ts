@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/funnel/kind.ts'
-import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'funnel', groupby: ['stage'], metric: 'count' }
 const result = resultOf({ stage: 'text', count: 'number' }, ['seen', 200], ['read', 50], ['sent', 10])
@@ -24,7 +24,7 @@ test('the way is told from its first stage to its last', () => {
 test('what cannot be a stage is said, and the stages after it keep their shares', () => {
   const broken = resultOf({ stage: 'text', count: 'number' }, ['a', 4], ['b', null], ['c', -1], ['d', 2])
   const drawing = drawingOf(kind, form, [broken])
-  expect(drawing?.cut).toBe('stages not drawn: 1 without a value, 1 below zero')
+  expect(notesOf(drawing)).toBe('1 row not drawn: without a value, 1 row not drawn: below zero')
   expect(drawing?.table.rows.map((row) => row[2]?.text)).toEqual(['100 %', '', '', '50 %'])
 })
 
@@ -32,7 +32,7 @@ test('of many stages the first thirty are drawn, and both numbers are said', () 
   const rows = Array.from({ length: 5_000 }, (_, at) => [`S${at}`, 5_000 - at])
   const drawing = drawingOf(kind, form, [resultOf({ stage: 'text', count: 'number' }, ...rows)])
   expect(modelOf(drawing, 'parts').parts).toHaveLength(30)
-  expect(drawing?.cut).toBe('30 of 5000 stages')
+  expect(notesOf(drawing)).toBe('30 of 5,000 stages')
 })
 
 test('a tip holds what its type says', () => {

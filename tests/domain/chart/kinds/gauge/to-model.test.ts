@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/gauge/kind.ts'
-import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'gauge_chart', groupby: ['origin'], metric: 'count' }
 const rowsOf = (...values: readonly (number | null)[]) =>
@@ -40,8 +40,10 @@ test('stretches of the dial have the colours that they are numbered with', () =>
 test('values are written in their formatter, and one without a value is said', () => {
   const drawing = drawingOf(kind, { ...form, value_formatter: '{value} km' }, [rowsOf(10, null)])
   expect(modelOf(drawing, 'parts').parts.map(({ label }) => label)).toEqual(['A0: 10 km'])
-  expect(drawing?.cut).toBe('not drawn: 1 without a value')
-  expect(drawing?.summary).toBe('Delays: dial from 0 to 20. A0 10 km.')
+  expect(notesOf(drawing)).toBe('1 row not drawn: without a value')
+  expect(drawing?.summary).toBe(
+    'Delays: dial from 0 to 20. A0 10 km. Not complete: 1 row not drawn: without a value.',
+  )
 })
 
 test('a metric without groups is one value, named by it', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/graph/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'graph_chart', source: 'from', target: 'to', metric: 'count' }
 const columns = { from: 'text', to: 'text', kind: 'text', count: 'number' } as const
@@ -64,5 +64,5 @@ test('things under the threshold have no name', () => {
 test('of 5,000 things the largest 300 are drawn, and both numbers are said', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => ['hub', `P${at}`, '', 5_000 - at])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
-  expect(drawing?.cut).toBe('300 of 5,001 things, 299 of 5,000 links')
+  expect(notesOf(drawing)).toBe('300 of 5,001 things, 299 of 5,000 links')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/heatmap/kind.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { drawingOf, modelOf, notesOf, resultOf, truncated } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'heatmap_v2', x_axis: 'hour', groupby: ['weekday'], metric: 'delay' }
 const rows = resultOf(
@@ -64,7 +64,7 @@ test('the table view has a row a weekday and a column an hour', () => {
   ])
 })
 
-test('rows that reach the limit are told as cut', () => {
-  expect(drawingOf(kind, { ...form, row_limit: 4 }, [rows])?.cut).toBe('cut at 4 rows')
-  expect(drawingOf(kind, { ...form, row_limit: 5 }, [rows])?.cut).toBeNull()
+test('a truncated answer is labelled, whatever the limit of the form', () => {
+  expect(notesOf(drawingOf(kind, form, [truncated(rows)]))).toBe('truncated at the row limit of 4')
+  expect(notesOf(drawingOf(kind, { ...form, row_limit: 4 }, [rows]))).toBeNull()
 })

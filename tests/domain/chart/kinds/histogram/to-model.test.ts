@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/histogram/kind.ts'
-import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { drawingOf, modelOf, notesOf, resultOf, truncated } from '#tests/domain/chart/example-chart.ts'
 
 const rows = resultOf(
   { origin: 'text', '-60 - -12': 'number', '-12 - 35': 'number' },
@@ -10,15 +10,19 @@ const rows = resultOf(
 
 test('ranges are named in words, and each group has bars of its own', () => {
   const form = { viz_type: 'histogram_v2', column: 'delay', groupby: ['origin'], row_limit: 100 }
-  const drawing = drawingOf(kind, form, [{ ...rows, sqlRowCount: 100 }])
+  const drawing = drawingOf(kind, form, [truncated({ ...rows, sqlRowCount: 100 })])
   const model = modelOf(drawing, 'series')
   expect(model.xLabels).toEqual(['−60 to −12', '−12 to 35'])
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
     ['ATL', [323, 3343]],
     ['ORD', [1262, 3577]],
   ])
-  expect(drawing?.summary).toBe('Delays: histogram of delay in 2 ranges. Most: −12 to 35.')
-  expect(drawing?.cut).toBe('the ends of ranges are cut to whole numbers, of the first 100 rows')
+  expect(drawing?.summary).toBe(
+    'Delays: histogram of delay in 2 ranges. Most: −12 to 35. Not complete: truncated at the row limit of 100.',
+  )
+  expect(notesOf(drawing)).toBe(
+    'truncated at the row limit of 100, the ends of ranges are cut to whole numbers',
+  )
 })
 
 test('shares are written as percent, and one of old names its column otherwise', () => {
@@ -52,13 +56,13 @@ test('counts of more groups than there are colours come to one, and each is draw
     ['A11', [11, 1]],
     ['Other (2)', [22, 2]],
   ])
-  expect([drawing?.cut, drawing?.table.columns.length]).toEqual([
+  expect([notesOf(drawing), drawing?.table.columns.length]).toEqual([
     '3 of 13 groups added up as Other, the ends of ranges are cut to whole numbers',
     14,
   ])
   const shares = drawingOf(kind, { ...form, normalize: true }, [many])
   expect(modelOf(shares, 'series').series).toHaveLength(10)
-  expect(shares?.cut).toBe('3 of 13 groups in the table only, the ends of ranges are cut to whole numbers')
+  expect(notesOf(shares)).toBe('10 of 13 groups, the ends of ranges are cut to whole numbers')
 })
 
 test('ranges whose ends the server says are named by these, with one number of decimals', () => {
@@ -79,5 +83,5 @@ test('ranges whose ends the server says are named by these, with one number of d
   expect(drawing?.summary).toBe(
     'Delays: histogram of v in 3 ranges. Most: −0.5 to 0.5. A range holds its lower end, the last one both.',
   )
-  expect(drawing?.cut).toBeNull()
+  expect(notesOf(drawing)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/horizon/kind.ts'
 import { levelsOf } from '#domain/chart/kinds/horizon/levels.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'horizon',
@@ -87,7 +87,7 @@ test('of many series the largest are drawn, the table has all, and nulls alone a
     [day('2001-01-01'), ...names.map((_, at) => at)],
   )
   const drawing = drawingOf(kind, form, [many])
-  expect(drawing?.cut).toBe('100 of 600 series in the table only')
+  expect(notesOf(drawing)).toBe('500 of 600 series')
   expect(modelOf(drawing, 'horizon').rows).toHaveLength(500)
   expect(drawing?.table.columns).toHaveLength(601)
   const none = drawingOf(kind, form, [resultOf(columns, [day('2001-01-01'), null, null])])

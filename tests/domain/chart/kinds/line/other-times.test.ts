@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
 import { kind as mixedKind } from '#domain/chart/kinds/mixed/kind.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { chartOf, day, drawingOf, modelOf } from '#tests/domain/chart/example-chart.ts'
 import { flightsSource } from '#tests/domain/explore/example-source.ts'
 
@@ -29,6 +30,7 @@ function answerOf(...series: readonly (readonly string[])[]): ChartResult {
     rowCount: 1,
     timeFrom: null,
     timeTo: null,
+    completeness: COMPLETE,
   }
 }
 

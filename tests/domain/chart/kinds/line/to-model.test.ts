@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'echarts_timeseries_line',
@@ -114,7 +114,7 @@ describe('beyond ten series', () => {
     const { series } = modelOf(drawing, 'series')
     expect(series).toHaveLength(24)
     expect(series[10]).toMatchObject({ name: 'S13', color: 'line-control', width: 1, isThin: true, dash: 0 })
-    expect(drawing?.cut).toBe('14 of 24 series thin and gray')
+    expect(notesOf(drawing)).toBe('14 of 24 series thin and gray')
     expect(drawing?.summary).toContain('S14) and 14 others thin and gray, 1 Jan 2001. Highest 23')
   })
 
@@ -141,7 +141,7 @@ describe('beyond ten series', () => {
     expect(series).toHaveLength(11)
     // 0 + 1 + … + 13
     expect(series[10]).toMatchObject({ name: 'Other (14)', color: 'line-control', values: [91] })
-    expect(drawing?.cut).toBe('14 of 24 series added up as Other')
+    expect(notesOf(drawing)).toBe('14 of 24 series added up as Other')
     expect(drawing?.table.columns.map(({ label }) => label)).not.toContain('Other (14)')
     expect(drawing?.summary).toContain('Highest 23 (S23')
   })
@@ -150,7 +150,7 @@ describe('beyond ten series', () => {
     const stacked = { ...form, viz_type: 'echarts_area', stack: 'Stack', metrics: ['delay'] }
     const drawing = drawingOf(kind, stacked, [manyLines()])
     expect(modelOf(drawing, 'series').series).toHaveLength(10)
-    expect(drawing?.cut).toBe('14 of 24 series in the table only')
+    expect(notesOf(drawing)).toBe('10 of 24 series')
   })
 })
 
@@ -231,6 +231,6 @@ test('numbers keep their distances beside a missing one, which a line has no pla
     [1, 2, 50],
     [1, 3, 7],
   ])
-  expect(drawing?.cut).toBe('1 row without age not drawn')
+  expect(notesOf(drawing)).toBe('1 row not drawn: without age')
   expect(drawing?.table.rows).toHaveLength(4)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/mixed/kind.ts'
-import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'mixed_timeseries',
@@ -26,7 +26,7 @@ test('two queries stand along the places of both, each on its axis', () => {
   ])
   expect(model.secondY).not.toBeNull()
   expect(model.series[1]?.spans.map((span) => span?.[1] ?? null)).toEqual([null, 3, null])
-  expect(drawing?.cut).toBe('1 value at or below zero not on the logarithmic axis')
+  expect(notesOf(drawing)).toBe('1 value at or below zero not on the logarithmic axis')
 })
 
 test('a metric that both ask for is told apart', () => {

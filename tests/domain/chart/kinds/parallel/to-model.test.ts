@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/parallel/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'para', series: 'origin', metrics: ['count', 'delay'], secondary_metric: 'age' }
 const columns = { origin: 'text', count: 'number', delay: 'number', age: 'number' } as const
@@ -25,7 +25,7 @@ test('each metric has an axis of its own, and the second one the colour', () => 
     { color: 'seq-7', shares: [1, 1] },
     { color: 'seq-4', shares: [0.5, null] },
   ])
-  expect([drawing?.colorRange, drawing?.cut]).toEqual(['0 to 70', 'not drawn: 1 without a value'])
+  expect([drawing?.colorRange, notesOf(drawing)]).toEqual(['0 to 70', '1 row not drawn: without a value'])
 })
 
 test('names can be the first axis', () => {
@@ -41,5 +41,5 @@ test('one row stands in the middle of its axes', () => {
 
 test('of 5,000 lines the first 1,000 are drawn, and both numbers are said', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`A${at}`, at, at, at])
-  expect(drawingOf(kind, form, [resultOf(columns, ...rows)])?.cut).toBe('1,000 of 5,000 lines')
+  expect(notesOf(drawingOf(kind, form, [resultOf(columns, ...rows)]))).toBe('1,000 of 5,000 lines')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/partition/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'partition', groupby: ['origin'], metrics: ['count'] }
 const columns = { origin: 'text', count: 'number', delay: 'number' } as const
@@ -34,5 +34,5 @@ test('time is the first level where it is asked for', () => {
 
 test('a way of time that is not drawn here is named', () => {
   const drawing = drawingOf(kind, { ...form, time_series_option: 'point_diff' }, [result])
-  expect(drawing?.cut).toBe('drawn without its time option “point_diff”')
+  expect(notesOf(drawing)).toBe('drawn without its time option “point_diff”')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/pie/kind.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'pie', groupby: ['origin'], metric: 'count' }
 const result = resultOf({ origin: 'text', count: 'number' }, ['ORD', 750], ['DFW', 250])
@@ -28,7 +28,7 @@ describe('what is Other', () => {
     const { parts } = modelOf(drawing, 'parts')
     expect(parts).toHaveLength(10)
     expect(parts.at(-1)).toMatchObject({ name: 'Other (3)', value: 6, color: 'line-control' })
-    expect(drawing?.cut).toBe('3 of 12 parts added up as Other')
+    expect(notesOf(drawing)).toBe('3 of 12 parts added up as Other')
     expect(drawing?.table.rows).toHaveLength(12)
   })
 
@@ -58,7 +58,9 @@ describe('what cannot be a part', () => {
 
   test('is said, and stands in the table', () => {
     const drawing = drawingOf(kind, form, [broken])
-    expect(drawing?.cut).toBe('parts not drawn: 1 without a value, 1 below zero, 1 of zero')
+    expect(notesOf(drawing)).toBe(
+      '1 row not drawn: without a value, 1 row not drawn: below zero, 1 row not drawn: of zero',
+    )
     expect(drawing?.table.rows.map((row) => row.map(({ text }) => text))).toEqual([
       ['ORD', '5', ''],
       ['A', 'null', ''],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/radar/kind.ts'
-import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'radar', groupby: ['origin'], metrics: ['count', 'delay'] }
 const columns = { origin: 'text', count: 'number', delay: 'number' } as const
@@ -49,10 +49,10 @@ test.each([
 
 test('a missing value is said, and of more than ten series the others are thin and gray', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['ORD', null, 2])])
-  expect(drawing?.cut).toBe('not drawn: 1 without a value')
+  expect(notesOf(drawing)).toBe('1 row not drawn: without a value')
   const many = Array.from({ length: 12 }, (_, at) => [`A${at}`, at, at])
   const dozen = drawingOf(kind, form, [resultOf(columns, ...many)])
-  expect(dozen?.cut).toBe('2 of 12 series thin and gray')
+  expect(notesOf(dozen)).toBe('2 of 12 series thin and gray')
   expect(dozen?.summary).toMatch(/A9 and 2 others thin and gray\.$/)
   const { series, legend } = modelOf(dozen, 'radar')
   expect(series.slice(9).map(({ color, isThin }) => [color, isThin])).toEqual([
@@ -62,8 +62,8 @@ test('a missing value is said, and of more than ten series the others are thin a
   ])
   expect(legend?.entries.at(-1)).toEqual({ name: '2 others', color: 'line-control', text: '' })
   const crowd = Array.from({ length: 5_000 }, (_, at) => [`A${at}`, at, at])
-  expect(drawingOf(kind, form, [resultOf(columns, ...crowd)])?.cut).toBe(
-    '100 of 5,000 series thin and gray, 4,890 in the table only',
+  expect(notesOf(drawingOf(kind, form, [resultOf(columns, ...crowd)]))).toBe(
+    '110 of 5,000 series, 100 of 5,000 series thin and gray',
   )
   const nulls = resultOf(columns, ['ORD', null, null])
   expect(modelOf(drawingOf(kind, form, [nulls]), 'words').title).toBe('Nothing to draw')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/rose/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'rose',
@@ -45,5 +45,5 @@ test('each time is a petal, with a piece for each series that has a value', () =
 
 test('values below zero are said', () => {
   const below = resultOf(columns, [day('2001-01-01'), -3, 1])
-  expect(drawingOf(kind, form, [below])?.cut).toBe('not drawn: 1 below zero')
+  expect(notesOf(drawingOf(kind, form, [below]))).toBe('1 row not drawn: below zero')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/sankey/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'sankey_v2', source: 'from', target: 'to', metric: 'count' }
 const columns = { from: 'text', to: 'text', count: 'number' } as const
@@ -16,7 +16,7 @@ test('places that flows come to and leave stand between', () => {
     ['coal', 'power', 5],
     ['gas', 'power', 2],
   ])
-  expect(drawing?.cut).toBeNull()
+  expect(notesOf(drawing)).toBeNull()
   expect(drawing?.summary).toBe('Delays: sankey of 3 flows between 4 places. Largest: power to homes, 6.')
 })
 
@@ -27,19 +27,21 @@ test('flows in circles go from one side to the other, and it is said', () => {
   expect(nodes.map(({ name }) => name)).toEqual(['ATL', 'ORD', 'ORD', 'ATL'])
   expect(links.every(({ from, to }) => from !== to)).toBe(true)
   expect(new Set(nodes.filter(({ name }) => name === 'ATL').map(({ color }) => color)).size).toBe(1)
-  expect(drawing?.cut).toBe('flows go in circles: each place stands on both sides')
+  expect(notesOf(drawing)).toBe('flows go in circles: each place stands on both sides')
 })
 
 test('rows of one pair are one flow, and what is no size is said', () => {
   const twice = resultOf(columns, ['a', 'b', 1], ['a', 'b', 2], ['a', 'c', null], ['a', 'd', -1])
   const drawing = drawingOf(kind, form, [twice])
   expect(modelOf(drawing, 'flow').links).toEqual([{ from: 0, to: 1, value: 3 }])
-  expect(drawing?.cut).toBe('flows not drawn: 1 without a value, 1 below zero')
+  expect(notesOf(drawing)).toBe('1 row not drawn: without a value, 1 row not drawn: below zero')
 })
 
 test('of 5,000 flows the largest 150 are drawn, with what they are of all', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`A${at % 50}`, `B${at}`, at < 150 ? 100 : 1])
-  expect(drawingOf(kind, form, [resultOf(columns, ...rows)])?.cut).toBe('150 of 5,000 flows, 75.6 % of all')
+  expect(notesOf(drawingOf(kind, form, [resultOf(columns, ...rows)]))).toBe(
+    '150 of 5,000 flows, 75.6 % of all flows shown',
+  )
 })
 
 test('a missing value and the word for it are two places', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/table/handlebars.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'handlebars',
@@ -37,7 +37,7 @@ test('times stand in the table as they are stored', () => {
 })
 
 test('styles are left out, and said; without a template there are words', () => {
-  expect(drawingOf(kind, { ...form, styleTemplate: 'li { color: red }' }, [result])?.cut).toBe(
+  expect(notesOf(drawingOf(kind, { ...form, styleTemplate: 'li { color: red }' }, [result]))).toBe(
     'styles of the template not drawn',
   )
   const none = drawingOf(kind, { ...form, handlebarsTemplate: ' ' }, [result])

@@ -3,7 +3,7 @@ import { kind } from '#domain/chart/kinds/table/kind.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableText } from '#domain/chart/model/texts/table-text.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
-import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { day, drawingOf, modelOf, notesOf, resultOf, truncated } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'table', groupby: ['route'], metrics: ['count', 'delay'] }
 const rows = resultOf(
@@ -68,27 +68,32 @@ test('a metric that is asked for as a percentage alone is not drawn as it is', (
   expect(heads(['count'])).toEqual(['genre', 'count', '%gross', '%count'])
 })
 
-test('rows that reach the limit are told as cut', () => {
-  expect(drawingOf(kind, { ...form, row_limit: 2 }, [rows])?.cut).toBe('cut at 2 rows')
-  expect(drawingOf(kind, { ...form, row_limit: 3 }, [rows])?.cut).toBeNull()
+test('a truncated answer is labelled, and its sentence says the same', () => {
+  const drawing = drawingOf(kind, form, [truncated(rows)])
+  expect(notesOf(drawing)).toBe('truncated at the row limit of 2')
+  expect(drawing?.summary).toMatch(/\. Not complete: truncated at the row limit of 2\.$/)
+  expect(notesOf(drawingOf(kind, { ...form, row_limit: 2 }, [rows]))).toBeNull()
 })
 
 describe('percentages that are not of all rows say so, as the total beside them is', () => {
   const shares = resultOf({ k: 'text', n: 'number', '%n': 'number' }, ['a', 3, 0.75], ['b', 1, 0.25])
   const form = { viz_type: 'table', groupby: ['k'], percent_metrics: ['n'], row_limit: 2 }
 
-  test('rows that reach the limit', () => {
-    expect(drawingOf(kind, form, [shares])?.cut).toBe('cut at 2 rows, percentages are of these')
-    expect(drawingOf(kind, { ...form, row_limit: 3 }, [shares])?.cut).toBeNull()
-    expect(drawingOf(kind, { ...form, percent_metrics: [], metrics: ['n'] }, [shares])?.cut).toBe(
-      'cut at 2 rows',
+  test('of a truncated answer', () => {
+    const cut = truncated(shares)
+    expect(notesOf(drawingOf(kind, form, [cut]))).toBe(
+      'truncated at the row limit of 2, percentages are of the rows shown',
+    )
+    expect(notesOf(drawingOf(kind, form, [shares]))).toBeNull()
+    expect(notesOf(drawingOf(kind, { ...form, percent_metrics: [], metrics: ['n'] }, [cut]))).toBe(
+      'truncated at the row limit of 2',
     )
   })
 
   test('a page of several', () => {
     const paged = { ...form, server_pagination: true, server_page_length: 2 }
     const cutOf = (rowCount: number) =>
-      drawingOf(kind, paged, [shares, resultOf({ rowcount: 'number' }, [rowCount])])?.cut
+      notesOf(drawingOf(kind, paged, [truncated(shares), resultOf({ rowcount: 'number' }, [rowCount])]))
     expect([cutOf(3), cutOf(2)]).toEqual(['percentages are of this page', null])
   })
 })
@@ -196,7 +201,7 @@ test('pages, a search, and an order that cannot be read', () => {
   }
   const drawing = drawingOf(kind, form, [resultOf({ k: 'text' }, ['a'])])
   expect(drawing?.table).toMatchObject({ pageLength: 20, hasSearch: true })
-  expect(drawing?.cut).toBe('1 ordering cannot be read')
+  expect(notesOf(drawing)).toBe('1 ordering cannot be read')
 })
 
 describe('a table that the server cuts into pages', () => {
@@ -228,7 +233,7 @@ describe('a table that the server cuts into pages', () => {
       orderable: ['origin', 'count'],
     })
     expect(model.totals?.map(({ text }) => text)).toEqual(['Total', '3,000,000'])
-    expect(drawing?.cut).toBeNull()
+    expect(notesOf(drawing)).toBeNull()
   })
 
   test('an answer without a count does without', () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
+import { chartOf, notesOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
 
 const open = async (params: Record<string, unknown>) => {
   const chart = chartOf(params)
@@ -13,6 +14,7 @@ const result = (...values: readonly (string | number)[]) => ({
   rowCount: values.length,
   timeFrom: null,
   timeTo: null,
+  completeness: COMPLETE,
 })
 
 describe('a chart of a kind that is not drawn here', () => {
@@ -30,8 +32,8 @@ describe('a chart of a kind that is not drawn here', () => {
     const chart = await open({ viz_type: 'a_plugin_of_theirs' })
     const drawing = chart.toModel([result('1234567890123456789', 0.5), result(1)], OPTIONS)
     expect(drawing?.table.rows.map(([cell]) => cell?.text)).toEqual(['1,234,567,890,123,456,789', '0.5'])
-    expect(drawing?.cut).toBe('the first of 2 queries')
-    expect(chart.toModel([result(1)], OPTIONS)?.cut).toBeNull()
+    expect(notesOf(drawing)).toBe('1 of 2 queries')
+    expect(notesOf(chart.toModel([result(1)], OPTIONS))).toBeNull()
     expect(chart.toModel([], OPTIONS)).toBeNull()
   })
 

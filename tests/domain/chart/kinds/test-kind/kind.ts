@@ -7,6 +7,7 @@ import { columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { tableOf } from '#domain/chart/to-model/model-context.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 
@@ -48,7 +49,8 @@ export const kind = defineKind({
         parts.map(({ name, text }) => [name, text]),
       ),
       summary: `${context.chart.name}: a ring of ${parts.length}.`,
-      cut: null,
+      completeness: COMPLETE,
+      remark: null,
       colorRange: null,
     }
   },

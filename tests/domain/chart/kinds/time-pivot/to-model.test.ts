@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/time-pivot/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'time_pivot',
@@ -52,7 +52,7 @@ test('of many periods the last ten have names, the others are thin, and all stan
   const weeks = Array.from({ length: 30 }, (_, week) => [day('2001-01-01') + week * 7 * 86_400_000, week])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...weeks)])
   expect(modelOf(drawing, 'series').series[0]?.values).toEqual([29])
-  expect(drawing?.cut).toBe('20 of 30 series thin and gray')
+  expect(notesOf(drawing)).toBe('20 of 30 series thin and gray')
   expect(drawing?.table.columns).toHaveLength(31)
 })
 
@@ -67,7 +67,7 @@ test('a frequency that is not known and rows without a time are said', () => {
   const drawing = drawingOf(kind, { ...form, freq: 'Q' }, [
     resultOf(columns, [null, 3], [day('2001-01-01'), 1]),
   ])
-  expect(drawing?.cut).toBe(
-    'the frequency “Q” is not known, weeks from Monday are shown, 1 row without a time',
+  expect(notesOf(drawing)).toBe(
+    '1 row not drawn: without a time, the frequency “Q” is not known, weeks from Monday are shown',
   )
 })

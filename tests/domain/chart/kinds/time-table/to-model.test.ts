@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/time-table/kind.ts'
 import { tableText } from '#domain/chart/model/texts/table-text.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'time_table',
@@ -77,5 +77,5 @@ test('each group is a row, and values between bounds are tinted', () => {
   ])
   const drawing = drawingOf(kind, own, [result])
   expect(drawing?.table.rows[0]?.[1]?.tint).toEqual({ color: 'chart-1', strength: 1 })
-  expect(drawing?.cut).toBe('1 column of the form not shown')
+  expect(notesOf(drawing)).toBe('1 column of the form not shown')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/tree/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'tree_chart', id: 'id', parent: 'boss', name: 'name', metric: 'count' }
 const columns = { id: 'number', boss: 'number', name: 'text', count: 'number' } as const
@@ -55,8 +55,8 @@ test('circles, twins and rows without an id are said', () => {
     [3, 2, 'Cy', 1],
     [null, 1, 'Di', 1],
   )
-  expect(drawingOf(kind, form, [broken])?.cut).toBe(
-    'not drawn: 1 whose id came before, not drawn: 2 in a circle, not drawn: 1 without an id',
+  expect(notesOf(drawingOf(kind, form, [broken]))).toBe(
+    '1 row not drawn: whose id came before, 2 rows not drawn: in a circle, 1 row not drawn: without an id',
   )
   const circle = resultOf(columns, [2, 3, 'Bo', 3], [3, 2, 'Cy', 1])
   expect(modelOf(drawingOf(kind, form, [circle]), 'words').text).toBe('Every row belongs to itself.')
@@ -64,5 +64,5 @@ test('circles, twins and rows without an id are said', () => {
 
 test('of 5,000 nodes the first 1,500 are drawn, and both numbers are said', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [at, at === 0 ? null : 0, `N${at}`, 1])
-  expect(drawingOf(kind, form, [resultOf(columns, ...rows)])?.cut).toBe('1,500 of 5,000 nodes')
+  expect(notesOf(drawingOf(kind, form, [resultOf(columns, ...rows)]))).toBe('1,500 of 5,000 nodes')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/treemap/kind.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'treemap_v2', groupby: ['origin', 'carrier'], metric: 'count' }
 const columns = { origin: 'text', carrier: 'text', count: 'number' } as const
@@ -46,7 +46,7 @@ test('a tip says the way to a part, and its share of its part and of the whole',
 test('5,000 parts are drawn as the largest 500 and Other, and it is said', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`A${at % 7}`, `B${at}`, 5_000 - at])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
-  expect(drawing?.cut).toBe('4,500 parts as Other')
+  expect(notesOf(drawing)).toBe('4,500 parts as Other')
   expect(modelOf(drawing, 'hierarchy').nodes).toHaveLength(1 + 7 + 500 + 7)
 })
 
@@ -64,5 +64,5 @@ test('beyond ten first parts the others are gray, and this is said', () => {
     'line-control',
     'line-control',
   ])
-  expect(drawing?.cut).toBe('2 of 12 parts gray')
+  expect(notesOf(drawing)).toBe('2 of 12 parts gray')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/word-cloud/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'word_cloud', series: 'word', metric: 'count' }
 const columns = { word: 'text', count: 'number' } as const
@@ -40,7 +40,7 @@ test.each([
 test('what is no size is said, and so is what goes beyond 200 words', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`word ${at}`, at])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
-  expect(drawing?.cut).toBe('200 of 4,999 words, words not drawn: 1 of zero')
+  expect(notesOf(drawing)).toBe('200 of 4,999 words, 1 row not drawn: of zero')
 })
 
 test('a word of HTML is that word', () => {

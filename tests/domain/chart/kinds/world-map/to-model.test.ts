@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/world-map/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'world_map', entity: 'country', country_fieldtype: 'name', metric: 'count' }
 const columns = { country: 'text', count: 'number', area: 'number' } as const
@@ -30,9 +30,9 @@ test('countries are coloured by value, and a name that is none is said', () => {
     { id: '764', color: 'seq-1', tip: 1 },
     { id: '580', color: 'seq-1', tip: 2 },
   ])
-  expect(drawing?.cut).toBe('not on the map: 1 of 4 (Atlantis)')
+  expect(notesOf(drawing)).toBe('1 row not drawn: not on the map (Atlantis)')
   expect(drawing?.summary).toBe(
-    'Delays: map of 3 countries, 1 to 3.37 k. Highest: United States of America, 3.37 k.',
+    'Delays: map of 3 countries, 1 to 3.37 k. Highest: United States of America, 3.37 k. Not complete: 1 row not drawn: not on the map (Atlantis).',
   )
   expect(drawing?.table.rows).toHaveLength(4)
 })
@@ -41,7 +41,10 @@ test('rows of one country are one, however they write it', () => {
   const twice = resultOf(columns, ['USA', 1, 1], ['United States', 2, 1], ['Russia', null, 1])
   const drawing = drawingOf(kind, form, [twice])
   expect(modelOf(drawing, 'map').tips[0]?.rows).toEqual([{ name: 'count', text: '3' }])
-  expect([modelOf(drawing, 'map').regions[1]?.color, drawing?.cut]).toEqual(['line-2', '1 without a value'])
+  expect([modelOf(drawing, 'map').regions[1]?.color, notesOf(drawing)]).toEqual([
+    'line-2',
+    '1 without a value',
+  ])
 })
 
 test('bubbles have the area of the second measure, in the colour that was picked', () => {

@@ -3,7 +3,7 @@ import { type AnnotationState, NO_ANNOTATIONS } from '#domain/chart/annotations/
 import type { LayerData } from '#domain/chart/annotations/layer-data.ts'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
 import { chartLayers } from '#domain/chart/to-model/annotations/chart-layers.ts'
-import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const rows = resultOf({ date: 'time', n: 'number' }, [day('2001-01-01'), 5], [day('2001-01-03'), 7])
 const layer = (more: Record<string, unknown>) => ({ name: 'hol', show: true, style: 'dashed', ...more })
@@ -46,17 +46,17 @@ function drawnWith(state: Partial<AnnotationState>, ...layers: readonly Record<s
   const drawing = drawingOf(kind, form, [rows], {
     layers: chartLayers(form, { ...NO_ANNOTATIONS, data, ...state }),
   })
-  return { cut: drawing?.cut, summary: drawing?.summary, model: modelOf(drawing, 'series') }
+  return { notes: notesOf(drawing), summary: drawing?.summary, model: modelOf(drawing, 'series') }
 }
 
 test('a formula is a line along the places of the chart, and its axis holds it', () => {
-  const { model, cut } = drawn(layer({ annotationType: 'FORMULA', name: 'target', value: '100' }))
+  const { model, notes } = drawn(layer({ annotationType: 'FORMULA', name: 'target', value: '100' }))
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
     ['n', [5, 7]],
     ['target', [100, 100]],
   ])
   expect(model.y.max).toBeGreaterThanOrEqual(100)
-  expect(cut).toBeNull()
+  expect(notes).toBeNull()
 })
 
 test('events and intervals are marked where the answer has them', () => {
@@ -79,16 +79,16 @@ test('events and intervals are marked where the answer has them', () => {
 })
 
 test('a layer that cannot be drawn is named, one that is not shown is not', () => {
-  const { cut } = drawn(
+  const { notes } = drawn(
     layer({ annotationType: 'TIME_SERIES', name: 'other' }),
     layer({ annotationType: 'FORMULA', name: 'f', value: 'alert(1)' }),
     layer({ annotationType: 'EVENT', name: 'hidden', show: false }),
   )
-  expect(cut).toBe('annotations “other”, “f” not drawn')
+  expect(notes).toBe('annotations “other”, “f” not drawn')
 })
 
 test('a time series is a line at the places of the chart, between its points too', () => {
-  const { model, cut } = drawn(
+  const { model, notes } = drawn(
     layer({ annotationType: 'TIME_SERIES', name: 'plan', sourceType: 'line', color: '#1fa8c9', width: 3 }),
   )
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
@@ -96,7 +96,7 @@ test('a time series is a line at the places of the chart, between its points too
     ['plan', [2, 4]],
   ])
   expect(model.series[1]).toMatchObject({ color: '#1fa8c9', dash: 1, width: 3, shape: 'line', marker: null })
-  expect(cut).toBeNull()
+  expect(notes).toBeNull()
 })
 
 test('a time series has points where it is to have them, and no line where that is hidden', () => {
@@ -111,9 +111,9 @@ test('a layer that failed is named with why, one that is on its way is not named
   const errors = new Map([['far', 'Network error.']])
   const of = (state: Partial<AnnotationState>) =>
     chartLayers({ annotation_layers: [failing] }, { ...NO_ANNOTATIONS, ...state })
-  expect(of({ errors })).toMatchObject({ cut: null, failure: 'annotation “far”: Network error.' })
-  expect(of({ pending: new Map([['far', 1]]) })).toMatchObject({ cut: null, failure: '' })
-  expect(drawnWith({ pending: new Map([['far', 1]]) }, failing).cut).toBeNull()
+  expect(of({ errors })).toMatchObject({ notes: [], failure: 'annotation “far”: Network error.' })
+  expect(of({ pending: new Map([['far', 1]]) })).toMatchObject({ notes: [], failure: '' })
+  expect(drawnWith({ pending: new Map([['far', 1]]) }, failing).notes).toBeNull()
 })
 
 test('the name of an event always stands there only where its layer says so', () => {

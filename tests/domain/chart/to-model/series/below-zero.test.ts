@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
-import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'echarts_area', x_axis: 'date', metrics: ['count'], groupby: ['origin'] }
 const result = resultOf({ date: 'time', ATL: 'number', ORD: 'number' }, [day('2001-01-01'), 10, -5])
@@ -12,5 +12,5 @@ test('shares of a stack have room below zero where one is', () => {
 })
 
 test('a stream says which of its values it draws by their size alone', () => {
-  expect(areasOf('Stream')?.cut).toBe('1 value below zero drawn by size alone')
+  expect(notesOf(areasOf('Stream'))).toBe('1 value below zero drawn by size alone')
 })

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { lostText } from '#domain/chart/to-model/series/lost-rows.ts'
-import { day, drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
+import { withoutPlace } from '#domain/chart/to-model/series/lost-rows.ts'
+import { completenessLabel } from '#domain/core/completeness/completeness-text.ts'
+import { day, drawingOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { x_axis: 'date', time_grain_sqla: 'P1D', metrics: ['count'] }
 const DAYS = [day('2001-01-01'), day('2001-01-02')] as const
@@ -30,15 +32,15 @@ function grouped(sqlRowCount: number): ChartResult {
 }
 
 test.each<[string, Partial<SeriesForm>, ChartResult, string | null]>([
-  ['a plain line', {}, alone, '1 row without date not drawn'],
-  ['a sum over all before', { rolling_type: 'cumsum' }, alone, '1 row without date not drawn'],
+  ['a plain line', {}, alone, '1 row not drawn: without date'],
+  ['a sum over all before', { rolling_type: 'cumsum' }, alone, '1 row not drawn: without date'],
   ['windows, of which the first is not full', { rolling_type: 'mean', min_periods: 2 }, alone, null],
   ['new stretches of time', { resample_rule: '1D' }, alone, null],
   [
     'several metrics of groups',
     { metrics: ['count', 'late'], groupby: ['origin'] },
     grouped(4),
-    '1 row without date or a value not drawn',
+    '1 row at most not drawn: without date or a value',
   ],
   [
     'several metrics of groups, all there',
@@ -47,13 +49,13 @@ test.each<[string, Partial<SeriesForm>, ChartResult, string | null]>([
     null,
   ],
 ])('rows without a place are told of %s', (_, more, result, cut) => {
-  expect(drawingOf(kind, { ...form, ...more }, [result])?.cut).toBe(cut)
+  expect(notesOf(drawingOf(kind, { ...form, ...more }, [result]))).toBe(cut)
 })
 
-test('what is not sure for one query is not for both', () => {
-  const sure = { count: 2, isSure: true }
-  expect(lostText([sure, { count: 0, isSure: false }], 'day')).toBe('2 rows without day not drawn')
-  expect(lostText([sure, { count: 1, isSure: false }], '')).toBe(
-    '3 rows without a place or a value not drawn',
+test('rows that two queries lose for one reason are added up', () => {
+  const both = drawingNotes(withoutPlace(2, 'day'), withoutPlace(0, 'day'), withoutPlace(3, 'day'))
+  expect(completenessLabel(both.completeness)).toBe('5 rows not drawn: without day')
+  expect(completenessLabel(drawingNotes(withoutPlace(3, '')).completeness)).toBe(
+    '3 rows not drawn: without a place',
   )
 })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cacheResult } from '#data/answers/cached-results.ts'
 import { readValuesHere } from '#data/commands/explore/values-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
 import { newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { localIdOf } from '#tests/domain/sync/engine/desk.ts'
@@ -27,7 +28,7 @@ async function shown(
     { name: 'origin', type: 'text' as const, values: origins },
     { name: 'date', type: 'time' as const, values: times },
   ]
-  const result = { columns, rowCount: origins.length, timeFrom: null, timeTo: null }
+  const result = { columns, rowCount: origins.length, timeFrom: null, timeTo: null, completeness: COMPLETE }
   await cacheResult(db, { key: `${serverId}/x`, at: 1, cachedAt: null, results: [result] })
 }
 

@@ -70,7 +70,7 @@ test('a chart stands without its annotations until they come', async () => {
   await vi.waitFor(() =>
     expect(last()?.marks.map(({ from, label }) => [from, label])).toEqual([[day('2001-01-01'), 'New Year']]),
   )
-  expect(last()?.cut).toBeNull()
+  expect(last()?.notes).toEqual([])
 })
 
 test('a layer that fails is named with why, and no more once it came', async () => {
@@ -98,6 +98,6 @@ test('an ask aborts the pending one of the same name, of which nothing is heard'
   await vi.waitFor(() => expect(server.received).toHaveLength(1))
   ask()
   await vi.waitFor(() => expect(last()?.marks).toHaveLength(1))
-  expect(new Set(seen.map(({ cut, failure }) => `${cut} ${failure}`))).toEqual(new Set(['null ']))
+  expect(new Set(seen.map(({ notes, failure }) => `${notes.length} ${failure}`))).toEqual(new Set(['0 ']))
   followed.stop()
 })
