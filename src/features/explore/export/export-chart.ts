@@ -2,6 +2,7 @@ import { readCachedResult } from '#data/answers/cached-results.ts'
 import { loadChartFile, loadChartSql } from '#data/commands/explore/chart-rows.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { saveFile } from '#data/export/save-file.ts'
+import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { unpaged } from '#domain/chart/loading/unpaged.ts'
@@ -9,6 +10,7 @@ import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
 import { timeRangeProblem } from '#domain/chart/query/time-ranges.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
+import { stampedName } from '#domain/core/file-name.ts'
 import { isZip } from '#domain/explore/export/is-zip.ts'
 import { wholeRequest } from '#domain/explore/export/whole-request.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
@@ -32,7 +34,11 @@ export async function exportChart(db: LocalDatabase, { query, name, format }: Ch
   const made = await contentOf(db, query, format)
   if (typeof made === 'string') return notify({ type: 'warning', text: made })
   const ending = made.type === ZIP ? 'zip' : extensionOf(format)
-  saveFile({ name: `${fileName(name)}.${ending}`, text: made, mimeType: made.type })
+  saveFile({
+    name: `${stampedName(name === '' ? 'chart' : name, clock.now())}.${ending}`,
+    text: made,
+    mimeType: made.type,
+  })
 }
 
 /** The content of the file, or why there is none. */
@@ -95,13 +101,4 @@ async function cachedRows(db: LocalDatabase, { key }: ChartQuery): Promise<reado
 
 function drawn({ chart, dataset }: ChartQuery, results: readonly ChartResult[]) {
   return chart.toModel(results, { dataset, formats: D3_FORMATS, colors: authorColors({}) })
-}
-
-/** A name that every system takes. */
-function fileName(name: string): string {
-  const plain = name
-    .replaceAll(/[^\p{L}\p{N} _-]/gu, '_')
-    .trim()
-    .slice(0, 80)
-  return plain === '' ? 'chart' : plain
 }
