@@ -71,8 +71,10 @@ export function seriesChart(
   const hasBars = halves.some((half) => half.look.shape === 'bar')
   const isStacked = halves.some((half) => half.look.stack !== null)
   const isNarrow = isHorizontal && !haveRoomAlong(axis, MOST_BARS.lying)
+  const hasOrder = halves.some((half) => half.hasOrder === true)
   const kind = axisKind(axis, {
-    wantsNames: look.xAxisForceCategorical || isNarrow,
+    // Bars of numbers stand in the order that is wanted: then their distances say nothing.
+    wantsNames: look.xAxisForceCategorical || isNarrow || (hasOrder && hasBars && axis.type === 'number'),
     isStacked,
     hasBars,
   })
@@ -90,7 +92,10 @@ export function seriesChart(
     },
     all: { labels, series: tableSeries(parts, all, axis) },
     axisName: axis.name,
-    notes: notesOf(whole, { order, labels, series: own, axisName: axis.name }),
+    notes: [
+      ...notesOf(whole, { order, labels, series: own, axisName: axis.name }),
+      ...(hasOrder && kind !== 'names' ? [`not sorted: an axis of ${kind}s keeps its order`] : []),
+    ],
   }
 }
 

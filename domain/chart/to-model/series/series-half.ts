@@ -41,6 +41,8 @@ export interface SeriesHalf {
   readonly total: number
   readonly lost: readonly Shortfall[]
   readonly shifts: readonly string[]
+  /** Whether the form wants its places in another order than an axis of numbers or times has. */
+  readonly hasOrder?: boolean
   /** Whether its values may be added: counts and sums may. */
   readonly addsUp: boolean
   readonly look: HalfLook
@@ -48,6 +50,7 @@ export interface SeriesHalf {
 
 /** How the series and the places of a chart are ordered. */
 interface OrderForm {
+  readonly xAxisForceCategorical: boolean
   readonly x_axis_sort_series: string | null
   readonly x_axis_sort_series_ascending: boolean
   readonly sort_series_type: string | null
@@ -75,13 +78,24 @@ export function readHalf(
     data: { ...largest, series: order.flatMap((at) => largest.series[at] ?? []) },
     rest,
     total: sorted.series.length,
+    hasOrder: wantsOrder(read, form, groups.length > 0),
     lost: lostRows(result, form, read.axis, groups.length),
     shifts: form.time_compare,
   }
 }
 
+function wantsOrder(
+  { axis }: SeriesData,
+  form: SeriesForm & Partial<OrderForm>,
+  hasGroups: boolean,
+): boolean {
+  const { x_axis_sort: by, x_axis_sort_asc: isAscending, x_axis_sort_series: measure = null } = form
+  if (!hasGroups) return by !== null && (by !== axis.name || !isAscending)
+  return measure !== null && (measure !== 'name' || form.x_axis_sort_series_ascending === false)
+}
+
 function sortPlaces(data: SeriesData, form: SeriesForm & Partial<OrderForm>, hasGroups: boolean): SeriesData {
-  if (data.axis.type === 'time') return data
+  if (data.axis.type === 'time' && form.xAxisForceCategorical !== true) return data
   const { x_axis_sort: by, x_axis_sort_series: measure = null } = form
   if (by !== null && !hasGroups) return sortCategories(data, by, form.x_axis_sort_asc)
   if (measure === null || !hasGroups) return data

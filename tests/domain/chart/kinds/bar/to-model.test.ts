@@ -149,3 +149,41 @@ test('lying bars along a time keep its distances, unless they would be thousands
   expect(near.x.ticks.map(({ label }) => label)).toEqual(['1 Jan', '3 Jan', '10 Jan'])
   expect(xsOf('2030-01-01').xs).toEqual([0, 1, 2])
 })
+
+describe('a sort of an axis of numbers or times', () => {
+  const numbers = resultOf({ n: 'number', late: 'number' }, [1, 5], [10, 3], [2, 9])
+  const times = resultOf(
+    { at: 'time', late: 'number' },
+    [day('2024-01-01'), 5],
+    [day('2024-01-02'), 9],
+    [day('2024-01-03'), 3],
+  )
+  const upright = { orientation: 'vertical', x_axis_sort: 'late', x_axis_sort_asc: false }
+
+  test('by a metric is obeyed by bars over numbers', () => {
+    const drawing = drawingOf(kind, { ...form, ...upright, x_axis: 'n' }, [numbers])
+    expect(modelOf(drawing, 'series').xLabels).toEqual(['2', '1', '10'])
+    expect(drawing?.cut).toBeNull()
+  })
+
+  test('that is none leaves numbers where they stand', () => {
+    const drawing = drawingOf(kind, { ...form, x_axis: 'n', orientation: 'vertical' }, [numbers])
+    expect(modelOf(drawing, 'series').xs).toEqual([1, 2, 10])
+    expect(drawing?.cut).toBeNull()
+  })
+
+  test('by a metric over times is obeyed where they are categories, and else says that it is not', () => {
+    const at = (more: object) => drawingOf(kind, { ...form, ...upright, x_axis: 'at', ...more }, [times])
+    expect(modelOf(at({ xAxisForceCategorical: true }), 'series').series[0]?.values).toEqual([9, 5, 3])
+    expect(at({ xAxisForceCategorical: true })?.cut).toBeNull()
+    expect(modelOf(at({}), 'series').series[0]?.values).toEqual([5, 9, 3])
+    expect(at({})?.cut).toBe('not sorted: an axis of times keeps its order')
+  })
+
+  test('by the axis, upwards, is the order that it has', () => {
+    const drawing = drawingOf(kind, { ...form, x_axis: 'at', x_axis_sort: 'at', x_axis_sort_asc: true }, [
+      times,
+    ])
+    expect(drawing?.cut).toBeNull()
+  })
+})
