@@ -14,13 +14,18 @@ const SUBQUERY_MESSAGE = 'Custom SQL fields cannot contain sub-queries.'
  * Fails: `bad-expression`. Source: security §7.
  */
 export function checkExpression(sql: string, dialect: ScanDialect): Result<string, SemanticError> {
+  const tokens = checkedTokens(sql, dialect)
+  return tokens.ok ? ok(sql.trim()) : tokens
+}
+
+function checkedTokens(sql: string, dialect: ScanDialect): Result<readonly SqlToken[], SemanticError> {
   if (isTooLong(sql)) return err({ code: 'bad-expression', message: TOO_LONG_MESSAGE })
   const tokens = sqlTokens(sql, dialect)
   const message =
     tokens.length === 0
       ? 'A custom SQL field is empty.'
       : (refusePiece(tokens) ?? refuseBrackets(tokens) ?? refuseClauses(tokens))
-  return message === null ? ok(sql.trim()) : err({ code: 'bad-expression', message })
+  return message === null ? ok(tokens) : err({ code: 'bad-expression', message })
 }
 
 /**
@@ -28,9 +33,9 @@ export function checkExpression(sql: string, dialect: ScanDialect): Result<strin
  * name, value or call. Fails: `bad-expression`.
  */
 export function expressionSql(sql: string, dialect: ScanDialect): Result<string, SemanticError> {
-  const checked = checkExpression(sql, dialect)
-  if (!checked.ok || isOnePiece(sqlTokens(checked.value, dialect))) return checked
-  return ok(`(${checked.value})`)
+  const tokens = checkedTokens(sql, dialect)
+  if (!tokens.ok) return tokens
+  return ok(isOnePiece(tokens.value) ? sql.trim() : `(${sql.trim()})`)
 }
 
 /** One value, a dotted name, or a call or bracket that ends with the text. */

@@ -27,6 +27,6 @@ export function readByteRange({ range, ifRange }: RangeHeaders, sizeBytes: numbe
 }
 
 function part(from: number, to: number, sizeBytes: number): ByteRange {
-  if (from >= sizeBytes) return { kind: 'beyond' }
+  if (from >= sizeBytes || sizeBytes === 0) return { kind: 'beyond' }
   return { kind: 'part', from: Math.max(0, from), to: Math.min(to, sizeBytes - 1) }
 }

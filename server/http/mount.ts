@@ -53,12 +53,19 @@ export function fastifyPath(call: Call): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** What answers GET answers HEAD as well. */
+/** A path that takes GET takes HEAD as well. OPTIONS is answered with the methods of the path, as the reference does. */
 function mountOtherMethods(app: FastifyInstance, path: string, taken: ReadonlySet<string>): void {
   const isTaken = (method: string) => taken.has(method === 'HEAD' ? 'GET' : method)
   const refusal = wrongMethod(METHODS.filter(isTaken))
+  const allowed = [...METHODS.filter(isTaken), 'OPTIONS'].join(', ')
   app.route({
-    method: METHODS.filter((method) => !isTaken(method)),
+    method: 'OPTIONS',
+    url: path,
+    handler: (_request, reply) =>
+      reply.header('allow', allowed).header('content-type', 'text/html; charset=utf-8').send(''),
+  })
+  app.route({
+    method: METHODS.filter((method) => !isTaken(method) && method !== 'OPTIONS'),
     url: path,
     onRequest: async (_request, reply) => sendError(reply, refusal),
     handler: (_request, reply) => sendError(reply, refusal),

@@ -8,13 +8,14 @@ import { makeServer } from '#server/http/make-server.ts'
 import { mountRoutes } from '#server/http/mount.ts'
 import { readBodies } from '#server/http/receive/bodies.ts'
 import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request-limits.ts'
+import { isEventSocket } from '#server/http/receive/upgrades.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import { allRoutes } from '#server/routes/all-routes.ts'
 import { MOST_RECEIVED_BYTES, mountEventSocket } from '#server/routes/events/event-socket.ts'
 
 /** Makes the server, without a socket: the program, the dev server and the tests each give it one, or none. */
 export function createApp(deps: ServerDeps, limits: RequestLimits = REQUEST_LIMITS): FastifyInstance {
-  const app = makeServer({ deps, limits })
+  const app = makeServer({ deps, limits, isUpgraded: isEventSocket })
   void app.register(fastifyCookie)
   void app.register(fastifyWebsocket, { options: { maxPayload: MOST_RECEIVED_BYTES } })
   void app.register(async (scope) => {

@@ -5,6 +5,7 @@ import { WRITE_ROWS } from '#server/files/rows/rows-task.ts'
 import { WRITE_STORED_ROWS } from '#server/jobs/exports/stored-rows-task.ts'
 import { WRITE_ARCHIVE } from '#server/records/bundles/export/archive-task.ts'
 import { READ_ARCHIVE } from '#server/records/bundles/import/archive-task.ts'
+import { CHECK_EXPRESSIONS } from '#server/records/datasets/texts-task.ts'
 import { SHOW_LEGACY } from '#server/routes/bi/explore-json/legacy-task.ts'
 import { COLUMN_VALUES } from '#server/routes/bi/values-task.ts'
 import { FILL_TEMPLATES } from '#server/templates/template-task.ts'
@@ -37,6 +38,10 @@ const ALL_TASKS: readonly TaskCode[] = [
     async () => (await import('#server/commands/charts/processed/process-rows.ts')).processRows,
   ),
   codeOf(SHOW_LEGACY, async () => (await import('#server/routes/bi/explore-json/show-legacy.ts')).showLegacy),
+  codeOf(
+    CHECK_EXPRESSIONS,
+    async () => (await import('#server/records/datasets/check-expressions.ts')).checkExpressions,
+  ),
   codeOf(COLUMN_VALUES, async () => (await import('#server/routes/bi/column-values.ts')).columnValues),
   codeOf(WRITE_ROWS, async () => (await import('#server/files/rows/write-rows.ts')).writeRows),
   codeOf(

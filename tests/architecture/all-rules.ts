@@ -10,6 +10,7 @@ import { enginesInTheirFolders } from './engine-kinds.ts'
 import { noIdleExports } from './exports.ts'
 import { floors } from './floors.ts'
 import { keysOfInputMethod } from './keys.ts'
+import { boundedMainProcess, namedReaders, readersAreThere } from './main-process.ts'
 import { noNamesInObjects } from './names-from-data.ts'
 import { packageHomes, zodMini } from './packages.ts'
 import { linearPatterns } from './patterns.ts'
@@ -31,6 +32,9 @@ export const ALL_RULES: readonly Rule[] = [
   noIdleExports,
   nothingSeesTests,
   packageHomes,
+  boundedMainProcess,
+  namedReaders,
+  readersAreThere,
   enginesInTheirFolders,
   chartKindsInTheirFolders,
   recordKindsInTheirFolders,

@@ -8,6 +8,7 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
     'domain/export/read-export.ts',
     'a file holds the texts of tabs and saved queries under the names of their tables',
   ],
+  ['server/tasks/all-tasks.ts', 'the list of what runs in child processes'],
   ['domain/export/export-text.ts', 'a word that users read'],
   ['domain/sync-status/sign-out-choices.ts', 'a word that users read'],
   ['domain/palette/', 'a scope of the palette: what is open'],

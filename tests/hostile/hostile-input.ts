@@ -11,7 +11,8 @@ export interface HostileInput {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array
+  /** A body that takes long to make is made when it is sent. */
+  readonly body?: string | (() => Uint8Array)
 }
 
 /** Inputs of one kind; sizes grow within it. */

@@ -22,7 +22,7 @@ export async function sendInput(
     const answer = await fetch(server.origin + path, {
       method,
       headers: { cookie: wire.cookie, 'x-csrftoken': csrfToken, ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : Buffer.from(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : Buffer.from(body()) }),
       signal: AbortSignal.timeout(LONGEST_MS),
     })
     const bytes = await answer.arrayBuffer()

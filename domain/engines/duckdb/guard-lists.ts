@@ -22,7 +22,8 @@ export const REFUSED_FUNCTIONS = names(`
 /** System views about the server rather than the data (settings, files, logs); they are refused by name. */
 export const REFUSED_VIEWS = names(`
   duckdb_constraints duckdb_databases duckdb_indexes duckdb_logs duckdb_schemas duckdb_types duckdb_views
-  pragma_database_list pg_database pg_settings pg_prepared_statements`)
+  pragma_database_list pg_database pg_settings pg_prepared_statements
+  sqlite_master sqlite_schema sqlite_temp_master sqlite_temp_schema pg_views`)
 
 /** Names of catalogs that are the engine's own. */
 export const ENGINE_CATALOGS: ReadonlySet<string> = new Set(['system', 'temp', 'memory'])

@@ -99,11 +99,18 @@ function refuseNames(tokens: readonly SqlToken[]): GuardError | null {
     if (isSymbol(tokens[index + 1], '(')) {
       if (isRefusedFunction(name))
         return refuse('forbidden', `The function ${name} cannot be used here.`, token)
-    } else if (REFUSED_VIEWS.has(name)) {
+    } else if (REFUSED_VIEWS.has(name) || isViewOfViews(tokens, index)) {
       return refuse('forbidden', `The system view ${name} cannot be read here.`, token)
     }
   }
   return null
+}
+
+/** `information_schema.views` has the SQL of every view, also of those that are not shown. */
+function isViewOfViews(tokens: readonly SqlToken[], index: number): boolean {
+  const [schema, dot, view] = tokens.slice(Math.max(0, index - 2), index + 1)
+  if (!isName(schema) || !isSymbol(dot, '.') || !isName(view)) return false
+  return plainName(schema) === 'information_schema' && plainName(view) === 'views'
 }
 
 /** A piece of a text as a message may have it: nobody reads more of it, and no answer has to carry it. */

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { ok, type Result } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
+import { TOO_LONG } from '#domain/engines/run-end.ts'
 import { type CompiledQuery, compileQuery } from '#domain/semantic/compile-query.ts'
 import { fittingSeries, pointCountQuery, seriesCountQuery } from '#domain/semantic/count-queries.ts'
 import { planAnswer } from '#domain/semantic/plan-answer.ts'
@@ -9,11 +11,13 @@ import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
 import { limitOf } from '#domain/semantic/write-query.ts'
+import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-size.ts'
 import type { ChartRun, ChartRunAnswer, ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
 import { type ChartTemplates, fillChart } from './fill-chart.ts'
 import { readRowCount } from './read-row-count.ts'
+import { sqlLengthOf } from './sql-length.ts'
 
 /** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
 export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal'> {
@@ -33,7 +37,9 @@ export async function answerChart(
 ): Promise<Answered> {
   const { engine, dataset, templates, now } = request
   const { dialect } = engine
-  const filled = await fillChart({ query, dataset: semanticDataset(dataset) }, { ...templates, dialect, now })
+  const asked = { query, dataset: semanticDataset(dataset) }
+  if (sqlLengthOf(asked) > MAX_STATEMENT_BYTES) return err(TOO_LONG)
+  const filled = await fillChart(asked, { ...templates, dialect, now })
   if (!filled.ok) return filled
   const answered = await answerFilled(request, filled.value, resultType)
   const isFit = query.fit_series !== true || !isTruncated(answered)
@@ -52,6 +58,8 @@ async function answerFilled(
   resultType: string,
 ): Promise<Answered> {
   const { dialect } = request.engine
+  // Each query is compiled in a turn of its own: others go between them.
+  await setImmediate()
   const plan = planAnswer({ query, dataset, dialect, now: request.now }, resultType)
   if (!plan.ok) return plan
   if (plan.value.kind === 'known') return ok(plan.value)

@@ -13,7 +13,13 @@ import type { Store, StoreView } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
-import { checkReferences, checkTexts, datasetAt } from './check-fields.ts'
+import {
+  checkLongExpressions,
+  checkReferences,
+  checkTexts,
+  datasetAt,
+  hasLongExpressions,
+} from './check-fields.ts'
 import { columnsFrom } from './columns-from.ts'
 import { DATASETS } from './kind.ts'
 import { putColumns, putMetrics } from './parts/put-parts.ts'
@@ -31,40 +37,69 @@ interface DatasetChange {
 }
 
 /** Changes fields of a dataset of the user; what is left out stays. Fails: as `changeRecord`, and 422 as recorded. */
-export function changeDataset(
+export async function changeDataset(
   deps: ServerDeps,
   context: ChangeContext,
   { id, patch, byName, source }: DatasetChange,
 ) {
   const kind = { kind: DATASETS, id }
-  return changeRecord<DatasetRow, typeof updateDataset>(deps.store, context, kind, async (view, row) => {
-    const written = await patchDataset(deps, view, {
-      row,
-      patch,
-      byName,
-      ...(source === undefined ? {} : { source }),
-      user: context.user,
-      now: context.now,
-    })
-    if (!written.ok) return written
-    const { mark: _mark, ...given } = patch
-    return ok({ id, result: { always_filter_main_dttm: false, ...withoutUndefined(given) } })
-  })
+  const long = await checkLong(deps, { id, patch }, context.user.id)
+  if (!long.ok) return long
+  return await changeRecord<DatasetRow, typeof updateDataset>(
+    deps.store,
+    context,
+    kind,
+    async (view, row) => {
+      const written = await patchDataset(deps, view, {
+        row,
+        patch,
+        byName,
+        hasCheckedExpressions: long.value,
+        ...(source === undefined ? {} : { source }),
+        user: context.user,
+        now: context.now,
+      })
+      if (!written.ok) return written
+      const { mark: _mark, ...given } = patch
+      return ok({ id, result: { always_filter_main_dttm: false, ...withoutUndefined(given) } })
+    },
+  )
+}
+
+/** Checks long expressions before the transaction, which others wait for. Gives whether they were checked. */
+async function checkLong(
+  { store, engines }: ServerDeps,
+  { id, patch }: Pick<DatasetChange, 'id' | 'patch'>,
+  userId: number,
+): Promise<Result<boolean, HttpError>> {
+  if (!hasLongExpressions(patch)) return ok(false)
+  const row = await rowById(store, 'datasets', id)
+  const database = await rowById(store, 'databases', patch.database_id ?? row?.database_id ?? 0)
+  const { scan } = engines.dialectOf(database?.kind ?? '')
+  const checked = await checkLongExpressions(patch, scan, { userId })
+  return checked.ok ? ok(true) : checked
 }
 
 /** A change of a row by somebody, at a time in ms since 1970. */
 interface RowPatch extends Omit<DatasetChange, 'id'>, Pick<ChangeContext, 'user' | 'now'> {
   readonly row: DatasetRow
+  /** Whether its expressions were checked before the transaction. */
+  readonly hasCheckedExpressions: boolean
 }
 
 /** Changes fields of a dataset within a transaction. Fails: 422 as recorded. */
 export async function patchDataset(
   deps: ServerDeps,
   view: StoreView,
-  { row, patch, byName, source, user, now }: RowPatch,
+  { row, patch, byName, source, hasCheckedExpressions, user, now }: RowPatch,
 ): Promise<Result<void, HttpError>> {
   const { id } = row
-  const checked = await checkPatch(deps, view, row, patch)
+  const checked = await checkPatch(
+    deps,
+    view,
+    row,
+    hasCheckedExpressions ? { ...patch, columns: [], metrics: [] } : patch,
+  )
   if (!checked.ok) return checked
   const parts = await putParts(view, { id, patch, byName, ...(source === undefined ? {} : { source }) }, now)
   if (!parts.ok) return parts

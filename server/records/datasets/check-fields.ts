@@ -1,11 +1,15 @@
-import type { ColumnPatch, DatasetPatch, MetricPatch } from '#domain/contract/bi/dataset-write.ts'
+import type { DatasetPatch } from '#domain/contract/bi/dataset-write.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { checkExpression } from '#domain/semantic/sql-expression.ts'
 import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
-import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import { BUSY_ERROR, fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { rowById, rowsById } from '#server/store/rows-by-id.ts'
+import type { WorkOptions } from '#server/work/create-work.ts'
+import { work } from '#server/work/work.ts'
+import { checkExpressions } from './check-expressions.ts'
+import { CHECK_EXPRESSIONS } from './texts-task.ts'
 
 /** Where a dataset is: no two are in one place. */
 export interface DatasetPlace {
@@ -49,29 +53,58 @@ export async function checkReferences(
 }
 
 /**
- * Holds the texts of a write against their grammar: parameters are JSON, and each expression is one expression without a
- * query in it. One with templates is looked at when they are filled in. Fails: 422 by field.
+ * Checks the texts of a write: parameters are JSON, a query is no longer than a statement may be, and each expression is
+ * one expression without a query in it. Fails: 422 by field.
  */
 export function checkTexts(patch: DatasetPatch, scan: ScanDialect): Result<void, HttpError> {
-  const { columns = [], metrics = [] } = patch
   const params = patch.template_params ?? ''
   if (params.trim() !== '' && !parseJson(params).ok)
     return err(fieldsError({ template_params: ['JSON not valid'] }, 422))
-  const faults = {
-    columns: columns.flatMap((column) => faultOf(column, column.column_name, scan)),
-    metrics: metrics.flatMap((metric) => faultOf(metric, metric.metric_name, scan)),
+  if (isTooLong(patch.sql ?? '')) return err(fieldsError({ sql: [TOO_LONG_MESSAGE] }, 422))
+  if (isTooLong(patch.fetch_values_predicate ?? ''))
+    return err(fieldsError({ fetch_values_predicate: [TOO_LONG_MESSAGE] }, 422))
+  const { columns, metrics } = expressionsOf(patch)
+  return refusalOf({
+    columns: checkExpressions({ expressions: columns, scan }),
+    metrics: checkExpressions({ expressions: metrics, scan }),
+  })
+}
+
+/** Most characters of expressions that are checked in this process: longer ones would hold up other requests. */
+const CHECKED_HERE = 30_000
+
+/** Tells whether the expressions of a write are so long that `checkLongExpressions` is to check them. */
+export function hasLongExpressions(patch: DatasetPatch): boolean {
+  const { columns, metrics } = expressionsOf(patch)
+  return [...columns, ...metrics].reduce((sum, { expression }) => sum + expression.length, 0) > CHECKED_HERE
+}
+
+/** Checks expressions as `checkTexts` does, in a child process. Fails: 422 by field, 503 where too many wait. */
+export async function checkLongExpressions(
+  patch: DatasetPatch,
+  scan: ScanDialect,
+  requester: WorkOptions,
+): Promise<Result<void, HttpError>> {
+  const { columns, metrics } = expressionsOf(patch)
+  const expressions = [...columns, ...metrics]
+  const faults = await work.run(CHECK_EXPRESSIONS, { expressions, scan }, requester)
+  if (faults.ok) return refusalOf({ columns: [], metrics: faults.value })
+  return err(faults.error === 'busy' ? BUSY_ERROR : TOO_LONG_TOGETHER)
+}
+
+function expressionsOf({ columns = [], metrics = [] }: DatasetPatch) {
+  return {
+    columns: columns.map(({ column_name: name, expression }) => ({ name, expression: expression ?? '' })),
+    metrics: metrics.map(({ metric_name: name, expression }) => ({ name, expression })),
   }
+}
+
+function refusalOf(faults: Readonly<Record<string, readonly string[]>>): Result<void, HttpError> {
   const found = Object.entries(faults).filter(([, texts]) => texts.length > 0)
   return found.length === 0 ? ok(undefined) : err(fieldsError(Object.fromEntries(found), 422))
 }
 
-function faultOf(
-  part: Pick<ColumnPatch | MetricPatch, 'expression'>,
-  name: string,
-  scan: ScanDialect,
-): readonly string[] {
-  const expression = part.expression ?? ''
-  if (expression === '' || /\{[{%]/.test(expression)) return []
-  const checked = checkExpression(expression, scan)
-  return checked.ok ? [] : [`${name}: ${checked.error.message}`]
-}
+const TOO_LONG_TOGETHER = fieldsError(
+  { metrics: ['The expressions are too long to be checked together. Save fewer of them at once.'] },
+  422,
+)

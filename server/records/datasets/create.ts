@@ -152,7 +152,7 @@ async function readSource(
   const database = await rowById(deps.store, 'databases', databaseId)
   if (database === null) return err(NO_DATABASE)
   const { defaultSchema, scan } = deps.engines.dialectOf(database.kind)
-  const texts = checkTexts({ template_params: parameters }, scan)
+  const texts = checkTexts({ template_params: parameters, sql }, scan)
   if (!texts.ok) return texts
   // The store has U+FFFD for half a character: what is looked for must be what is stored.
   const place = wellFormedFields({ databaseId, catalog, schema: schema ?? defaultSchema, tableName })

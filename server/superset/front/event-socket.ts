@@ -5,6 +5,7 @@ import { ASYNC_EVENT_SOCKET } from '#domain/contract/async-event.ts'
 import { backendError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { sendError } from '#server/http/errors/send-error.ts'
 import { refusalText } from '#server/http/receive/broken-requests.ts'
+import { isEventSocket } from '#server/http/receive/upgrades.ts'
 import { crossSiteError, isOwnOrigin } from '#server/http/same-site.ts'
 import { cookieScope, cookiesForUpstream } from './cookies.ts'
 import type { FrontDeps } from './deps.ts'
@@ -46,11 +47,6 @@ const SHOWN_TO_SUPERSET = [
 ]
 
 const SHOWN_TO_BROWSER = ['sec-websocket-accept', 'sec-websocket-extensions', 'sec-websocket-protocol']
-
-/** Tells whether a request asks for the WebSocket of events; every other that wants to change its protocol stays HTTP. */
-export function isEventSocket({ url = '', headers }: IncomingMessage): boolean {
-  return url.split('?', 1)[0] === ASYNC_EVENT_SOCKET && /^websocket$/i.test(headers.upgrade ?? '')
-}
 
 /**
  * Passes the WebSocket of events on, where the Superset has one at the same address; `names` are those that this server

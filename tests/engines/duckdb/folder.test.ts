@@ -268,6 +268,79 @@ test.each([
   expect(JSON.stringify(await run(sql))).not.toContain(outside)
 })
 
+/** What DuckDB, or a shell, would take for a pattern. */
+const PATTERN_NAMES = [
+  '[a]',
+  'x*',
+  '?',
+  '[!a]',
+  '[a-c]',
+  '{a,b}',
+  '**',
+  'a[',
+  ']',
+  '*.csv',
+  '!x',
+  '~',
+  '$HOME',
+  'a\\b',
+  'ä ö',
+  "it's",
+  '[[]',
+]
+
+test('a name is never read as a pattern, whatever signs it has', async () => {
+  const rows = (value: string) => `v,more\n${value},1\n`
+  for (const name of ['a', 'b', 'xy', 'x', 'c']) write(`signs/${name}.csv`, rows(`plain ${name}`))
+  for (const [index, name] of PATTERN_NAMES.entries()) {
+    write(`signs/${name}.csv`, rows(`csv ${index}`))
+    write(`signs/${name}.json`, `[{"v":"json ${index}"}]`)
+    write(`in ${name}/t.csv`, rows(`folder ${index}`))
+  }
+  await duckDb(
+    ...PATTERN_NAMES.flatMap((_name, index) => [
+      `COPY (SELECT 'parquet ${index}' AS v) TO ${textLiteral(at(`signs/tmp${index}.parquet`))}`,
+      `ATTACH ${textLiteral(at(`signs/tmp${index}.duckdb`))} AS made`,
+      `CREATE TABLE made.main.t AS SELECT 'duckdb ${index}' AS v`,
+      'DETACH made',
+    ]),
+  )
+  for (const [index, name] of PATTERN_NAMES.entries()) {
+    for (const ending of ['parquet', 'duckdb'])
+      renameSync(at(`signs/tmp${index}.${ending}`), at(`signs/${name}.${ending}`))
+  }
+  const { result } = (await client.get(`/api/v1/database/${databaseId}/schemas/`)).json<{
+    result: string[]
+  }>()
+  const lists = await Promise.all(
+    result.map(async (schema) => (await listOf(schema)).result.map((listed) => ({ schema, ...listed }))),
+  )
+  const selects = lists.flat().flatMap(({ schema, value, extra: { comment } }) => {
+    const file = textLiteral(comment)
+    return /^(?:signs|in )/.test(comment) ? [`SELECT ${file} AS f, v FROM "${schema}"."${value}"`] : []
+  })
+  const found: { f: string; v: string }[] = []
+  // Each reader has megabytes of its own: all in one query would need more memory than the engine has.
+  for (let from = 0; from < selects.length; from += 8) {
+    const rowsFound = await rowsOf(selects.slice(from, from + 8).join(' UNION ALL '))
+    found.push(...(rowsFound as { f: string; v: string }[]))
+  }
+  const expected = [
+    ...['a', 'b', 'xy', 'x', 'c'].map((name) => ({ f: `signs/${name}.csv`, v: `plain ${name}` })),
+    ...PATTERN_NAMES.flatMap((name, index) => [
+      { f: `in ${name}/t.csv`, v: `folder ${index}` },
+      ...['csv', 'json', 'parquet', 'duckdb'].map((ending) => ({
+        f: `signs/${name}.${ending}`,
+        v: `${ending} ${index}`,
+      })),
+    ]),
+  ]
+  const byFile = (one: { f: string }, other: { f: string }) => (one.f < other.f ? -1 : 1)
+  expect(found.toSorted(byFile)).toEqual(expected.toSorted(byFile))
+  removeFolder(at('signs'))
+  for (const name of PATTERN_NAMES) removeFolder(at(`in ${name}`))
+})
+
 test('a folder that is gone says so, and is shown again when it is back', async () => {
   renameSync(folder, `${folder} away`)
   expect(await errorOf('SELECT * FROM sales')).toBe(

@@ -36,5 +36,6 @@ test('a part is given only of the file that was begun', () => {
 })
 
 test('of an empty file there is no part', () => {
-  expect(readByteRange({ range: 'bytes=0-', ifRange: undefined }, 0, '"tag"')).toEqual({ kind: 'beyond' })
+  for (const range of ['bytes=0-', 'bytes=-5', 'bytes=0-0'])
+    expect(readByteRange({ range, ifRange: undefined }, 0, '"tag"')).toEqual({ kind: 'beyond' })
 })

@@ -4,6 +4,7 @@ import { placelessError } from '#domain/engines/run-end.ts'
 import type { DatabaseSource } from '#server/engines/duckdb/database-source.ts'
 import type { FolderChildSettings } from '#server/engines/duckdb/settings.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
+import { holdFiles } from './held-files.ts'
 import { type FolderDatabase, openFolder } from './open-folder.ts'
 import { type FolderPlace, scanFolder } from './scan-folder.ts'
 import { createSniffFiles } from './sniff-files.ts'
@@ -30,15 +31,38 @@ export async function openFolderSource(
 ): Promise<DatabaseSource> {
   const place: FolderPlace = { root: folder, except }
   const sniff = createSniffFiles()
+  // One folder for all times that it is opened: what runs goes on over the links that it began with.
+  const linkFolder = join(order.temporaryFolder, 'files')
   let round = 0
 
   const openNow = async (): Promise<Opened> => {
     round += 1
     const scan = scanFolder(place)
-    const sniffed = await sniff(scan.files)
-    const temporaryFolder = join(order.temporaryFolder, String(round))
-    const database = await openFolder({ order, folder, temporaryFolder, scan, sniffed })
-    return { state: scan.state, database, users: 0 }
+    const held = holdFiles(scan.files, { folder: linkFolder, round })
+    try {
+      const sniffed = await sniff(
+        held.files.map((file) => ({ ...file, linkPath: join(linkFolder, file.readName) })),
+      )
+      const temporaryFolder = join(order.temporaryFolder, String(round))
+      const problems = [...scan.problems, ...held.problems, ...sniffed]
+      const database = await openFolder({
+        order,
+        folder,
+        linkFolder,
+        temporaryFolder,
+        files: held.files,
+        problems,
+        sniffed,
+      })
+      const close = () => {
+        database.close()
+        held.close()
+      }
+      return { state: scan.state, database: { ...database, close }, users: 0 }
+    } catch (error) {
+      held.close()
+      throw error
+    }
   }
 
   let current: Promise<Opened> = openNow()

@@ -1,4 +1,5 @@
-import { basename, join, relative } from 'node:path'
+import { statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { chdir } from 'node:process'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
@@ -16,7 +17,7 @@ import {
   redactor,
 } from '#server/engines/duckdb/open-database.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
-import type { FolderScan, FoundFile } from './scan-folder.ts'
+import type { HeldFile } from './held-files.ts'
 
 /** Most tables that one folder shows. */
 const MOST_TABLES = 5_000
@@ -30,8 +31,12 @@ export interface FolderDatabase extends OpenDatabase {
 interface FolderOrder {
   readonly order: OpenOrder
   readonly folder: string
+  /** Where the links to the files are that are open. */
+  readonly linkFolder: string
   readonly temporaryFolder: string
-  readonly scan: FolderScan
+  readonly files: readonly HeldFile[]
+  /** What is known to be left out before anything is opened. */
+  readonly problems: readonly SourceProblem[]
   readonly sniffed: readonly SourceProblem[]
 }
 
@@ -47,28 +52,30 @@ interface ReadableSource extends FolderSource {
 export async function openFolder({
   order,
   folder,
+  linkFolder,
   temporaryFolder,
-  scan,
+  files: held,
+  problems: known,
   sniffed,
 }: FolderOrder): Promise<FolderDatabase> {
-  // Paths are told to the engine as they stand in the folder, so that nothing it says tells where the folder is.
-  chdir(folder)
+  // Throws where the folder is gone.
+  statSync(folder)
+  // The engine knows the links by their plain names, so that nothing it says tells where they or the files are.
+  chdir(linkFolder)
   const { instance, connection } = await openInstance(order, temporaryFolder)
   const name = catalogName(folder)
   const catalogFile = join(temporaryFolder, 'catalog.duckdb')
   const broken = new Set(sniffed.map(({ file }) => file))
-  const problems = [...scan.problems, ...sniffed]
-  const files = scan.files.filter((file) => !broken.has(file.name))
-  const redact = redactor([folder, temporaryFolder])
+  const problems = [...known]
+  const files = held.filter((file) => !broken.has(file.name))
+  const hide = redactor([folder, temporaryFolder, linkFolder])
+  const redact = (text: string) =>
+    hide(files.reduce((shown, { readName, name }) => shown.replaceAll(readName, () => name), text))
   const note = (file: string, error: unknown) => {
     const [message = ''] = duckDbError(error, '', redact).message.split('\n', 1)
     problems.push({ file, message })
   }
-  const sources = await readSources(
-    connection,
-    files.map((file) => ({ ...file, path: relative(folder, file.path) })),
-    note,
-  )
+  const sources = await readSources(connection, files, note)
   if (sources.length > MOST_TABLES) {
     problems.push({
       file: sources[MOST_TABLES]?.file ?? '',
@@ -79,7 +86,7 @@ export async function openFolder({
   await createViews(connection, { catalog: name, sources: sources.slice(0, MOST_TABLES), note })
   await connection.run(`DETACH ${quoted(name)}`)
   await connection.run(`ATTACH ${textLiteral(catalogFile)} AS ${quoted(name)} (READ_ONLY)`)
-  const paths = files.map(({ path }) => relative(folder, path))
+  const paths = files.map(({ readName }) => readName)
   await lockDown(connection, { directories: [temporaryFolder], paths })
   const catalog = await readGuardCatalog(connection, name)
   connection.closeSync()
@@ -105,11 +112,11 @@ type Note = (file: string, error: unknown) => void
 
 async function readSources(
   connection: DuckDBConnection,
-  files: readonly FoundFile[],
+  files: readonly HeldFile[],
   note: Note,
 ): Promise<readonly ReadableSource[]> {
   const sources: ReadableSource[] = []
-  for (const [index, { name, path }] of files.entries()) {
+  for (const [index, { name, readName: path }] of files.entries()) {
     const reader = dataFileOf(basename(name))?.reader ?? 'database'
     if (reader !== 'database') sources.push({ file: name, inner: null, sql: readFileSql(reader, path) })
     else {

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
+import { type BigIntStats, type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { thrownCode } from '#domain/core/thrown.ts'
 import { dataFileOf } from '#domain/engines/duckdb/folder/data-file.ts'
@@ -21,7 +21,7 @@ export interface FoundFile {
 }
 
 /** What a folder holds, in the order of the names; `state` changes when anything of it does. */
-export interface FolderScan {
+interface FolderScan {
   readonly files: readonly FoundFile[]
   readonly problems: readonly SourceProblem[]
   readonly state: string
@@ -43,6 +43,11 @@ export function scanFolder(place: FolderPlace): FolderScan {
   const files = scan.files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const { problems } = scan
   return { files, problems, state: JSON.stringify([files.map(({ name, state }) => [name, state]), problems]) }
+}
+
+/** A text that is another when a file is replaced or written to. */
+export function stateOf(path: string, { dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return `${path} ${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`
 }
 
 class Scan {
@@ -102,11 +107,7 @@ class Scan {
       const stats = statSync(path, { bigint: true })
       if (!stats.isFile()) return
       if (stats.size === 0n) return this.#leaveOut(name, 'The file is empty.')
-      this.files.push({
-        name,
-        path,
-        state: `${path} ${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`,
-      })
+      this.files.push({ name, path, state: stateOf(path, stats) })
     } catch (reason) {
       this.#leaveOut(name, unreadable(reason))
     }

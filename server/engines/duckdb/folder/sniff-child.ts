@@ -35,7 +35,11 @@ async function sniff(order: SniffOrder): Promise<string | null> {
     return null
   } catch (error) {
     const redact = (text: string) =>
-      text.replaceAll(order.path, order.name).replaceAll(dirname(order.path), '…')
+      text
+        .replaceAll(order.path, order.name)
+        .replaceAll(order.realPath, order.name)
+        .replaceAll(dirname(order.path), '…')
+        .replaceAll(dirname(order.realPath), '…')
     // What follows the first line is of help to whoever chooses options, and nobody does here.
     return duckDbError(error, '', redact).message.split('\n', 1)[0] ?? ''
   }

@@ -9,8 +9,13 @@ const PROGRAM = fileURLToPath(new URL('./sniff-child.ts', import.meta.url))
 /** Longest time that a file may take to be opened, in ms. */
 const OPEN_WITHIN_MS = 20_000
 
+/** A file with the path of the link that it is read by. */
+interface LinkedFile extends FoundFile {
+  readonly linkPath: string
+}
+
 /** Opens files for a try, and remembers what came of it for as long as they do not change. */
-type SniffFiles = (files: readonly FoundFile[]) => Promise<readonly SourceProblem[]>
+type SniffFiles = (files: readonly LinkedFile[]) => Promise<readonly SourceProblem[]>
 
 /**
  * Makes the opener. Each try is in a process of its own beside this one, because a file may end the engine that reads it:
@@ -30,10 +35,10 @@ export function createSniffFiles(): SniffFiles {
   }
 }
 
-type Sniffed = ReadonlyMap<FoundFile, string | null>
+type Sniffed = ReadonlyMap<LinkedFile, string | null>
 
-async function sniffAll(files: readonly FoundFile[]): Promise<Sniffed> {
-  const sniffed = new Map<FoundFile, string | null>()
+async function sniffAll(files: readonly LinkedFile[]): Promise<Sniffed> {
+  const sniffed = new Map<LinkedFile, string | null>()
   while (sniffed.size < files.length) {
     // Each round ends with one answer more at least.
     for (const [file, problem] of await sniffSome(files.slice(sniffed.size))) sniffed.set(file, problem)
@@ -46,12 +51,12 @@ const ENDED = 'Reading it ended the engine.'
 const TOO_SLOW = `Opening it took longer than ${OPEN_WITHIN_MS / 1000} seconds.`
 
 /** The answers of one process, in order; the last one is of the file that ended it, if one did. */
-function sniffSome(files: readonly FoundFile[]): Promise<Sniffed> {
+function sniffSome(files: readonly LinkedFile[]): Promise<Sniffed> {
   const child = fork(PROGRAM, [], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const sniffed = new Map<FoundFile, string | null>()
+  const sniffed = new Map<LinkedFile, string | null>()
   return new Promise((resolve) => {
     let blame = ENDED
     let timer = setTimeout(() => undefined, 0)
@@ -72,7 +77,7 @@ function sniffSome(files: readonly FoundFile[]): Promise<Sniffed> {
         blame = TOO_SLOW
         child.kill('SIGKILL')
       }, OPEN_WITHIN_MS)
-      ask(child, { index: sniffed.size, path: file.path, name: file.name })
+      ask(child, { index: sniffed.size, path: file.linkPath, realPath: file.path, name: file.name })
     }
     child.on('message', (message: unknown) => {
       const file = files[sniffed.size]

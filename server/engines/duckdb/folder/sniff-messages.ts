@@ -1,9 +1,10 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** A file that the child is to open for a try. */
+/** A file that the child is to open for a try, by the link `path`; messages say its name in place of its `realPath`. */
 export interface SniffOrder {
   readonly index: number
   readonly path: string
+  readonly realPath: string
   readonly name: string
 }
 

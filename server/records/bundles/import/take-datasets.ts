@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import { type Writer } from '#server/records/charts/change.ts'
 import { patchDataset } from '#server/records/datasets/change.ts'
-import { datasetAt } from '#server/records/datasets/check-fields.ts'
+import { datasetAt, hasLongExpressions } from '#server/records/datasets/check-fields.ts'
 import { type Dataset, findDataset, insertDatasetInto } from '#server/store/datasets.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
 import type { StoreView } from '#server/store/open-store.ts'
@@ -60,10 +60,14 @@ async function write(
   const uuids = new Map(known.map(({ metric_name: name, uuid }) => [name, uuid]))
   // A file names metrics by their names alone; one that stays keeps what it is known by.
   const metrics = (patch.metrics ?? []).map((metric) => ({ ...metric, uuid: uuids.get(metric.metric_name) }))
-  const change = { row, patch: { ...patch, metrics }, byName: true, user, now }
+  if (hasLongExpressions(patch)) return err(TOO_LONG)
+  const change = { row, patch: { ...patch, metrics }, byName: true, hasCheckedExpressions: false, user, now }
   const written = await patchDataset(deps, view, change)
   return written.ok ? ok(row.id) : err(reasonOf(written.error))
 }
+
+/** The transaction of an import holds others up: it checks no expressions that take long. */
+const TOO_LONG = 'Its expressions are too long together to be imported.'
 
 /** What an answer says, as it stands beside a file. */
 export function reasonOf({ body }: HttpError): unknown {

@@ -1,0 +1,20 @@
+import { type AskedQuery, withTexts } from '#domain/semantic/templates/query-texts.ts'
+
+/**
+ * Characters of all SQL texts that a query brings or names: the statement that it comes to has them all, and so this tells
+ * that it would be too long before anything is compiled.
+ */
+export function sqlLengthOf({ query, dataset }: AskedQuery): number {
+  let length = 0
+  const add = (text: string) => {
+    length += text.length
+    return text
+  }
+  withTexts({ query, dataset: { ...dataset, columns: [], metrics: [] } }, add)
+  const metrics = new Map(dataset.metrics.map(({ name, expression }) => [name, expression.length]))
+  const columns = new Map(dataset.columns.map(({ name, expression }) => [name, expression?.length ?? 0]))
+  for (const metric of query.metrics ?? []) if (typeof metric === 'string') length += metrics.get(metric) ?? 0
+  for (const column of query.columns ?? []) if (typeof column === 'string') length += columns.get(column) ?? 0
+  for (const { col } of query.filters ?? []) if (typeof col === 'string') length += columns.get(col) ?? 0
+  return length
+}

@@ -1,0 +1,80 @@
+const BODY = 'a field of a body of 4 MB'
+const STORED = 'a text of a record, which came by a body of 4 MB'
+const UPSTREAM = 'an answer of the Superset, of the length that the way to it allows'
+const OWN = 'a text that this program wrote'
+
+/**
+ * Every file of the server that reads foreign input in the main process, with the bound of what it reads. All of them take
+ * time that grows with the length and no faster; whatever grows faster, or has no bound, is a task of server/tasks.
+ */
+export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
+  // Requests.
+  ['server/http/receive/bodies.ts', 'a body of 4 MB, whose levels are counted before it is parsed'],
+  ['server/http/receive/form-values.ts', BODY],
+  ['server/http/receive/multipart.ts', 'a body of 4 MB with 64 parts'],
+  ['server/http/read-query.ts', 'an address of 8,192 characters'],
+  ['server/http/mount.ts', 'an answer of this server, in tests and development only'],
+  // SQL: one pass over a text of 256 kB.
+  ['server/commands/script-statements.ts', 'a statement text of 256 kB'],
+  ['server/commands/prepare-run.ts', 'a statement text of 256 kB, at most 100 statements'],
+  ['server/commands/charts/answer-chart.ts', 'SQL texts of a query of 256 kB together, one query in a turn'],
+  ['server/templates/fill-marks.ts', 'a text that stays below 256 kB'],
+  [
+    'server/records/datasets/check-expressions.ts',
+    'expressions of 30,000 characters; longer ones are a task',
+  ],
+  ['server/records/datasets/check-fields.ts', BODY],
+  // Rows: bytes that are passed on.
+  ['server/present/chart-data.ts', 'no rows: their bytes are passed on'],
+  ['server/files/csv/cell-text.ts', 'a column as it was noted; its cells are read in a child process only'],
+  ['server/present/result.ts', 'the first rows of a result, 2 MB in a turn'],
+  ['server/commands/charts/read-samples.ts', 'one row that has a count'],
+  // Records.
+  ['server/present/json-object.ts', STORED],
+  ['server/present/query.ts', STORED],
+  ['server/present/dataset.ts', STORED],
+  ['server/present/chart.ts', STORED],
+  ['server/present/record-mark.ts', STORED],
+  ['server/records/kind/record-kind.ts', STORED],
+  ['server/records/kind/check-references.ts', BODY],
+  ['server/records/charts/change.ts', BODY],
+  ['server/records/annotations/check-fields.ts', BODY],
+  ['server/records/bundles/import/take-charts.ts', 'a file of an archive that unpacks to 10 MB'],
+  ['server/store/lists/owners.ts', OWN],
+  ['server/store/tags/tag-names.ts', OWN],
+  ['server/routes/bi/explore-json/routes.ts', 'an address of 8,192 characters, and a text of a record'],
+  ['server/routes/bi/explore/permalink.ts', STORED],
+  ['server/routes/bi/explore/form-data.ts', BODY],
+  ['server/routes/bi/explore/bootstrap.ts', STORED],
+  ['server/routes/bi/chart-data.ts', STORED],
+  ['server/commands/charts/queries-of-chart.ts', STORED],
+  ['server/commands/find-result.ts', OWN],
+  // What this program or its owner wrote.
+  ['server/jobs/job-events.ts', OWN],
+  ['server/start/run-program.ts', OWN],
+  ['server/start/shown-folder.ts', OWN],
+  ['server/engines/host/create-engines.ts', OWN],
+  ['server/pages/screen-files.ts', OWN],
+  // In front of a Superset.
+  ['server/superset/front/posted-query.ts', BODY],
+  ['server/superset/session/sign-in.ts', UPSTREAM],
+  ['server/superset/probe/read-bootstrap.ts', 'a page of 8 MB'],
+  ['server/superset/probe/probe-part.ts', UPSTREAM],
+  ['server/superset/probe/describe-upstream.ts', UPSTREAM],
+  ['server/superset/probe/findings.ts', UPSTREAM],
+  ['server/superset/records/wire/send-upstream.ts', UPSTREAM],
+  ['server/superset/records/log/upstream-writes.ts', STORED],
+  ['server/superset/records/stored-kinds.ts', STORED],
+  ['server/superset/records/datasets/present.ts', STORED],
+  ['server/superset/records/datasets/parts.ts', UPSTREAM],
+  ['server/superset/records/datasets/change.ts', BODY],
+  ['server/superset/records/datasets/upstream-datasets.ts', UPSTREAM],
+  ['server/superset/records/decide/same-columns.ts', STORED],
+  ['server/superset/records/charts/present.ts', STORED],
+  ['server/superset/records/charts/change.ts', BODY],
+  ['server/superset/records/charts/query-context.ts', STORED],
+  ['server/superset/records/kinds/named-ids.ts', UPSTREAM],
+  ['server/superset/records/kinds/table-schemas.ts', UPSTREAM],
+  ['server/superset/records/kinds/marks.ts', UPSTREAM],
+  ['server/superset/records/kinds/hidden-mark.ts', UPSTREAM],
+])

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { boundedMainProcess, namedReaders } from './main-process.ts'
+import type { SourceFile } from './source-file.ts'
+
+function project(files: Readonly<Record<string, string>>): readonly SourceFile[] {
+  return Object.entries(files).map(([path, text]) => ({ path, text }))
+}
+
+test('a package that computes over foreign input is not loaded by the main process, however far away', () => {
+  const files = project({
+    'server/main.ts': "await import('./start.ts')",
+    'server/start.ts': "import { a } from '#server/a.ts'",
+    'server/a.ts': "import { parse } from 'yaml'",
+    'server/b.ts': "import { parse } from 'yaml'",
+  })
+  expect(boundedMainProcess.check(files)).toEqual([{ path: 'server/a.ts', line: 1, what: 'yaml' }])
+})
+
+test('types and addresses of programs load nothing', () => {
+  const files = project({
+    'server/main.ts':
+      "import type { a } from '#server/tasks/all-tasks.ts'\nnew URL('./a.ts', import.meta.url)",
+    'server/a.ts': "import { parse } from 'yaml'",
+  })
+  expect(boundedMainProcess.check(files)).toEqual([])
+})
+
+test('a file that reads JSON is named with its bound', () => {
+  const files = project({ 'server/main.ts': 'JSON.parse(text)' })
+  expect(namedReaders.check(files)).toHaveLength(1)
+})
