@@ -23,6 +23,8 @@ export interface DrawnSeries {
   readonly shape: SeriesShape
   /** Opacity of the area below, 0 to 1; null for none. */
   readonly area: number | null
+  /** Opacity of its bars, above 0 to 1, where they are lighter than those of the axis's own time. */
+  readonly shade?: number | undefined
   /** Width of its line, in px, where it is other than usual. */
   readonly width?: number
   /** Radius of its points, in px; null where only one without neighbours has a point. */

@@ -138,15 +138,16 @@ function pivot(shape: SeriesShape, names: readonly string[], dropsEmpty: boolean
 
 const FLATTEN: PostStep = { operation: 'flatten' }
 
-/** What the server does after the query of one trend: pivot, rolling, resample, flatten. Source: wire §7. */
+/** The steps after the query of one trend: pivot, resample, rolling, flatten. Source: wire §7. */
 export function trendSteps(form: RollingForm, shape: SeriesShape): PostStep[] {
   const names = shape.metrics.map(metricLabel)
-  return [pivot(shape, names, true), ...rolling(form, names), ...resample(form), FLATTEN]
+  return [pivot(shape, names, true), ...resample(form), ...rolling(form, names), FLATTEN]
 }
 
 /**
- * What the server does after the query of series: pivot, rolling, compare, resample, rename, contribution, sort, flatten,
- * forecast; each left out when its control is empty. Source: wire §7.
+ * The steps after the query of series: pivot, resample, rolling, compare, rename, contribution, sort, flatten, forecast;
+ * each left out when its control is empty. Resampling comes first, so that filled periods are part of the windows.
+ * Source: wire §7.
  */
 export function seriesSteps(form: SeriesForm, shape: SeriesShape): PostStep[] {
   const names = shape.metrics.map(metricLabel)
@@ -154,9 +155,9 @@ export function seriesSteps(form: SeriesForm, shape: SeriesShape): PostStep[] {
   const all = [...names, ...shifted]
   return [
     pivot(shape, all, !form.show_empty_columns),
+    ...resample(form),
     ...rolling(form, all),
     ...compare(form, names),
-    ...resample(form),
     ...rename(form, shape, names),
     ...contribution(form),
     ...sort(form, shape, names),

@@ -26,7 +26,7 @@ export const SeriesKey = ({ series, legend }: SeriesKeyProps) => {
           <span
             className={chartCss.swatch}
             data-line={one.shape !== 'bar' || undefined}
-            style={{ background: colors.of(one.color) }}
+            style={{ background: colors.of(one.color), opacity: one.shade }}
           />
           {one.name}
         </li>

@@ -38,7 +38,8 @@ export function crowdedOf(model: SeriesChartModel, colors: ChartColors): readonl
     const isBars = series.shape === 'bar'
     if (series.shape === 'points' || (isBars && !hasColumns)) return null
     const color = colors.of(series.color)
-    const shade = series.area === null ? null : faded(color, series.area)
+    const opacity = series.area ?? series.shade ?? null
+    const shade = opacity === null ? null : faded(color, opacity)
     return {
       isBars,
       spans: series.spans,
@@ -74,7 +75,8 @@ function barData(
   colors: ChartColors,
 ) {
   const whole = colors.of(series.color)
-  const color = series.area === null ? whole : faded(whole, series.area)
+  const opacity = series.area ?? series.shade ?? null
+  const color = opacity === null ? whole : faded(whole, opacity)
   const places = xs.flatMap((x, at): Place[] => {
     const span = series.spans[at]
     if (span === null || span === undefined) return []

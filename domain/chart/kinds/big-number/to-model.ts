@@ -23,6 +23,7 @@ import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { counted } from '#domain/core/number/counted.ts'
+import { NO_PERCENTAGE, relativeChange } from '#domain/core/number/relative-change.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { isoText } from '#domain/time/format-time.ts'
@@ -79,9 +80,10 @@ function changeOf(
 ): NumberModel['change'] {
   const now = values[last]
   const before = lag === null || lag <= 0 ? null : values[last - Math.round(lag)]
-  if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null
-  const share = (now - before) / Math.abs(before)
-  return { text: `${signedText(percentDigits(share))} %`, note: suffix ?? '' }
+  if (typeof now !== 'number' || typeof before !== 'number') return null
+  const change = relativeChange(before, now)
+  const text = change === null ? NO_PERCENTAGE : `${signedText(percentDigits(change))} %`
+  return { text, note: suffix ?? '' }
 }
 
 /** The colour that every new chart is saved with: it was chosen by nobody, and the page's own follows the theme. */

@@ -1,3 +1,5 @@
+import { relativeChange } from '#domain/core/number/relative-change.ts'
+
 type Values = readonly (number | null)[]
 
 /** Bands that a series is cut into on each side of zero. Superset has as many. */
@@ -13,7 +15,7 @@ export function scaleOf(text: string | null): HorizonScale {
 
 function asChange(values: Values): Values {
   const first = values.find((value) => value !== null && value !== 0) ?? null
-  return values.map((value) => (value === null || first === null ? null : (value - first) / Math.abs(first)))
+  return values.map((value) => (value === null || first === null ? null : relativeChange(first, value)))
 }
 
 function farthest(values: Values): number {

@@ -5,6 +5,7 @@ import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { nullCell, numberCell } from '#domain/chart/to-model/table-cells.ts'
+import { NO_PERCENTAGE, relativeChange } from '#domain/core/number/relative-change.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { TableForm } from './controls.ts'
@@ -53,8 +54,9 @@ function changeCell({ now, before }: Pair, form: TableForm, same: StyledColumn |
 }
 
 function shareCell({ now, before }: Pair, form: TableForm): TableCell {
-  if (now === null || before === null || before === 0) return nullCell('')
-  const share = (now - before) / Math.abs(before)
+  if (now === null || before === null) return nullCell('')
+  const share = relativeChange(before, now)
+  if (share === null) return nullCell(NO_PERCENTAGE)
   const text = signedText(`${percentDigits(share, true)} %`)
   return { ...numberCell(share, text), tone: toneOf(share, form) }
 }

@@ -2,10 +2,11 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import type { DrawnSeries, Span, StackTotals } from '#domain/chart/model/series-chart.ts'
 import { type OtherTime, originalName, otherTimeLabel } from '#domain/chart/query/other-time.ts'
 import type { OneSeries, SeriesData } from '#domain/chart/to-model/read-series.ts'
+import { entryOf } from '#domain/semantic/steps/frame.ts'
 import { otherLook } from './other-series.ts'
 import type { SeriesHalf } from './series-half.ts'
 import { alikeTexts, apartWriters, type Writers } from './series-writers.ts'
-import { fromBase, stacked } from './stack.ts'
+import { fromBase, type StackMode, stacked } from './stack.ts'
 
 /** The name and the colours that series are drawn with. */
 export interface SeriesNames {
@@ -34,25 +35,11 @@ export function drawnSeries(
   )
   const { look } = apart
   const count = data.axis.values.length
-  const stack =
-    look.stack === null
-      ? null
-      : stacked(
-          series.map(({ values }) => values),
-          count,
-          look.stack,
-        )
-  const sums =
-    stack === null
-      ? []
-      : sumsOf(
-          series.map(({ values }) => values),
-          count,
-        )
+  const stacks = look.stack === null ? null : stacksOf(series, count, look.stack)
   const isPlain = series.length === 1 && look.showsValues && look.writers.own === null
   const hasTimes = series.some(({ other }) => other?.calculation === null)
   const originals = [...new Set(series.map(originalName))]
-  return series.map((one, at): DrawnSeries => {
+  return series.map((one): DrawnSeries => {
     const key = originalName(one)
     const place = from + originals.indexOf(key)
     return {
@@ -64,16 +51,17 @@ export function drawnSeries(
       textAt: valueWriter(one, look),
       shape: look.shape,
       area: look.area,
+      ...shadeOf(one, look),
       marker: look.marker,
       side: look.side,
-      stack: look.stack === null ? null : `stack-${look.side}`,
+      stack: stacks === null ? null : `stack-${look.side}${timeOf(one)}`,
       spans:
-        stack === null
+        stacks === null
           ? fromBase(one.values, base)
-          : withGaps(stack[at] ?? [], one.values, look.shape === 'bar'),
+          : withGaps(stacks.get(one)?.spans ?? [], one.values, look.shape === 'bar'),
       valueTexts: isPlain
         ? alikeTexts(one.values)
-        : one.values.map((value, row) => valueText(apart, value, sums[row] ?? null)),
+        : one.values.map((value, row) => valueText(apart, value, stacks?.get(one)?.sums[row] ?? null)),
       ...otherLook(one, look),
     }
   })
@@ -81,6 +69,43 @@ export function drawnSeries(
 
 function withWriters(half: SeriesHalf, writers: Writers): SeriesHalf {
   return { ...half, look: { ...half.look, writers } }
+}
+
+/** The time of a series as a mark of its stack: series of one time stand on each other, those of another beside them. */
+function timeOf({ other }: OneSeries): string {
+  return other === undefined || other.calculation !== null ? '' : `-time-${other.shift.at}`
+}
+
+interface Stacked {
+  readonly spans: readonly Span[]
+  readonly sums: readonly number[]
+}
+
+/** The series of each time stacked by themselves. */
+function stacksOf(
+  series: readonly OneSeries[],
+  count: number,
+  mode: StackMode,
+): ReadonlyMap<OneSeries, Stacked> {
+  const byTime = new Map<string, OneSeries[]>()
+  for (const one of series) entryOf(byTime, timeOf(one), () => []).push(one)
+  return new Map(
+    [...byTime.values()].flatMap((members) => {
+      const values = members.map((one) => one.values)
+      const sums = sumsOf(values, count)
+      const spans = stacked(values, count, mode)
+      return members.map((one, at): [OneSeries, Stacked] => [one, { spans: spans[at] ?? [], sums }])
+    }),
+  )
+}
+
+/** Opacities of the bars of other times, in the order of the shifts. */
+const SHADES = [0.5, 0.35, 0.22] as const
+
+/** Bars of another time are lighter, as lines are dashed. */
+function shadeOf({ other }: OneSeries, { shape }: SeriesHalf['look']): Pick<DrawnSeries, 'shade'> {
+  if (shape !== 'bar' || other === undefined || other.calculation !== null) return {}
+  return { shade: SHADES[other.shift.at % SHADES.length] }
 }
 
 /** Writes the values of a series: with all their digits, unless a format of the chart rounds them. */

@@ -18,9 +18,11 @@ import { type AxisKind, axisKind, axisOfPlaces, haveRoomAlong, placesOf } from '
 import { axisOfValues, logPlace } from './axes/value-axis.ts'
 import { drawnSeries, type SeriesNames, seriesName, stackTotals, valueWriter } from './drawn-series.ts'
 import { withoutPlace } from './lost-rows.ts'
+import { missingSharesText } from './missing-shares.ts'
 import { othersDrawn, othersNotes, withOthers } from './other-series.ts'
 import { mergeAxes, placed, placedAlong, type SeriesHalf } from './series-half.ts'
 import type { TableSeries } from './series-table.ts'
+import { withTimesBeside } from './times-beside.ts'
 import { tooltipLook } from './tooltip-look.ts'
 
 /** What two value axes of a chart are made by, beside the values. */
@@ -105,7 +107,7 @@ function halvesWithOthers(parts: SeriesChartParts): readonly SeriesHalf[] {
   return halves.map((half) => {
     const asked = shownOther === null ? null : shownOther - before
     before += half.rest.length
-    return withOthers(half, othersDrawn(half), asked)
+    return withOthers(withTimesBeside(half), othersDrawn(half), asked)
   })
 }
 
@@ -335,6 +337,7 @@ function notesOf(
     // Along numbers a missing one has no place.
     hasBars ? null : withoutPlace(labels.length - order.length, axisName),
     streamText(halves),
+    missingSharesText(halves),
     unlogged > 0 ? `${counted(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,
   ].filter((note) => note !== null)
 }

@@ -12,6 +12,7 @@ import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/ch
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { relativeChange } from '#domain/core/number/relative-change.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { addsUp } from './adds-up.ts'
 import { halfLook } from './half-look.ts'
@@ -109,7 +110,7 @@ function asChange(all: readonly OneSeries[]): readonly OneSeries[] {
   return all.map((one) => {
     const first = one.values.find((value) => value !== null) ?? null
     const values = one.values.map((value) =>
-      value === null || first === null || first === 0 ? null : (value - first) / Math.abs(first),
+      value === null || first === null ? null : relativeChange(first, value),
     )
     return { ...one, values, digits: undefined }
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { relativeChange } from '#domain/core/number/relative-change.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { columnValues, putColumns } from '#domain/semantic/steps/columns/put-columns.ts'
 import { badStep, type Frame, placesOfMetrics, type StepError } from '#domain/semantic/steps/frame.ts'
@@ -14,11 +15,17 @@ interface CompareOptions {
   readonly precision: number
 }
 
-type Comparison = (value: number, other: number, precision: number) => number
+type Comparison = (value: number, other: number, precision: number) => number | null
 
 const COMPARISONS: ReadonlyMap<string, Comparison> = new Map<string, Comparison>([
   ['difference', (value, other) => value - other],
-  ['percentage', (value, other, precision) => rounded((value - other) / other, precision)],
+  [
+    'percentage',
+    (value, other, precision) => {
+      const change = relativeChange(other, value)
+      return change === null ? null : rounded(change, precision)
+    },
+  ],
   ['ratio', (value, other, precision) => rounded(value / other, precision)],
 ])
 
@@ -70,8 +77,8 @@ function isSameSeries(frame: Frame, place: number, series: readonly string[]): b
 }
 
 /** What was divided by zero is not known. */
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null
+function finite(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) ? value : null
 }
 
 /** Rounds to some digits after the point, a half to the even one, as the reference does. */

@@ -51,6 +51,8 @@ interface ContributionOptions {
   readonly orientation: 'row' | 'column'
   readonly columns: readonly string[]
   readonly renameColumns: readonly string[]
+  /** The other times that columns are of: shares are of the columns of one time. */
+  readonly timeShifts: readonly string[]
 }
 
 /** Divides values by the sum of their row or column. */
@@ -66,18 +68,34 @@ function contribution(frame: Frame, options: ContributionOptions): Result<Frame,
   if (!size.ok) return size
   const sources = names.map((name, at) => ({ place: known.get(name) ?? 0, name, target: targets[at] ?? '' }))
   const isByRow = options.orientation === 'row'
-  const rowTotals = isByRow
-    ? frame.rows.map((row) => total(sources.map(({ place }) => numberOf(row[place]))))
-    : []
-  const shares = sources.map(({ place, name, target }) => {
+  const timeOf = ({ place }: { readonly place: number }) => shiftOf(frame, place, options.timeShifts)
+  const byTime = new Map<string | null, number[]>()
+  for (const source of isByRow ? sources : []) entryOf(byTime, timeOf(source), () => []).push(source.place)
+  const rowTotals = new Map(
+    [...byTime].map(([time, places]) => [
+      time,
+      frame.rows.map((row) => total(places.map((place) => numberOf(row[place])))),
+    ]),
+  )
+  const shares = sources.map((source) => {
+    const { place, name, target } = source
     const values = columnValues(frame, place)
+    const ownTotals = rowTotals.get(timeOf(source)) ?? []
     const columnTotal = isByRow ? 0 : total(values)
     return {
       parts: target === name ? (frame.columns[place]?.parts ?? []) : [target],
-      values: values.map((value, row) => share(value, isByRow ? rowTotals[row] : columnTotal)),
+      values: values.map((value, row) => share(value, isByRow ? ownTotals[row] : columnTotal)),
     }
   })
   return putColumns('contribution', frame, shares)
+}
+
+/** The shift of a column's time, by its first part: `metric__1 year ago`, or the shift alone before a series. */
+function shiftOf({ columns }: Frame, place: number, shifts: readonly string[]): string | null {
+  const [first = '', ...series] = columns[place]?.parts ?? []
+  return (
+    shifts.find((shift) => first.endsWith(`__${shift}`) || (series.length > 0 && first === shift)) ?? null
+  )
 }
 
 function total(values: readonly (number | null)[]): number {
@@ -158,12 +176,14 @@ export const contributionStep = defineStep(
     orientation: z._default(z.nullable(z.enum(['row', 'column'])), 'column'),
     columns: columnNames,
     rename_columns: columnNames,
+    time_shifts: columnNames,
   }),
   (frame, options) =>
     contribution(frame, {
       orientation: options.orientation ?? 'column',
       columns: options.columns,
       renameColumns: options.rename_columns,
+      timeShifts: options.time_shifts,
     }),
 )
 

@@ -124,3 +124,17 @@ test('the number on request has all its digits', () => {
   const drawing = drawingOf(kind, share, [resultOf({ share: 'number' }, [0.025641025641025641])])
   expect(modelOf(drawing, 'number').exact).toBe('0.02564102564102564')
 })
+
+test.each([
+  [0, 0, '0 %'],
+  [0, 5, 'from 0'],
+  [-5, 5, '+200 %'],
+  [5, -5, '−200 %'],
+])('the change from %s to %s reads %s', (before, now, text) => {
+  const result = resultOf(
+    { date: 'time', count: 'number' },
+    [day('2001-01-01'), before],
+    [day('2001-02-01'), now],
+  )
+  expect(drawingOf(kind, trend, [result])?.model).toMatchObject({ change: { text } })
+})

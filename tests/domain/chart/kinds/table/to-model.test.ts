@@ -184,7 +184,7 @@ test('another time stands beside its metric, with how far the two are apart', ()
   ])
   expect(table?.rows.map((cells) => cells.slice(3).map(({ text }) => text))).toEqual([
     ['+2', '+20.0 %'],
-    ['+5', ''],
+    ['+5', 'from 0'],
     ['', ''],
   ])
   expect(table?.rows[0]?.[3]?.tone).toBe('bad')

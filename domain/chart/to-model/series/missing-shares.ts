@@ -1,0 +1,13 @@
+import { counted } from '#domain/core/number/counted.ts'
+import type { SeriesHalf } from './series-half.ts'
+
+/** The places of percentages and ratios of two times that have no value, as a line for the foot; null if all have one. */
+export function missingSharesText(halves: readonly SeriesHalf[]): string | null {
+  const shares = halves
+    .flatMap(({ data, rest }) => [...data.series, ...rest])
+    .filter(({ other }) => other?.calculation === 'percentage' || other?.calculation === 'ratio')
+  const count = shares.reduce((sum, { values }) => sum + values.filter((value) => value === null).length, 0)
+  if (count === 0) return null
+  const name = shares[0]?.other?.calculation === 'ratio' ? 'ratio' : 'percentage'
+  return `${counted(count, name)} not drawn: one of the times has no value, or the other is 0`
+}

@@ -1,0 +1,22 @@
+import { originalName } from '#domain/chart/query/other-time.ts'
+import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
+import { entryOf } from '#domain/semantic/steps/frame.ts'
+import type { SeriesHalf } from './series-half.ts'
+
+/**
+ * Bars of several times, the times of each series side by side: its own first, then the others in the order of the shifts,
+ * so that a time has the same place in every chart. Lines stay as they are: dashes tell them apart.
+ */
+export function withTimesBeside(half: SeriesHalf): SeriesHalf {
+  if (half.look.shape !== 'bar') return half
+  const byOriginal = new Map<string, OneSeries[]>()
+  for (const one of half.data.series) entryOf(byOriginal, originalName(one), () => []).push(one)
+  const series = [...byOriginal.values()].flatMap((times) =>
+    times.toSorted((one, other) => timePlace(one) - timePlace(other)),
+  )
+  return { ...half, data: { ...half.data, series } }
+}
+
+function timePlace({ other }: OneSeries): number {
+  return other === undefined ? -1 : other.shift.at
+}
