@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { ALL_STEPS } from './all-steps.ts'
 import type { StepError } from './frame.ts'
+import type { StepKind } from './step-kind.ts'
 import { refuseStepSize } from './step-size.ts'
 
 /** A step that is computed over the rows after the query, as the wire writes it: it goes from thread to thread so. */
@@ -24,14 +25,19 @@ export function parsePostSteps(values: readonly unknown[]): Result<readonly Post
     const kind = ALL_STEPS.get(step?.operation ?? '')
     if (step === undefined || kind === undefined)
       return err({ code: 'bad-step', message: unknownStep(step?.operation ?? '') })
-    if (kind.read(step.options) === null)
-      return err({
-        code: 'bad-step',
-        message: `Error: The options of the step ${kind.operation} cannot be read.`,
-      })
+    if (kind.read(step.options) === null) return err({ code: 'bad-step', message: badOptions(kind, step) })
     steps.push(step)
   }
   return ok(steps)
+}
+
+const SHOWN_NAMES = 200
+
+function badOptions({ operation, unknownOptions }: StepKind, { options }: PostStep): string {
+  const unknown = unknownOptions(options).join(', ')
+  return unknown === ''
+    ? `Error: The options of the step ${operation} cannot be read.`
+    : `Error: The step ${operation} has no option ${unknown.slice(0, SHOWN_NAMES)}.`
 }
 
 function unknownStep(name: string): string {

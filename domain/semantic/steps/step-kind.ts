@@ -7,11 +7,13 @@ import type { Frame, StepError } from './frame.ts'
 export interface StepKind {
   /** Its name on the wire. */
   readonly operation: string
+  /** The names of options that the step does not have. */
+  readonly unknownOptions: (options: unknown) => readonly string[]
   /** Reads the step's options: what it does to a frame, or null when they cannot be read. */
   readonly read: (options: unknown) => ((frame: Frame) => Result<Frame, StepError>) | null
 }
 
-/** Makes a step of what it takes and what it does. Names in `options` are the wire's. */
+/** Makes a step of its options and its function. Names in `options` are the wire's; options beside them are refused. */
 export function defineStep<O>(
   operation: string,
   options: z.ZodMiniType<O>,
@@ -19,6 +21,10 @@ export function defineStep<O>(
 ): StepKind {
   return {
     operation,
+    unknownOptions: (given) =>
+      (options.safeParse(given).error?.issues ?? []).flatMap((issue) =>
+        issue.code === 'unrecognized_keys' ? issue.keys : [],
+      ),
     read: (given) => {
       const parsed = options.safeParse(given)
       return parsed.success ? (frame) => apply(frame, parsed.data) : null

@@ -18,11 +18,11 @@ import { type AxisKind, axisKind, axisOfPlaces, haveRoomAlong, placesOf } from '
 import { axisOfValues, logPlace } from './axes/value-axis.ts'
 import { drawnSeries, type SeriesNames, seriesName, stackTotals, valueWriter } from './drawn-series.ts'
 import { withoutPlace } from './lost-rows.ts'
-import { missingSharesText } from './missing-shares.ts'
 import { othersDrawn, othersNotes, withOthers } from './other-series.ts'
 import { mergeAxes, placed, placedAlong, type SeriesHalf } from './series-half.ts'
 import type { TableSeries } from './series-table.ts'
-import { withTimesBeside } from './times-beside.ts'
+import { missingSharesText } from './times/missing-shares.ts'
+import { withTimesBeside } from './times/times-beside.ts'
 import { tooltipLook } from './tooltip-look.ts'
 
 /** What two value axes of a chart are made by, beside the values. */

@@ -40,16 +40,24 @@ function rename(
 /** Gives every column one name, made of all its parts, and ends the index. */
 export const flattenStep = defineStep(
   'flatten',
-  z._default(z.object({ drop_levels: z._default(z.array(z.int()), []) }), { drop_levels: [] }),
+  z._default(
+    z.strictObject({
+      drop_levels: z._default(z.array(z.int()), []),
+      reset_index: z.optional(z.literal(true)),
+    }),
+    { drop_levels: [] },
+  ),
   (frame, options) => ok(flatten(frame, options.drop_levels)),
 )
 
 /** Gives columns, or a part of their names, other names. */
 export const renameStep = defineStep(
   'rename',
-  z.object({
+  z.strictObject({
     columns: mapEntries(z.nullable(z.string())),
     level: z._default(z.nullable(z.int()), null),
+    // A step always gives another frame.
+    inplace: z.optional(z.nullable(z.boolean())),
   }),
   (frame, { columns, level }) => rename(frame, columns, level),
 )

@@ -39,6 +39,6 @@ function select(frame: Frame, { columns, exclude, rename }: SelectOptions): Resu
 /** Keeps some columns, in the order in which they are named. Source: wire §7. */
 export const selectStep = defineStep(
   'select',
-  z.object({ columns: columnNames, exclude: columnNames, rename: columnMap }),
+  z.strictObject({ columns: columnNames, exclude: columnNames, rename: columnMap }),
   select,
 )

@@ -66,13 +66,16 @@ function numbersOf(cells: readonly FrameCell[]): number[] {
 /** Joins the rows of each group to one row. */
 export const aggregateStep = defineStep(
   'aggregate',
-  z.object({
+  z.strictObject({
     groupby: columnNames,
     aggregates: mapEntries(
-      z.object({
+      z.strictObject({
         column: z.optional(z.string()),
         operator: z.optional(z.string()),
-        options: z._default(z.object({ q: z.optional(z.number().check(z.minimum(0), z.maximum(100))) }), {}),
+        options: z._default(
+          z.strictObject({ q: z.optional(z.number().check(z.minimum(0), z.maximum(100))) }),
+          {},
+        ),
       }),
     ),
   }),

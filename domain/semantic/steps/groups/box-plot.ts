@@ -119,7 +119,7 @@ function most(values: readonly number[]): number {
 /** Says of each group how its values lie: eight columns a metric, `metric__q1` and so on. */
 export const boxPlotStep = defineStep(
   'boxplot',
-  z.object({
+  z.strictObject({
     groupby: columnNames,
     metrics: columnNames,
     whisker_type: z.enum(['tukey', 'min/max', 'percentile']),

@@ -117,7 +117,7 @@ function isDistinct(names: readonly string[]): boolean {
 /** Counts values in equal ranges, whose columns are named `low - high`. */
 export const histogramStep = defineStep(
   'histogram',
-  z.object({
+  z.strictObject({
     column: z.string(),
     groupby: columnNames,
     bins: z._default(z.int(), 5),

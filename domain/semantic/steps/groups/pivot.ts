@@ -180,13 +180,15 @@ function withoutMissing(frame: Frame): Frame {
 /** Turns rows into series: a row a value of the index, a column a metric and series. */
 export const pivotStep = defineStep(
   'pivot',
-  z.object({
+  z.strictObject({
     index: columnNames,
     columns: columnNames,
-    aggregates: mapEntries(z.object({ operator: z.string() })),
+    aggregates: mapEntries(z.strictObject({ operator: z.string() })),
     drop_missing_columns: z._default(z.boolean(), true),
     metric_fill_value: z._default(z.nullable(z.number()), null),
     combine_value_with_metric: z._default(z.boolean(), false),
+    column_fill_value: z.optional(z.literal('<NULL>')),
+    marginal_distributions: z.optional(z.nullable(z.literal(false))),
   }),
   (frame, options) =>
     pivot(frame, {

@@ -55,7 +55,7 @@ function parsePoint(cell: FrameCell): Result<Point | null, StepError> {
 /** Reads places that are written as text into columns of numbers. */
 export const geodeticStep = defineStep(
   'geodetic_parse',
-  z.object({
+  z.strictObject({
     geodetic: z.string(),
     latitude: z.string(),
     longitude: z.string(),

@@ -66,7 +66,7 @@ function decode(cell: FrameCell): Result<Point | null, StepError> {
   return ok(geohash.decode(cell))
 }
 
-const placeColumns = z.object({ latitude: z.string(), longitude: z.string(), geohash: z.string() })
+const placeColumns = z.strictObject({ latitude: z.string(), longitude: z.string(), geohash: z.string() })
 
 /** Writes two coordinates as one geohash. */
 export const encodeGeohashStep = defineStep('geohash_encode', placeColumns, encodeGeohash)

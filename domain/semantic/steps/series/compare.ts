@@ -93,7 +93,7 @@ function rounded(value: number, digits: number): number {
 /** Sets columns against others, as a column `type__source__other` each. */
 export const compareStep = defineStep(
   'compare',
-  z.object({
+  z.strictObject({
     source_columns: columnNames,
     compare_columns: columnNames,
     compare_type: z.string(),

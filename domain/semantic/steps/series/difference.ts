@@ -5,7 +5,7 @@ import { columnMap, defineStep } from '#domain/semantic/steps/step-kind.ts'
 /** Takes from each value the one that is `periods` rows before it; a negative count looks ahead. */
 export const differenceStep = defineStep(
   'diff',
-  z.object({ columns: columnMap, periods: z._default(z.int(), 1) }),
+  z.strictObject({ columns: columnMap, periods: z._default(z.int(), 1) }),
   (frame, { columns, periods }) =>
     computeColumns('diff', frame, columns, (values) =>
       values.map((value, at) => {

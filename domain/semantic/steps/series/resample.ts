@@ -138,6 +138,10 @@ function interpolated(values: Values): Values {
 /** Gives a series of times a row for each stretch of a rule. */
 export const resampleStep = defineStep(
   'resample',
-  z.object({ rule: z.string(), method: z.string(), fill_value: z._default(z.nullable(z.number()), null) }),
+  z.strictObject({
+    rule: z.string(),
+    method: z.string(),
+    fill_value: z._default(z.nullable(z.number()), null),
+  }),
   (frame, { rule, method, fill_value: fillValue }) => resample(frame, { rule, method, fillValue }),
 )

@@ -90,11 +90,14 @@ function variances(windows: Windows): (number | null)[] {
 /** Joins each value with those before it in a window that moves. */
 export const rollingStep = defineStep(
   'rolling',
-  z.object({
+  z.strictObject({
     rolling_type: z.string(),
     window: z.int(),
     min_periods: z._default(z.nullable(z.int()), 0),
     columns: columnMap,
+    center: z.optional(z.nullable(z.literal(false))),
+    win_type: z.optional(z.null()),
+    rolling_type_options: z.optional(z.nullable(z.strictObject({}))),
   }),
   (frame, options) =>
     rolling(frame, {

@@ -165,14 +165,14 @@ function percentRanks(values: readonly number[]): Map<number, number> {
 /** Joins each value with all before it. */
 export const cumulateStep = defineStep(
   'cum',
-  z.object({ operator: z.string(), columns: columnMap }),
+  z.strictObject({ operator: z.string(), columns: columnMap }),
   (frame, { operator, columns }) => cumulate(frame, operator, columns),
 )
 
 /** Divides values by the sum of their row or column. */
 export const contributionStep = defineStep(
   'contribution',
-  z.object({
+  z.strictObject({
     orientation: z._default(z.nullable(z.enum(['row', 'column'])), 'column'),
     columns: columnNames,
     rename_columns: columnNames,
@@ -190,7 +190,7 @@ export const contributionStep = defineStep(
 /** Sorts rows by the index or by columns. */
 export const sortStep = defineStep(
   'sort',
-  z.object({
+  z.strictObject({
     is_sort_index: z._default(z.boolean(), false),
     by: z._default(oneOrMore(z.string()), []),
     ascending: z._default(oneOrMore(z.boolean()), true),
@@ -202,6 +202,6 @@ export const sortStep = defineStep(
 /** Adds the place of a metric within its group, as a share of 1. */
 export const rankStep = defineStep(
   'rank',
-  z.object({ metric: z.string(), group_by: z._default(z.nullable(z.string()), null) }),
+  z.strictObject({ metric: z.string(), group_by: z._default(z.nullable(z.string()), null) }),
   (frame, { metric, group_by: groupBy }) => rank(frame, metric, groupBy),
 )

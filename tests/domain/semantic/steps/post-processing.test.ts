@@ -242,6 +242,16 @@ const CASES: readonly (readonly [rule: string, steps: readonly unknown[], result
     'Error: Unsupported post processing operation: frob. Must be one of: aggregate, boxplot, compare, contribution, cum, diff, flatten, geodetic_parse, geohash_decode, geohash_encode, histogram, pivot, prophet, rank, rename, resample, rolling, select, sort.',
   ],
   [
+    'an option that the step does not have',
+    [step('cum', { operator: 'sum', columns: {}, frob: 1 })],
+    'Error: The step cum has no option frob.',
+  ],
+  [
+    'an option that is not obeyed here',
+    [step('rolling', { rolling_type: 'sum', window: 2, columns: {}, center: true })],
+    'Error: The options of the step rolling cannot be read.',
+  ],
+  [
     'options that cannot be read',
     [step('cum', { operator: 3 })],
     'Error: The options of the step cum cannot be read.',

@@ -1,5 +1,5 @@
+import type { SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
 import { counted } from '#domain/core/number/counted.ts'
-import type { SeriesHalf } from './series-half.ts'
 
 /** The places of percentages and ratios of two times that have no value, as a line for the foot; null if all have one. */
 export function missingSharesText(halves: readonly SeriesHalf[]): string | null {

@@ -1,7 +1,7 @@
 import { originalName } from '#domain/chart/query/other-time.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
+import type { SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
-import type { SeriesHalf } from './series-half.ts'
 
 /**
  * Bars of several times, the times of each series side by side: its own first, then the others in the order of the shifts,
