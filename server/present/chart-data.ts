@@ -43,7 +43,8 @@ export function presentAnswer(given: ChartAnswer, more: object = {}): readonly U
   const { processed } = given
   const { label_map, ...shape } = shapeOf(answer)
   const counts = { rowcount: answer.rowCount, sql_rowcount: answer.sqlRowCount }
-  if (form === 'results') return joined([field('data', [answer.dataJson]), fields({ ...shape, ...counts, completeness })])
+  if (form === 'results')
+    return joined([field('data', [answer.dataJson]), fields({ ...shape, ...counts, completeness })])
   const before = {
     cache_key: cacheKey,
     cached_dttm: cachedAt === null ? null : new Date(cachedAt).toISOString().slice(0, 19),

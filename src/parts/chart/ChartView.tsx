@@ -1,5 +1,4 @@
 import { memo, useEffect, useMemo, useState } from 'react'
-import { ColorSteps } from '#charts/ColorSteps.tsx'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -11,6 +10,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { useAnnotations } from './annotations/use-annotations.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { ChartMark } from './ChartMark.tsx'
+import { ColorScale } from './ColorScale.tsx'
 import css from './chart-card.module.css'
 import { chartMenu } from './chart-menu.ts'
 import { DrawingNotes } from './DrawingNotes.tsx'
@@ -191,7 +191,7 @@ const Drawn = ({ props, paged, data, drawing, isShown, asTable }: ChartBodyProps
 /** The foot of a drawing: the steps of its colours, and its notes. */
 const DrawingFoot = ({ drawing, asTable }: { readonly drawing: Drawing; readonly asTable: boolean }) => (
   <>
-    {!asTable && drawing.colorRange !== null && <ColorSteps text={drawing.colorRange} />}
+    <ColorScale drawing={drawing} asTable={asTable} />
     <DrawingNotes completeness={drawing.completeness} remark={drawing.remark} />
   </>
 )

@@ -6,6 +6,7 @@ import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completene
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useAnnotations } from '#parts/chart/annotations/use-annotations.ts'
 import { ChartMark } from '#parts/chart/ChartMark.tsx'
+import { ColorScale } from '#parts/chart/ColorScale.tsx'
 import { DrawingNotes } from '#parts/chart/DrawingNotes.tsx'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { Elapsed } from '#parts/chart/Elapsed.tsx'
@@ -162,6 +163,7 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
           </span>
         )}
         {isShown && <RowCount query={query} data={data} completeness={completeness} />}
+        {isShown && drawing !== null && <ColorScale drawing={drawing} asTable={asTable} />}
         {isShown && drawing !== null && (
           <DrawingNotes completeness={drawing.completeness} remark={drawing.remark} />
         )}

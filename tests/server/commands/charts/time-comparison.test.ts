@@ -138,6 +138,8 @@ test.each(GRAINS)('%s is compared as a join by hand does', async (grain, truncat
   for (const [shift, interval] of SHIFTS)
     for (const range of grain.startsWith('PT') ? RANGES.slice(0, 2) : [...RANGES, LONG_RANGE]) {
       const expected = byTime(await byHand(truncate, interval, range, /P\d[MY]$/.test(grain)))
-      expect(byTime(await answered(grain, shift, range.join(' : '))), `${shift}, ${range.join()}`).toEqual(expected)
+      expect(byTime(await answered(grain, shift, range.join(' : '))), `${shift}, ${range.join()}`).toEqual(
+        expected,
+      )
     }
 })

@@ -163,27 +163,27 @@ describe('a sort of an axis of numbers or times', () => {
   test('by a metric is obeyed by bars over numbers', () => {
     const drawing = drawingOf(kind, { ...form, ...upright, x_axis: 'n' }, [numbers])
     expect(modelOf(drawing, 'series').xLabels).toEqual(['2', '1', '10'])
-    expect(drawing?.cut).toBeNull()
+    expect(drawing?.remark).toBeNull()
   })
 
   test('that is none leaves numbers where they stand', () => {
     const drawing = drawingOf(kind, { ...form, x_axis: 'n', orientation: 'vertical' }, [numbers])
     expect(modelOf(drawing, 'series').xs).toEqual([1, 2, 10])
-    expect(drawing?.cut).toBeNull()
+    expect(drawing?.remark).toBeNull()
   })
 
   test('by a metric over times is obeyed where they are categories, and else says that it is not', () => {
     const at = (more: object) => drawingOf(kind, { ...form, ...upright, x_axis: 'at', ...more }, [times])
     expect(modelOf(at({ xAxisForceCategorical: true }), 'series').series[0]?.values).toEqual([9, 5, 3])
-    expect(at({ xAxisForceCategorical: true })?.cut).toBeNull()
+    expect(at({ xAxisForceCategorical: true })?.remark).toBeNull()
     expect(modelOf(at({}), 'series').series[0]?.values).toEqual([5, 9, 3])
-    expect(at({})?.cut).toBe('not sorted: an axis of times keeps its order')
+    expect(at({})?.remark).toBe('not sorted: an axis of times keeps its order')
   })
 
   test('by the axis, upwards, is the order that it has', () => {
     const drawing = drawingOf(kind, { ...form, x_axis: 'at', x_axis_sort: 'at', x_axis_sort_asc: true }, [
       times,
     ])
-    expect(drawing?.cut).toBeNull()
+    expect(drawing?.remark).toBeNull()
   })
 })

@@ -1,0 +1,11 @@
+import { ColorSteps } from '#charts/ColorSteps.tsx'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+
+interface ColorScaleProps {
+  readonly drawing: Pick<Drawing, 'colorRange'>
+  readonly asTable: boolean
+}
+
+/** The steps of the colours of a drawing whose colours are a measure, with what they span; nothing for others and for tables. */
+export const ColorScale = ({ drawing, asTable }: ColorScaleProps) =>
+  asTable || drawing.colorRange === null ? null : <ColorSteps text={drawing.colorRange} />

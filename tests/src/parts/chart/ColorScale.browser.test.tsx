@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ColorScale } from '#parts/chart/ColorScale.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+test('a drawing whose colours are a measure shows what they span, a table and others show nothing', async () => {
+  await onStage(
+    <>
+      <ColorScale drawing={{ colorRange: '0 to 18' }} asTable={false} />
+      <ColorScale drawing={{ colorRange: '5 to 7' }} asTable />
+      <ColorScale drawing={{ colorRange: null }} asTable={false} />
+    </>,
+  )
+  await expect.element(page.getByText('0 to 18')).toBeVisible()
+  await expect.element(page.getByText('5 to 7')).not.toBeInTheDocument()
+})
