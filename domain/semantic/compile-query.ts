@@ -1,10 +1,10 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
+import { DEFAULT_ROW_LIMIT } from './limits/row-limits.ts'
 import { comparedAxis, rowShift } from './offsets/compared-axis.ts'
 import type { Comparison } from './offsets/comparison.ts'
 import { parseTimeOffset } from './offsets/time-offset.ts'
 import { refuseSize } from './query-size.ts'
-import { DEFAULT_ROW_LIMIT } from './row-limits.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 import { type CompileInput, type WrittenQuery, writeQuery } from './write-query.ts'
 

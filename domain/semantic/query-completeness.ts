@@ -5,12 +5,14 @@ import {
   type Shortfall,
   UNKNOWN_COMPLETENESS,
 } from '#domain/core/completeness/completeness.ts'
-import type { RunAnswer } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from './compile-query.ts'
 
 /** The facts about a run that decide whether its rows are all. `seriesCount` is how many series exist, null if not counted. */
-export interface RunFacts
-  extends Pick<RunAnswer, 'sqlRowCount' | 'cut' | 'isLimited' | 'truncatedComparisons'> {
+interface RunFacts {
+  readonly sqlRowCount: number
+  readonly cut: { readonly by: 'rows' | 'bytes' } | null
+  readonly isLimited: boolean
+  readonly truncatedComparisons?: readonly string[] | undefined
   readonly seriesCount: number | null
 }
 

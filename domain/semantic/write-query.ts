@@ -8,15 +8,15 @@ import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
 import { shownColumn } from './hours-offset.ts'
 import { columnLabel, metricLabel } from './labels.ts'
+import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from './limits/row-limits.ts'
 import { type RowShift, rowShift, TIMESTAMP_LABEL } from './offsets/compared-axis.ts'
 import { existingDate, type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
-import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from './row-limits.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
 
 /** The most rows of a query, and whose limit that is: the request's, or the server's where it has none or a larger one. */
-export interface QueryLimit {
+interface QueryLimit {
   readonly rows: number
   readonly by: 'row-limit' | 'server-limit'
 }

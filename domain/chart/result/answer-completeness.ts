@@ -7,7 +7,7 @@ import {
 } from '#domain/core/completeness/completeness.ts'
 import { readCompleteness } from '#domain/core/completeness/read-completeness.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/semantic/row-limits.ts'
+import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/semantic/limits/row-limits.ts'
 
 /** The limits that a server sets by itself, where a request has none or a larger one. */
 const SERVER_LIMITS: readonly number[] = [DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT]

@@ -1,5 +1,5 @@
 import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
-import { groupText, quoted, unquoted } from '#domain/semantic/group-names.ts'
+import { groupText, quoted, unquoted } from '#domain/semantic/steps/groups/group-names.ts'
 import { timeText } from '#domain/time/format-time.ts'
 
 /** What a value that is none is called, in all charts. */

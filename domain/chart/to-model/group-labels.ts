@@ -1,5 +1,5 @@
 import { parseWireTime } from '#domain/query/wire/wire-time.ts'
-import { groupText } from '#domain/semantic/group-names.ts'
+import { groupText } from '#domain/semantic/steps/groups/group-names.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import { groupLabel, NULL_LABEL } from './cell-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
-import { cacheSeconds } from '#domain/semantic/cache-time.ts'
+import { cacheSeconds } from '#domain/semantic/limits/cache-time.ts'
 import { withoutOldKeys } from '#domain/semantic/old-keys.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'

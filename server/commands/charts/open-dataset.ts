@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine } from '#domain/engines/engine.ts'
-import { cacheSeconds } from '#domain/semantic/cache-time.ts'
+import { cacheSeconds } from '#domain/semantic/limits/cache-time.ts'
 import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { bareError, type HttpError } from '#server/http/errors/http-error.ts'

@@ -101,8 +101,8 @@ export type Results = {
 const DIED: ResultsError = { code: 'worker', message: TEXTS.resultsFailed }
 const STOPPED: ResultsError = { code: 'stopped', message: TEXTS.aborted }
 
-/** Makes a client that starts its worker at the first question, unless `start` did before, and again after a fault. */
-export function makeResults(startWorker: () => Promise<RunningResults>): Results {
+/** Asks a worker that is started at the first question, and again after a fault. */
+function makeAsker(startWorker: () => Promise<RunningResults>) {
   const held = holdWorker(startWorker)
   const firstPages = makeFirstPages()
   let questions = 0
@@ -142,6 +142,12 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
     return isStopped(signal) ? err(STOPPED) : answer
   }
 
+  return { held, firstPages, ask, askUntil }
+}
+
+/** Makes a client that starts its worker at the first question, unless `start` did before, and again after a fault. */
+export function makeResults(startWorker: () => Promise<RunningResults>): Results {
+  const { held, firstPages, ask, askUntil } = makeAsker(startWorker)
   return {
     start: async () => {
       const mine = held.get()

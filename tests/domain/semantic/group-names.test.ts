@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupName, groupText } from '#domain/semantic/group-names.ts'
+import { groupName, groupText } from '#domain/semantic/steps/groups/group-names.ts'
 
 test.each([
   [null, '<NULL>'],

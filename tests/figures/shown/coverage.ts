@@ -1,6 +1,6 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { rowTexts } from '#domain/chart/to-model/row-texts.ts'
+import { rowTexts } from '#domain/chart/to-model/notes/row-texts.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { completenessLabel } from '#domain/core/completeness/completeness-text.ts'
 import type { Labels } from '#tests/figures/judge/judge-view.ts'

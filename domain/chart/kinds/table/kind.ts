@@ -1,6 +1,6 @@
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { joinedCompleteness } from '#domain/chart/to-model/joined-completeness.ts'
+import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import { tableQueries } from './build-queries.ts'
 import { controls } from './controls.ts'
 import { serverPageLength } from './paged-queries.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ok, type Result } from '#domain/core/result.ts'
-import { groupName } from '#domain/semantic/group-names.ts'
 import { withinBudget } from '#domain/semantic/steps/budget.ts'
 import {
   badStep,
@@ -14,6 +13,7 @@ import {
 } from '#domain/semantic/steps/frame.ts'
 import { columnNames, defineStep, mapEntries } from '#domain/semantic/steps/step-kind.ts'
 import { aggregate, isAggregator } from './aggregators.ts'
+import { groupName } from './group-names.ts'
 
 /** What a pivot is to do. `aggregates` names the metrics and how cells that meet are joined. */
 interface PivotOptions {

@@ -121,7 +121,7 @@ test('a trend of which no time has a value shows no time in the place of the num
 
 test('the number on request has all its digits', () => {
   const share = { viz_type: 'big_number_total', metric: 'share' }
-  const drawing = drawingOf(kind, share, [resultOf({ share: 'number' }, [0.025641025641025641])])
+  const drawing = drawingOf(kind, share, [resultOf({ share: 'number' }, [0.02564102564102564])])
   expect(modelOf(drawing, 'number').exact).toBe('0.02564102564102564')
 })
 

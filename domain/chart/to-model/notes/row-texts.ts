@@ -3,7 +3,7 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { type Completeness, isComplete } from '#domain/core/completeness/completeness.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { counted } from '#domain/core/number/counted.ts'
-import { MAX_ROW_LIMIT } from '#domain/semantic/row-limits.ts'
+import { MAX_ROW_LIMIT } from '#domain/semantic/limits/row-limits.ts'
 
 /** How many rows the queries of a chart gave, and that no limit left any out; `uncut` is null where that is not so. */
 interface RowTexts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowTexts } from '#domain/chart/to-model/row-texts.ts'
+import { rowTexts } from '#domain/chart/to-model/notes/row-texts.ts'
 import {
   COMPLETE,
   type Completeness,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ColorScale } from '#parts/chart/ColorScale.tsx'
+import { ColorScale } from '#parts/chart/foot/ColorScale.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 test('a drawing whose colours are a measure shows what they span, a table and others show nothing', async () => {
