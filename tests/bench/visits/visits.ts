@@ -16,17 +16,19 @@ async function readyOnce(visit: Visit): Promise<Ready> {
   const { offset, address } = await openFresh(visit)
   try {
     const { context } = offset.browser
-    const asked = context.waitForEvent('request', (request) => request.url().endsWith('/service-worker.js'))
+    // A service worker's own script has no times: the moment is taken as its request is seen.
+    const restAt = context
+      .waitForEvent('request', (request) => request.url().endsWith('/service-worker.js'))
+      .then(() => Date.now())
     await offset.page.addInitScript(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => {
         Reflect.set(globalThis, 'readyAt', performance.now())
       })
     })
     const { origin } = await timeVisit(offset.page, address, visit)
-    const restAt = (await asked).timing().startTime - origin
     await offset.page.waitForFunction(() => Reflect.has(globalThis, 'readyAt'))
     const readyAt = await offset.page.evaluate(() => Number(Reflect.get(globalThis, 'readyAt')))
-    return { afterOpeningMs: readyAt, afterRestMs: readyAt - restAt }
+    return { afterOpeningMs: readyAt, afterRestMs: origin + readyAt - (await restAt) }
   } finally {
     await offset.close()
   }
