@@ -44,4 +44,15 @@ export const OF_FRONTS: readonly Regression[] = [
     changesTables: true,
     clearsAgain: true,
   },
+  {
+    seed: 3_400_000_014,
+    rules: ['I1'],
+    what: 'a write counted as a read: what another program wrote between the two was written over by the next write',
+    devices: 2,
+    windows: 2,
+    hasLines: true,
+    hasForeign: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

@@ -44,6 +44,7 @@ export function beginFront(deps: FrontDeps): Front {
     known: new Map(),
     unseen: new Map(),
     strangers: new Map(),
+    readAt: new Map(),
     readings: new Map(),
   }
 }

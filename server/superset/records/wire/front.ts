@@ -36,6 +36,8 @@ export interface Front extends FrontDeps {
   readonly unseen: Map<string, number>
   /** When a blank row of a write that the log does not have was first seen, in ms since 1970. */
   readonly strangers: Map<string, number>
+  /** When the read of a record left that was the last to be answered, by kind and id, in ms since 1970. A write is no read. */
+  readonly readAt: Map<string, number>
   /** The last reading of a user's lists, by user and kinds. */
   readonly readings: Map<string, Reading>
 }

@@ -1,4 +1,4 @@
-import { err } from '#domain/core/result.ts'
+import { err, type Result } from '#domain/core/result.ts'
 import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { refusalOf } from '#server/superset/records/abilities.ts'
@@ -14,12 +14,17 @@ import {
 } from '#server/superset/records/log/upstream-records.ts'
 import { updateWrite, type WriteEntry, writesTo } from '#server/superset/records/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
+import type { Failure } from '#server/superset/records/wire/outcome.ts'
 import { deliver, newWriteId } from './deliver.ts'
+import { forgetRead, wasReadWithin } from './last-read.ts'
 import { settle } from './settle.ts'
 import { changeWith, columnsOf, isAnswered, rehearse, storedRow } from './store-changes.ts'
 
 /** Before a write a record is read that was read longer ago than this, in ms: another may have written it. Source: sync §4. */
 const WRITE_AGE_MS = 2_000
+
+/** So often a record is read before a write whose reads are answered late. */
+const MOST_READS = 3
 
 /** Before a removal the record is always read: what is removed cannot be written again. */
 export const READ_ALWAYS = -1
@@ -46,10 +51,7 @@ export async function changeUpstream(changing: Changing): Promise<Changed> {
     if (await isAnswered(store, context)) return here()
     const refusal = await refusalOf(call, kind.needs)
     if (refusal !== null) return err(refusal)
-    const of = { kind, recordId: request.id }
-    const isRead = call.front.rules.readsFirst
-    const maxAgeMs = !isRead ? Infinity : request.operation === 'delete' ? READ_ALWAYS : WRITE_AGE_MS
-    const settled = await settle(call, of, { maxAgeMs })
+    const settled = await readForWrite(changing)
     if (!settled.ok) return err(settled.error.error)
     const place = await upstreamOf(store, { kind: kind.stored.wireName, recordId: request.id })
     if (place === null || place.user_id !== call.user.id || (await isAnswered(store, context))) return here()
@@ -65,6 +67,22 @@ export async function changeUpstream(changing: Changing): Promise<Changed> {
   })
 }
 
+/**
+ * Reads a record before it is written, unless a read that left a moment ago was answered: what was written since tells nothing of
+ * what others wrote meanwhile. A read that was answered late is no reason to write either, and is made again.
+ */
+async function readForWrite({ call, kind, request }: Changing): Promise<Result<void, Failure>> {
+  const { front } = call
+  const of = { kind, recordId: request.id }
+  const name = { kind: kind.stored.wireName, recordId: request.id }
+  const isFresh = () => !front.rules.readsFirst || wasReadWithin(front, name, WRITE_AGE_MS)
+  const isReadAnyway = front.rules.readsFirst && request.operation === 'delete'
+  let settled = await settle(call, of, { maxAgeMs: isFresh() && !isReadAnyway ? Infinity : READ_ALWAYS })
+  for (let reads = 1; settled.ok && reads < MOST_READS && !isFresh(); reads += 1)
+    settled = await settle(call, of, { maxAgeMs: READ_ALWAYS })
+  return settled
+}
+
 async function send(
   { call, kind, context, request }: Changing,
   {
@@ -78,6 +96,7 @@ async function send(
   const values = request.operation === 'delete' ? {} : kind.valuesOf(differences(old, current), current)
   const write = await entryFor({ call, kind, context, request }, { place, before, values })
   const askedAt = now()
+  forgetRead(call.front, { kind: place.kind, recordId: place.record_id })
   const outcome = await deliver(
     call,
     write,

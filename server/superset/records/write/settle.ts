@@ -16,6 +16,7 @@ import { updateWrite, type WriteEntry, writesTo } from '#server/superset/records
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import type { Failure } from '#server/superset/records/wire/outcome.ts'
 import { deliver, newWriteId } from './deliver.ts'
+import { noteRead } from './last-read.ts'
 import { changeWith, columnsOf, storedRow, takeColumns } from './store-changes.ts'
 
 /** A record of the store whose place upstream is known. */
@@ -57,6 +58,7 @@ export async function settle(
   const hint = { stamp: place.stamp, listed: listed?.wholeAt === null ? listed : whole }
   const read = await kind.read(call, place.upstream_id, hint)
   if (!read.ok) return read
+  noteRead(call.front, { kind: place.kind, recordId }, askedAt)
   const settled: Settling = { call, kind, place, writes, askedAt, listedStamp: listed?.stamp ?? null }
   if (read.value === 'unchanged') {
     await updateUpstream(store, { kind: place.kind, recordId }, { read_on: askedAt })

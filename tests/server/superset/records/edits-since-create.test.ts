@@ -262,3 +262,35 @@ describe('what others wrote since a create', () => {
     })
   })
 })
+
+test.each(['a tab', 'a saved query'])(
+  'what another writes to %s between the read and a write of ours is not written over by the next write',
+  async (what) => {
+    const kind = KINDS[what]
+    if (kind === undefined) throw new Error('no kind')
+    const made = await create(kind)
+    const [id] = await kind.idsThere(place)
+    const path = `${kind.path}${json(made).id}`
+    const update = async (fields: object, key: string, tag: string) =>
+      place.send('PUT', path, {
+        ...kind.edit({ ...fields }),
+        headers: { 'idempotency-key': key, 'if-match': tag },
+      })
+    place.now += 10_000
+    const theirs = kind.edit({ sql: 'SELECT 9' })
+    const written: Promise<unknown>[] = []
+    place.meddle = ({ method }) => {
+      // Just before our write is heard, and after the row was read.
+      if (method === 'PUT' && written.length === 0)
+        written.push(place.elsewhere('PUT', `${kind.path}${id}`, theirs.json, theirs.form))
+      return null
+    }
+    const first = await update({ label: 'Ours' }, 'k2', made.headers['etag'] ?? '')
+    await Promise.all(written)
+    expect(first.status).toBe(200)
+    place.meddle = () => null
+    const next = await update({ sql: 'SELECT 2' }, 'k3', first.headers['etag'] ?? '')
+    expect(next.status).toBe(412)
+    expect(await readThere(kind.path, id ?? 0)).toMatchObject({ sql: 'SELECT 9', label: 'Ours' })
+  },
+)
