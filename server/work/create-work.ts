@@ -47,8 +47,8 @@ const MOST_IDLE_BYTES = 300_000_000
 /** When a process is started to replace one that was taken, in ms: the task that took it needs the processor first. */
 const REPLACE_MS = 300
 
-/** A child gives a task up by itself after this many times its limit, should its parent be gone. */
-const DEADLINE_FACTOR = 2
+/** A child gives a task up by itself this long after its limit, in ms, should its parent be gone. */
+const DEADLINE_MARGIN_MS = 10_000
 
 /** Makes a pool of child processes. None is started before it is needed. */
 export function createWork({
@@ -69,7 +69,7 @@ export function createWork({
       { userId = 0, signal = new AbortController().signal, limits: given }: WorkOptions = {},
     ): Promise<Result<Answer, WorkFailure>> => {
       const limits = { ...own, ...given }
-      const message = encodeMessage({ task: name, input, deadlineMs: limits.timeMs * DEADLINE_FACTOR })
+      const message = encodeMessage({ task: name, input, deadlineMs: limits.timeMs + DEADLINE_MARGIN_MS })
       if (message.sizeBytes > limits.inputBytes) return err('input-too-large')
       const turn = await lanes[lane].enter(
         () => children.run((child) => runInChild(child, { message, limits, signal, log })),

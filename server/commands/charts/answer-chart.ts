@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
@@ -58,8 +57,6 @@ async function answerFilled(
   resultType: string,
 ): Promise<Answered> {
   const { dialect } = request.engine
-  // Each query is compiled in a turn of its own: others go between them.
-  await setImmediate()
   const plan = planAnswer({ query, dataset, dialect, now: request.now }, resultType)
   if (!plan.ok) return plan
   if (plan.value.kind === 'known') return ok(plan.value)

@@ -218,6 +218,8 @@ describe('a chart’s answer', () => {
             rowCount: 2,
             timeFrom: 5,
             timeTo: null,
+            // Without its queries an answer says nothing of limits.
+            completeness: { isKnown: false, shortfalls: [] },
           },
         ],
         cachedAt: null,
