@@ -12,7 +12,7 @@ import { enginesInTheirFolders } from '#tests/architecture/engine-kinds.ts'
 import { noIdleExports } from '#tests/architecture/exports.ts'
 import { floors } from '#tests/architecture/floors.ts'
 import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
-import { boundedMainProcess, namedReaders, readersAreThere } from '#tests/architecture/main-process.ts'
+import { MAIN_PROCESS_RULES } from '#tests/architecture/main-process.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
 import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
 import { recordKindsInTheirFolders } from '#tests/architecture/record-kinds.ts'
@@ -394,9 +394,7 @@ test('every rule has a bad sample', () => {
     recordKindsInTheirFolders,
     classesAreRead,
     globalClassesStand,
-    boundedMainProcess,
-    namedReaders,
-    readersAreThere,
+    ...MAIN_PROCESS_RULES,
   ])
   expect(ALL_RULES.filter((rule) => !sampled.has(rule)).map(({ name }) => name)).toEqual([])
 })

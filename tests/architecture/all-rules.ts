@@ -10,7 +10,7 @@ import { enginesInTheirFolders } from './engine-kinds.ts'
 import { noIdleExports } from './exports.ts'
 import { floors } from './floors.ts'
 import { keysOfInputMethod } from './keys.ts'
-import { boundedMainProcess, namedReaders, readersAreThere } from './main-process.ts'
+import { MAIN_PROCESS_RULES } from './main-process.ts'
 import { noNamesInObjects } from './names-from-data.ts'
 import { packageHomes, zodMini } from './packages.ts'
 import { linearPatterns } from './patterns.ts'
@@ -32,9 +32,7 @@ export const ALL_RULES: readonly Rule[] = [
   noIdleExports,
   nothingSeesTests,
   packageHomes,
-  boundedMainProcess,
-  namedReaders,
-  readersAreThere,
+  ...MAIN_PROCESS_RULES,
   enginesInTheirFolders,
   chartKindsInTheirFolders,
   recordKindsInTheirFolders,

@@ -66,7 +66,7 @@ export const namedReaders: Rule = {
       .flatMap(({ path, text }) => findAll(path, text, READS_JSON)),
 }
 
-export const readersAreThere: Rule = {
+const readersAreThere: Rule = {
   name: 'each reader that is named with its bound is loaded by the main process',
   instead: 'Take its line out of tests/architecture/main-process-readers.ts.',
   check: (files) => {
@@ -77,3 +77,6 @@ export const readersAreThere: Rule = {
       .map((path) => ({ path, line: 1, what: 'is not loaded by the main process' }))
   },
 }
+
+/** The rules of what the main process of the server may do with foreign input. */
+export const MAIN_PROCESS_RULES = [boundedMainProcess, namedReaders, readersAreThere] as const
