@@ -40,7 +40,11 @@ const textOf = (value: Decimal) => String(doubleOf(value))
 export function judgeView(view: View, labels: Labels): readonly Difference[] {
   const shown = new Map(view.claims.map((claim) => [claim.key, claim]))
   const own = view.claims.flatMap((claim) => judgeClaim(claim, view, labels))
-  return [...own, ...missingOf(view, shown, labels), ...alikeOf(view)]
+  return [
+    ...own,
+    ...missingOf(view, shown, labels),
+    ...(view.isOfAll === true && labels.coversPartial ? [] : alikeOf(view)),
+  ]
 }
 
 function judgeClaim(claim: Claim, view: View, labels: Labels): readonly Difference[] {
@@ -50,7 +54,8 @@ function judgeClaim(claim: Claim, view: View, labels: Labels): readonly Differen
   ]
   const isBlank = NO_TEXT.has(claim.text.trim())
   if (expected === undefined) return isBlank ? [] : found('not-there', 'no such figure')
-  if (expected.kind === 'none') return isBlank ? [] : found('value-for-none', 'no value')
+  const isOfPart = view.isOfAll === true && labels.coversPartial
+  if (expected.kind === 'none') return isBlank || isOfPart ? [] : found('value-for-none', 'no value')
   if (expected.kind === 'not-finite') {
     // A drawing has no place for what is not finite: its table has.
     const isGap = isBlank && !/table|CSV|XLSX|cells/.test(view.name)
@@ -59,7 +64,7 @@ function judgeClaim(claim: Claim, view: View, labels: Labels): readonly Differen
   if (isBlank) return []
   const shown = readShown(claim.text)
   if (shown === null) return found('unreadable', textOf(expected.value))
-  if (view.isOfAll === true && labels.coversPartial) return []
+  if (isOfPart) return []
   const noise = plus(expected.noise, times(size(expected.value), DOUBLE_NOISE))
   const allowed = view.precision === 'exact' ? noise : plus(noise, shown.half)
   if (compareDecimals(distance(shown.value, expected.value), allowed) > 0)
@@ -87,7 +92,12 @@ function missingOf(view: View, shown: ReadonlyMap<string, Claim>, labels: Labels
   return labels.saysComplete ? [{ ...base, fault: 'says-complete', seen: '“nothing cut”' }] : []
 }
 
-/** Figures that differ and read alike. */
+/** The last part of a key names the column: only figures of one column are read against each other. */
+function columnOfKey(key: string): string {
+  return key.slice(key.lastIndexOf(','))
+}
+
+/** Figures of one column that differ and read alike. */
 function alikeOf(view: View): readonly Difference[] {
   const numbers = view.claims.flatMap((claim) => {
     const one = view.expected.get(claim.key)
@@ -97,6 +107,7 @@ function alikeOf(view: View): readonly Difference[] {
   for (const [at, after] of sorted.entries()) {
     const before = sorted[at - 1]
     if (before === undefined || before.claim.text !== after.claim.text) continue
+    if (columnOfKey(before.claim.key) !== columnOfKey(after.claim.key)) continue
     if (!areApart(before.one, after.one, view.precision)) continue
     return [
       {

@@ -9,8 +9,11 @@ export const boxes: Family = {
   vizTypes: ['box_plot'],
   make: (chance, table, vizType) => {
     const [first, second] = pickNames(chance, table, 2)
+    const plain = plainAsk(chance, table, vizType)
     return {
-      ...plainAsk(chance, table, vizType),
+      ...plain,
+      // A condition on groups is asked of finer groups than the boxes, whose names are looked up by it.
+      conditions: plain.conditions.filter(({ clause }) => clause !== 'HAVING'),
       rowLimit: 10_000,
       groups: first === undefined ? [] : [first],
       across: second === undefined ? [] : [second],

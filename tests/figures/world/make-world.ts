@@ -11,6 +11,8 @@ export function makeWorld(seed: number, only: string | null = null): World {
   const table = makeTable(seeded(Math.floor(seed / WORLDS_OF_A_TABLE)))
   const chance = seeded(seed * 2_654_435_761 + 1)
   const [first = '', ...others] = CHECKED_KINDS
-  const vizType = only ?? chance.pick([first, ...others])
+  // Drawn in any case, so that a seed gives the same world with its kind named and without.
+  const drawn = chance.pick([first, ...others])
+  const vizType = only ?? drawn
   return { seed, table, ask: familyOf(vizType).make(chance, table, vizType) }
 }
