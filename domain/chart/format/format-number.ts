@@ -83,8 +83,9 @@ export function exactText(value: number | string): string {
   return withSign(value, group(digits))
 }
 
-/** A number with so many decimals, grouped. A negative one that rounds to zero has no sign. */
+/** A number with so many decimals, grouped; from 1e21 on with a power of ten. A negative one that rounds to zero has no sign. */
 export function fixedText(value: number, decimals: number): string {
+  if (Math.abs(value) >= 1e21) return exactText(value)
   return withSign(value, group(Math.abs(value).toFixed(decimals)))
 }
 

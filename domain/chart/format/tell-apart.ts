@@ -14,18 +14,38 @@ export function tellApart(
   write: Write,
   precise: (value: number, digits: number) => string = adaptiveText,
 ): Write {
-  let special: ReadonlyMap<number, string> | null = null
+  let known: KnownTexts | null = null
   return (value) => {
-    special ??= clashingTexts(values, write, precise)
-    return special.get(value) ?? write(value)
+    known ??= knownTexts(values, write, precise)
+    return known.special.get(value) ?? lateText(value, known.groups, write, precise)
   }
 }
 
-function clashingTexts(
+/** The values by the text that `write` gives them, and the texts of those that need another. */
+interface KnownTexts {
+  readonly groups: ReadonlyMap<string, readonly number[]>
+  readonly special: ReadonlyMap<number, string>
+}
+
+/** The text of a value that is read beside the others without being one of them, such as their total. */
+function lateText(
+  value: number,
+  groups: KnownTexts['groups'],
+  write: Write,
+  precise: (value: number, digits: number) => string,
+): string {
+  const text = write(value)
+  if (!Number.isFinite(value)) return text
+  const others = (groups.get(text) ?? []).filter((one) => one !== value)
+  if (others.length === 0 && !readsZero(text, value)) return text
+  return new Map(apartTexts([value, ...others], precise)).get(value) ?? text
+}
+
+function knownTexts(
   values: readonly (number | null)[],
   write: Write,
   precise: (value: number, digits: number) => string,
-): ReadonlyMap<number, string> {
+): KnownTexts {
   const groups = new Map<string, number[]>()
   for (const value of new Set(values)) {
     if (value === null || !Number.isFinite(value)) continue
@@ -34,11 +54,12 @@ function clashingTexts(
     if (group === undefined) groups.set(text, [value])
     else group.push(value)
   }
-  return new Map(
+  const special = new Map(
     [...groups].flatMap(([text, group]) =>
       group.length > 1 || readsZero(text, group[0] ?? 0) ? apartTexts(group, precise) : [],
     ),
   )
+  return { groups, special }
 }
 
 function apartTexts(

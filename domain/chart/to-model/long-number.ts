@@ -15,6 +15,11 @@ export function digitsOf(cell: Cell | undefined): string | undefined {
   return numberOf(cell) !== null || NOT_FINITE.includes(cell) ? cell : undefined
 }
 
+/** Tells whether the digits of a number are the word for one that is not finite. */
+export function isNotFinite(digits: string | undefined): boolean {
+  return digits !== undefined && NOT_FINITE.includes(digits)
+}
+
 /** The digits of a column's numbers, place by place; undefined where doubles hold all of them. */
 export function allDigitsOf(cells: readonly Cell[]): readonly (string | undefined)[] | undefined {
   const digits = cells.map(digitsOf)

@@ -9,7 +9,7 @@ import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-mod
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { areParts, isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
-import { longCell } from '#domain/chart/to-model/long-number.ts'
+import { isNotFinite, longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
@@ -102,7 +102,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   const total = read.reduce((sum, part) => sum + part.value, 0)
   const write = metricTexts(result, metric, { form, context })
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
-  const isWhole = areParts(rows.map(({ value }) => value))
+  const isWhole = areParts(rows.map(({ value }) => value)) && !rows.some(({ digits }) => isNotFinite(digits))
   const parts = read.map(({ name, value, folded }, index): PartModel => {
     const texts = { name, value: write(value), share: isWhole ? shareText(value / total) : write(value) }
     const isLabelled = form.show_labels && value / total >= threshold

@@ -49,6 +49,13 @@ describe('the values of a column keep three digits each, and none reads as zero 
   })
 })
 
+test('a total beside the values reads neither as zero nor as one of them', () => {
+  const write = columnText([0.000_03, 12.5])
+  expect(write(0.000_030_1)).toBe('0.00003010')
+  expect(write(1e-35)).toBe('1.000e−35')
+  expect(write(25)).toBe('25.00000')
+})
+
 test('labels that would read alike have the digits that tell them apart, the others stay as they are', () => {
   const write = tellApart([1_234_567, 1_234_999, 5_000_000], (value) => adaptiveText(value))
   expect([1_234_567, 1_234_999, 5_000_000].map(write)).toEqual(['1.2346 M', '1.2350 M', '5.00 M'])
