@@ -42,7 +42,7 @@ export const test = base.extend<Journeys, Worker>({
     STARTS_WITHIN,
   ],
   offset: async ({ place, browserOptions, allowedComplaints }, give, testInfo) => {
-    await place.resetServer()
+    await place.reset()
     const browser = await place.openWindow(browserOptions)
     const offset = new Offset(place, browser)
     await give(offset)
@@ -51,7 +51,7 @@ export const test = base.extend<Journeys, Worker>({
     expectNoComplaints(offset, allowedComplaints)
   },
   freshOffset: async ({ place, browserOptions, allowedComplaints }, give, testInfo) => {
-    await place.resetServer()
+    await place.reset()
     const browser = await place.openFreshBrowser(browserOptions)
     const offset = new Offset(place, browser)
     await give(offset)

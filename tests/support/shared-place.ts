@@ -28,18 +28,22 @@ export class SharedPlace {
     this.#profile = profile
   }
 
-  /** The server as one that nobody has used, with a link that signs in; it is started again where a journey ended it. */
-  async resetServer(): Promise<void> {
+  /**
+   * Takes everything that journeys left: in the browser all but the program that it installed, at the server all that its
+   * users made. The server has a link that signs in, and is started again where a journey ended it.
+   */
+  async reset(): Promise<void> {
     const { dataDir, port } = this.server
     const server = this.server.isRunning() ? this.server : await startServer({ dataDir, port })
+    // The browser first: its service worker still sends what the last journey left unsent, and would send it to this one.
+    await forgetVisits(this.#browser.context, server.origin)
     forgetUsers(dataDir)
     this.server = { ...server, link: linkFor(server, 'admin') }
   }
 
-  /** A window of the browser in which the program is installed already, and nothing else of earlier visits is left. */
+  /** A window of the browser in which the program is installed already. */
   async openWindow(options: BrowserOptions): Promise<OpenBrowser> {
     const { context, complaints } = this.#browser
-    await forgetVisits(context, this.server.origin)
     complaints.policy.length = 0
     complaints.errors.length = 0
     const page = await context.newPage()
