@@ -1,9 +1,13 @@
 import { cacheName } from '#data/journal/cache-folder.ts'
+import { clock } from '#data/platform/clock.ts'
 import { unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
 import { REMOVAL_PREFIX } from './removal-mark.ts'
 
-/** How long a start waits for windows that hold a part of it, in ms. */
+/** How long a start waits for windows and workers that hold a part of it, in ms. */
 const MAX_WAIT_MS = 5_000
+
+/** The pause before a folder is tried again of which a file is open, in ms. */
+const AGAIN_MS = 50
 
 let outcome: 'removed' | 'held' | null = null
 
@@ -50,20 +54,41 @@ async function removeDatabase(name: string): Promise<void> {
   })
 }
 
-/** Journals and results in the private file system, where the browser has one. */
+/** Removes journals and results in the private file system, where the browser has one and lets pages use it. */
 async function removeFiles(name: string): Promise<void> {
-  const { storage } = navigator
-  if (!('getDirectory' in storage)) return
-  for (const folder of ['journal', 'results']) await removeFolder(await storage.getDirectory(), folder, name)
+  const root = await privateRoot()
+  if (root === null) return
+  const until = clock.now() + MAX_WAIT_MS
+  for (const folder of ['journal', 'results']) await removeFolder(root, { folder, name, until })
 }
 
-async function removeFolder(root: FileSystemDirectoryHandle, folder: string, name: string): Promise<void> {
+/** WebKitGTK has the function and always rejects: then nothing was ever stored there. */
+async function privateRoot(): Promise<FileSystemDirectoryHandle | null> {
+  const { storage } = navigator
+  return 'getDirectory' in storage ? storage.getDirectory().catch(() => null) : null
+}
+
+interface MarkedFolder {
+  readonly folder: string
+  readonly name: string
+  readonly until: number
+}
+
+/** Rejects where somebody still has a file of it open at the end of the wait: a worker of the last page ends after the page. */
+async function removeFolder(root: FileSystemDirectoryHandle, marked: MarkedFolder): Promise<void> {
   try {
-    const home = await root.getDirectoryHandle(folder)
-    await home.removeEntry(encodeURIComponent(name), { recursive: true })
+    const home = await root.getDirectoryHandle(marked.folder)
+    await home.removeEntry(encodeURIComponent(marked.name), { recursive: true })
   } catch (cause) {
-    if (!(cause instanceof DOMException && cause.name === 'NotFoundError')) throw cause
+    if (isNamed(cause, 'NotFoundError')) return
+    if (!isNamed(cause, 'NoModificationAllowedError') || clock.now() >= marked.until) throw cause
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    await removeFolder(root, marked)
   }
+}
+
+function isNamed(cause: unknown, name: string): boolean {
+  return cause instanceof DOMException && cause.name === name
 }
 
 async function removeCache(name: string): Promise<void> {

@@ -72,3 +72,32 @@ test('a removal stands until it is done, unless its user signs in again', () => 
   forgetRemoval(ADA)
   expect(isRemovalDue()).toBe(false)
 })
+
+test('a file that a worker of the last page still has open is waited for', async () => {
+  await leaveBehind(ADA)
+  const worker = await openInWorker(databaseName(ADA))
+  markRemoval(ADA)
+  const removing = removeMarked()
+  // The folder was tried by then: it is removed side by side with the database.
+  await expect.poll(async () => found(ADA)).not.toContain('database')
+  expect(await found(ADA)).toContain('files')
+  worker.terminate()
+  await removing
+  expect([await found(ADA), removalEnd()]).toEqual([[], 'removed'])
+})
+
+/** A worker that has a file of the journal open, as the one of results does. */
+async function openInWorker(name: string): Promise<Worker> {
+  const code = `
+    const root = await navigator.storage.getDirectory()
+    const home = await root.getDirectoryHandle('journal')
+    const folder = await home.getDirectoryHandle(${JSON.stringify(encodeURIComponent(name))})
+    const file = await folder.getFileHandle('rows', { create: true })
+    self.handle = await file.createSyncAccessHandle()
+    postMessage('open')`
+  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), {
+    type: 'module',
+  })
+  await new Promise((resolve) => worker.addEventListener('message', resolve, { once: true }))
+  return worker
+}
