@@ -48,12 +48,24 @@ export async function notePreview(
     const known = await find(writer, table)
     if (known === null)
       return queryId === null ? null : await add(writer, table, { expanded: false, queryId })
-    await writer.changeIfPresent('tableSchemas', known.localId, (one, { stamp }) => {
-      const changed = changeRecord(one, stamp, ({ current }) => {
-        current.dataPreviewQueryId = queryId
-      })
-      return updateOf(changed, 'soon')
-    })
+    await setPreview(writer, known, queryId)
+    return known.localId
+  })
+}
+
+/**
+ * Notes the run that reads an open preview again. A preview that was closed since the run began stays closed. Gives the
+ * table's id; null where the preview is closed. Fails: as `expandTable`.
+ */
+export async function replacePreview(
+  db: LocalDatabase,
+  table: TabTable,
+  queryId: QueryId,
+): Written<LocalId | null> {
+  return write(db, ['tableSchemas', 'tabs', 'catalogue'], async (writer) => {
+    const known = await find(writer, table)
+    if (known === null || known.current.dataPreviewQueryId === null) return null
+    await setPreview(writer, known, queryId)
     return known.localId
   })
 }
@@ -113,6 +125,15 @@ async function add(
     change: createOf(tabLocalId),
   }))
   return localId
+}
+
+async function setPreview(writer: Writer, { localId }: TableSchema, queryId: QueryId | null): Promise<void> {
+  await writer.changeIfPresent('tableSchemas', localId, (table, { stamp }) => {
+    const changed = changeRecord(table, stamp, ({ current }) => {
+      current.dataPreviewQueryId = queryId
+    })
+    return updateOf(changed, 'soon')
+  })
 }
 
 async function setExpanded(writer: Writer, { localId }: TableSchema, expanded: boolean): Promise<void> {

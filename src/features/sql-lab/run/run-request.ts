@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { LocalId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { RunMode, RunSource } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
@@ -26,6 +26,8 @@ export interface RunContext {
 export interface PreviewedTable {
   readonly place: SchemaPlace
   readonly name: string
+  /** The run of the open preview that is read again; closed in the meantime, the preview stays closed. */
+  readonly queryId?: QueryId
 }
 
 /** The text that is run, and which part of it. */

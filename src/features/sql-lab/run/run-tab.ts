@@ -1,5 +1,5 @@
 import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
-import { notePreview } from '#data/commands/tabs/tab-tables.ts'
+import { notePreview, replacePreview } from '#data/commands/tabs/tab-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
@@ -42,7 +42,7 @@ export async function runTab(
  */
 export async function previewTable(
   context: RunContext,
-  { place, name }: PreviewedTable,
+  { place, name, queryId }: PreviewedTable,
 ): Promise<LocalId | null> {
   if (databaseToRunOn(context) === null) return null
   const { dbId, schema } = place
@@ -60,7 +60,8 @@ export async function previewTable(
     notifyNotStarted(started.error.message)
     return null
   }
-  const noted = await notePreview(context.db, { tabLocalId: context.localId, place, name }, started.value.id)
+  const note = queryId === undefined ? notePreview : replacePreview
+  const noted = await note(context.db, { tabLocalId: context.localId, place, name }, started.value.id)
   if (noted.ok) return noted.value
   notifyNotStarted(noted.error.message)
   return null

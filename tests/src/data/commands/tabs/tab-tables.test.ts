@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { closeTab, reopenTab } from '#data/commands/tabs/close-tab.ts'
-import { expandTable, notePreview, removeTable } from '#data/commands/tabs/tab-tables.ts'
+import { expandTable, notePreview, removeTable, replacePreview } from '#data/commands/tabs/tab-tables.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { queryId } from '#tests/support/tabs.ts'
@@ -194,6 +194,17 @@ test('a newer preview takes the place of the one before, and is sent', async () 
   expect(second).toEqual(first)
   expect(await previews(db)).toEqual([['flights', true, LATER]])
   expect(await outbox(db)).toEqual(['update dataPreviewQueryId'])
+})
+
+test('a preview that is closed while it is read again stays closed', async () => {
+  const { db, flights } = await withTab()
+  expect(await replacePreview(db, flights, LATER)).toEqual({ ok: true, value: null })
+  await notePreview(db, flights, RUN)
+  await replacePreview(db, flights, LATER)
+  expect(await previews(db)).toEqual([['flights', false, LATER]])
+  await notePreview(db, flights, null)
+  expect(await replacePreview(db, flights, RUN)).toEqual({ ok: true, value: null })
+  expect(await previews(db)).toEqual([['flights', false, null]])
 })
 
 test('closing a preview leaves the table in the tab; where there is none nothing is added', async () => {
