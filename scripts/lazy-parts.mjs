@@ -63,7 +63,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['html', /\/src\/(charts\/html|parts\/clean-html|features\/dashboards\/view\/draw-note)\b/],
   ['more-charts', /\/(src\/charts|domain\/chart)\/|\/read-saved-queries\.ts$/],
 
-  // What opens on one screen, and screens that no visit begins with.
+  // Parts that open on one screen, and screens that no visit begins with.
   [
     'chart-later',
     /\/src\/(parts\/chart|data\/(answers\/recent|http\/chart-job|commands\/explore\/values-here))/,
@@ -80,7 +80,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['history', /\/src\/features\/history\/(?!palette)/],
   ['settings', /\/src\/features\/settings\/(?!palette)/],
 
-  // What opens over any screen: the palette, dialogs, the outbox, controls that are fetched when they are used.
+  // Parts that open over any screen: the palette, dialogs, the outbox, controls that are fetched when they are used.
   ['overlays', /\/src\//],
 ])
 

@@ -10,7 +10,7 @@ export function thrownCode(thrown: unknown): string {
   return isRecord(thrown) && typeof thrown['code'] === 'string' ? thrown['code'] : ''
 }
 
-/** What something that was thrown says of itself, with where it was thrown as far as that is known; for logs only. */
+/** The message of a thrown value with its stack, as far as it has them; for logs only. */
 export function thrownStack(thrown: unknown): string {
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
 }

@@ -10,7 +10,7 @@ const LONGEST_QUOTED = 120
 /** The run of a query whose rows became a table or view. */
 type RelationRun = Pick<Query, 'sql' | 'executedSql' | 'rows' | 'queryLimit' | 'ctas'>
 
-/** What a new table or view holds, in sentences: how many rows, and of which statement. `backend` is the kind of the database. */
+/** Describes a new table or view in sentences: how many rows it has, and of which statement. `backend` is the kind of the database. */
 export function relationNotes(query: RelationRun, backend: string | null): readonly string[] {
   return [statementNote(query.sql, backend), rowsNote(query)].filter((note) => note !== null)
 }

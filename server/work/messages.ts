@@ -7,7 +7,7 @@ export interface TaskMessage {
   readonly deadlineMs: number
 }
 
-/** What the child sends: the code is loaded and the task begins, its answer, or that it threw. */
+/** Messages of the child: its code is loaded and the task begins, the answer, or the task threw. */
 export type ChildMessage =
   | { readonly kind: 'begun' }
   | { readonly kind: 'answer'; readonly answer: unknown }

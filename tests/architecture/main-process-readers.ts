@@ -51,7 +51,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/commands/charts/read-row-count.ts', 'one row that has a count'],
   ['server/routes/exports.ts', 'an address of 8,192 characters'],
   ['server/commands/find-result.ts', OWN],
-  // What this program or its owner wrote.
+  // Files that this program or its owner wrote.
   ['server/jobs/job-events.ts', OWN],
   ['server/start/run-program.ts', OWN],
   ['server/start/shown-folder.ts', OWN],

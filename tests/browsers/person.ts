@@ -20,7 +20,7 @@ function found(selector: string, text: string | null): string {
   return `(${FIND})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`
 }
 
-/** What a person does and sees in one window. */
+/** The actions of a person in one window, and what is visible there. */
 export interface Hands {
   readonly window: BrowserWindow
   readonly sees: (selector: string, text?: string) => Promise<void>

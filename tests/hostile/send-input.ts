@@ -1,7 +1,7 @@
 import type { HostileInput } from './hostile-input.ts'
 import type { HostilePlace } from './hostile-place.ts'
 
-/** What the server answered: its status, or why there was no answer; times in ms. */
+/** The answer of the server: its status, or why there was none; times in ms. */
 export interface HostileAnswer {
   readonly status: number | string
   readonly timeMs: number

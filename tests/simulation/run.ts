@@ -21,7 +21,7 @@ function partOf<T>(things: readonly T[], { at, of }: Part): readonly T[] {
   return things.filter((_one, index) => index % of === at - 1)
 }
 
-/** What was played beside the seeds, for the commands that play it again. */
+/** The options that were played beside the seeds, for the commands that play them again. */
 type PlayedWith = Parameters<typeof replayCommand>[1]
 
 const AS_DRAWN: PlayedWith = { form: 'worlds', options: {}, off: null }

@@ -10,7 +10,7 @@ const longText = z.nullish(z.string())
 /** Who wrote it, which a server of ours gives back. Source: sync §3.6. */
 const mark = z.optional(z.record(z.string(), z.unknown()))
 
-/** What a create says of a column of its source, by name (Superset's editor names it `name` as well), or of a computed one. */
+/** A column of a create: one of its source, by name (Superset's editor writes `name` as well), or a computed one. */
 const createdColumn = z.looseObject({
   column_name: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
   name: z.optional(z.string().check(z.maxLength(255))),

@@ -11,7 +11,7 @@ export interface HistogramBin {
   readonly count: number
 }
 
-/** What the numbers of a column are like. Quantiles lie between the two nearest values, in proportion, as those of SQL (`quantile_cont`) do. */
+/** Statistics of a column of numbers. Quantiles lie between the two nearest values, in proportion, as those of SQL (`quantile_cont`) do. */
 export interface NumberProfile {
   readonly min: number
   readonly max: number

@@ -58,7 +58,7 @@ export function readRemoteQuery(value: unknown): RemoteQuery | null {
   }
 }
 
-/** What `extra.errors` say, each once, with the code and the place of the first; `errorMessage` is what every server has. */
+/** Reads `extra.errors`: each text once, the code and the place of the first; without any, `errorMessage`, which every server sends. */
 function readError(errors: unknown, message: string, sql: string): QueryError {
   const listed = Array.isArray(errors) ? errors.filter(isRecord) : []
   const [first] = listed

@@ -12,7 +12,7 @@ import { queriesOfChart } from './queries-of-chart.ts'
 /** Asks a chart's own queries, as the same person asks the chart that it annotates. */
 type AskChart = (request: ChartDataRequest) => Promise<Result<readonly ChartAnswer[], HttpError>>
 
-/** What one request reads of each layer and chart, once for all of its queries. */
+/** The layers and charts that one request reads, each once for all of its queries. */
 interface Sources {
   readonly store: Store
   readonly ask: AskChart

@@ -2,7 +2,7 @@ import { clock } from '#data/platform/clock.ts'
 import { makeStore } from '#data/platform/store.ts'
 import { type Latency, type LatencyLog, latencyOf, noteLatency } from '#domain/sync-status/latency.ts'
 
-/** What a large answer leaves to do after its last byte holds short calls up for so long, in ms. */
+/** The work after the last byte of a large answer delays short calls for so long, in ms. */
 const BUSY_AFTER_MS = 2_000
 
 const latency = makeStore<Latency | null>(null)

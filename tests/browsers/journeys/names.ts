@@ -1,6 +1,6 @@
 import type { Journey } from '#tests/browsers/journey.ts'
 
-/** What can be pressed and says nothing: neither a text, nor a label, nor a title. */
+/** Controls without an accessible name: no text, no label, no title. */
 const NAMELESS = `[...document.querySelectorAll('button, a[href], input, [role=tab], [role=menuitem]')]
   .filter((one) => one.checkVisibility())
   .filter((one) => [one.ariaLabel, one.textContent, one.title, one.placeholder, one.labels?.[0]?.textContent,

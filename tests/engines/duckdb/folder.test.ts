@@ -268,7 +268,7 @@ test.each([
   expect(JSON.stringify(await run(sql))).not.toContain(outside)
 })
 
-/** What DuckDB, or a shell, would take for a pattern. */
+/** Names that DuckDB, or a shell, would take for a pattern. */
 const PATTERN_NAMES = [
   '[a]',
   'x*',

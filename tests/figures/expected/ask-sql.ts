@@ -11,7 +11,7 @@ const UNITS = {
   P1Y: 'year',
 } as const
 
-/** What a dimension is in SQL. */
+/** The SQL of a dimension. */
 export function dimensionSql({ column, grain }: Dimension): string {
   const name = quoteName(column.name)
   return grain === null ? name : `date_trunc('${UNITS[grain]}', ${name})`

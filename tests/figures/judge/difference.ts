@@ -1,4 +1,4 @@
-/** What is wrong with a figure. */
+/** The fault of a figure. */
 export type Fault =
   | 'wrong'
   | 'missing'

@@ -12,7 +12,7 @@ import { readShown } from '#tests/figures/shown/read-number.ts'
 import type { Difference, Fault } from './difference.ts'
 import type { Claim, Precision, View } from './view.ts'
 
-/** What the drawing or the file says of its completeness. */
+/** The completeness that the drawing or the file states. */
 export interface Labels {
   /** Whether figures may be missing, because a label says so. */
   readonly coversMissing: boolean

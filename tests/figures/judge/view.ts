@@ -12,7 +12,7 @@ export interface Claim {
  */
 export type Precision = 'rough' | 'full' | 'exact'
 
-/** What one place shows, and what it should. A view that is not `isWhole` may leave figures out without a word. */
+/** The figures that one place shows, and the expected ones. A view that is not `isWhole` may leave figures out without a word. */
 export interface View {
   readonly name: string
   readonly precision: Precision

@@ -3,7 +3,7 @@ import { type Decimal, decimalOf, doubleOf, plus, ZERO } from '#tests/figures/ex
 import { keyOf } from '#tests/figures/judge/view.ts'
 import type { Metric } from '#tests/figures/world/ask.ts'
 
-/** What is expected under each key. */
+/** The expected figure of each key. */
 export type ExpectedMap = ReadonlyMap<string, Expected>
 
 /** The figures of rows, under their joined names and the labels of their metrics. */

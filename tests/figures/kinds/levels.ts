@@ -57,7 +57,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   ]
 }
 
-/** What is said of the parts that are divided: their figures as the database has them. */
+/** The figures of the parts that are divided, as the database has them. */
 async function upperViews({ ask, table, drawing }: Shown, figures: Figures): Promise<readonly View[]> {
   const { model } = drawing
   if (FLOWS.has(ask.vizType) || !('tips' in model)) return []

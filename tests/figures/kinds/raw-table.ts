@@ -85,7 +85,7 @@ function normal(text: string, kind: WorldColumn['kind']): string {
   return `${digits}e${power}`
 }
 
-/** What is drawn of a number against what leaves of it. */
+/** A number as it is drawn against the number that is exported. */
 function displayView({ table, drawing }: Shown): View {
   const numbers = new Set(['integer', 'bigint', 'huge', 'decimal', 'double'])
   const at = drawing.table.columns.flatMap(({ name }, index) =>

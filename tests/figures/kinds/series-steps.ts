@@ -109,7 +109,7 @@ function rangeOf(chance: Seeded, { column, grain }: Dimension): Condition {
   }
 }
 
-/** What a chart with a step shows; null where its form has none. */
+/** The figures of a chart with a step; null where its form has none. */
 export async function steppedExpected(
   { ask, table }: Pick<Shown, 'ask' | 'table'>,
   figures: Figures,

@@ -141,7 +141,7 @@ function orderViews(
   ]
 }
 
-/** What the tooltip says of each series. */
+/** The tooltip's figure of each series. */
 function tipClaims({ series: all, xLabels }: SeriesChartModel): readonly Claim[] {
   return all.flatMap((one) =>
     one.isSum === true || one.isBeside === true
@@ -153,7 +153,7 @@ function tipClaims({ series: all, xLabels }: SeriesChartModel): readonly Claim[]
   )
 }
 
-/** What is written at the marks. */
+/** The labels at the marks. */
 function valueClaims({ series: all, xLabels, stackTotals }: SeriesChartModel): readonly Claim[] {
   if (stackTotals !== null) return []
   return all.flatMap((one) =>

@@ -21,7 +21,7 @@ import type { Ask, World } from '#tests/figures/world/ask.ts'
 import { tableSql, type WorldTable } from '#tests/figures/world/table.ts'
 import { openPlace, type Place } from './place.ts'
 
-/** What worlds are played over: the server under test and, apart from it, a database. */
+/** The place in which worlds are played: the server under test and, apart from it, a database. */
 export interface Grounds {
   readonly place: Place
   readonly reference: ReferenceDatabase

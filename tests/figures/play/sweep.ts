@@ -32,7 +32,7 @@ export async function findingsOf(grounds: Grounds, world: World): Promise<readon
   return [...found.values()]
 }
 
-/** What findings of one kind have in common. */
+/** The properties that findings of one kind share. */
 export function signOf({ ask }: World, { view, fault }: Difference): string {
   return `${ask.vizType} · ${view} · ${fault}`
 }

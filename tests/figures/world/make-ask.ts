@@ -153,7 +153,7 @@ function timeCondition(
   return simple(name, 'TEMPORAL_RANGE', `${from} : ${to}`, sql)
 }
 
-/** What every form has: no axis, no comparison, a limit that is now and then small. */
+/** The settings of every form: no axis, no comparison, a limit that is now and then small. */
 export function plainAsk(chance: Seeded, table: WorldTable, vizType: string): Ask {
   return {
     vizType,

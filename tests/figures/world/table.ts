@@ -1,4 +1,4 @@
-/** What a column of a world holds. */
+/** The kind of values in a column of a world. */
 export type ColumnKind =
   | 'text'
   | 'flag'

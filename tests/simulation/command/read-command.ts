@@ -19,7 +19,7 @@ interface Seeded {
   readonly part: Part
 }
 
-/** What is to be played; `threads` null: as many as fit. */
+/** A command to play; `threads` null: as many as fit. */
 export type Command = { readonly threads: number | null } & (
   | { readonly form: 'help' }
   | ({

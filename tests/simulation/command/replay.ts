@@ -1,7 +1,7 @@
 import type { PlayedSeed } from '#tests/simulation/play/summary.ts'
 import { optionsText, type WorldOptions } from './world-options.ts'
 
-/** What a world was played with beside its seed. */
+/** The options of a world beside its seed. */
 interface PlayedWith {
   readonly form: 'worlds' | 'runs'
   readonly options: WorldOptions

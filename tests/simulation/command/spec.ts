@@ -57,7 +57,7 @@ export const WORLD_OPTIONS = [
   'shrink',
 ] as const satisfies readonly OptionName[]
 
-/** What each form of the command takes beside `--threads`; the form without a name plays worlds. */
+/** The options of each form of the command beside `--threads`; the form without a name plays worlds. */
 export const FORMS = {
   worlds: ['seeds', 'seed', 'part', ...WORLD_OPTIONS],
   runs: ['runs', 'seeds', 'seed', 'part'],

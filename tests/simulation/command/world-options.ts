@@ -5,7 +5,7 @@ import type { OptionName } from './spec.ts'
 import { readSteps, stepsText } from './steps.ts'
 import { type Values, wholeOf } from './values.ts'
 
-/** What worlds are like, as the command says; what it leaves out the seeds decide. */
+/** The properties of worlds that the command sets; the seeds decide the others. */
 export interface WorldOptions {
   readonly server?: SimServer['name']
   readonly isIdReused?: boolean

@@ -82,7 +82,7 @@ const ALL = Object.entries(FATES).map(([name, fate]): { readonly name: string; r
   fate,
 }))
 
-/** What a fate is drawn with: `calm` (0 to 1) is the share of requests that nothing happens to; fates of `without` are good. */
+/** How a fate is drawn: `calm` (0 to 1) is the share of requests that nothing happens to; fates of `without` are good. */
 interface Drawing {
   readonly calm: number
   readonly without: readonly string[]

@@ -1,4 +1,4 @@
-/** What can happen to a device or the server in a bad hour, by the names that `--favours` and `--without` take. */
+/** Everything that can happen to a device or the server in a bad hour, by the names that `--favours` and `--without` take. */
 export const HAPPENING_NAMES = [
   'window crashed',
   'browser crashed',

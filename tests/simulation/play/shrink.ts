@@ -2,7 +2,7 @@ import type { WorldOptions } from '#tests/simulation/command/world-options.ts'
 import { type PlayOptions, playSeed, type Run } from './play-seed.ts'
 import { smallest } from './smallest.ts'
 
-/** What of a world may be left out; the rest is as its options say. */
+/** The parts of a world that may be left out; its options set the others. */
 export type Smaller = Pick<WorldOptions, 'devices' | 'windows' | 'without' | 'skip'>
 
 /** The smallest world that was found, with what was left out of it. */

@@ -9,9 +9,9 @@ export interface PlayedSeed {
   readonly faults: readonly (readonly [string, number])[]
   readonly steps: number
   readonly requests: number
-  /** What died where the scenario was cut, at the step that `seed` is then. */
+  /** The part that died where the scenario was cut; `seed` is then the step. */
   readonly cut?: { readonly server: string; readonly death: string }
-  /** What was left out of a world that was made smaller. */
+  /** The parts that were left out of a world that was made smaller. */
   readonly smaller?: Smaller
 }
 

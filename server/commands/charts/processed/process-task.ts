@@ -12,7 +12,7 @@ export interface ProcessTask {
   readonly wanted: 'json' | 'file'
 }
 
-/** What an answer in JSON says of its rows. */
+/** The properties of the rows that an answer in JSON reports beside them. */
 export type ProcessedShape = Pick<ProcessedAnswer, 'colnames' | 'indexnames' | 'coltypes'> & {
   readonly rowcount: number
 }

@@ -82,7 +82,7 @@ const CHANGED = 'It was replaced while it was opened. Look again.'
 const NO_LINK = constants.O_NOFOLLOW
 const NO_WAIT = constants.O_NONBLOCK
 
-/** What a database did last may stand in a file beside it. */
+/** The last changes of a database may be in a file beside it (its write-ahead log). */
 function holdWriteAheadLog(
   { path }: FoundFile,
   readName: string,

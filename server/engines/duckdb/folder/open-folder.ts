@@ -35,7 +35,7 @@ interface FolderOrder {
   readonly linkFolder: string
   readonly temporaryFolder: string
   readonly files: readonly HeldFile[]
-  /** What is known to be left out before anything is opened. */
+  /** Files that are left out before anything is opened. */
   readonly problems: readonly SourceProblem[]
   readonly sniffed: readonly SourceProblem[]
 }

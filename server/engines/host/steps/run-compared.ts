@@ -11,7 +11,7 @@ interface ComparedRun {
   readonly maxResultBytes: number
 }
 
-/** What all of them gave. */
+/** The answers of all queries. */
 interface ComparedAnswer {
   readonly answer: RunAnswer
   readonly compared: readonly { readonly answer: RunAnswer; readonly comparison: Comparison }[]

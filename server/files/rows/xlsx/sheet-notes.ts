@@ -1,4 +1,4 @@
-/** What a sheet cannot hold as it is. */
+/** Values that a sheet cannot hold unchanged. */
 export type SheetLoss = 'long-number' | 'no-number' | 'old-date' | 'fine-time' | 'long-text'
 
 /** The columns in which a sheet differs from its result, by the kind of difference. */

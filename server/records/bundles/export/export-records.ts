@@ -7,7 +7,7 @@ import { rowsById } from '#server/store/rows-by-id.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
 import { bundleOf } from './bundle-of.ts'
 
-/** What is exported, when in ms since 1970, and for whom. */
+/** An export: its records, its time in ms since 1970, and its user. */
 interface Wanted {
   readonly ids: readonly number[]
   readonly now: number

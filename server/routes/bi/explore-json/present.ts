@@ -83,7 +83,7 @@ function withData(before: object, dataJson: Uint8Array): JsonBytes {
   )
 }
 
-/** What its rows are read as: in the shape of a viz type between two times, or as they are. */
+/** How rows are presented: in the shape of a viz type between two times, or unchanged. */
 interface WantedData {
   readonly vizType: string | null
   readonly since: number | null

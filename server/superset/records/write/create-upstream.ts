@@ -155,7 +155,7 @@ async function rowFor(
   return ok({ upstreamId: id, found: null })
 }
 
-/** What was to be written, what others wrote to the row since an earlier sending, and how it stands. */
+/** A create that was sent before: the requested values, what others changed in the row since, and the row as it is now. */
 interface Content {
   readonly writeId: string
   readonly values: Columns

@@ -2,7 +2,7 @@ import { fetchChartData } from '#data/http/chart-data.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { type DatasetExpression, expressionCheck } from '#domain/dataset/expression-check.ts'
 
-/** What a server made of an expression: it can be asked, and gives values of a type (by its number on the wire, null where the server does not say); it cannot, for a reason; or nobody could say. */
+/** The check of an expression: valid, with the type of its values (its number on the wire, null where the server does not report it); refused, with the reason; or not checked. */
 export type CheckedExpression =
   | { readonly state: 'right'; readonly genericType: number | null }
   | { readonly state: 'wrong'; readonly message: string }
