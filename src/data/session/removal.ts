@@ -1,5 +1,6 @@
 import { cacheName } from '#data/journal/cache-folder.ts'
 import { clock } from '#data/platform/clock.ts'
+import { privateFolder } from '#data/platform/private-folder.ts'
 import { unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
 import { REMOVAL_PREFIX } from './removal-mark.ts'
 
@@ -54,18 +55,12 @@ async function removeDatabase(name: string): Promise<void> {
   })
 }
 
-/** Removes journals and results in the private file system, where the browser has one and lets pages use it. */
+/** Removes journals and results in the private file system, where the browser has one. */
 async function removeFiles(name: string): Promise<void> {
-  const root = await privateRoot()
+  const root = await privateFolder()
   if (root === null) return
   const until = clock.now() + MAX_WAIT_MS
   for (const folder of ['journal', 'results']) await removeFolder(root, { folder, name, until })
-}
-
-/** WebKitGTK has the function and always rejects: then nothing was ever stored there. */
-async function privateRoot(): Promise<FileSystemDirectoryHandle | null> {
-  const { storage } = navigator
-  return 'getDirectory' in storage ? storage.getDirectory().catch(() => null) : null
 }
 
 interface MarkedFolder {
