@@ -28,6 +28,8 @@ export interface CompileInput {
   readonly dialect: Dialect
   /** Ms since 1970; time phrases count from it. */
   readonly now: number
+  /** The columns whose groups the condition on groups is of, where the query has other columns: totals of such groups. */
+  readonly groupsOf?: readonly QueryColumn[] | undefined
 }
 
 /**
@@ -68,14 +70,22 @@ export function writeQuery(
   if (!order.ok) return order
   const join = seriesLimit(input.query, context, own.value.sql)
   if (!join.ok) return join
+  const groups =
+    having.value === null
+      ? ok('')
+      : shownGroups(input, context, [
+          `${sourceSql(input)}${join.value}${whereSql(conditions.value.sql)}`,
+          having.value,
+        ])
+  if (!groups.ok) return groups
   const limit = limitOf(input.query)
   const { columns, metrics, isAggregate } = selection.value
   const clauses: Clauses = {
     select: [...columns, ...metrics],
-    from: `${sourceSql(input)}${join.value}`,
+    from: `${sourceSql(input)}${join.value}${groups.value}`,
     where: [...conditions.value.sql, ...selection.value.existing],
     groupBy: isAggregate ? columns.map((column) => column.sql) : [],
-    having: having.value,
+    having: groups.value === '' ? having.value : null,
     orderBy: order.value,
     limit: limit.rows,
     offset: Math.max(0, input.query.row_offset ?? 0),
@@ -309,6 +319,28 @@ function seriesLimit(
     `${whereSql(conditions)} GROUP BY ${groups.map((group) => group.sql).join(', ')} ORDER BY ${by} \n LIMIT ${limit}`
   const on = groups.map((group) => context.dialect.isSame(group.sql, alias(group))).join(' AND ')
   return ok(` JOIN (${text}) AS series_limit ON ${on}`)
+}
+
+/**
+ * Keeps the rows of the groups that a condition on groups leaves, for a query that groups them otherwise. Empty where the
+ * condition is of the query's own groups.
+ */
+function shownGroups(
+  { groupsOf }: CompileInput,
+  context: WriteContext,
+  [from, having]: readonly [from: string, having: string],
+): Result<string, SemanticError> {
+  if (groupsOf === undefined) return ok('')
+  const selected = allOk(groupsOf.map((column) => selectColumn(column, context)))
+  if (!selected.ok) return selected
+  const { isSame, quoteName } = context.dialect
+  const keys = selected.value.map(({ sql }, at) => ({ sql, name: quoteName(`group_${at}__`) }))
+  const list = keys.length === 0 ? '1' : keys.map(({ sql, name }) => `${sql} AS ${name}`).join(', ')
+  const groupBy = keys.length === 0 ? '' : ` GROUP BY ${keys.map(({ sql }) => sql).join(', ')}`
+  const on = keys.map(({ sql, name }) => isSame(sql, `shown_groups.${name}`)).join(' AND ')
+  return ok(
+    ` JOIN (SELECT ${list} \nFROM ${from}${groupBy} \nHAVING ${having}) AS shown_groups ON ${on === '' ? '1 = 1' : on}`,
+  )
 }
 
 /** What a query selects from: the dataset's table, or its own query in brackets. */

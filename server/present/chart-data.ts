@@ -16,11 +16,19 @@ export type ChartAnswer =
       readonly run: ChartRunAnswer
       readonly form: 'full' | 'results'
       readonly completeness: Completeness
+      /** The totals that the query requests; empty for most. */
+      readonly totals: readonly ChartTotals[]
       /** The rows as the chart shows them, where that is asked for. */
       readonly processed?: ProcessedRows
       /** What its layers of annotations show, by their names. */
       readonly annotations?: Annotations
     }
+
+/** The rows of a grouping of a query, by the labels of the columns that it groups by. */
+export interface ChartTotals {
+  readonly columns: readonly string[]
+  readonly dataJson: Uint8Array
+}
 
 /** Rows that a child process made of an answer: `shapeJson` is an object of JSON, `dataJson` its rows. */
 interface ProcessedRows {
@@ -74,7 +82,19 @@ export function presentAnswer(given: ChartAnswer, more: object = {}): readonly U
     completeness,
     ...more,
   }
-  return joined([fields(before), field('annotation_data', annotationParts(given)), ...rows, fields(after)])
+  return joined([
+    fields(before),
+    field('annotation_data', annotationParts(given)),
+    ...rows,
+    ...totalParts(given.totals),
+    fields(after),
+  ])
+}
+
+function totalParts(totals: readonly ChartTotals[]): readonly Parts[] {
+  if (totals.length === 0) return []
+  const all = totals.map(({ columns, dataJson }) => joined([fields({ columns }), field('data', [dataJson])]))
+  return [field('totals', [Buffer.from('['), ...withCommas(all), Buffer.from(']')])]
 }
 
 type Parts = readonly Uint8Array[]

@@ -28,6 +28,8 @@ interface KindDefinition<Q extends object, A extends object> {
   readonly controls: KindControls<Q, A>
   /** The queries, as Superset's own page would send them. Empty when the form lacks what it needs. */
   readonly buildQueries: (form: Q, source: QuerySource) => readonly QueryObject[]
+  /** The groupings whose totals the first query asks of the server, each by the labels of its columns; none for most. */
+  readonly totalsOf?: (form: Q) => readonly (readonly string[])[]
   /** Whether each query stands for itself, so that one without rows leaves the others to be drawn; else the first decides. */
   readonly drawsAnyResult?: boolean
   /** How complete the results are together, where that is not the sum of each. */
@@ -49,6 +51,8 @@ export interface OpenChart extends Chart {
   readonly isSmall: boolean
   readonly mark: MarkName
   readonly buildQueries: (mask: DataMask, dataset: Dataset | null, page?: PageAsk) => readonly QueryObject[]
+  /** The groupings whose totals a server of our own is asked for with the first query. */
+  readonly totals: readonly (readonly string[])[]
   readonly toModel: (results: readonly ChartResult[], options: ModelOptions) => Drawing | null
   readonly colorLabels: (results: readonly ChartResult[]) => readonly string[]
 }
@@ -75,6 +79,7 @@ export function defineKind<Q extends object, A extends object>(definition: KindD
         mark,
         buildQueries: (mask, dataset, page) =>
           definition.buildQueries(query, { chart, mask, dataset, page }).map(withSentTimes),
+        totals: definition.totalsOf?.(query) ?? [],
         toModel: (results, options) => {
           const [first, ...more] = results
           if (first === undefined) return null

@@ -3,6 +3,7 @@ import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import { fitSeries } from '#domain/chart/query/fit-series.ts'
+import { withTotals } from '#domain/chart/query/with-totals.ts'
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { printOf } from '#domain/core/text/print-of.ts'
@@ -46,7 +47,10 @@ function requestOf(chart: OpenChart, { dashboardId, mask, dataset, page }: Chart
   return {
     datasource: { id: chart.datasetId, type: chart.datasetType },
     force: false,
-    queries: chart.buildQueries(mask, dataset, page).map((query) => fitSeries(withoutLayers(query))),
+    queries: withTotals(
+      chart.buildQueries(mask, dataset, page).map((query) => fitSeries(withoutLayers(query))),
+      chart.totals,
+    ),
     form_data: {
       ...chart.params,
       ...(chart.id === NEW_CHART_ID ? {} : { slice_id: chart.id }),

@@ -27,12 +27,16 @@ interface HeadSpan {
   readonly isTotal: boolean
 }
 
-/** The heads of a level: those of one name under one head stand as one. */
-export function headSpans(columns: readonly PivotHead[], level: number): readonly HeadSpan[] {
+/** The heads of a level: those of one name under one head are one. `totalName` is the name of totals. */
+export function headSpans(
+  columns: readonly PivotHead[],
+  level: number,
+  totalName = 'Total',
+): readonly HeadSpan[] {
   const spans: { text: string; span: number; isTotal: boolean; key: string }[] = []
   for (const { names, isTotal } of columns) {
     const isBeyond = isTotal && level >= names.length
-    const text = isBeyond ? (level === names.length ? 'Total' : '') : (names[level] ?? '')
+    const text = isBeyond ? (level === names.length ? totalName : '') : (names[level] ?? '')
     const key = groupKey([...names.slice(0, level + 1), String(isBeyond)])
     const last = spans.at(-1)
     if (last !== undefined && last.key === key && !isBeyond) last.span += 1
@@ -51,17 +55,26 @@ interface RowLabel {
  * What each level says of a row: a name that the row above it on screen says as well is not said again. `above` is null for
  * the first row; `depth` is how many levels there are.
  */
-export function rowLabels(row: PivotHead, above: PivotHead | null, depth: number): readonly RowLabel[] {
+export function rowLabels(
+  row: PivotHead,
+  above: PivotHead | null,
+  { depth, totalName = 'Total' }: { readonly depth: number; readonly totalName?: string },
+): readonly RowLabel[] {
   const { names, isTotal } = row
   const end = isTotal ? Math.max(0, names.length - 1) : -1
   return Array.from({ length: depth }, (_, level) => {
     const name = names[level]
-    if (level === end) return name === undefined ? GRAND_TOTAL : { text: `${name}, total`, isGroup: true }
+    if (level === end)
+      return name === undefined
+        ? { text: totalName, isGroup: false }
+        : { text: `${name}, ${lowered(totalName)}`, isGroup: true }
     return { text: name === undefined || repeats(names, above, level) ? '' : name, isGroup: false }
   })
 }
 
-const GRAND_TOTAL: RowLabel = { text: 'Total', isGroup: false }
+function lowered(text: string): string {
+  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
+}
 
 function repeats(names: readonly string[], above: PivotHead | null, level: number): boolean {
   if (above === null || above.names.length <= level) return false

@@ -21,5 +21,7 @@ export interface PivotModel {
   readonly columnNames: readonly string[]
   readonly rows: readonly PivotHead[]
   readonly columns: readonly PivotHead[]
+  /** The name of its totals: how they were computed, where they are not the metric over all rows. */
+  readonly totalName: string
   readonly cellAt: (row: number, column: number) => PivotCell
 }

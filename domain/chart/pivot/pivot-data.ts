@@ -31,6 +31,12 @@ interface PivotData {
   readonly valueAt: (row: PivotLine, column: PivotLine) => number | string | null
 }
 
+/** The total where two keys meet, at least one of which is short; undefined where it is to be gathered. */
+export type TotalAt = (
+  row: readonly string[],
+  column: readonly string[],
+) => number | string | null | undefined
+
 /** What a side shows beside its keys. */
 export interface PivotSide {
   readonly depth: number
@@ -44,8 +50,8 @@ export interface PivotSide {
 }
 
 /**
- * Gathers rows by the names of their two sides, at each length of both, so that totals and sub-totals are worked out of what
- * they are of and not of other results. What stands in a cell is worked out when it is asked for.
+ * Gathers rows by the names of their two sides, at each length of both. Totals are those that `totalAt` has, else they are
+ * gathered of the cells. A cell is computed when it is read.
  */
 export function pivotData(
   rows: PivotRows,
@@ -53,7 +59,13 @@ export function pivotData(
     aggregation: name,
     row,
     column,
-  }: { readonly aggregation: string | null; readonly row: PivotSide; readonly column: PivotSide },
+    totalAt = null,
+  }: {
+    readonly aggregation: string | null
+    readonly row: PivotSide
+    readonly column: PivotSide
+    readonly totalAt?: TotalAt | null
+  },
 ): PivotData {
   const aggregation = aggregationOf(name)
   const [rowKeys, columnKeys] = [keyTree(row.depth), keyTree(column.depth)]
@@ -88,13 +100,18 @@ export function pivotData(
     for (const at of places) gathering.add(rows.valueAt(at) ?? 0)
     return gathering.value()
   }
+  const valueOf = (rowKey: Pick<PivotLine, 'id' | 'key'>, columnKey: Pick<PivotLine, 'id' | 'key'>) => {
+    const isTotal = rowKey.key.length < row.depth || columnKey.key.length < column.depth
+    const total = isTotal ? totalAt?.(rowKey.key, columnKey.key) : undefined
+    return total === undefined ? gathered(rowKey.id, columnKey.id) : total
+  }
   const sizeOf = (value: number | string | null) => numberOf(value) ?? 0
   const [rowTotal, columnTotal] = [rowKeys.root.id, columnKeys.root.id]
   return {
-    rows: linesOf(rowKeys.root, row, ({ id }) => sizeOf(gathered(id, columnTotal))),
-    columns: linesOf(columnKeys.root, column, ({ id }) => sizeOf(gathered(rowTotal, id))),
+    rows: linesOf(rowKeys.root, row, (node) => sizeOf(valueOf(node, columnKeys.root))),
+    columns: linesOf(columnKeys.root, column, (node) => sizeOf(valueOf(rowKeys.root, node))),
     valueAt: (rowLine, columnLine) => {
-      const value = gathered(rowLine.id, columnLine.id)
+      const value = valueOf(rowLine, columnLine)
       return fractionOf(value, aggregation, () => {
         if (aggregation.fractionOf === 'Rows') return gathered(rowLine.id, columnTotal)
         if (aggregation.fractionOf === 'Columns') return gathered(rowTotal, columnLine.id)

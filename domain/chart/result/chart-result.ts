@@ -34,6 +34,16 @@ export interface ChartResult {
   readonly timeTo: number | null
   /** Whether the rows are all that the query covers; joined into everything that is made of them. */
   readonly completeness: Completeness
+  /** The totals that were requested with the query, where the server has them. */
+  readonly totals?: readonly ChartTotals[] | undefined
+}
+
+/** The metrics of a grouping of a query over all its rows, whatever its limit of rows is. */
+export interface ChartTotals {
+  /** The labels of the columns that it groups by. */
+  readonly groups: readonly string[]
+  readonly columns: readonly Pick<ChartColumn, 'name' | 'values'>[]
+  readonly rowCount: number
 }
 
 /** The answer to the queries of a chart. `cachedAt` is when the server worked it out, if not now, in ms since 1970. */
@@ -89,7 +99,17 @@ export function readQueryAnswer(answer: QueryAnswer, query: QueryObject | undefi
     timeFrom: answer.from_dttm ?? null,
     timeTo: answer.to_dttm ?? null,
     completeness: answerCompleteness(answer, query),
+    ...(answer.totals ? { totals: answer.totals.map(readTotals) } : {}),
   }
+}
+
+function readTotals({
+  columns: groups,
+  data: rows,
+}: NonNullable<QueryAnswer['totals']>[number]): ChartTotals {
+  const names = [...new Set(rows.slice(0, 1).flatMap((row) => Object.keys(row)))]
+  const columns = names.map((name) => ({ name, values: rows.map((row) => readCell(row[name])) }))
+  return { groups, columns, rowCount: rows.length }
 }
 
 function readCell(value: unknown): Cell {

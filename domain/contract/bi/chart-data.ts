@@ -62,13 +62,17 @@ export const queryExtras = z.looseObject({
 /** Most queries of one request; the page sends one for each layer of a chart. */
 const MOST_QUERIES = 50
 
+/** Most groupings of one query that totals are requested for: each of them is a query of its own. */
+export const MOST_TOTALS = 30
+
 /** Most columns, metrics, filters or steps of one query. */
 const MOST_OF_A_QUERY = 1_000
 
 /**
  * One query of a chart. `metrics` null or missing means raw rows, an empty list distinct ones. Source: BI spec §4.
- * `fit_series` is of our own pages: an answer that the limit of rows would truncate has fewer series instead, and says
- * so. A Superset passes it over.
+ * `fit_series` and `totals` are of our own pages, and a Superset passes them over. With `fit_series` an answer that the
+ * limit of rows would truncate has fewer series instead, and says so. `totals` lists groupings, each by the labels of some
+ * of the query's columns; the answer has the metrics of each, over all rows of the groups that the query covers.
  */
 export const queryObject = z.looseObject({
   columns: z.nullish(z.array(queryColumn).check(z.maxLength(MOST_OF_A_QUERY))),
@@ -88,6 +92,9 @@ export const queryObject = z.looseObject({
   series_limit: z.nullish(z.int()),
   series_limit_metric: z.nullish(queryMetric),
   fit_series: z.nullish(z.boolean()),
+  totals: z.nullish(
+    z.array(z.array(z.string()).check(z.maxLength(MOST_OF_A_QUERY))).check(z.maxLength(MOST_TOTALS)),
+  ),
   post_processing: z.nullish(z.array(z.unknown()).check(z.maxLength(MOST_OF_A_QUERY))),
   annotation_layers: z.nullish(z.array(z.unknown())),
   applied_time_extras: z.nullish(z.record(z.string(), z.unknown())),
@@ -146,7 +153,8 @@ const completeness = z.object({
 
 /**
  * The answer to one query. `coltypes` stand beside `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
- * milliseconds since 1970. An answer that was not cached has `is_cached` null.
+ * milliseconds since 1970. An answer that was not cached has `is_cached` null. `totals` are the groupings that the query
+ * requested, without those that have more rows than the server's limit.
  */
 export const queryAnswer = z.object({
   colnames: z.optional(z.array(z.string())),
@@ -169,6 +177,7 @@ export const queryAnswer = z.object({
   applied_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
   rejected_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
   completeness: z.nullish(completeness),
+  totals: z.nullish(z.array(z.object({ columns: z.array(z.string()), data: z.array(dataRow) }))),
 })
 
 /** The answer to one query. */

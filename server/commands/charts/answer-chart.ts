@@ -2,20 +2,21 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { TOO_LONG } from '#domain/engines/run-end.ts'
-import { type CompiledQuery, compileQuery } from '#domain/semantic/compile-query.ts'
+import { compileQuery } from '#domain/semantic/compile-query.ts'
 import { fittingSeries, pointCountQuery, seriesCountQuery } from '#domain/semantic/count-queries.ts'
 import { planAnswer } from '#domain/semantic/plan-answer.ts'
 import { queryCompleteness } from '#domain/semantic/query-completeness.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
 import { limitOf } from '#domain/semantic/write-query.ts'
 import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-size.ts'
-import type { ChartRun, ChartRunAnswer, ChartRunner } from '#server/engines/host/chart-runner.ts'
+import type { ChartRun, ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
+import { answerTotals } from './answer-totals.ts'
 import { type ChartTemplates, fillChart } from './fill-chart.ts'
 import { readRowCount } from './read-row-count.ts'
+import { runCompiled } from './run-compiled.ts'
 import { sqlLengthOf } from './sql-length.ts'
 
 /** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
@@ -62,13 +63,14 @@ async function answerFilled(
   if (plan.value.kind === 'known') return ok(plan.value)
   const { compiled, steps, form } = plan.value
   const counting = compiled.seriesLimit === null ? null : seriesCountQuery(query)
-  const [run, seriesCount] = await Promise.all([
+  const [run, seriesCount, totals] = await Promise.all([
     runCompiled(request, compiled, steps),
     counting === null ? null : countOf(request, { query: counting, dataset }),
+    resultType === 'full' ? answerTotals(request, { query, dataset }) : [],
   ])
   if (!run.ok) return run
   const completeness = queryCompleteness(compiled, { ...run.value.answer, seriesCount })
-  return ok({ kind: 'run', compiled, run: run.value, form, completeness })
+  return ok({ kind: 'run', compiled, run: run.value, form, completeness, totals })
 }
 
 /**
@@ -95,16 +97,4 @@ async function countOf(request: ChartRequest, { query, dataset }: AskedQuery): P
   if (!compiled.ok) return null
   const run = await runCompiled(request, compiled.value, [])
   return run.ok ? readRowCount(run.value.answer.dataJson) : null
-}
-
-async function runCompiled(
-  { runner, engine, userId, dataset: { row }, force, cacheSeconds, now, signal }: ChartRequest,
-  { sql, probeSql, rowLimit, comparisons }: CompiledQuery,
-  steps: readonly PostStep[],
-): Promise<Result<ChartRunAnswer, EngineError>> {
-  const scope = `${userId} ${row.id} ${row.changed_on}`
-  const { schema } = row
-  const query = { engine, scope, sql, probeSql, rowLimit, schema, comparisons, steps }
-  const call = { force, cacheSeconds, now, signal }
-  return runner.run({ ...query, ...call })
 }

@@ -68,7 +68,7 @@ const PivotHeads = ({ model, across }: { readonly model: PivotModel; readonly ac
             </th>
           ))}
           {across.before > 0 && <td style={{ minWidth: across.before }} aria-label="Columns out of view" />}
-          {headSpans(shown, level).map(({ text, span, isTotal }, at) => (
+          {headSpans(shown, level, model.totalName).map(({ text, span, isTotal }, at) => (
             <th
               key={at}
               scope="col"
@@ -123,7 +123,8 @@ const RowNames = ({
 }: Omit<LineProps, 'at' | 'across'> & { readonly row: PivotHead }) => {
   const key = groupKey(row.names)
   const isClosed = closed.has(key)
-  return rowLabels(row, above, Math.max(1, model.rowNames.length)).map(({ text, isGroup }, level) => (
+  const labels = { depth: Math.max(1, model.rowNames.length), totalName: model.totalName }
+  return rowLabels(row, above, labels).map(({ text, isGroup }, level) => (
     <th key={level} scope="row" title={text === '' ? undefined : text}>
       {isGroup && (
         <button

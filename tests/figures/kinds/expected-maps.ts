@@ -45,3 +45,14 @@ export function shareOf(one: Expected, whole: Expected): Expected {
   const noise = decimalOf(Math.abs(part / all) * 1e-12 + loose) ?? ZERO
   return { kind: 'number', value: share, noise }
 }
+
+/** The mean of the figures that are there. */
+export function meanOf(figures: readonly Expected[]): Expected {
+  const sum = sumOf(figures)
+  if (sum.kind !== 'number') return sum
+  const count = numbersOf(figures).length
+  const [value, noise] = [decimalOf(doubleOf(sum.value) / count), decimalOf(doubleOf(sum.noise) / count)]
+  return value === null
+    ? { kind: 'not-finite', text: 'mean' }
+    : { kind: 'number', value, noise: noise ?? ZERO }
+}

@@ -5,6 +5,7 @@ import { underHaving } from '#tests/figures/expected/under-having.ts'
 import { type Claim, keyOf, type View } from '#tests/figures/judge/view.ts'
 import type { Dimension, Metric } from '#tests/figures/world/ask.ts'
 import { pickMetrics, pickNames, pickTime, plainAsk } from '#tests/figures/world/make-ask.ts'
+import { meanOf } from './expected-maps.ts'
 import type { Family, Figures, Shown } from './family.ts'
 
 /** Pivot tables with and without totals. */
@@ -55,7 +56,12 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const rows = await figures.by([...ask.groups, ...ask.across], ask.metrics)
   const expected = expectedCells(rows, ask.metrics)
   const totals = cells.filter(({ isTotal }) => isTotal)
-  const expectedTotals = totals.length === 0 ? new Map<string, Expected>() : await totalsOf(shown, figures)
+  const expectedTotals =
+    totals.length === 0
+      ? new Map<string, Expected>()
+      : model.totalName === 'Average of cells'
+        ? meansOf(shown, rows)
+        : await totalsOf(shown, figures)
   const claim =
     (read: (cell: PivotText) => string) =>
     (one: PivotText): Claim => ({ key: one.key, text: read(one) })
@@ -133,4 +139,23 @@ async function totalsOf({ ask, table }: Shown, figures: Figures): Promise<Map<st
     }
   }
   return found
+}
+
+/** The means of cells, where the name of the totals says that they are that. */
+function meansOf({ ask }: Shown, rows: readonly ExpectedRow[]): Map<string, Expected> {
+  const order = [...ask.groups, ...ask.across]
+  const cells = new Map<string, Expected[]>()
+  for (let mask = 0; mask < 2 ** order.length - 1; mask += 1) {
+    const isOwn = (at: number) => (mask & (1 << at)) !== 0
+    for (const { names, figures } of rows) {
+      const named = new Map(
+        order.flatMap(({ column }, at) => (isOwn(at) ? [[column.name, names[at] ?? ''] as const] : [])),
+      )
+      for (const [at, { label }] of ask.metrics.entries()) {
+        const key = pivotKey(label, named, order)
+        cells.set(key, [...(cells.get(key) ?? []), figures[at] ?? NONE])
+      }
+    }
+  }
+  return new Map([...cells].map(([key, all]) => [key, meanOf(all)]))
 }

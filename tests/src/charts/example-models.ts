@@ -110,6 +110,7 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
   },
   pivot: {
     kind: 'pivot',
+    totalName: 'Total',
     rowNames: ['origin'],
     columnNames: ['Metric'],
     rows: [

@@ -4,6 +4,7 @@ import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { controls } from './controls.ts'
 import { toPivotModel } from './to-model.ts'
+import { pivotTotals } from './total-levels.ts'
 
 /** Values of groups along two sides. */
 export const kind = defineKind({
@@ -31,5 +32,6 @@ export const kind = defineKind({
       },
     ]
   },
+  totalsOf: pivotTotals,
   toModel: ([result], form, context) => toPivotModel(result, form, context),
 })

@@ -8,13 +8,15 @@ import { compareCells } from '#domain/semantic/steps/frame.ts'
 import type { PivotForm } from './controls.ts'
 
 /** What a side is called, level by level, and how it is laid out. */
-interface NamedSide {
+export interface NamedSide {
   readonly names: readonly string[]
+  /** The columns of the levels, and what each calls its cells; null at the level of the metrics. */
+  readonly levels: readonly (NamedLevel | null)[]
   readonly side: PivotSide
 }
 
 /** The rows of a result with their names on both sides, and the sides themselves. The metrics are a level of one of them. */
-interface PivotInput {
+export interface PivotInput {
   readonly rows: PivotRows
   readonly row: NamedSide
   readonly column: NamedSide
@@ -22,7 +24,13 @@ interface PivotInput {
 
 const METRIC = 'Metric'
 
-interface Level {
+/** A column of a side, and the label of each cell that the result has; null for another. */
+export interface NamedLevel {
+  readonly column: string
+  readonly labelOf: (cell: Cell) => string | null
+}
+
+interface Level extends NamedLevel {
   readonly name: string
   readonly labels: readonly string[]
   readonly cells: ReadonlyMap<string, Cell>
@@ -45,6 +53,8 @@ export function pivotInput(
     const names = cellLabels(column, cells, writeTime)
     const labels = new Map(cells.map((cell, at) => [cell, names[at] ?? '']))
     return {
+      column: column.name,
+      labelOf: (cell) => labels.get(cell) ?? null,
       name: labelFor(context, column.name),
       labels: column.values.map((cell) => labels.get(cell) ?? ''),
       cells: new Map(names.map((label, at) => [label, cells[at] ?? null])),
@@ -124,6 +134,7 @@ function sideOf(levels: readonly Level[], hasMetric: boolean, layout: SideLayout
   const own = hasMetric ? names.toSpliced(metricAt, 0, METRIC) : names
   return {
     names: own,
+    levels: hasMetric ? [...levels.slice(0, metricAt), null, ...levels.slice(metricAt)] : levels,
     side: {
       depth,
       order: pivotOrder(layout.order),

@@ -11,13 +11,17 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { isTruncated } from '#domain/core/completeness/completeness.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { PivotForm } from './controls.ts'
+import { queriedTotals } from './queried-totals.ts'
 import { pivotInput } from './sides.ts'
+import { hasQueriedTotals, pivotTotals } from './total-levels.ts'
 
 /** A pivot table. Its cells and its table view are made when they are asked for. */
 export function toPivotModel(result: ChartResult, form: PivotForm, context: ModelContext): Drawing {
@@ -25,10 +29,17 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
   const writeTime =
     context.formats.time(form.date_format) ?? ((ms: number) => timeText(ms, form.time_grain_sqla))
   const input = pivotInput(result, form, { metrics, context, writeTime })
+  const totalAt = hasQueriedTotals(form)
+    ? queriedTotals(result, input, {
+        metrics: metrics.map((name) => ({ name, label: labelFor(context, name) })),
+        groupings: pivotTotals(form),
+      })
+    : null
   const data = pivotData(input.rows, {
     aggregation: form.aggregateFunction,
     row: input.row.side,
     column: input.column.side,
+    totalAt,
   })
   const writers = metricWriters(result, metrics, { form, context })
   const metricOf = metricFinder(input.row.names, input.column.names)
@@ -56,6 +67,7 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
     columnNames: input.column.names,
     rows: data.rows.map((line) => headOf(line)),
     columns: data.columns.map((line) => headOf(line)),
+    totalName: totalAt === null ? cellTotalName(result, form) : 'Total',
     cellAt,
   }
   const table = once(() =>
@@ -76,6 +88,16 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
     ...drawingNotes(),
     colorRange: null,
   }
+}
+
+/** The name of totals that are computed of the cells: that of their aggregation, unless they are sums that add up. */
+function cellTotalName({ completeness }: ChartResult, form: PivotForm): string {
+  const aggregation = form.aggregateFunction ?? 'Sum'
+  const isTotal =
+    aggregation === 'Sum' &&
+    !isTruncated(completeness) &&
+    metricsOf(form).every((metric) => typeof metric !== 'string' && addsUp(metric, null))
+  return isTotal ? 'Total' : `${aggregation} of cells`
 }
 
 const NOTHING: PivotCell = { text: '', exact: '', tint: null }
@@ -129,15 +151,15 @@ function metricFinder(rowNames: readonly string[], columnNames: readonly string[
 
 /** The same as rows and columns: the names of the rows first, then a column a line of the other side. */
 function tableView(
-  { rowNames, rows, columns }: PivotModel,
+  { rowNames, rows, columns, totalName }: PivotModel,
   valueAt: (row: number, column: number) => number | string | null,
 ): TableModel {
-  const headText = ({ names, isTotal }: PivotHead) => [...names, ...(isTotal ? ['Total'] : [])].join(', ')
+  const headText = ({ names, isTotal }: PivotHead) => [...names, ...(isTotal ? [totalName] : [])].join(', ')
   const table = tableOf(
     [...rowNames, ...columns.map(headText)],
     rows.map((row, at) => [
       ...rowNames.map(
-        (_, level) => row.names[level] ?? (row.isTotal && level === row.names.length ? 'Total' : ''),
+        (_, level) => row.names[level] ?? (row.isTotal && level === row.names.length ? totalName : ''),
       ),
       ...columns.map((_, column) => {
         const value = valueAt(at, column)

@@ -30,9 +30,24 @@ export function tableQueries(form: Form, source: QuerySource): readonly QueryObj
   }
   const rows = pagedQueries(query, form, source)
   if (!form.show_totals) return rows
-  const { order_desc: _, ...base } = baseQuery(form, source, false)
+  const { order_desc: _, extras, ...plain } = baseQuery(form, source, false)
+  // A condition on groups would be asked of the one row of the totals, where it means another thing.
+  const base = { ...plain, extras: { ...extras, having: '' } }
   const totals = { columns: [], metrics, row_limit: 0, row_offset: 0, post_processing: [], time_offsets: [] }
   return [...rows, { ...base, ...totals }]
+}
+
+/** The grouping of the totals that the first query asks of the server: where a condition on groups leaves some out. */
+export function tableTotals(form: Form): readonly (readonly string[])[] {
+  return !isRaw(form) && form.show_totals && hasGroupCondition(form) ? [[]] : []
+}
+
+/** Whether a condition leaves groups out. */
+export function hasGroupCondition({ adhoc_filters: filters }: Form): boolean {
+  return filters.some(
+    ({ clause, expressionType, sqlExpression }) =>
+      clause === 'HAVING' && expressionType === 'SQL' && sqlExpression !== null && sqlExpression !== '',
+  )
 }
 
 /** Metrics without those whose name another has before them. */

@@ -1,7 +1,7 @@
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
-import { tableQueries } from './build-queries.ts'
+import { tableQueries, tableTotals } from './build-queries.ts'
 import { controls } from './controls.ts'
 import { serverPageLength } from './paged-queries.ts'
 import { toTableModel } from './to-model.ts'
@@ -15,6 +15,7 @@ export const kind = defineKind({
   // A page is no truncated answer: the table says which of all rows it has.
   completenessOf: (results, form) =>
     joinedCompleteness(results.map((one) => (serverPageLength(form) === null ? one : ofPage(one)))),
+  totalsOf: tableTotals,
   toModel: toTableModel,
 })
 

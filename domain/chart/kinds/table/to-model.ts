@@ -2,7 +2,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { FIRST_PAGE } from '#domain/chart/model/shown/page-ask.ts'
 import type { ServerPages } from '#domain/chart/model/shown/server-pages.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
-import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { type ChartResult, type ChartTotals, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
@@ -11,7 +11,7 @@ import { isTruncated } from '#domain/core/completeness/completeness.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import { parsedOrder } from './build-queries.ts'
+import { hasGroupCondition, parsedOrder, tableTotals } from './build-queries.ts'
 import { columnConfigs } from './column-config.ts'
 import { withComparisons } from './compared-columns.ts'
 import { isRaw, type TableForm } from './controls.ts'
@@ -25,15 +25,18 @@ export function toTableModel(
   context: ModelContext,
 ): Drawing {
   const length = serverPageLength(form)
-  const [countAnswer, totals] = length === null ? [undefined, ...others] : others
+  const [countAnswer, allRows] = length === null ? [undefined, ...others] : others
+  const own = isRaw(form) ? undefined : result.totals?.find(({ groups }) => groups.length === 0)
+  const totals = tableTotals(form).length > 0 ? (own ?? allRows) : allRows
+  const totalName = totals === own || !hasGroupCondition(form) ? 'Total' : 'Total of all rows'
   const configOf = columnConfigs(form.column_config)
   const formats = conditionalFormats(form.conditional_formatting)
   const hidden = onlyPercents(form)
   const drawn = result.columns.filter(({ name }) => !hidden.has(name))
-  const own = drawn.map((column) =>
+  const plain = drawn.map((column) =>
     styledColumn(column, { form, context, config: configOf(column.name), formats }),
   )
-  const styled = isRaw(form) ? own : withComparisons(own, result, { form, context })
+  const styled = isRaw(form) ? plain : withComparisons(plain, result, { form, context })
   const { rowCount } = result
   const serverPages: ServerPages | null =
     length === null
@@ -48,7 +51,7 @@ export function toTableModel(
     kind: 'table',
     columns: styled.map(({ cells: _cells, write: _write, ...column }) => column),
     rows: Array.from({ length: rowCount }, (_, row) => styled.flatMap(({ cells }) => cells[row] ?? [])),
-    totals: totalsOf(totals, styled),
+    totals: totalsOf(totals, styled, totalName),
     pageLength: length === null ? pageLength(form) : null,
     serverPages,
     hasSearch: form.include_search,
@@ -96,11 +99,17 @@ function countOf(answer: ChartResult | undefined): number | null {
   return answer === undefined ? null : numberOf(columnOf(answer, 'rowcount')?.values[0])
 }
 
-function totalsOf(totals: ChartResult | undefined, columns: readonly StyledColumn[]): TableModel['totals'] {
+type Totals = Pick<ChartResult, 'rowCount'> & Pick<ChartTotals, 'columns'>
+
+function totalsOf(
+  totals: Totals | undefined,
+  columns: readonly StyledColumn[],
+  totalName: string,
+): TableModel['totals'] {
   if (totals === undefined || totals.rowCount === 0) return null
   return columns.map(({ name, write }, index) => {
-    const column = columnOf(totals, name)
-    if (column === undefined) return index === 0 ? textCell('Total') : nullCell('')
+    const column = totals.columns.find((one) => one.name === name)
+    if (column === undefined) return index === 0 ? textCell(totalName) : nullCell('')
     return { ...write(column.values[0] ?? null), bar: null, tint: null }
   })
 }

@@ -18,6 +18,7 @@ export const kind: ChartKind = {
     isSmall: false,
     mark: 'table',
     buildQueries: () => [],
+    totals: [],
     toModel: ([first, ...more], options) => {
       if (first === undefined || first.rowCount === 0) return null
       const drawing = toTableModel([first], RAW, { ...options, chart })

@@ -34,7 +34,7 @@ test('heads of one name under one head stand as one', () => {
 })
 
 const texts = (row: Line, above: Line | null, depth = 2) =>
-  rowLabels(row, above, depth).map(({ text, isGroup }) => (isGroup ? `[${text}]` : text))
+  rowLabels(row, above, { depth }).map(({ text, isGroup }) => (isGroup ? `[${text}]` : text))
 
 test('a name that the row above says as well is not said again', () => {
   expect(texts(line(false, 'US', 'ATL'), null)).toEqual(['US', 'ATL'])
