@@ -20,3 +20,9 @@ export function checkForm(
     }),
   )
 }
+
+/** The first error of a form as a sentence without its full stop: `Metrics cannot be empty`; null where there is none. */
+export function firstProblem(errors: FormErrors, fields: FieldsByName): string | null {
+  for (const [name, [reason = '']] of errors) return `${fields.get(name)?.label ?? name} ${reason}`
+  return null
+}

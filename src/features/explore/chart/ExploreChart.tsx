@@ -3,6 +3,7 @@ import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { assignColors, formColors, type LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { rowTexts } from '#domain/chart/to-model/notes/row-texts.ts'
 import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
+import { AWAITED_TEXT } from '#domain/explore/draft/outdated-text.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useAnnotations } from '#parts/chart/annotations/use-annotations.ts'
 import { ChartMark } from '#parts/chart/ChartMark.tsx'
@@ -26,6 +27,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { SplitPanes } from '#ui/split/SplitPanes.tsx'
 import css from './chart.module.css'
+import { OutdatedNote } from './OutdatedNote.tsx'
 
 const ResultPane = lazily(async () => (await import('#features/explore/result/ResultPane.tsx')).ResultPane)
 
@@ -34,14 +36,14 @@ const RESULT_PX = 320
 type ExploreChartProps = {
   readonly query: ChartQuery
   readonly asTable: boolean
-  /** Whether another kind is chosen than the one that is drawn. */
-  readonly isOld: boolean
+  /** The note over a chart that does not show the form as it is set now; null while it does. */
+  readonly outdated: string | null
   /** The drawing stands alone, without its rows. */
   readonly isAlone: boolean
 }
 
 /** The chart that is built: its drawing with where it is from, or why there is none; its rows below. */
-export const ExploreChart = ({ query, asTable, isOld, isAlone }: ExploreChartProps) => {
+export const ExploreChart = ({ query, asTable, outdated, isAlone }: ExploreChartProps) => {
   const { explore } = useExploreFields()
   const [resultPx, setResultPx] = useState(RESULT_PX)
   const [isFolded, setFolded] = useState(false)
@@ -52,7 +54,7 @@ export const ExploreChart = ({ query, asTable, isOld, isAlone }: ExploreChartPro
     event.preventDefault()
     data.stop()
   })
-  const drawn = <Drawn paged={paged} data={data} asTable={asTable} isOld={isOld} />
+  const drawn = <Drawn paged={paged} data={data} asTable={asTable} outdated={outdated} />
   if (isAlone) return drawn
   return (
     <SplitPanes
@@ -72,18 +74,19 @@ export const ExploreChart = ({ query, asTable, isOld, isAlone }: ExploreChartPro
   )
 }
 
-type DrawnProps = Pick<ExploreChartProps, 'asTable' | 'isOld'> & {
+type DrawnProps = Pick<ExploreChartProps, 'asTable' | 'outdated'> & {
   readonly paged: Paged
   readonly data: ChartData
 }
 
-const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
+const Drawn = ({ paged, data, asTable, outdated }: DrawnProps) => {
   const { query, page, onPage } = paged
-  const { chart, dataset } = query
+  const { chart, dataset } = useAnsweredQuery(query, data)
+  const note = outdated ?? (chart === query.chart ? null : AWAITED_TEXT)
   const now = useNow(30_000)
   const results = data.result?.results ?? null
   const askedAt = data.result === null ? undefined : (data.result.cachedAt ?? data.result.at)
-  const colors = useColors(query, data)
+  const colors = useColors(chart, data)
   const { explore } = useExploreFields()
   const layers = useAnnotations(query, explore.refreshCount)
   const drawing = useMemo(
@@ -100,6 +103,7 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
   const since = view.kind === 'drawn' ? view.refreshingSince : view.kind === 'loading' ? view.since : null
   return (
     <div className="fill" aria-busy={since !== null} data-chart-state={isShown ? 'drawn' : view.kind}>
+      <OutdatedNote text={isShown ? note : null} canUpdate={outdated !== null} />
       {chart.undrawnAs !== null && (
         <p
           className={css.undrawn}
@@ -112,7 +116,7 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
       )}
       <div
         className={css.chart}
-        data-dimmed={(isShown && (since !== null || isOld)) || undefined}
+        data-dimmed={(isShown && (since !== null || note !== null)) || undefined}
         data-chart=""
       >
         {!isShown && (
@@ -190,8 +194,16 @@ const RowCount = ({ query, data, completeness }: RowCountProps) => {
   )
 }
 
+/** The query that the rows answer which are drawn: while a new answer is awaited, the query before it. */
+function useAnsweredQuery(query: ChartQuery, data: ChartData): ChartQuery {
+  const [answered, setAnswered] = useState(query)
+  const isAnswered = data.result === null || data.result.key === query.key
+  if (isAnswered && answered !== query) setAnswered(query)
+  return isAnswered ? query : answered
+}
+
 /** The colours of the chart's labels: each keeps its own as long as the chart is on screen. */
-function useColors({ chart }: ChartQuery, data: ChartData): LabelColors {
+function useColors(chart: ChartQuery['chart'], data: ChartData): LabelColors {
   const [colors, setColors] = useState<LabelColors>(() => formColors(chart.params))
   const results = data.result?.results ?? null
   const labels = useMemo(() => (results === null ? [] : chart.colorLabels(results)), [results, chart])

@@ -1,3 +1,4 @@
+import { firstProblem } from '#domain/explore/check-form.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -9,9 +10,7 @@ export const UpdateBar = () => {
   const { explore } = useExploreFields()
   const canReach = useCanReach()
   const { errors, isStale, shown } = explore
-  const [wrong] = errors.keys()
-  const label = wrong === undefined ? undefined : (shown.get(wrong)?.label ?? wrong)
-  const problem = label === undefined ? undefined : `${label} ${errors.get(wrong ?? '')?.[0] ?? ''}`
+  const problem = firstProblem(errors, shown)
   return (
     <div className={css.update}>
       <Button

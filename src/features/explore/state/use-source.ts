@@ -50,12 +50,12 @@ function useNeeded<T>(
   return { state: 'missing', failure: own?.failure ?? null }
 }
 
-/** Follows a dataset by its key, `1__table`. */
-export function useDataset(key: string): Needed<ExploreDataset> {
+/** Follows a dataset by its key, `1__table`; null names none, and is missing. */
+export function useDataset(key: string | null): Needed<ExploreDataset> {
   return useNeeded(
-    key,
-    async (db) => readSourceHere(db, key),
-    async (db, signal) => refreshSource(db, key, signal),
+    key ?? '',
+    async (db) => (key === null ? null : readSourceHere(db, key)),
+    key === null ? null : async (db, signal) => refreshSource(db, key, signal),
   )
 }
 

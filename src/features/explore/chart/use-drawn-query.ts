@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react'
+import { readLayers } from '#data/answers/read-dashboards.ts'
+import { useLive } from '#data/db/live.ts'
+import { type Chart, chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
+import { layerIds, withLayers } from '#domain/chart/layers.ts'
+import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
+import { drawnForm } from '#domain/explore/draft/drawn-form.ts'
+import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
+import { formErrors } from '#domain/explore/form-errors.ts'
+import { askingNames } from '#domain/explore/obeyed-fields.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import { useKind } from '#features/explore/state/use-builders.ts'
+import type { Explore } from '#features/explore/state/use-explore.ts'
+import { type Needed, useDataset } from '#features/explore/state/use-source.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+
+interface DrawnPlace {
+  readonly saved: StoredChart | null
+  readonly name: string
+  readonly dashboardId: number | null
+}
+
+interface DrawnQuery {
+  /** Null before the first request, until its code is loaded, and while `isWrong`. */
+  readonly query: ChartQuery | null
+  /** The form that would be requested has an error at one of its fields: nothing is requested. */
+  readonly isWrong: boolean
+}
+
+/** The query of the chart as it was last requested, with the appearance as it is set now. */
+export function useDrawnQuery(explore: Explore, { saved, name, dashboardId }: DrawnPlace): DrawnQuery {
+  const { builders, changes } = explore
+  const { asked, form } = explore.draft
+  const late = useKind(textOf(asked, 'viz_type') ?? 'table')
+  const kind = late.state === 'here' ? late.value : null
+  const drawn = useMemo(
+    () => (asked === null || kind === null ? null : drawnForm(asked, form, askingNames(kind))),
+    [asked, form, kind],
+  )
+  const source = useDrawnSource(explore, textOf(asked, 'datasource'))
+  const known = source.state === 'here' ? source.value : null
+  const layers = useLayers(drawn)
+  const chart = useSame(
+    useMemo(
+      () => (drawn === null || layers === null ? null : chartFor(drawn, { saved, name, layers })),
+      [drawn, saved, name, layers],
+    ),
+  )
+  const dataset = useSame(known?.dataset ?? null)
+  const open = useMemo(() => (chart === null || kind === null ? null : kind.open(chart)), [chart, kind])
+  const isWrong = useMemo(() => {
+    const builder =
+      builders.state === 'here' ? builders.value.get(textOf(asked, 'viz_type') ?? '') : undefined
+    if (asked === null || kind === null || builder === undefined) return false
+    return formErrors(asked, { builder, kind }, known).size > 0
+  }, [asked, kind, builders, known])
+  // The fields and the dataset tell what is wrong with a form. A chart that stands as it was saved does not wait for the latter.
+  const isUnchecked =
+    builders.state === 'loading' || (source.state === 'reading' && (saved === null || changes.length > 0))
+  const isHeld = isWrong || isUnchecked
+  const query = useMemo(
+    () => (open === null || isHeld ? null : chartQuery(open, { dashboardId, mask: EMPTY_MASK, dataset })),
+    [open, isHeld, dashboardId, dataset],
+  )
+  return { query, isWrong }
+}
+
+/**
+ * The dataset of the chart as it was last requested: the form may name another one by now. The one that was just left is
+ * held, so that the chart stays while the same is read again.
+ */
+function useDrawnSource({ source, draft }: Explore, key: string | null): Needed<ExploreDataset> {
+  const isOther = key !== null && key !== textOf(draft.form, 'datasource')
+  const other = useDataset(isOther ? key : null)
+  const [held, setHeld] = useState<Needed<ExploreDataset>>(source)
+  if (!isOther && source.state === 'here' && held !== source) setHeld(source)
+  if (!isOther) return source
+  const isHeld = held.state === 'here' && held.value.key === key
+  return other.state === 'here' || !isHeld ? other : held
+}
+
+interface ChartParts {
+  readonly saved: StoredChart | null
+  readonly name: string
+  readonly layers: readonly StoredChart[]
+}
+
+function chartFor(form: ChartForm, { saved, name, layers }: ChartParts): Chart | null {
+  const chart = chartOf(saved?.serverId ?? NEW_CHART_ID, { name, description: null, form })
+  return chart === null ? null : withLayers(chart, layers)
+}
+
+/** The charts that a chart is made of; null before they are read. */
+function useLayers(form: ChartForm | null): readonly StoredChart[] | null {
+  const { db } = useWorkspace()
+  const ids = form === null ? '' : layerIds(form).join(' ')
+  const read = useLive(async () => (form === null || ids === '' ? [] : readLayers(db, [form])), [db, ids])
+  if (ids === '') return NO_LAYERS
+  return read.state === 'ready' ? read.value : null
+}
+
+const NO_LAYERS: readonly StoredChart[] = []
+
+/** The object of before as long as it says the same: a new read of this device draws nothing anew. */
+function useSame<T>(value: T): T {
+  const [held, setHeld] = useState({ value, text: JSON.stringify(value) })
+  if (held.value === value) return value
+  const text = JSON.stringify(value)
+  if (text === held.text) return held.value
+  setHeld({ value, text })
+  return value
+}
+
+function textOf(form: ChartForm | null, name: string): string | null {
+  const value = form === null ? null : valueOf(form, name)
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,98 @@
+import { vi } from 'vitest'
+import { answerKeys } from '#data/answers/read-dashboards.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { readExploreAddress } from '#domain/explore/address/address.ts'
+import { type ChartDraft } from '#domain/explore/draft/chart-draft.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import { ChartPane } from '#features/explore/chart/ChartPane.tsx'
+import { ExploreContext } from '#features/explore/state/explore-context.ts'
+import { type Explore, useExplore } from '#features/explore/state/use-explore.ts'
+import { WorkspaceContext } from '#parts/workspace.ts'
+import { FLIGHTS_WIRE } from '#tests/domain/explore/example-source.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+const USER = { userId: 7, name: 'Ada', origin: location.origin }
+
+const ALONE = readExploreAddress(new Map([['standalone', '1']]), null)
+
+/** What the stage tells of the chart that is built, and what its form can be made to do. */
+export interface Staged {
+  readonly explore: () => Explore
+}
+
+type StageProps = {
+  readonly first: ChartDraft
+  readonly saved: StoredChart | null
+  readonly onExplore: (explore: Explore) => void
+}
+
+const Stage = ({ first, saved, onExplore }: StageProps) => {
+  const explore = useExplore({ draftKey: 'new:stage', initial: first, saved }, false)
+  if (explore === null) return null
+  onExplore(explore)
+  const source = explore.source.state === 'here' ? explore.source.value : null
+  return (
+    <ExploreContext value={{ explore, source, active: null, setActive: () => undefined }}>
+      <ChartPane explore={explore} saved={saved} address={ALONE} />
+    </ExploreContext>
+  )
+}
+
+/** Shows the chart pane over a draft; the dataset of the flights is on the device. */
+export async function stageChart(
+  db: LocalDatabase,
+  first: ChartDraft,
+  saved: StoredChart | null = null,
+): Promise<Staged> {
+  await db.records.put({ key: `${answerKeys.datasetsOfAll}1`, value: [FLIGHTS_WIRE, PORTS_WIRE], at: 1 })
+  let last: Explore | null = null
+  await onStage(
+    <WorkspaceContext value={{ db, user: USER }}>
+      <Stage first={first} saved={saved} onExplore={(explore) => (last = explore)} />
+    </WorkspaceContext>,
+  )
+  const explore = () => {
+    if (last === null) throw new Error('the draft was not read yet')
+    return last
+  }
+  return { explore }
+}
+
+/** Another dataset, which lacks the columns of the flights. */
+export const PORTS_WIRE = {
+  ...FLIGHTS_WIRE,
+  id: 2,
+  table_name: 'ports',
+  main_dttm_col: null,
+  columns: FLIGHTS_WIRE.columns.filter(({ column_name }) => column_name === 'distance'),
+}
+
+/** The metrics of each request for rows, and a way to answer the ones that wait, with one row a request. */
+export interface RowsServer {
+  readonly requested: (readonly unknown[])[]
+  readonly answer: (rows: readonly object[]) => void
+}
+
+/** A server whose answers of rows wait until they are given. */
+export function serverOfRows(): RowsServer {
+  const requested: (readonly unknown[])[] = []
+  const waiting: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.includes('chart/data')) return Response.json({ result: 'token' })
+    const body = parseJson(String(init.body))
+    const queries = body.ok && isRecord(body.value) ? body.value['queries'] : []
+    const [query]: readonly unknown[] = Array.isArray(queries) ? queries : []
+    const metrics = isRecord(query) && Array.isArray(query['metrics']) ? query['metrics'] : []
+    requested.push(metrics)
+    return new Promise<Response>((resolve) => waiting.push(resolve))
+  })
+  const answer = (rows: readonly object[]) => {
+    const [first = {}] = rows
+    const colnames = Object.keys(first)
+    const coltypes = colnames.map((name) => (name === 'origin' ? 1 : 0))
+    const result = [{ colnames, coltypes, data: rows, rowcount: rows.length, query: 'SELECT 1' }]
+    for (const resolve of waiting.splice(0)) resolve(Response.json({ result }))
+  }
+  return { requested, answer }
+}
