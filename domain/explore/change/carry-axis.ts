@@ -65,7 +65,7 @@ function isGroup(axis: unknown, { groups }: AxisColumns): boolean {
 }
 
 /** The list of a kind that holds its dimensions; null where it has none. */
-function dimensionsOf(fields: FieldsByName): string | null {
+export function dimensionsOf(fields: FieldsByName): string | null {
   if (fields.get('groupby')?.type === 'columns') return 'groupby'
   return [...fields].find(([, { type }]) => type === 'columns')?.[0] ?? null
 }

@@ -1,6 +1,13 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { fields, list, nullable, number, type Read, readShape, text, where } from '#domain/core/shape.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
+import {
+  type CarriedValues,
+  carriedFields,
+  carriedValues,
+  NONE_CARRIED,
+  settledForm,
+} from '#domain/explore/change/carried-values.ts'
 import { changeKind, type FormKind, type KindChange } from '#domain/explore/change/change-kind.ts'
 import { followComparison } from '#domain/explore/forced-format.ts'
 import { type FormHistory, NO_HISTORY, noteEdit, redoEdit, undoEdit } from '#domain/explore/form-history.ts'
@@ -15,8 +22,8 @@ export interface ChartDraft {
   readonly history: FormHistory
   /** What fields hold that are not shown now. */
   readonly hidden: ChartForm
-  /** What kinds hold that the chart is no more of, by viz type. */
-  readonly left: Readonly<Record<string, unknown>>
+  /** The values that were set in kinds that the chart had before. */
+  readonly carried: CarriedValues
   /** The form that was asked with last; null before the first question. */
   readonly asked: ChartForm | null
   /** The saved form that the changes are made to; null for a chart that is new. */
@@ -29,7 +36,7 @@ export function untouchedDraft(
   asked: ChartForm | null,
   saved: ChartForm | null = null,
 ): ChartDraft {
-  return { name: null, form, history: NO_HISTORY, hidden: {}, left: {}, asked, saved }
+  return { name: null, form, history: NO_HISTORY, hidden: {}, carried: NONE_CARRIED, asked, saved }
 }
 
 /** Changes the form of a draft; what is hidden by it is put aside, and what it shows again comes back. */
@@ -58,22 +65,26 @@ export function askDraft(draft: ChartDraft): ChartDraft {
   return { ...draft, asked: draft.form }
 }
 
-/** Changes the kind of the chart; what the old kind alone had waits for it to come back. `finish` completes the form. */
+/**
+ * Changes the kind of the chart. Values that were set in earlier kinds and that the kind in between lacks, or holds in
+ * another form, return with a kind that has them. `finish` completes the form.
+ */
 export function changeDraftKind(
   draft: ChartDraft,
   from: FormKind,
   {
     finish,
     at,
-    ...change
+    target,
+    columns,
   }: Omit<KindChange, 'back'> & { readonly finish: (form: ChartForm) => ChartForm; readonly at: number },
 ): ChartDraft {
-  const { vizType } = change.target
-  const known = Object.hasOwn(draft.left, vizType) ? draft.left[vizType] : null
-  const changed = changeKind(draft.form, from, { ...change, back: isRecord(known) ? known : {} })
-  const before = valueOf(draft.form, 'viz_type')
-  const left = typeof before === 'string' ? { ...draft.left, [before]: changed.left } : draft.left
-  return { ...editDraft(draft, finish(changed.form), at), left }
+  const carried = carriedValues(draft.form, from, draft.carried)
+  const set = settledForm(draft.form, from, carried)
+  const kind = { fields: carriedFields(carried, from.fields), initial: {} }
+  const changed = changeKind(set, kind, { target, back: {}, ...(columns === undefined ? {} : { columns }) })
+  const next = editDraft(draft, finish(changed.form), at)
+  return { ...next, carried: { ...carried, entered: next.form } }
 }
 
 const form = where(isRecord)
@@ -85,15 +96,27 @@ const draftShape = fields<ChartDraft>({
   form,
   history: fields<FormHistory>({ past: edits, future: edits }),
   hidden: form,
-  left: form,
+  carried: fields<CarriedValues>({ values: form, types: form, entered: form }),
   asked: nullable(form),
   saved: nullable(form),
 })
 
-/** Reads a draft as it was stored; an early one names no saved form, and may hold none as a text. Fails: `unreadable`. */
+/** Reads a draft as it was stored, by an earlier version too. Fails: `unreadable`. */
 export function readDraft(value: unknown): Read<ChartDraft> {
-  const read = readShape(draftShape, isRecord(value) ? { saved: null, ...value } : value)
+  const read = readShape(
+    draftShape,
+    isRecord(value) ? { saved: null, carried: leftValues(value), ...value } : value,
+  )
   return read.ok ? { ok: true, value: withoutTexts(read.value) } : read
+}
+
+/** The values that an earlier version noted by kind: those that the form lacks are carried by their names. */
+function leftValues({ left, form: now }: Readonly<Record<string, unknown>>): CarriedValues {
+  const forms = isRecord(left) ? Object.values(left).filter(isRecord) : []
+  const entries = forms
+    .flatMap((one) => Object.entries(one))
+    .filter(([name]) => isRecord(now) && valueOf(now, name) === undefined)
+  return { ...NONE_CARRIED, values: Object.fromEntries(entries) }
 }
 
 function withoutTexts(draft: ChartDraft): ChartDraft {

@@ -75,6 +75,12 @@ describe('a draft is read as it was stored', () => {
     expect(readDraft(structuredClone(edited))).toEqual({ ok: true, value: edited })
   })
 
+  test('one of an early version, which noted by kind what the kinds before had', () => {
+    const { carried: _, ...early } = START
+    const read = readDraft({ ...early, left: { bar: { stack: 'Stack', metrics: ['late'] } } })
+    expect(read).toMatchObject({ ok: true, value: { form: FORM, carried: { values: { stack: 'Stack' } } } })
+  })
+
   test('one that holds none as a text, which an early version wrote, holds none', () => {
     const early = editDraft(START, { ...FORM, rolling_type: 'null' }, 1)
     const read = readDraft(askDraft(early))

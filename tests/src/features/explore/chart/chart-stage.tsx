@@ -78,9 +78,9 @@ export interface RowsServer {
 export function serverOfRows(): RowsServer {
   const requested: (readonly unknown[])[] = []
   const waiting: ((response: Response) => void)[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: { readonly body: string }) => {
     if (!address.includes('chart/data')) return Response.json({ result: 'token' })
-    const body = parseJson(String(init.body))
+    const body = parseJson(init.body)
     const queries = body.ok && isRecord(body.value) ? body.value['queries'] : []
     const [query]: readonly unknown[] = Array.isArray(queries) ? queries : []
     const metrics = isRecord(query) && Array.isArray(query['metrics']) ? query['metrics'] : []

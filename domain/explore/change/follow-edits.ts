@@ -1,0 +1,75 @@
+import { type ChartForm, type FieldsByName, listOf, valueOf } from '#domain/explore/builder-fields.ts'
+import { dimensionsOf } from './carry-axis.ts'
+
+interface Edits {
+  readonly form: ChartForm
+  /** The form before the edits. */
+  readonly entered: ChartForm
+  readonly fields: FieldsByName
+  /** The types of all values, by name. */
+  readonly types: ReadonlyMap<string, unknown>
+}
+
+const GROUPS: readonly ReadonlySet<unknown>[] = [
+  new Set(['metric', 'metrics']),
+  new Set(['column', 'columns']),
+]
+
+/**
+ * Makes the edits of metrics and columns also in values that the kind at hand has no field for: one that was replaced is
+ * replaced there, one that was taken out is taken out.
+ */
+export function followEdits(values: Map<string, unknown>, edits: Edits): void {
+  const isAxisDone = followAxis(values, edits)
+  for (const group of GROUPS) {
+    const changes = changesOf(group, edits)
+    if (changes.size === 0) continue
+    for (const [name, value] of values) {
+      const isOther = edits.fields.has(name) || (isAxisDone && name === 'x_axis')
+      if (isOther || !group.has(edits.types.get(name))) continue
+      const entries = listOf(value).map((entry) =>
+        changes.has(keyOf(entry)) ? changes.get(keyOf(entry)) : entry,
+      )
+      const rest = entries.filter((entry) => entry !== undefined)
+      if (Array.isArray(value)) values.set(name, rest)
+      else if (rest[0] === undefined) values.delete(name)
+      else values.set(name, rest[0])
+    }
+  }
+}
+
+/** By the key of an entry that was there before the edits and is not any more, the one in its place; undefined for none. */
+function changesOf(
+  group: ReadonlySet<unknown>,
+  { form, entered, fields }: Edits,
+): ReadonlyMap<string, unknown> {
+  const entriesOf = (one: ChartForm) =>
+    [...fields].flatMap(([name, { type }]) => (group.has(type) ? listOf(valueOf(one, name)) : []))
+  const [before, now] = [entriesOf(entered), entriesOf(form)]
+  const known = new Set(before.map(keyOf))
+  const left = new Set(now.map(keyOf))
+  const added = now.filter((entry) => !known.has(keyOf(entry)))
+  const removed = [...known].filter((key) => !left.has(key))
+  return new Map(removed.map((key, at) => [key, added[at]]))
+}
+
+/**
+ * Groups along an axis are the first dimension of a kind without one: where those were edited, their first is the axis from
+ * then on. Tells whether that was so.
+ */
+function followAxis(values: Map<string, unknown>, { form, entered, fields }: Edits): boolean {
+  const place = fields.has('x_axis') ? null : dimensionsOf(fields)
+  if (place === null) return false
+  const [before, now] = [listOf(valueOf(entered, place)), listOf(valueOf(form, place))]
+  const axis = values.get('x_axis')
+  if (JSON.stringify(before) === JSON.stringify(now) || !before.includes(axis)) return false
+  const [first, ...others] = now
+  if (first === undefined) values.delete('x_axis')
+  else values.set('x_axis', first)
+  values.set(place, others)
+  return true
+}
+
+function keyOf(entry: unknown): string {
+  return JSON.stringify(entry) ?? ''
+}
