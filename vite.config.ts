@@ -3,7 +3,6 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { filesAtStart } from './scripts/build-files.mjs'
 import { chunkGroup, rootsOf } from './scripts/chunk-groups.mjs'
 
 const manifest = {
@@ -62,28 +61,6 @@ const noPageScroll: Plugin = {
       : null,
 }
 
-/** V8 compiles the whole of a file that begins with this, and not each function at its first call. */
-const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n'
-
-/**
- * Has the browser keep the whole of what a start needs in its compiled form, beside the file. Without it that form holds
- * the functions that the first run had called by its end, and each start compiled 1,800 others one by one.
- */
-const compiledWhole: Plugin = {
-  name: 'compiled-whole',
-  // The name of a file follows what is in it, and this is added after the names are made.
-  augmentChunkHash: () => COMPILE_WHOLE,
-  // Vite adds a first line of its own in this hook, and the hint has to stand before it.
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const atStart = filesAtStart(chunks)
-      for (const chunk of chunks) if (atStart.has(chunk.fileName)) chunk.code = COMPILE_WHOLE + chunk.code
-    },
-  },
-}
-
 /** Tells in which file each lazy part is: Vite's own list knows only those that have one to themselves. */
 const partsManifest: Plugin = {
   name: 'parts-manifest',
@@ -113,7 +90,6 @@ export default defineConfig({
     react(),
     plainIcons,
     noPageScroll,
-    compiledWhole,
     partsManifest,
     VitePWA({
       strategies: 'injectManifest',
@@ -141,7 +117,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   worker: {
     format: 'es',
-    // Apart from the modules of the page, which the server names as of another character set (static-files.ts).
+    // Apart from the modules of the page, which the server names as of another character set (serve-module.ts).
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/workers/[name]-[hash].js',

@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import {
@@ -23,6 +23,7 @@ import {
   isCompressible,
   overBudget,
   sizeReport,
+  storedForm,
   withParts,
 } from './build-files.mjs'
 import { overFileBudget, screenFiles } from './screen-files.mjs'
@@ -92,6 +93,16 @@ function weigh() {
   return { sizes, screens, circles: importCircles(chunks) }
 }
 
+/**
+ * Writes the scripts that screens start with once more, as a browser stores them.
+ * @param {Readonly<Record<string, import('./screen-files.mjs').ScreenFiles>>} screens
+ */
+function writeStoredForms(screens) {
+  mkdirSync(join(next, 'stored'))
+  for (const file of new Set(Object.values(screens).flatMap(({ scripts }) => scripts)))
+    writeFileSync(join(next, 'stored', basename(file)), storedForm(readFileSync(join(next, file), 'utf8')))
+}
+
 function swapIn() {
   rmSync(old, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, old)
@@ -106,6 +117,7 @@ const version = versionOf(files)
 const previousFiles = keepPrevious(files)
 writeFileSync(join(next, 'build.json'), `${JSON.stringify({ version, files, previousFiles }, null, 2)}\n`)
 writeFileSync(join(next, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
+writeStoredForms(screens)
 compress()
 swapIn()
 

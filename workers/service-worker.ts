@@ -54,7 +54,9 @@ async function storeLastBuild(): Promise<void> {
 /** Most files come several at a time; Workbox checks that all of the build is stored, and fetches the rest. */
 async function storeBuild(event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(cacheNames.precache)
-  const fetchFile = async (url: string) => fetch(url, { credentials: 'same-origin' })
+  // A page has loaded its modules in the form of a first visit; the server gives us the one that later starts take compiled.
+  const fetchFile = async (url: string) =>
+    fetch(url, { credentials: 'same-origin', cache: url.endsWith('.js') ? 'no-store' : 'default' })
   await fillPrecache(entries, { cache, fetchFile })
   await precache.install(event)
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MODULE_PATH, nameModule, serveModule } from '#server/pages/serve-module.ts'
 import { servePage } from '#server/pages/serve-page.ts'
 import type { ServerDeps } from './deps.ts'
 import { type HttpError, UNKNOWN_PATH, wrongMethod } from './errors/http-error.ts'
@@ -9,17 +10,6 @@ import { sendError } from './errors/send-error.ts'
 
 const MISSING =
   'The pages have not been built yet. Run "npm run build" in the folder of Offset, then reload this page.'
-
-const MODULE = /^\/assets\/[^?/]+\.js(?:\?|$)/
-
-/**
- * How modules of a build are named: as of another character set than they are in, so that a start takes them compiled.
- * Chromium (measured: 156) compiles a module while it loads and then does not look for the compiled form that it keeps; from
- * a character set that it cannot compile while loading, it looks. What is read stays the same: a module is UTF-8, whatever
- * its answer says. Source: HTML, "fetch a single module script". The first script of a worker is no such one to Chromium: it
- * would be read as it is named, so that workers stand in a folder of their own and keep their type.
- */
-const MODULE_TYPE = 'text/javascript; charset=iso-8859-15'
 
 /**
  * Serves the built pages, compressed where the build made it so: files whose name has a hash for a year, all others
@@ -40,13 +30,15 @@ export async function serveStaticFiles(
       cacheControl: false,
       index: false,
       setHeaders: (reply, path) => {
-        const isHashed = path.includes(`${join('/', 'assets')}/`) || path.includes('\\assets\\')
+        const isHashed = ['assets', 'stored'].some((folder) => path.startsWith(join(dist, folder, '/')))
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
     // Not in `setHeaders`: a compressed file's type is set after it.
-    app.addHook('onSend', async ({ url }, reply) => {
-      if (reply.statusCode < 300 && MODULE.test(url)) void reply.header('content-type', MODULE_TYPE)
+    app.addHook('onSend', async (request, reply) => nameModule(request, reply))
+    app.get<{ Params: { name: string } }>(MODULE_PATH, async (request, reply) => {
+      await serveModule(request, reply, { dist, name: request.params.name })
+      return reply
     })
     app.get('/', async (request, reply) => servePage(request, reply, dist))
     app.setNotFoundHandler((request, reply) =>

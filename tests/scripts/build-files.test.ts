@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  filesAtStart,
   filesToKeep,
   importCircles,
   isCompressible,
   overBudget,
   sizeReport,
+  storedForm,
   withParts,
 } from '#scripts/build-files.mjs'
 
@@ -38,33 +38,8 @@ test('texts above half a kilobyte are compressed, pictures and fonts are not', (
   expect(isCompressible('a.js', 100)).toBe(false)
 })
 
-test('a start needs the entry, the screens and what they import at once, not what they load later', () => {
-  const chunks = [
-    { fileName: 'assets/index-1.js', name: 'index', isEntry: true, imports: ['assets/runtime-1.js'] },
-    { fileName: 'assets/runtime-1.js', name: 'runtime', isEntry: false, imports: [] },
-    {
-      fileName: 'assets/SqlLabScreen-1.js',
-      name: 'SqlLabScreen',
-      isEntry: false,
-      imports: ['assets/work-1.js'],
-    },
-    { fileName: 'assets/work-1.js', name: 'work', isEntry: false, imports: ['assets/schemas-1.js'] },
-    { fileName: 'assets/schemas-1.js', name: 'schemas', isEntry: false, imports: ['assets/work-1.js'] },
-    {
-      fileName: 'assets/HistoryPanel-1.js',
-      name: 'HistoryPanel',
-      isEntry: false,
-      imports: ['assets/merge-1.js'],
-    },
-    { fileName: 'assets/merge-1.js', name: 'merge', isEntry: false, imports: ['assets/work-1.js'] },
-  ]
-  expect([...filesAtStart(chunks)].toSorted()).toEqual([
-    'assets/SqlLabScreen-1.js',
-    'assets/index-1.js',
-    'assets/runtime-1.js',
-    'assets/schemas-1.js',
-    'assets/work-1.js',
-  ])
+test('a browser stores a script of a start so that all of it is kept compiled', () => {
+  expect(storedForm('const a = 1')).toBe('//# allFunctionsCalledOnLoad\nconst a = 1')
 })
 
 test('a screen weighs what it needs with the shell, each file once', () => {

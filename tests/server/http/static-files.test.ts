@@ -8,6 +8,8 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 const PAGE =
   '<!doctype html><head><title>Offset</title><script src="/assets/main-abc.js"></script></head><body></body>'
 
+const STORED = '//# allFunctionsCalledOnLoad\nconst a = 1'
+
 const shell = { scripts: ['assets/main-abc.js'], soon: [], fonts: [] }
 const screens = {
   start: shell,
@@ -32,6 +34,10 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets', 'workers'))
   writeFileSync(join(dist, 'assets', 'workers', 'background-abc.js'), 'const text = "…"')
   writeFileSync(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync('const a = 1'))
+  writeFileSync(join(dist, 'assets', 'late-abc.js'), 'const b = 2')
+  mkdirSync(join(dist, 'stored'))
+  writeFileSync(join(dist, 'stored', 'main-abc.js'), STORED)
+  writeFileSync(join(dist, 'stored', 'main-abc.js.br'), brotliCompressSync(STORED))
   writeFileSync(join(dist, '..', 'outside.txt'), 'secret')
   server = await openTestApp({ dist })
 })
@@ -53,13 +59,33 @@ test('a file whose name has a hash is kept for a year', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test.each([{}, { 'accept-encoding': 'br' }])(
-  'a module is named so that a browser takes it compiled at the next start: %o',
+test.each([{}, { 'sec-fetch-dest': 'script' }])(
+  'a page gets a module in the form that compiles while it loads: %o',
   async (headers) => {
     const answer = await get('/assets/main-abc.js', headers)
-    expect(answer.headers['content-type']).toBe('text/javascript; charset=iso-8859-15')
+    expect(answer.body).toBe('const a = 1')
+    expect(answer.headers['content-type']).toContain('charset=utf-8')
+    expect(answer.headers['vary']).toContain('sec-fetch-dest')
   },
 )
+
+test.each([{}, { 'accept-encoding': 'br' }])(
+  'a service worker gets a module in the form that later starts take compiled: %o',
+  async (headers) => {
+    const answer = await get('/assets/main-abc.js', { 'sec-fetch-dest': 'empty', ...headers })
+    const body = 'accept-encoding' in headers ? brotliDecompressSync(answer.rawPayload) : answer.body
+    expect(String(body)).toBe('//# allFunctionsCalledOnLoad\nconst a = 1')
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=iso-8859-15')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['vary']).toContain('sec-fetch-dest')
+  },
+)
+
+test('a service worker gets a module that no screen starts with as it is, by the type that it stores', async () => {
+  const answer = await get('/assets/late-abc.js', { 'sec-fetch-dest': 'empty' })
+  expect(answer.body).toBe('const b = 2')
+  expect(answer.headers['content-type']).toBe('text/javascript; charset=iso-8859-15')
+})
 
 test('a worker is named as it is: its first script is read by that', async () => {
   const answer = await get('/assets/workers/background-abc.js')
