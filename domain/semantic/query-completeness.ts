@@ -18,10 +18,10 @@ interface RunFacts {
 
 /** How complete the answer of a chart query is: limits of rows, bytes and series, comparisons and filters all count. */
 export function queryCompleteness(compiled: CompiledQuery, facts: RunFacts): Completeness {
-  const { rejectedFilters } = compiled
+  const notApplied = [...compiled.rejectedFilters.map(rejected), ...(compiled.unreachedTime ?? [])]
   if (compiled.probeSql === null)
-    return rejectedFilters.length > 0
-      ? incomplete(...rejectedFilters.map(rejected))
+    return notApplied.length > 0
+      ? incomplete(...notApplied)
       : compiled.isLimitedCount
         ? UNKNOWN_COMPLETENESS
         : COMPLETE
@@ -29,7 +29,7 @@ export function queryCompleteness(compiled: CompiledQuery, facts: RunFacts): Com
     ...truncated(compiled, facts),
     ...limitedSeries(compiled, facts),
     ...(facts.truncatedComparisons ?? []).map(truncatedComparison),
-    ...rejectedFilters.map(rejected),
+    ...notApplied,
   )
 }
 

@@ -1,4 +1,5 @@
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import { statementBody } from '#domain/sql/statement-body.ts'
 import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
@@ -14,6 +15,7 @@ import { existingDate, type Selected, selectColumn, selectMetric, type WriteCont
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
+import { unreachedTime } from './unreached-time.ts'
 
 /** The most rows of a query, and whose limit that is: the request's, or the server's where it has none or a larger one. */
 interface QueryLimit {
@@ -49,6 +51,8 @@ export interface WrittenQuery {
   readonly range: TimeRange
   readonly appliedFilters: readonly string[]
   readonly rejectedFilters: readonly string[]
+  /** The time range of the query, where no condition is made of it. */
+  readonly unreachedTime?: readonly Shortfall[] | undefined
 }
 
 /** Writes a query whose time range is moved by an offset; the series that it is limited to are those of its own time. */
@@ -107,6 +111,7 @@ export function writeQuery(
     range: conditions.value.range,
     appliedFilters: conditions.value.applied,
     rejectedFilters: conditions.value.rejected,
+    unreachedTime: [unreachedTime(input.query)].filter((one) => one !== null),
   })
 }
 

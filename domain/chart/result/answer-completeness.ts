@@ -7,6 +7,7 @@ import {
 } from '#domain/core/completeness/completeness.ts'
 import { readCompleteness } from '#domain/core/completeness/read-completeness.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
+import { unreachedTime } from '#domain/semantic/unreached-time.ts'
 import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/semantic/limits/row-limits.ts'
 
 /** The limits that a server sets by itself, where a request has none or a larger one. */
@@ -19,7 +20,11 @@ const SERVER_LIMITS: readonly number[] = [DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT]
 export function answerCompleteness(answer: QueryAnswer, query: QueryObject | undefined): Completeness {
   if (answer.completeness !== null && answer.completeness !== undefined)
     return readCompleteness(answer.completeness)
-  const rejected = { isKnown: true, shortfalls: rejectedFilters(answer) }
+  const time = query === undefined ? null : unreachedTime(query)
+  const rejected = {
+    isKnown: true,
+    shortfalls: [...rejectedFilters(answer), ...(time === null ? [] : [time])],
+  }
   if (query === undefined) return joinCompleteness([UNKNOWN_COMPLETENESS, rejected])
   const rowCount = answer.sql_rowcount ?? answer.rowcount
   if (rowCount === null || rowCount === undefined) return joinCompleteness([UNKNOWN_COMPLETENESS, rejected])

@@ -73,6 +73,21 @@ test.each<[string, QueryObject, string | null]>([
     { columns: ['origin'], metrics: [COUNT], filters: [{ col: 'carrier', op: '==', val: 'AA' }] },
     'Filter on carrier not applied: the dataset has no such column',
   ],
+  [
+    'a time range over a chart without a time filter',
+    { columns: ['origin'], metrics: [COUNT], time_range: '2001-01-01 : 2001-01-02' },
+    'Time range not applied: the chart filters no time column',
+  ],
+  [
+    'a time range over a chart with one',
+    {
+      columns: ['origin'],
+      metrics: [COUNT],
+      time_range: '2001-01-01 : 2001-01-02',
+      filters: [{ col: 'day', op: 'TEMPORAL_RANGE', val: 'No filter' }],
+    },
+    null,
+  ],
 ])('%s: the answer reports what it lacks', async (_, query, label) => {
   expect(await ask(query)).toMatchObject({ isKnown: true, label })
 })
