@@ -1,6 +1,7 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import type { Shortfall } from '#domain/core/completeness/completeness.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { isTruncated, type Shortfall } from '#domain/core/completeness/completeness.ts'
 import { notDrawn } from './drawing-notes.ts'
 import { wordsDrawing } from './words-drawing.ts'
 
@@ -20,9 +21,14 @@ export function isSize(value: number | null): value is number {
   return reasonOf(value) === null
 }
 
-/** Tells whether values are parts of one whole: where one is below zero, none of them has a share of it. */
+/** Tells whether values are parts of one whole: where one is below zero or too large, none of them has a share of it. */
 export function areParts(values: readonly (number | null)[]): boolean {
-  return values.every((value) => value === null || value >= 0)
+  return values.every((value) => value === null || (value >= 0 && value <= LARGEST))
+}
+
+/** Names what shares are of where rows are missing in the answer; null where they are of all. */
+export function sharesOf({ completeness }: Pick<ChartResult, 'completeness'>): string | null {
+  return isTruncated(completeness) ? 'shares are of the rows shown' : null
 }
 
 const REASONS = ['without a value', 'below zero', 'of zero', 'too large to add up'] as const

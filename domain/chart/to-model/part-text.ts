@@ -1,3 +1,4 @@
+import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 
 /** What may be said at a part. */
@@ -32,6 +33,15 @@ export function partText(type: unknown, texts: PartTexts, template: string | nul
   }
   const found = TYPES.find(([key], at) => key === type || at === type || String(at) === type)
   return found === undefined ? texts.name : found[1](texts)
+}
+
+/** Writes shares of 1 that are read side by side: those that would read alike have more decimals. */
+export function shareTexts(shares: readonly (number | null)[]): (share: number) => string {
+  const write = apartPercents(shares)
+  return (share) => {
+    const digits = write(share)
+    return digits === '' ? '' : `${digits} %`
+  }
 }
 
 /** A share of 1 as a text with one decimal, or as many as keep it from reading 0 or 100: "50.8 %", "0.003 %". */

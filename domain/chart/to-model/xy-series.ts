@@ -2,18 +2,19 @@ import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import { originalName } from '#domain/chart/query/other-time.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import type { SeriesData } from './read-series.ts'
 import { readHalf } from './series/series-half.ts'
 import { hasOwnScheme } from './series/style/own-scheme.ts'
 
-/** Reads a result as the series of a chart, sorted as its form wants, and at most 10 of them. */
+/** Reads a result as the series of a chart, sorted as its form wants, and at most 10 of them. `lost` are rows without a place. */
 export function chartSeries(
   result: ChartResult,
   form: SeriesForm,
   columns: SeriesColumns,
-): SeriesData & { readonly total: number } {
-  const { data, total } = readHalf(result, form, columns)
-  return { ...data, total }
+): SeriesData & { readonly total: number; readonly lost: readonly Shortfall[] } {
+  const { data, total, lost } = readHalf(result, form, columns)
+  return { ...data, total, lost }
 }
 
 /** The names of a chart's series, which take part in the dashboard's colours when there is more than one. */

@@ -4,7 +4,10 @@ import { withinBudget } from './budget.ts'
 import { badStep, type Frame, type StepError } from './frame.ts'
 import type { PostStep } from './post-steps.ts'
 
-/** Takes the steps one after the other. Fails: `bad-step` and `too-large`, with the wire's words. An empty result stays as it is. */
+/**
+ * Takes the steps one after the other. Fails: `bad-step` and `too-large`, with the wire's words. A result without rows stays as it is,
+ * also one that a step left without them: rows without a place have no columns that a later step could name.
+ */
 export function applyPostSteps(frame: Frame, steps: readonly PostStep[]): Result<Frame, StepError> {
   let current = frame
   if (frame.rows.length === 0) return ok(frame)
@@ -19,6 +22,7 @@ export function applyPostSteps(frame: Frame, steps: readonly PostStep[]): Result
     const next = apply(current)
     if (!next.ok) return next
     current = next.value
+    if (current.rows.length === 0) return ok(current)
   }
   return ok(current)
 }

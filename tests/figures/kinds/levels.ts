@@ -65,7 +65,7 @@ async function upperViews({ ask, table, drawing }: Shown, figures: Figures): Pro
   const expected = new Map<string, Expected>()
   for (let depth = 0; depth <= ask.groups.length; depth += 1) {
     for (const row of await figures.by(ask.groups.slice(0, depth), ask.metrics, { conditions })) {
-      const name = depth === 0 ? 'Total' : row.names.join(' › ')
+      const name = depth === 0 ? ROOT : row.names.join(' › ')
       expected.set(keyOf(name, ask.metrics[0]?.label ?? ''), row.figures[0] ?? { kind: 'none' })
     }
   }
@@ -81,8 +81,16 @@ async function upperViews({ ask, table, drawing }: Shown, figures: Figures): Pro
   ]
 }
 
+/** The key of the whole: a group may be called “Total” as well. */
+const ROOT = '\u2400'
+
+/** The first tip is that of the whole. Parts that are put together are no group of the database. */
 function tipClaims(tips: readonly Tip[], { metrics: [metric] }: Ask): readonly Claim[] {
-  return tips.flatMap(({ title, rows }) =>
-    rows.flatMap(({ name, text }) => (name === metric?.label ? [{ key: keyOf(title, name), text }] : [])),
+  return tips.flatMap(({ title, rows }, at) =>
+    rows.some(({ name }) => name === 'Parts in it')
+      ? []
+      : rows.flatMap(({ name, text }) =>
+          name === metric?.label ? [{ key: keyOf(at === 0 ? ROOT : title, name), text }] : [],
+        ),
   )
 }

@@ -7,7 +7,7 @@ import type { SeriesChartModel, Whiskers } from '#domain/chart/model/series-char
 import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels, joinedLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
-import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
+import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
@@ -77,7 +77,10 @@ export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: Mode
     model,
     table,
     summary: `${context.chart.name}: box plot of ${boxes.length} groups. Highest median: ${highest.name}, ${exactText(highest.median)}.`,
-    ...drawingNotes(firstOf('box', boxes.length, all.length)),
+    ...drawingNotes(
+      firstOf('box', boxes.length, all.length),
+      notDrawn(withValues(result, metrics) - all.length, 'without finite figures'),
+    ),
     colorRange: null,
   }
 }
@@ -146,6 +149,12 @@ function groupNames(result: ChartResult, form: BoxPlotForm, { formats }: ModelCo
   return joinedLabels(
     Array.from({ length: result.rowCount }, (_, row) => labels.map((column) => column[row] ?? '')),
   )
+}
+
+/** How many boxes have values, whether they can be drawn or not. */
+function withValues(result: ChartResult, metrics: readonly string[]): number {
+  const counts = metrics.flatMap((metric) => columnOf(result, `${metric}__count`)?.values ?? [])
+  return counts.filter((cell) => (numberOf(cell) ?? 0) > 0).length
 }
 
 function boxOf(result: ChartResult, metric: string, row: number): Omit<Box, 'name'> | null {

@@ -97,6 +97,7 @@ export function toEventFlowModel(
         long === 0 ? null : `the first ${MOST_STEPS} events of ${counted(long, 'thing')}`,
       ].filter((note) => note !== null),
       what: 'event flow',
+      addsUp: true,
     },
     context,
   )

@@ -6,12 +6,12 @@ import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
-import { areParts, isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
+import { areParts, isSize, leftOut, notSizes, orWords, sharesOf } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
-import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
+import { partText, shareTexts } from '#domain/chart/to-model/part-text.ts'
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -58,9 +58,11 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
   const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
   const way = form.percent_calculation_type
   const hasShares = way !== 'total' || areParts(rows.map(({ value }) => value))
+  const shares = stages.map((_, at) => shareOf(all, at, way))
+  const writeShare = shareTexts(shares)
   const parts = stages.map(({ name, value }, at): PartModel => {
     const text = write(value)
-    const share = hasShares ? shareText(shareOf(stages, at, way)) : text
+    const share = hasShares ? writeShare(shares[at] ?? 0) : text
     return {
       name,
       value,
@@ -93,7 +95,7 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
     },
     table: tableOf([head, metricName, shareName], tableRows(rows, parts, hasShares)),
     summary: `${context.chart.name}: ${parts.length} stages.${end}`,
-    ...drawingNotes(firstOf('stage', stages.length, all.length), notSizes(rows.map(({ value }) => value))),
+    ...drawingNotes(firstOf('stage', stages.length, all.length), notSizes(rows.map(({ value }) => value)), hasShares && way === 'total' ? sharesOf(result) : null),
     colorRange: null,
   }
   return orWords(drawing, parts.length, note, context.chart.name)

@@ -1,4 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { GaugeShape, PartModel } from '#domain/chart/model/picture/parts.ts'
@@ -110,6 +111,23 @@ function dialOf(
   }
 }
 
+/** Counts the values that the dial does not reach; null for none. */
+function outsideText(drawn: readonly { readonly value: number }[], [min, max]: readonly [number, number]) {
+  const count = drawn.filter(({ value }) => value < min || value > max).length
+  return count === 0 ? null : `${exactText(count)} of ${exactText(drawn.length)} values outside of the dial`
+}
+
+/** Counts the values whose arcs others cover: on one ring, arcs of one length are drawn upon each other. */
+function hiddenText(
+  drawn: readonly { readonly value: number }[],
+  [min, max]: readonly [number, number],
+  overlaps: boolean,
+): string | null {
+  const lengths = new Set(drawn.map(({ value }) => Math.min(max, Math.max(min, value))))
+  const count = overlaps ? drawn.length - lengths.size : 0
+  return count === 0 ? null : `${exactText(count)} of ${exactText(drawn.length)} values hidden behind others`
+}
+
 /** Values on a dial. One that is outside of it stands at its end and says its number. */
 export function toGaugeModel(result: ChartResult, form: GaugeForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
@@ -162,7 +180,12 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
       rows.map(({ name, value, digits }) => [name, longCell(value, digits)]),
     ),
     summary: `${context.chart.name}: dial from ${write(ends[0])} to ${write(ends[1])}. ${values}.`,
-    ...drawingNotes(firstOf('value', drawn.length, known.length), notDrawn(missing, 'without a value')),
+    ...drawingNotes(
+      firstOf('value', drawn.length, known.length),
+      notDrawn(missing, 'without a value'),
+      outsideText(drawn, ends),
+      hiddenText(drawn, ends, form.overlap),
+    ),
     colorRange: null,
   }
   return orWords(drawing, parts.length, note, context.chart.name)

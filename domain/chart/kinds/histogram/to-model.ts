@@ -1,3 +1,4 @@
+import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import {
   adaptiveText,
   allDigitsText,
@@ -13,7 +14,7 @@ import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
-import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
+import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
@@ -35,18 +36,21 @@ export function toHistogramModel(
   if (bins.length === 0 || column === null) return null
   const name = labelFor(context, columnLabel(column))
   const names = groups.length === 0 ? [name] : rowLabels(groups, result.rowCount)
-  const all = names.map(
+  const isShare = (form.normalize ?? form.normalized) === true
+  const counts = names.map(
     (group, row): Group => ({ name: group, values: bins.map((bin) => numberOf(bin.values[row] ?? null)) }),
   )
+  const all = isShare && form.cumulative === true ? endingAtOne(counts) : counts
   const ends = bins.flatMap(({ range }) => range ?? [])
   const write = endWriter(ends)
   const labels = bins.map(({ name: bin, range }) =>
     range === undefined ? rangeName(bin) : `${write(range[0])} to ${write(range[1])}`,
   )
-  const isShare = (form.normalize ?? form.normalized) === true
+  const apart = isShare ? apartPercents(all.flatMap(({ values }) => values)) : null
+  const writeShare: WriteShare = apart === null ? null : (share) => `${apart(share)}%`
   const rest = all.slice(CHART_COLOR_COUNT)
   const model = (asked: number | null) =>
-    histogramChart(shownGroups(all, isShare, asked), { form, context, labels, isShare })
+    histogramChart(shownGroups(all, isShare, asked), { form, context, labels, writeShare })
   const sums = bins.map((_, at) => all.reduce((sum, one) => sum + (one.values[at] ?? 0), 0))
   const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0)
   const others = `${exactText(rest.length)} of ${exactText(all.length)} groups`
@@ -58,10 +62,11 @@ export function toHistogramModel(
     table: seriesTable(
       name,
       labels,
-      all.map((one) => ({ ...one, textAt: textAt(one.values, isShare) })),
+      all.map((one) => ({ ...one, textAt: textAt(one.values, writeShare) })),
     ),
     summary: `${context.chart.name}: histogram of ${name} in ${bins.length} ranges. Most: ${labels[best] ?? ''}.${ends.length === 0 ? '' : ENDS_TEXT}`,
     ...drawingNotes(
+      withoutValue(result, counts, form),
       isShare ? firstOf('group', all.length - rest.length, all.length) : null,
       isShare || rest.length === 0 ? null : `${others} added up as Other`,
       ends.length === 0 && bins.every((bin) => /^-?\d{1,30} - -?\d{1,30}$/.test(bin.name)) ? CUT_TEXT : null,
@@ -78,8 +83,11 @@ const CUT_TEXT = 'the ends of ranges are cut to whole numbers'
 /** Writes the ends of ranges with all their decimals, as many for each. */
 function endWriter(ends: readonly number[]): (end: number) => string {
   const decimals = ends.reduce((most, end) => Math.max(most, plainText(end).split('.')[1]?.length ?? 0), 0)
+  // One with a power of ten is smaller than the decimals of the others reach.
   return (end) =>
-    Math.abs(end) >= 1e21 || decimals > MOST_END_DECIMALS ? allDigitsText(end) : fixedText(end, decimals)
+    Math.abs(end) >= 1e21 || decimals > MOST_END_DECIMALS || plainText(end).includes('e')
+      ? allDigitsText(end)
+      : fixedText(end, decimals)
 }
 
 const MOST_END_DECIMALS = 17
@@ -90,6 +98,29 @@ interface Group {
   readonly values: readonly (number | null)[]
   /** Beyond the ten that colours tell apart: the sum of all of them, or one that somebody asked for. */
   readonly role?: 'sum' | 'shown'
+}
+
+/**
+ * Shares of all values, added up from range to range. The reference divides by the sum of what is added up already, so that
+ * its last range has less than all.
+ */
+function endingAtOne(groups: readonly Group[]): readonly Group[] {
+  const total = groups.reduce((sum, { values }) => sum + (values.at(-1) ?? 0), 0)
+  if (total === 0) return groups
+  return groups.map((one) => ({
+    ...one,
+    values: one.values.map((value) => (value === null ? null : value / total)),
+  }))
+}
+
+/** Rows without a value: no range has them. Shares do not say how many they are of. */
+function withoutValue({ sqlRowCount }: ChartResult, groups: readonly Group[], form: HistogramForm) {
+  if (sqlRowCount === undefined || (form.normalize ?? form.normalized) === true) return null
+  const countOf = ({ values }: Group) =>
+    form.cumulative === true
+      ? (values.at(-1) ?? 0)
+      : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  return notDrawn(sqlRowCount - groups.reduce((sum, one) => sum + countOf(one), 0), 'without a value')
 }
 
 /** The groups that are drawn. Counts of those beyond ten are added up; shares, each of a group of its own, are not. */
@@ -109,16 +140,18 @@ function shownGroups(all: readonly Group[], isShare: boolean, asked: number | nu
   ]
 }
 
-const textAt = (values: Group['values'], isShare: boolean) => (at: number) => {
+type WriteShare = ((share: number) => string) | null
+
+const textAt = (values: Group['values'], writeShare: WriteShare) => (at: number) => {
   const value = values[at] ?? null
-  return value === null ? '' : isShare ? percentText(value) : exactText(value)
+  return value === null ? '' : (writeShare ?? exactText)(value)
 }
 
 interface HistogramParts {
   readonly form: HistogramForm
   readonly context: ModelContext
   readonly labels: readonly string[]
-  readonly isShare: boolean
+  readonly writeShare: WriteShare
 }
 
 /** The colours of what is none of the ten: no group of them has these. */
@@ -126,17 +159,17 @@ const ROLE_COLORS = { sum: OTHER_COLOR, shown: 'text-1' } as const
 
 function histogramChart(
   groups: readonly Group[],
-  { form, context, labels, isShare }: HistogramParts,
+  { form, context, labels, writeShare }: HistogramParts,
 ): SeriesChartModel {
   const series = groups.map(({ name, values, role }, row) => {
     const short = values.map((value) =>
-      value === null ? '' : isShare ? percentText(value) : adaptiveText(value),
+      value === null ? '' : (writeShare ?? adaptiveText)(value),
     )
     return plainSeries({
       name,
       color: role === undefined ? (context.colors.get(name) ?? chartColor(row)) : ROLE_COLORS[role],
       values,
-      textAt: textAt(values, isShare),
+      textAt: textAt(values, writeShare),
       valueTexts: form.show_value ? short : values.map(() => ''),
       ...(role === 'sum' ? { isSum: true } : {}),
     })
@@ -145,7 +178,7 @@ function histogramChart(
   const none = [null, null] as const
   const x = axisOfPlaces(xs, { kind: 'names', grain: null, labels, write: null, hasBars: true, bounds: none })
   const values = series.flatMap((one) => one.values)
-  const y = valueAxis(values, { fromZero: true, label: isShare ? percentText : undefined })
+  const y = valueAxis(values, { fromZero: true, label: writeShare === null ? undefined : percentText })
   const isOnTop = form.y_axis_title_position === 'Top'
   return plainChart({
     xs,

@@ -3,6 +3,7 @@ import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn } from '#domain/chart/query/base-query.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
+import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts'
 import { controls } from './controls.ts'
 import { partitionLabels, toPartitionModel } from './to-model.ts'
 
@@ -24,6 +25,9 @@ export const kind = defineKind({
     const limited = series === null ? query : { ...query, series_columns: form.groupby, series_limit: series }
     return [withOldTime(limited, form, source)]
   },
+  // Several metrics are the first level, and metrics are not added to each other.
+  totalsOf: (form) =>
+    metricsOf(form).length === 1 && form.time_series_option !== 'time' ? levelGroupings(form.groupby) : [],
   toModel: ([result], form, context) => toPartitionModel(result, form, context),
   colorLabels: partitionLabels,
 })

@@ -5,6 +5,8 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
+import { levelTotals } from '#domain/chart/to-model/hierarchy/level-totals.ts'
+import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -58,12 +60,8 @@ export function partitionLabels(result: ChartResult, form: QueryForm): readonly 
 /** A whole as columns beside columns; each part is divided by the next column as far as its limits say. */
 export function toPartitionModel(result: ChartResult, form: PartitionForm, context: ModelContext): Drawing {
   const metrics = metricsOf(form).map(metricLabel)
-  const rows = readRows(
-    result,
-    form,
-    (name) => labelFor(context, name),
-    context.formats.time(form.date_time_format),
-  )
+  const writeTime = context.formats.time(form.date_time_format)
+  const rows = readRows(result, form, (name) => labelFor(context, name), writeTime)
   const write = numberTexts(context.formats, valueFormat(form, context, metrics[0]))
   const levels = [...timeColumns(result, form), ...form.groupby.map(columnLabel)].map((name) =>
     labelFor(context, name),
@@ -88,6 +86,15 @@ export function toPartitionModel(result: ChartResult, form: PartitionForm, conte
       legendOf: () => null,
       notes: KNOWN_WAYS.includes(way) ? [] : [`drawn without its time option “${way}”`],
       what: 'partition',
+      totalOf:
+        metrics.length === 1
+          ? levelTotals(result, {
+              columns: [...timeColumns(result, form), ...form.groupby],
+              metric: metricsOf(form)[0],
+              timeLabel: writeTime ?? ((ms) => timeText(ms, form.time_grain_sqla)),
+            })
+          : undefined,
+      addsUp: metrics.length === 1 && metricsOf(form).every((one) => addsUp(one, context.dataset)),
     },
     context,
   )

@@ -7,12 +7,12 @@ import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
-import { areParts, isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
+import { areParts, isSize, leftOut, notSizes, orWords, sharesOf } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { isNotFinite, longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
-import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
+import { partText, shareTexts } from '#domain/chart/to-model/part-text.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { PieForm } from './controls.ts'
@@ -103,8 +103,9 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   const write = metricTexts(result, metric, { form, context })
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
   const isWhole = areParts(rows.map(({ value }) => value)) && !rows.some(({ digits }) => isNotFinite(digits))
+  const writeShare = shareTexts([...read, ...rows].map(({ value }) => (isSize(value) ? value / total : null)))
   const parts = read.map(({ name, value, folded }, index): PartModel => {
-    const texts = { name, value: write(value), share: isWhole ? shareText(value / total) : write(value) }
+    const texts = { name, value: write(value), share: isWhole ? writeShare(value / total) : write(value) }
     const isLabelled = form.show_labels && value / total >= threshold
     return {
       name,
@@ -153,11 +154,15 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
       rows.map(({ name, value, digits }) => [
         name,
         longCell(value, digits),
-        isWhole && isSize(value) ? shareText(value / total) : '',
+        isWhole && isSize(value) ? writeShare(value / total) : '',
       ]),
     ),
     summary: `${context.chart.name}: ${parts.length} parts.${end}`,
-    ...drawingNotes(foldedText(read), notSizes(rows.map(({ value }) => value))),
+    ...drawingNotes(
+      foldedText(read),
+      notSizes(rows.map(({ value }) => value)),
+      isWhole ? sharesOf(result) : null,
+    ),
     colorRange: null,
   }
   return orWords(drawing, parts.length, note, context.chart.name)

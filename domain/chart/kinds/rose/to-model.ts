@@ -65,6 +65,7 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
       firstOf('petal', petals.length, names.length),
       firstOf('series', series.length, data.total),
       notSizes(below),
+      data.lost,
     ),
     colorRange: null,
   }

@@ -1,6 +1,7 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts'
 import { controls } from './controls.ts'
 import { levelsOf, secondOf, sunburstLabels, toSunburstModel } from './to-model.ts'
 
@@ -24,6 +25,7 @@ export const kind = defineKind({
       }),
     ]
   },
+  totalsOf: (form) => levelGroupings(levelsOf(form)),
   toModel: ([result], form, context) => toSunburstModel(result, form, context),
   colorLabels: sunburstLabels,
 })

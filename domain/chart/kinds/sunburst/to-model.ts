@@ -4,6 +4,9 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
+import { levelTotals } from '#domain/chart/to-model/hierarchy/level-totals.ts'
+import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
@@ -46,11 +49,17 @@ export function sunburstLabels(result: ChartResult, form: QueryForm): readonly s
 /** Least share that has its label in the drawing, in per cent. Source: BI spec §9. */
 const LABEL_THRESHOLD = 5
 
+function sumOfDrawn(divisions: readonly { readonly value: number }[]): number {
+  return divisions.reduce((sum, { value }) => sum + value, 0)
+}
+
 /** A whole as rings: colours are those of the first level, or how a second metric stands to the first. */
 export function toSunburstModel(result: ChartResult, form: SunburstForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const second = secondOf(form)
-  const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
+  const timeLabel = context.formats.time(form.date_format) ?? plainTime
+  const rows = readRows(result, form, timeLabel)
+  const totalOf = levelTotals(result, { columns: levelsOf(form), metric: metricsOf(form)[0], timeLabel })
   const divisions = divideRows(rows, { leaves: MOST_LEAVES })
   const write = metricTexts(result, metric, { form, context })
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
@@ -63,7 +72,7 @@ export function toSunburstModel(result: ChartResult, form: SunburstForm, context
       secondName: second === null ? null : labelFor(context, metricLabel(second)),
       shape: {
         kind: 'sunburst',
-        total: form.show_total ? write(divisions.reduce((sum, { value }) => sum + value, 0)) : null,
+        total: form.show_total ? write(numberOf(totalOf([]) ?? null) ?? sumOfDrawn(divisions)) : null,
       },
       write,
       labelOf: ({ name, value }, share) =>
@@ -77,6 +86,8 @@ export function toSunburstModel(result: ChartResult, form: SunburstForm, context
           : legendOf({ show_legend: true, legendOrientation: 'right' }, entries),
       notes: [],
       what: 'sunburst',
+      totalOf,
+      addsUp: metricsOf(form).slice(0, 1).every((one) => addsUp(one, context.dataset)),
     },
     context,
   )

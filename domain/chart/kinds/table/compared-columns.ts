@@ -1,7 +1,7 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { signedText } from '#domain/chart/format/format-number.ts'
 import type { TableCell } from '#domain/chart/model/table.ts'
-import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { nullCell, numberCell } from '#domain/chart/to-model/table-cells.ts'
@@ -31,7 +31,8 @@ export function withComparisons(
     const pairs = before.map((cell, row) => ({ now: numberOf(now[row] ?? null), before: numberOf(cell) }))
     const same = columns.find((one) => one.name === pair.metric)
     const changes = pairs.map((one) => changeCell(one, form, same))
-    const shares = pairs.map((one) => shareCell(one, form))
+    const write = apartPercents(pairs.map(shareOf), true)
+    const shares = pairs.map((one) => shareCell(one, form, write))
     const derived = { isNumber: true, hasBars: false, write: () => nullCell('') }
     return [
       { ...column, label },
@@ -53,12 +54,15 @@ function changeCell({ now, before }: Pair, form: TableForm, same: StyledColumn |
   return { ...numberCell(change, text), tone: toneOf(change, form) }
 }
 
-function shareCell({ now, before }: Pair, form: TableForm): TableCell {
-  if (now === null || before === null) return nullCell('')
-  const share = relativeChange(before, now)
+function shareOf({ now, before }: Pair): number | null {
+  return now === null || before === null ? null : relativeChange(before, now)
+}
+
+function shareCell(pair: Pair, form: TableForm, write: (share: number) => string): TableCell {
+  if (pair.now === null || pair.before === null) return nullCell('')
+  const share = shareOf(pair)
   if (share === null) return nullCell(NO_PERCENTAGE)
-  const text = signedText(`${percentDigits(share, true)} %`)
-  return { ...numberCell(share, text), tone: toneOf(share, form) }
+  return { ...numberCell(share, signedText(`${write(share)} %`)), tone: toneOf(share, form) }
 }
 
 /** Whether a change is for the better: only the author of a table knows. */

@@ -1,8 +1,8 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { adaptiveText, allDigitsText, codeText, exactText } from '#domain/chart/format/format-number.ts'
+import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { columnText } from '#domain/chart/format/tell-apart.ts'
 import type { CellBar, TableCell, TableColumn } from '#domain/chart/model/table.ts'
-import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { EMPTY_LABEL } from '#domain/chart/to-model/cell-labels.ts'
 import { type ConditionalFormat, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
@@ -104,7 +104,7 @@ function numberWriter(
   const chosen = formats.number(config.d3NumberFormat)
   const small = formats.number(config.d3SmallNumberFormat)
   const own =
-    chosen ?? (name.startsWith('%') ? percentText : formats.number(valueFormat(form, context, name)))
+    chosen ?? (name.startsWith('%') ? percentWriter(column) : formats.number(valueFormat(form, context, name)))
   const usual = own ?? plainWriter(column, form)
   const write =
     small === null ? usual : (value: number) => (Math.abs(value) < 1 ? small(value) : usual(value))
@@ -113,8 +113,9 @@ function numberWriter(
   return { write, hasFormat: own !== null || small !== null }
 }
 
-function percentText(share: number): string {
-  return `${percentDigits(share, true)}%`
+function percentWriter({ values }: ChartColumn): (share: number) => string {
+  const write = apartPercents(values.map(numberOf), true)
+  return (share) => `${write(share)}%`
 }
 
 /**

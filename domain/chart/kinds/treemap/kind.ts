@@ -1,6 +1,7 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts'
 import { controls } from './controls.ts'
 import { toTreemapModel, treemapLabels } from './to-model.ts'
 
@@ -17,6 +18,7 @@ export const kind = defineKind({
     const sortBy = form.sort_by_metric ? metrics[0] : null
     return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: DEFAULT_ROWS })]
   },
+  totalsOf: (form) => levelGroupings(form.groupby),
   toModel: ([result], form, context) => toTreemapModel(result, form, context),
   colorLabels: treemapLabels,
 })

@@ -4,6 +4,8 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
+import { levelTotals } from '#domain/chart/to-model/hierarchy/level-totals.ts'
+import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -26,7 +28,8 @@ export function treemapLabels(result: ChartResult, form: QueryForm): readonly st
 /** A whole as rectangles: the colour is that of the first level. */
 export function toTreemapModel(result: ChartResult, form: TreemapForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
-  const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
+  const timeLabel = context.formats.time(form.date_format) ?? plainTime
+  const rows = readRows(result, form, timeLabel)
   const write = metricTexts(result, metric, { form, context })
   return hierarchyDrawing(
     {
@@ -45,6 +48,8 @@ export function toTreemapModel(result: ChartResult, form: TreemapForm, context: 
       legendOf: () => null,
       notes: [],
       what: 'treemap',
+      totalOf: levelTotals(result, { columns: form.groupby, metric: metricsOf(form)[0], timeLabel }),
+      addsUp: metricsOf(form).slice(0, 1).every((one) => addsUp(one, context.dataset)),
     },
     context,
   )

@@ -18,6 +18,27 @@ export function percentDigits(share: number, keepsDecimal = false): string {
   return percent < 0 && /[1-9]/.test(digits) ? `−${digits}` : digits
 }
 
+/** A share of 1 as a percentage of so many digits; one that is neither 0 nor 100 never reads so. */
+export function precisePercent(share: number, digits: number): string {
+  if (!Number.isFinite(share)) return ''
+  const size = Math.abs(Number((share * 100).toPrecision(15)))
+  const text = Number.isFinite(size) ? preciseDigits(size, digits) : beyondText(Math.abs(share))
+  return share < 0 && /[1-9]/.test(text) ? `−${text}` : text
+}
+
+function preciseDigits(size: number, digits: number): string {
+  if (size === 0) return '0'
+  if (size >= MOST_PLAIN || size < LEAST_PLAIN) return powerText(size, digits - 1)
+  const decimals = Math.min(MOST_PRECISE, Math.max(0, digits - 1 - Math.floor(Math.log10(size))))
+  const [whole = '', fraction] = size.toFixed(decimals).split('.')
+  const isEnd = size !== 100 && Number(`${whole}.${fraction ?? ''}`) === 100
+  if (isEnd) return firstBetween(size)
+  return `${groupThousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+/** Decimals of the least percentage that has no power of ten, with all its digits. */
+const MOST_PRECISE = 21
+
 function sizeDigits(size: number, keepsDecimal: boolean): string {
   if (size >= MOST_PLAIN || (size !== 0 && size < LEAST_PLAIN)) return powerText(size)
   const [whole = '', decimal = '0'] = size.toFixed(1).split('.')
@@ -35,8 +56,8 @@ function firstBetween(size: number): string {
   }
 }
 
-function powerText(size: number): string {
-  const [digits = '', power = ''] = size.toExponential(2).split('e')
+function powerText(size: number, decimals = 2): string {
+  const [digits = '', power = ''] = size.toExponential(decimals).split('e')
   return `${digits}e${power.replace('+', '').replace('-', '−')}`
 }
 

@@ -10,8 +10,10 @@ import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-mod
 import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { areParts, isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
-import { shareText } from '#domain/chart/to-model/part-text.ts'
+import { shareText, shareTexts } from '#domain/chart/to-model/part-text.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { type Division, foldedCount, type LevelRow } from './divide-rows.ts'
+import type { LevelTotals } from './level-totals.ts'
 
 /** Leaves that are drawn one by one; more would be smaller than a pointer. */
 export const MOST_LEAVES = 500
@@ -42,6 +44,10 @@ interface HierarchyParts {
   ) => Legend | null
   readonly notes: readonly DrawingNote[]
   readonly what: string
+  /** The metric over all rows of a part; of one without, only the sum of its drawn parts is known. */
+  readonly totalOf?: LevelTotals | undefined
+  /** Whether the values of parts may be added to the metric of what they are parts of. */
+  readonly addsUp: boolean
 }
 
 /** A divided whole with its table and its sentence. What cannot be a part is said, and stands in the table. */
@@ -49,12 +55,15 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
   const { divisions, rows, heads, metricName, secondName, write } = parts
   const total = divisions.reduce((sum, { value }) => sum + value, 0)
   const isWhole = areParts(rows.map(({ value }) => value))
-  const shareOf = (value: number) => (isWhole ? shareText(value / total) : write(value))
+  const sizes = [...allDivisions(divisions), ...rows].map(({ value }) => (isSize(value) ? value / total : null))
+  const writeShare = shareTexts(sizes)
+  const shareOf = (value: number) => (isWhole ? writeShare(value / total) : write(value))
   const ratios = secondName === null ? [] : allDivisions(divisions).map(ratioOf)
   const range = rangeOf(ratios)
   const { firstColors, grayCount } = colorsOfFirst(parts, context)
   const nodes: HierarchyNode[] = [{ parent: null, name: '', size: null, color: 'bg-surface', label: '' }]
-  const tips: Tip[] = [{ title: 'Total', color: null, rows: [{ name: metricName, text: write(total) }] }]
+  const sizeRows = sizeRowsOf(parts, isWhole)
+  const tips: Tip[] = [{ title: 'Total', color: null, rows: sizeRows([], total, divisions.length > 0) }]
   const pending = divisions.map((division, at) => ({
     division,
     parent: 0,
@@ -72,9 +81,9 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       name: division.name,
       size: division.parts.length === 0 ? division.value : null,
       color,
-      label: parts.labelOf(division, { size: division.value / total, text: shareOf(division.value) }),
+      label: parts.labelOf(labelled(division, parts.totalOf), { size: division.value / total, text: shareOf(division.value) }),
     })
-    tips.push(tipOf(division, { whole, total: isWhole ? total : null, color, metricName, secondName, write }))
+    tips.push(tipOf(division, { whole, total: isWhole ? total : null, color, sizeRows, secondName, write }))
     for (const part of division.parts) {
       pending.push({ division: part, parent: place - 1, whole: division.value, first })
     }
@@ -97,22 +106,33 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       rows.map(({ path, value, second }) => [
         ...path,
         value,
-        isWhole && isSize(value) ? shareText(value / total) : '',
+        isWhole && isSize(value) ? writeShare(value / total) : '',
         ...measure.map(() => second),
       ]),
       heads.length,
     ),
-    summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${write(total)} in all.${end}`,
+    summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${totalText(parts, total, isWhole)}.${end}`,
     ...drawingNotes(
       parts.notes,
       grayCount > 0 ? `${exactText(grayCount)} of ${exactText(divisions.length)} parts gray` : null,
       folded === 0 ? null : `${exactText(folded)} parts as Other`,
       notSizes(rows.map(({ value }) => value)),
+      sizesText(parts, isWhole),
+
     ),
     colorRange:
       secondName === null || ratios.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,
   }
   return orWords(drawing, divisions.length, note, context.chart.name)
+}
+
+/** The whole in the sentence: the metric over all rows, else the sum that is drawn. */
+function totalText({ totalOf, write, addsUp }: HierarchyParts, sum: number, isWhole: boolean): string {
+  const total = totalOf?.([])
+  const known = total === undefined || typeof total === 'boolean' ? null : numberOf(total)
+  if (known !== null) return `${write(known)} in all`
+  if (!isWhole) return `${write(sum)} in all parts above zero`
+  return addsUp ? `${write(sum)} in all` : `${write(sum)} as the sum of all parts`
 }
 
 /** The colours of the first level, and how many of its parts are beyond the colours there are. Source: look §4. */
@@ -135,16 +155,57 @@ function legendEntries(
   return grayCount > 0 ? [...named, { name: othersName(grayCount), color: OTHER_COLOR }] : named
 }
 
+type SizeRows = (path: readonly string[], size: number, isSum: boolean) => Tip['rows']
+
+/**
+ * What a tip says of the size of a part. A part that is divided has the metric over all its rows, where the server has it,
+ * and the sum that is drawn beside it where that is another: parts below zero have no size, and averages do not add up.
+ */
+function sizeRowsOf(
+  { totalOf, metricName, addsUp }: Pick<HierarchyParts, 'totalOf' | 'metricName' | 'addsUp'>,
+  isWhole: boolean,
+): SizeRows {
+  const sumName = isWhole ? 'Sum of its parts' : 'Sum of its parts above zero'
+  return (path, size, isSum) => {
+    if (!isSum) return [{ name: metricName, text: exactValue(size) }]
+    const total = totalOf?.(path)
+    if (total === undefined || total === null || typeof total === 'boolean')
+      return [{ name: isWhole && addsUp ? metricName : sumName, text: exactValue(size) }]
+    const own = { name: metricName, text: typeof total === 'string' ? exactText(total) : exactValue(total) }
+    return isNear(numberOf(total), size) ? [own] : [own, { name: sumName, text: exactValue(size) }]
+  }
+}
+
+/** A part with the metric over all its rows as its value, where the server has it. */
+function labelled(division: Division, totalOf: HierarchyParts['totalOf']): Division {
+  const total = division.parts.length === 0 ? null : totalOf?.(division.path)
+  const value = typeof total === 'boolean' || total === undefined ? null : numberOf(total)
+  return value === null ? division : { ...division, value }
+}
+
+/** What the sizes of divided parts are, where they are not the metric; null where they are. */
+function sizesText({ divisions, addsUp }: HierarchyParts, isWhole: boolean): string | null {
+  if (!divisions.some(({ parts }) => parts.length > 0)) return null
+  if (!isWhole) return 'sizes of groups are of their parts above zero'
+  return addsUp ? null : 'sizes of groups are sums of their parts'
+}
+
+/** Whether a sum of doubles is a number, as far as their digits go. */
+function isNear(value: number | null, sum: number): boolean {
+  return value !== null && Math.abs(value - sum) <= Math.abs(sum) * 1e-9
+}
+
 function tipOf(
-  { path, value, second, folded }: Division,
+  { path, value, second, folded, parts }: Division,
   {
     whole,
     total,
     color,
-    metricName,
+    sizeRows,
     secondName,
     write,
-  }: Pick<HierarchyParts, 'metricName' | 'secondName' | 'write'> & {
+  }: Pick<HierarchyParts, 'secondName' | 'write'> & {
+    readonly sizeRows: SizeRows
     readonly whole: number
     readonly total: number | null
     readonly color: ColorName
@@ -154,7 +215,7 @@ function tipOf(
     title: path.join(' › '),
     color,
     rows: [
-      { name: metricName, text: exactValue(value) },
+      ...sizeRows(path, value, parts.length > 0 || folded > 0),
       ...(secondName === null
         ? []
         : [

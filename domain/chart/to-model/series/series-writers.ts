@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/chart/controls/control.ts'
+import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { adaptiveText, allDigitsText, exactText, fixedText } from '#domain/chart/format/format-number.ts'
 import { exactValue, type Formats } from '#domain/chart/format/formats.ts'
 import { tellApart } from '#domain/chart/format/tell-apart.ts'
@@ -10,6 +11,8 @@ export interface Writers {
   /** With all digits where no format is chosen. */
   readonly exact: (value: number | null) => string
   readonly short: (value: number) => string
+  /** Whether `own` is the percentage of shares, for which no format is chosen. */
+  readonly isPercent: boolean
 }
 
 /** Writers of a format; `isShare` are values of which one is a whole, written as percent whatever the format is. */
@@ -26,15 +29,21 @@ export function writersOf(
     own,
     exact: (value) => (value === null ? '' : (exact?.(value) ?? exactValue(value))),
     short: own ?? adaptiveText,
+    isPercent: own === percentText,
   }
 }
 
 /** The writers of an axis for values that are read side by side: those that would read alike, or as zero, have more digits. */
 export function apartWriters(writers: Writers, values: readonly (number | null)[]): Writers {
+  if (writers.isPercent) {
+    const digits = apartPercents(values)
+    const write = (value: number) => `${digits(value)}%`
+    return { ...writers, own: write, short: write, exact: (value) => (value === null ? '' : write(value)) }
+  }
   if (writers.own !== null) return writers
   const exact = tellApart(values, (value) => exactText(value), allDigitsText)
   return {
-    own: null,
+    ...writers,
     exact: (value) => (value === null ? '' : exact(value)),
     short: tellApart(values, (value) => adaptiveText(value)),
   }

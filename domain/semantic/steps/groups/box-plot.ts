@@ -12,7 +12,7 @@ import {
 } from '#domain/semantic/steps/frame.ts'
 import { columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
 import { groupRows } from './group-rows.ts'
-import { midpointPercentile, percentile } from './percentile.ts'
+import { mean, midpointPercentile, percentile } from './percentile.ts'
 
 /** What a box plot step is asked for. `percentiles` are the two ends of whiskers of that kind. */
 interface BoxPlotOptions {
@@ -97,7 +97,7 @@ function describe(
     return { mean: null, median: null, max: null, min: null, q1, q3, count: 0, outliers: [] }
   const [low, high] = whiskersAt(values, { q1, q3 })
   return {
-    mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+    mean: mean(values),
     median: percentile(values, 50),
     max: high,
     min: low,

@@ -71,7 +71,12 @@ function edgesOf(values: readonly number[], bins: number): readonly number[] {
   }
   if (values.length === 0) [low, high] = [0, 1]
   if (low === high) [low, high] = [low - 0.5, high + 0.5]
-  return Array.from({ length: bins + 1 }, (_, at) => (at === bins ? high : low + ((high - low) * at) / bins))
+  const isLarge = !Number.isFinite((high - low) * bins)
+  return Array.from({ length: bins + 1 }, (_, at) => {
+    if (at === bins) return high
+    // Of the largest doubles the width, or its multiple, is no number.
+    return isLarge ? low * (1 - at / bins) + high * (at / bins) : low + ((high - low) * at) / bins
+  })
 }
 
 /** A range takes in its lower end; the last one its upper end too. */
@@ -81,7 +86,7 @@ function countInBins(values: readonly (number | null)[], edges: readonly number[
   const counts = Array.from({ length: bins }, () => 0)
   for (const value of values) {
     if (value === null) continue
-    let at = Math.min(bins - 1, Math.max(0, Math.floor(((value - low) / (high - low)) * bins)))
+    let at = Math.min(bins - 1, Math.max(0, Math.floor(((value / 2 - low / 2) / (high / 2 - low / 2)) * bins)))
     // The division may round over an edge: the edges themselves decide.
     if (value < (edges[at] ?? low)) at -= 1
     else if (at < bins - 1 && value >= (edges[at + 1] ?? high)) at += 1

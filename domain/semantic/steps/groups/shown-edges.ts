@@ -7,7 +7,8 @@ const MOST_DECIMALS = 15
  */
 export function shownEdges(values: readonly number[], edges: readonly number[]): readonly number[] {
   const [low = 0, high = 1] = [edges[0], edges.at(-1)]
-  const width = (high - low) / Math.max(1, edges.length - 1)
+  const parts = Math.max(1, edges.length - 1)
+  const width = high / parts - low / parts
   const least = Math.max(0, 2 - Math.floor(Math.log10(width)))
   for (let decimals = fewestExact(edges, least); decimals <= MOST_DECIMALS; decimals++) {
     const rounded = edges.map((edge) => Number(edge.toFixed(decimals)))
