@@ -2,6 +2,7 @@ import { NEW_CHART_ID } from '#domain/chart/chart.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
+import { exactComparisons } from '#domain/chart/query/exact-comparisons.ts'
 import { fitSeries } from '#domain/chart/query/fit-series.ts'
 import { withTotals } from '#domain/chart/query/with-totals.ts'
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
@@ -48,7 +49,9 @@ function requestOf(chart: OpenChart, { dashboardId, mask, dataset, page }: Chart
     datasource: { id: chart.datasetId, type: chart.datasetType },
     force: false,
     queries: withTotals(
-      chart.buildQueries(mask, dataset, page).map((query) => fitSeries(withoutLayers(query))),
+      chart
+        .buildQueries(mask, dataset, page)
+        .map((query) => exactComparisons(fitSeries(withoutLayers(query)))),
       chart.totals,
     ),
     form_data: {

@@ -26,6 +26,11 @@ export function allDigitsOf(cells: readonly Cell[]): readonly (string | undefine
   return digits.some((one) => one !== undefined) ? digits : undefined
 }
 
+/** A cell of a column of numbers in a table view: with all its digits, or the word for a number that is not finite. */
+export function measureCell(cell: Cell | undefined): TableValue {
+  return longCell(numberOf(cell), digitsOf(cell))
+}
+
 /** A number in a table view, with its digits where no double holds it; drawn as `text` where that is given. */
 export function longCell(value: number | null, digits: string | undefined, text?: string): TableValue {
   if (value === null && digits !== undefined) return textCell(exactText(digits), digits)

@@ -18,12 +18,12 @@ export function csvColumn(noted: unknown): CsvColumn {
 }
 
 /**
- * Writes the JSON text of a value as the reference server writes CSV: as files have it, but NULL, NaN and the empty text are
- * all nothing. `safe` marks texts that would be read as something else. Source: wire §5.
+ * Writes the JSON text of a value as the reference server writes CSV: as files have it, but NULL and the empty text are both
+ * nothing. NaN is a word, unlike there: a value that is no number is another than none. `safe` marks texts that would be read as something else. Source: wire §5.
  */
 export function cellText(json: string, column: CsvColumn, safe: (text: string) => string = safeText): string {
   const text = fileText(json, column) ?? ''
   if (!json.startsWith('"')) return text
   if (!column.isNumber) return safe(text)
-  return text === 'NaN' ? '' : text.endsWith('inf') ? text : safe(text)
+  return text === 'NaN' || text.endsWith('inf') ? text : safe(text)
 }

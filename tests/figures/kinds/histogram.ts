@@ -73,7 +73,8 @@ function edgesOf(values: readonly number[], bins: number): readonly number[] | n
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const span = most - least
   if (span === 0 || !Number.isFinite(span)) return null
-  return Array.from({ length: bins + 1 }, (_, at) => (at === bins ? most : least + (span * at) / bins))
+  // Of the largest doubles a multiple of the width is no number.
+  return Array.from({ length: bins + 1 }, (_, at) => (at === bins ? most : least + span * (at / bins)))
 }
 
 /** A value so near to an inner end that rounding says in which range it is. */

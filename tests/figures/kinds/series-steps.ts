@@ -155,7 +155,7 @@ function shiftedExpected(
       const name = ask.groups.length === 0 ? [label, shift.name] : [...groups, shift.name]
       found.set(keyOf(place, name.join(', ')), then)
     } else {
-      const name = [label, ...groups, CALCULATIONS[shift.type]].join(', ')
+      const name = [...(groups.length === 0 ? [label] : groups), CALCULATIONS[shift.type]].join(', ')
       found.set(keyOf(place, name), calculated(shift.type, own.get(key) ?? NONE, then))
     }
   }

@@ -6,6 +6,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
+import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfValues, logPlace } from '#domain/chart/to-model/series/axes/value-axis.ts'
@@ -48,7 +49,7 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
   )
   const table = tableOf(
     [labelFor(context, columnLabel(form.entity)), xName ?? '', yName ?? '', sizeName ?? ''],
-    read.map(({ name, x, y, size }) => [name, x, y, size]),
+    read.map(({ name, cells }) => [name, ...cells.map(measureCell)]),
   )
   if (drawn.length === 0) {
     const text = `None of ${counted(read.length, 'row')} has a place on both axes and a size.`
@@ -148,15 +149,16 @@ function readBubbles(result: ChartResult, { series, entity, x, y, size }: Bubble
     return found === undefined ? [] : rowLabels([found], result.rowCount)
   }
   const valuesOf = (metric: QueryMetric | null) =>
-    (metric === null ? undefined : columnOf(result, metricLabel(metric)))?.values.map(numberOf) ?? []
+    (metric === null ? undefined : columnOf(result, metricLabel(metric)))?.values ?? []
   const [names, groups] = [labelsOf(entity), labelsOf(series)]
   const [xs, ys, sizes] = [valuesOf(x), valuesOf(y), valuesOf(size)]
   return Array.from({ length: result.rowCount }, (_, row) => {
     const [name = '', group = ''] = [names[row], groups[row]]
-    const [ownX = null, ownY = null, ownSize = null] = [xs[row], ys[row], sizes[row]]
+    const cells = [xs[row], ys[row], sizes[row]]
+    const [ownX = null, ownY = null, ownSize = null] = cells.map(numberOf)
     const isWhole = ownX !== null && ownY !== null && ownSize !== null && ownSize >= 0
     const bubble: Bubble | null = isWhole ? { name, group, x: ownX, y: ownY, size: ownSize } : null
-    return { name, x: ownX, y: ownY, size: ownSize, bubble }
+    return { name, cells, bubble }
   })
 }
 

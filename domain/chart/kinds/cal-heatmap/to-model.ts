@@ -2,10 +2,11 @@ import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { type Formats } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell } from '#domain/chart/model/matrix.ts'
-import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rangeOf } from '#domain/chart/to-model/colors/color-steps.ts'
 import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.ts'
 import { drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
+import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
@@ -26,6 +27,7 @@ interface CalendarParts {
 /** One metric of a calendar, with how its values are written and which of them the colours reach over. */
 interface Layer {
   readonly name: string
+  readonly cells: readonly Cell[]
   readonly values: readonly (number | null)[]
   readonly write: (value: number) => string
   readonly range: readonly [low: number, high: number]
@@ -49,7 +51,7 @@ export function toCalendarModel(
     [labelFor(context, column.name), ...layers.map(({ name }) => name)],
     times.map((time, row) => [
       time === null ? null : timeName(time),
-      ...layers.map(({ values }) => values[row] ?? null),
+      ...layers.map(({ cells }) => measureCell(cells[row])),
     ]),
   )
   const calendar = calendarOf(known, units)
@@ -106,7 +108,7 @@ function layerOf(result: ChartResult, metric: string, form: CalendarForm, contex
   if (column === undefined) return []
   const values = column.values.map(numberOf)
   const write = metricTexts(result, metric, { form, context })
-  return [{ name: labelFor(context, metric), values, write, range: rangeOf(values) }]
+  return [{ name: labelFor(context, metric), cells: column.values, values, write, range: rangeOf(values) }]
 }
 
 /** A time that a calendar has; null for none. */

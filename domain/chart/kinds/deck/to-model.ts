@@ -8,6 +8,7 @@ import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -72,7 +73,7 @@ export function toDeckModel(result: ChartResult, form: DeckForm, context: ModelC
   const parts = draw(result, form, context)
   const columns = result.columns.map((column) =>
     column.type === 'number'
-      ? column.values.map(numberOf)
+      ? column.values.map(measureCell)
       : cellLabels(column, column.values, (ms) => new Date(ms).toISOString()),
   )
   const drawing: Drawing = {

@@ -18,6 +18,7 @@ import {
 } from '#domain/chart/to-model/flow/read-links.ts'
 import { leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { roamOf } from '#domain/chart/to-model/roam-of.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
@@ -119,7 +120,7 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
     },
     table: tableOf(
       heads,
-      rows.map(({ from, to, value }) => [from, to, value]),
+      rows.map(({ from, to, value, digits }) => [from, to, longCell(value, digits)]),
       2,
     ),
     summary: `${context.chart.name}: graph of ${exactText(shown.length)} things and ${exactText(links.length)} links.${end}`,

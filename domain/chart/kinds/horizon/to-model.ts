@@ -7,6 +7,7 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { rangeOf } from '#domain/chart/to-model/colors/color-steps.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { largestSeries, readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
@@ -46,7 +47,10 @@ export function toHorizonModel(
   const write = numberTexts(context.formats, valueFormat(form, context, metrics[0]))
   const table = tableOf(
     [labelFor(context, data.axis.name), ...listed.map(({ name }) => labelFor(context, name))],
-    times.map((time, at) => [time, ...listed.map(({ values }) => values[at] ?? null)]),
+    times.map((time, at) => [
+      time,
+      ...listed.map(({ values, digits }) => longCell(values[at] ?? null, digits?.[at])),
+    ]),
   )
   if (data.series.every(({ values }) => values.every((value) => value === null))) {
     const text = noValuesText([result])

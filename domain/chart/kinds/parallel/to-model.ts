@@ -7,6 +7,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -97,7 +98,10 @@ export function toParallelModel(result: ChartResult, form: ParallelForm, context
     },
     table: tableOf(
       [head, ...columns.map((metric) => labelFor(context, metric))],
-      names.map((name, row) => [name, ...columns.map((metric) => valuesOf(metric)[row] ?? null)]),
+      names.map((name, row) => [
+        name,
+        ...columns.map((metric) => measureCell(columnOf(result, metric)?.values[row])),
+      ]),
     ),
     summary: `${context.chart.name}: ${exactText(drawn.length)} lines over ${axes.length} axes (${axes.map(({ name }) => name).join(', ')}).`,
     ...drawingNotes(firstOf('line', drawn.length, names.length), notDrawn(missing, 'without a value')),

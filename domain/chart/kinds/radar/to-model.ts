@@ -9,6 +9,7 @@ import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-mod
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { isRecord } from '#domain/core/parse.ts'
@@ -113,7 +114,10 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
     },
     table: tableOf(
       [head === '' ? 'Name' : head, ...axes.map(({ name }) => name)],
-      names.map((name, row) => [name, ...axes.map(({ values }) => values[row] ?? null)]),
+      names.map((name, row) => [
+        name,
+        ...metrics.map((metric) => measureCell(columnOf(result, metric)?.values[row])),
+      ]),
     ),
     summary: `${context.chart.name}: radar of ${axes.length} measures (${axes.map(({ name }) => name).join(', ')}) of ${seriesText(series)}.`,
     ...drawingNotes(

@@ -9,6 +9,7 @@ import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { chartSeries } from '#domain/chart/to-model/xy-series.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -26,10 +27,11 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
   const writeTime =
     context.formats.time(form.date_time_format) ?? ((ms: number) => timeText(ms, form.time_grain_sqla))
   const names = cellLabels(data.axis, data.axis.values, writeTime)
-  const series = data.series.map(({ name, values }, at) => ({
+  const series = data.series.map(({ name, values, digits }, at) => ({
     name: labelFor(context, name),
     color: context.colors.get(name) ?? chartColor(at),
     values,
+    digits,
   }))
   const tips: Tip[] = []
   const petals = names.slice(0, MOST_PETALS).map((name, at): PetalsModel['petals'][number] => ({
@@ -58,7 +60,10 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
     },
     table: tableOf(
       [head, ...series.map(({ name }) => name)],
-      names.map((name, at) => [name, ...series.map(({ values }) => values[at] ?? null)]),
+      names.map((name, at) => [
+        name,
+        ...series.map(({ values, digits }) => longCell(values[at] ?? null, digits?.[at])),
+      ]),
     ),
     summary: `${context.chart.name}: rose of ${petals.length} petals in ${series.length} series.${peak}`,
     ...drawingNotes(

@@ -7,6 +7,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { CHART_COLOR_COUNT } from '#domain/chart/to-model/colors/label-colors.ts'
 import { pickedColor } from '#domain/chart/to-model/colors/picked-color.ts'
 import { drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
 import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
@@ -94,7 +95,7 @@ export function toTimePivotModel(
       [labelFor(context, times.name), ...data.series.map(({ name }) => name)],
       data.axis.values.map((place, at) => [
         typeof place === 'number' ? periods.placeName(place) : '',
-        ...data.series.map((one) => one.values[at] ?? null),
+        ...data.series.map((one) => longCell(one.values[at] ?? null, one.digits?.[at])),
       ]),
     ),
     ...drawingNotes(

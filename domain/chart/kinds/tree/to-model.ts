@@ -5,11 +5,12 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import type { NamePlace, NodeSymbol, TreeModel } from '#domain/chart/model/picture/tree.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
-import { type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { plantTrees } from '#domain/chart/to-model/hierarchy/plant-trees.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { roamOf } from '#domain/chart/to-model/roam-of.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
@@ -49,7 +50,7 @@ interface TreeRows {
   readonly above: readonly (string | null)[]
   readonly names: readonly string[]
   /** Null where the form has no metric. */
-  readonly worth: { readonly name: string; readonly values: readonly (number | null)[] } | null
+  readonly worth: { readonly name: string; readonly values: readonly Cell[] } | null
 }
 
 function readRows(result: ChartResult, form: TreeForm, context: ModelContext): TreeRows | null {
@@ -58,7 +59,7 @@ function readRows(result: ChartResult, form: TreeForm, context: ModelContext): T
   const [id, parent] = [columnNamed(form.id), columnNamed(form.parent)]
   if (id === undefined || parent === undefined) return null
   const [metric] = metricsOf(form).map(metricLabel)
-  const values = metric === undefined ? undefined : columnOf(result, metric)?.values.map(numberOf)
+  const values = metric === undefined ? undefined : columnOf(result, metric)?.values
   return {
     ids: keysOf(id),
     above: keysOf(parent),
@@ -126,7 +127,8 @@ function nodesOf(
   const tips = rows.map((row, at): Tip => {
     const up = parents[at] ?? null
     const belongs = up === null ? [] : [{ name: 'Belongs to', text: nodes[up]?.name ?? '' }]
-    const worthRow = worth === null ? [] : [{ name: worth.name, text: exactValue(worth.values[row] ?? null) }]
+    const worthRow =
+      worth === null ? [] : [{ name: worth.name, text: exactValue(numberOf(worth.values[row])) }]
     return { title: names[row] ?? '', color: null, rows: [...belongs, ...worthRow] }
   })
   if (!isWood) return { nodes, tips }
@@ -150,7 +152,7 @@ function treeTable(
       keyCell(key),
       keyCell(above[row] ?? null),
       names[row] ?? '',
-      ...(worth === null ? [] : [worth.values[row] ?? null]),
+      ...(worth === null ? [] : [measureCell(worth.values[row])]),
     ]),
     heads.length + 1,
   )

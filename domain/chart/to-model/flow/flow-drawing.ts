@@ -5,6 +5,7 @@ import type { FlowLink, FlowModel, FlowNode } from '#domain/chart/model/picture/
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { areParts, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
 import type { LinkRow } from './read-links.ts'
@@ -64,7 +65,7 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
     model: { kind: 'flow', nodes, links, shape: parts.shape, tips: [...nodeTips, ...linkTips], legend: null },
     table: tableOf(
       [...heads, metricName],
-      rows.map(({ from, to, value }) => [from, to, value]),
+      rows.map(({ from, to, value, digits }) => [from, to, longCell(value, digits)]),
       heads.length,
     ),
     summary: `${context.chart.name}: ${parts.what} of ${exactText(links.length)} flows between ${exactText(nodes.length)} places.${end}`,

@@ -1,6 +1,7 @@
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { isSize } from '#domain/chart/to-model/left-out.ts'
+import { digitsOf } from '#domain/chart/to-model/long-number.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
@@ -10,6 +11,8 @@ export interface LinkRow {
   readonly from: string
   readonly to: string
   readonly value: number | null
+  /** Its digits, where no double holds it. */
+  readonly digits: string | undefined
 }
 
 /** Reads rows as what goes from one place to another; null where the result lacks one of the two. */
@@ -34,7 +37,12 @@ export function linkRows(
   const [starts, ends] = [namesOf(from), namesOf(to)]
   if (starts === null || ends === null) return null
   const values = metric === undefined ? undefined : columnOf(result, metricLabel(metric))?.values
-  return starts.map((name, row) => ({ from: name, to: ends[row] ?? '', value: numberOf(values?.[row]) }))
+  return starts.map((name, row) => ({
+    from: name,
+    to: ends[row] ?? '',
+    value: numberOf(values?.[row]),
+    digits: digitsOf(values?.[row]),
+  }))
 }
 
 /** How much goes from one place to another in all. */

@@ -7,6 +7,8 @@ export interface LevelRow {
   readonly path: readonly string[]
   readonly value: number | null
   readonly second: number | null
+  /** The digits of its values, where no double holds them. */
+  readonly digits?: readonly [value: string | undefined, second: string | undefined] | undefined
 }
 
 /** A part of a whole, with what it is divided into, largest first. */

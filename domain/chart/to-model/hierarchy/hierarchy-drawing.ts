@@ -9,6 +9,7 @@ import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { areParts, isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareText, shareTexts } from '#domain/chart/to-model/part-text.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -55,7 +56,9 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
   const { divisions, rows, heads, metricName, secondName, write } = parts
   const total = divisions.reduce((sum, { value }) => sum + value, 0)
   const isWhole = areParts(rows.map(({ value }) => value))
-  const sizes = [...allDivisions(divisions), ...rows].map(({ value }) => (isSize(value) ? value / total : null))
+  const sizes = [...allDivisions(divisions), ...rows].map(({ value }) =>
+    isSize(value) ? value / total : null,
+  )
   const writeShare = shareTexts(sizes)
   const shareOf = (value: number) => (isWhole ? writeShare(value / total) : write(value))
   const ratios = secondName === null ? [] : allDivisions(divisions).map(ratioOf)
@@ -81,7 +84,10 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       name: division.name,
       size: division.parts.length === 0 ? division.value : null,
       color,
-      label: parts.labelOf(labelled(division, parts.totalOf), { size: division.value / total, text: shareOf(division.value) }),
+      label: parts.labelOf(labelled(division, parts.totalOf), {
+        size: division.value / total,
+        text: shareOf(division.value),
+      }),
     })
     tips.push(tipOf(division, { whole, total: isWhole ? total : null, color, sizeRows, secondName, write }))
     for (const part of division.parts) {
@@ -103,11 +109,11 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
     },
     table: tableOf(
       [...heads, metricName, 'Share', ...measure],
-      rows.map(({ path, value, second }) => [
+      rows.map(({ path, value, second, digits }) => [
         ...path,
-        value,
+        longCell(value, digits?.[0]),
         isWhole && isSize(value) ? writeShare(value / total) : '',
-        ...measure.map(() => second),
+        ...measure.map(() => longCell(second, digits?.[1])),
       ]),
       heads.length,
     ),
@@ -118,7 +124,6 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       folded === 0 ? null : `${exactText(folded)} parts as Other`,
       notSizes(rows.map(({ value }) => value)),
       sizesText(parts, isWhole),
-
     ),
     colorRange:
       secondName === null || ratios.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,

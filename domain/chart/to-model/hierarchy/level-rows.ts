@@ -1,5 +1,6 @@
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { digitsOf } from '#domain/chart/to-model/long-number.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -31,6 +32,7 @@ export function levelRows(
     path: names.map((cells) => cells[row] ?? ''),
     value: numberOf(values?.[row]),
     second: numberOf(seconds?.[row]),
+    digits: [digitsOf(values?.[row]), digitsOf(seconds?.[row])],
   }))
 }
 

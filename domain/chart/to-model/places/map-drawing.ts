@@ -6,6 +6,7 @@ import type { AtlasName, MapModel } from '#domain/chart/model/picture/map.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import { type DrawingNote, drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { isSize, orWords } from '#domain/chart/to-model/left-out.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
 import type { RegionValue, RegionValues } from './region-rows.ts'
@@ -76,9 +77,9 @@ export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
     },
     table: tableOf(
       [parts.head, metricName, ...(secondName === null ? [] : [secondName])],
-      rows.map(({ name, value }, row) => [
+      rows.map(({ name, value, digits }, row) => [
         name,
-        value,
+        longCell(value, digits),
         ...(secondName === null ? [] : [seconds[row] ?? null]),
       ]),
     ),

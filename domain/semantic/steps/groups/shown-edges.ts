@@ -12,7 +12,7 @@ export function shownEdges(values: readonly number[], edges: readonly number[]):
   const least = Math.max(0, 2 - Math.floor(Math.log10(width)))
   for (let decimals = fewestExact(edges, least); decimals <= MOST_DECIMALS; decimals++) {
     const rounded = edges.map((edge) => Number(edge.toFixed(decimals)))
-    if (isRising(rounded) && holdsAlike(values, edges, rounded)) return rounded
+    if (isRising(rounded) && keepsEnds(edges, rounded) && holdsAlike(values, edges, rounded)) return rounded
   }
   return edges
 }
@@ -24,6 +24,11 @@ function fewestExact(edges: readonly number[], wanted: number): number {
     if (edges.every((edge) => Math.abs(Number(edge.toFixed(decimals)) - edge) <= 1e-12 * Math.abs(edge)))
       return decimals
   return most
+}
+
+/** Whether the least and the largest value, which are ends, do not read as zero where they are none. */
+function keepsEnds(edges: readonly number[], rounded: readonly number[]): boolean {
+  return [0, edges.length - 1].every((at) => (rounded[at] === 0) === (edges[at] === 0))
 }
 
 function isRising(edges: readonly number[]): boolean {

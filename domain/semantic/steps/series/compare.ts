@@ -84,6 +84,8 @@ function finite(value: number | null): number | null {
 /** Rounds to some digits after the point, a half to the even one, as the reference does. */
 function rounded(value: number, digits: number): number {
   const scaled = value * 10 ** digits
+  // A double of that size has no further digits.
+  if (!(Math.abs(scaled) < Number.MAX_SAFE_INTEGER)) return value
   const below = Math.floor(scaled)
   const isHalf = scaled - below === 0.5
   const whole = isHalf ? (below % 2 === 0 ? below : below + 1) : Math.round(scaled)

@@ -82,6 +82,15 @@ test.each([
   ['pie', { groupby: ['origin'], metric: 'sum' }],
   ['word_cloud', { series: 'origin', metric: 'sum' }],
   ['echarts_timeseries_bar', { x_axis: 'origin', metrics: ['sum'] }],
+  ['funnel', { groupby: ['origin'], metric: 'sum' }],
+  ['gauge_chart', { groupby: ['origin'], metric: 'sum' }],
+  ['radar', { groupby: ['origin'], metrics: ['sum'] }],
+  ['para', { series: 'origin', metrics: ['sum'] }],
+  ['treemap_v2', { groupby: ['origin'], metric: 'sum' }],
+  ['sunburst_v2', { columns: ['origin'], metric: 'sum' }],
+  ['partition', { groupby: ['origin'], metrics: ['sum'] }],
+  ['bubble_v2', { entity: 'origin', x: 'sum', y: 'sum', size: 'sum' }],
+  ['world_map', { entity: 'origin', metric: 'sum', country_fieldtype: 'name' }],
 ])('%s: numbers that are not finite stand in the table as what they are', async (vizType, form) => {
   const rows = resultOf({ origin: 'text', sum: 'number' }, ['ATL', 'NaN'], ['ORD', '-Infinity'], ['LAX', 2])
   const drawing = drawingOf(await loadKind(vizType), { viz_type: vizType, ...form }, [rows])

@@ -12,7 +12,7 @@ test.each([
   ['1.50', NUMBER, '1.50'],
   ['"9007199254740993"', NUMBER, '9007199254740993'],
   ['"-9007199254740993"', NUMBER, '-9007199254740993'],
-  ['"NaN"', NUMBER, ''],
+  ['"NaN"', NUMBER, 'NaN'],
   ['"Infinity"', NUMBER, 'inf'],
   ['"-Infinity"', NUMBER, '-inf'],
   ['"NaN"', TEXT, 'NaN'],
