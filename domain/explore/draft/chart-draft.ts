@@ -1,5 +1,15 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { fields, list, nullable, number, type Read, readShape, text, where } from '#domain/core/shape.ts'
+import {
+  fields,
+  flag,
+  list,
+  nullable,
+  number,
+  type Read,
+  readShape,
+  text,
+  where,
+} from '#domain/core/shape.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import {
   type CarriedValues,
@@ -28,6 +38,8 @@ export interface ChartDraft {
   readonly asked: ChartForm | null
   /** The saved form that the changes are made to; null for a chart that is new. */
   readonly saved: ChartForm | null
+  /** A link brought the form of a new chart: unchanged, it is no work of this device. */
+  readonly isLinked: boolean
 }
 
 /** The draft of a form that nobody has changed. */
@@ -36,7 +48,21 @@ export function untouchedDraft(
   asked: ChartForm | null,
   saved: ChartForm | null = null,
 ): ChartDraft {
-  return { name: null, form, history: NO_HISTORY, hidden: {}, carried: NONE_CARRIED, asked, saved }
+  return {
+    name: null,
+    form,
+    history: NO_HISTORY,
+    hidden: {},
+    carried: NONE_CARRIED,
+    asked,
+    saved,
+    isLinked: false,
+  }
+}
+
+/** The draft of a new chart whose form a link brought. */
+export function linkedDraft(form: ChartForm): ChartDraft {
+  return { ...untouchedDraft(form, form), isLinked: true }
 }
 
 /** Changes the form of a draft; what is hidden by it is put aside, and what it shows again comes back. */
@@ -99,13 +125,14 @@ const draftShape = fields<ChartDraft>({
   carried: fields<CarriedValues>({ values: form, types: form, entered: form }),
   asked: nullable(form),
   saved: nullable(form),
+  isLinked: flag,
 })
 
 /** Reads a draft as it was stored, by an earlier version too. Fails: `unreadable`. */
 export function readDraft(value: unknown): Read<ChartDraft> {
   const read = readShape(
     draftShape,
-    isRecord(value) ? { saved: null, carried: leftValues(value), ...value } : value,
+    isRecord(value) ? { saved: null, isLinked: false, carried: leftValues(value), ...value } : value,
   )
   return read.ok ? { ok: true, value: withoutTexts(read.value) } : read
 }

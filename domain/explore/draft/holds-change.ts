@@ -6,11 +6,15 @@ import { rebaseDraft } from './rebase-draft.ts'
 
 /**
  * Whether a draft holds what somebody would miss: of a saved chart a form that is another, of a new one anything that was
- * done since its dataset was opened.
+ * done since its dataset or the link to it was opened.
  */
 export function holdsChange(draft: ChartDraft, saved: ChartForm | null): boolean {
   if (saved === null)
-    return draft.history.past.length > 0 || draft.asked !== null || (draft.name ?? '').trim() !== ''
+    return (
+      draft.history.past.length > 0 ||
+      (draft.asked !== null && !draft.isLinked) ||
+      (draft.name ?? '').trim() !== ''
+    )
   const { form } = rebaseDraft(draft, saved)
   return formChanges(withoutNoneTexts(saved), withoutNoneTexts(form), new Map()).length > 0
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnNamed, datasourceOfKey, readExploreDataset } from '#domain/explore/explore-dataset.ts'
+import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
+import { columnNamed, readExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { FLIGHTS_WIRE, flightsSource } from '#tests/domain/explore/example-source.ts'
 
 test('a dataset brings its columns with their types, its metrics and the grains of its database', () => {

@@ -8,7 +8,7 @@ import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { datasourceOfKey } from '#domain/explore/explore-dataset.ts'
+import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 
 /** Longest wait for rows and files, in ms. Source: BI spec §9. */

@@ -7,6 +7,7 @@ import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
 import { isSameForm } from '#domain/explore/versions/chart-version.ts'
 import { readKeptVersion } from '#domain/versions/kept-version.ts'
 import { newChartKey, storeNewDraft } from './chart-drafts.ts'
+import { newChartTitle } from './new-chart-title.ts'
 
 /** Under which kind the versions stand of charts that were never saved: they have no record, and the id is their draft's. */
 const NEVER_SAVED = 'chartDrafts'
@@ -16,6 +17,8 @@ interface DiscardedDraft {
   readonly id: string
   readonly at: number
   readonly name: string | null
+  /** The name, else what its form holds. */
+  readonly title: string
   readonly form: ChartForm
 }
 
@@ -36,7 +39,7 @@ export async function readDiscardedDrafts(db: LocalDatabase): Promise<readonly D
     db.chartDrafts.where('key').startsWith(newChartKey('')).primaryKeys(),
   ])
   const here = new Set(drafts)
-  const last = new Map<string, DiscardedDraft>()
+  const last = new Map<string, Omit<DiscardedDraft, 'title'>>()
   for (const row of rows.toSorted((a, b) => a.at - b.at)) {
     const version = readKeptVersion(row)
     const form = version?.fields['form']
@@ -44,11 +47,15 @@ export async function readDiscardedDrafts(db: LocalDatabase): Promise<readonly D
     const name = textOrNull(version.fields['name'])
     last.set(row.localId, { id: row.localId, at: row.at, name, form })
   }
-  return [...last.values()].toSorted((a, b) => b.at - a.at)
+  const discarded = [...last.values()].toSorted((a, b) => b.at - a.at)
+  return Promise.all(discarded.map(async (one) => ({ ...one, title: await newChartTitle(db, one) })))
 }
 
 /** Makes a discarded chart a draft again, under its id; it stays among the versions. Fails: as `write`. */
-export async function bringDraftBack(db: LocalDatabase, { id, name, form }: DiscardedDraft): Written<void> {
+export async function bringDraftBack(
+  db: LocalDatabase,
+  { id, name, form }: Omit<DiscardedDraft, 'title'>,
+): Written<void> {
   return writeStrictly(db, ['chartDrafts'], async (writer) =>
     storeNewDraft(writer.db, newChartKey(id), { ...untouchedDraft(form, form), name }),
   )

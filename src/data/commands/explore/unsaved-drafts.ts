@@ -7,6 +7,7 @@ import { holdsChange } from '#domain/explore/draft/holds-change.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { newChartKey, savedChartKey } from './chart-drafts.ts'
 import type { DraftName } from './discard-draft.ts'
+import { newChartTitle } from './new-chart-title.ts'
 
 /** A chart that is changed or new, and not saved; `chart` is null for a new one, `at` when it was stored, in ms since 1970. */
 export interface UnsavedChart {
@@ -32,9 +33,9 @@ async function unsavedIn(
   if (read?.ok !== true) return null
   const draft = read.value
   if (key.startsWith(NEW)) {
-    const title = (draft.name ?? '').trim() || 'New chart'
-    const name = { kind: 'new', id: key.slice(NEW.length) } as const
-    return holdsChange(draft, null) ? { name, title, draft, chart: null, at } : null
+    if (!holdsChange(draft, null)) return null
+    const title = await newChartTitle(db, draft)
+    return { name: { kind: 'new', id: key.slice(NEW.length) }, title, draft, chart: null, at }
   }
   const localId = key.slice(SAVED.length)
   const chart = isLocalId(localId) ? await db.charts.get(localId) : undefined

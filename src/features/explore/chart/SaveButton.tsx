@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { deleteDraft } from '#data/commands/explore/chart-drafts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { canOverwrite } from '#domain/explore/can-overwrite.ts'
+import { firstProblem } from '#domain/explore/check-form.ts'
+import { contentTitle } from '#domain/explore/draft/draft-title.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { lazily } from '#parts/lazily.ts'
@@ -25,9 +27,9 @@ export const SaveButton = ({ name, saved }: SaveButtonProps) => {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
   const { errors, shown, changes, draft } = explore
-  const [wrong] = errors.keys()
-  const problem =
-    wrong === undefined ? undefined : `${shown.get(wrong)?.label ?? wrong} ${errors.get(wrong)?.[0] ?? ''}`
+  const problem = firstProblem(errors, shown) ?? undefined
+  const datasetName = explore.source.state === 'here' ? explore.source.value.dataset.name : null
+  const suggested = saved === null ? name.trim() || contentTitle(draft.form, datasetName) : name
   const unchanged = saved !== null && changes.length === 0
   const open = () => problem === undefined && setOpen(true)
   useKeydown((event) => {
@@ -56,7 +58,7 @@ export const SaveButton = ({ name, saved }: SaveButtonProps) => {
         <SaveChartDialog
           chart={saved}
           form={draft.form}
-          suggestedName={name}
+          suggestedName={suggested}
           canOverwrite={saved !== null && canOverwrite(saved, user.userId)}
           onSaved={onSaved}
           onClose={() => setOpen(false)}

@@ -71,7 +71,7 @@ const Discarded = ({ go }: DraftsProps) => {
   return (
     <DraftList name="Discarded drafts, kept for 30 days">
       {discarded.slice(0, MOST_ROWS).map((one) => {
-        const title = (one.name ?? '').trim() || 'New chart'
+        const { title } = one
         return (
           <Row key={one.id} form={one.form} title={title} at={one.at} onOpen={() => void bringBack(one)}>
             <IconButton

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { newChartKey, storeNewDraft } from '#data/commands/explore/chart-drafts.ts'
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ExploreAddress, ExploreTarget } from '#domain/explore/address/address.ts'
-import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { linkedDraft, untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { newForm } from '#domain/explore/new-form.ts'
 import { suggestedKinds } from '#domain/explore/suggest-kinds.ts'
@@ -33,7 +33,8 @@ export const NewOnDataset = ({ address, target }: NewOnDatasetProps) => {
     const id = crypto.randomUUID()
     const begun = firstForm(builders.value, source.value, target.vizType)
     const form = { ...begun, ...address.form, datasource: source.value.key }
-    await storeNewDraft(db, newChartKey(id), untouchedDraft(form, address.form === null ? null : form))
+    const draft = address.form === null ? untouchedDraft(form, null) : linkedDraft(form)
+    await storeNewDraft(db, newChartKey(id), draft)
     const { dashboardId } = address
     router.history.replace(
       `${links.explore(`?draft=${id}`)}${dashboardId === null ? '' : `&dashboard_id=${dashboardId}`}`,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { askDraft, editDraft, undoDraft, untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import {
+  askDraft,
+  editDraft,
+  linkedDraft,
+  undoDraft,
+  untouchedDraft,
+} from '#domain/explore/draft/chart-draft.ts'
 import { holdsChange } from '#domain/explore/draft/holds-change.ts'
 
 const FORM = { viz_type: 'pie', row_limit: 10, time_grain_sqla: 'null' }
@@ -13,7 +19,11 @@ test.each([
   ['whose changes were all taken back', undoDraft(edited), false],
   ['with a name', { ...begun, name: 'Delays' }, true],
   ['with spaces for a name', { ...begun, name: ' ' }, false],
-  ['that was drawn, or came by a link', askDraft(begun), true],
+  ['that was drawn', askDraft(begun), true],
+  ['that a link brought', linkedDraft(FORM), false],
+  ['that a link brought, drawn again', askDraft(linkedDraft(FORM)), false],
+  ['that a link brought, with a change', editDraft(linkedDraft(FORM), { ...FORM, row_limit: 50 }, 1), true],
+  ['that a link brought, with a name', { ...linkedDraft(FORM), name: 'Delays' }, true],
 ])('a new draft %s', (_what, draft, holds) => {
   expect(holdsChange(draft, null)).toBe(holds)
 })

@@ -6,7 +6,7 @@ import { readUnsavedCharts } from '#data/commands/explore/unsaved-drafts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { searchCharts } from '#data/search/charts.ts'
 import { searchDrafts } from '#data/search/drafts.ts'
-import { editDraft, untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { editDraft, linkedDraft, untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
 import { oneHitEach } from '#domain/palette/one-hit-each.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
@@ -35,6 +35,15 @@ test('charts that are changed or new and not saved are found; what only opened a
   await storeNewDraft(db, newChartKey('named'), { ...untouchedDraft(FORM, null), name: 'Fog' })
   const titles = (await readUnsavedCharts(db)).map(({ title }) => title)
   expect(titles.toSorted()).toEqual(['Delays', 'Fog'])
+})
+
+test('links with a form that were only looked at leave no draft, and one that was changed has a title from its content', async () => {
+  const form = { ...FORM, metric: 'count', groupby: ['origin'] }
+  for (const id of ['1', '2', '3', '4', '5']) await storeNewDraft(db, newChartKey(id), linkedDraft(form))
+  expect(await readUnsavedCharts(db)).toEqual([])
+  const changed = editDraft(linkedDraft(form), { ...form, groupby: ['origin', 'late'] }, 1)
+  await storeNewDraft(db, newChartKey('3'), changed)
+  expect((await readUnsavedCharts(db)).map(({ title }) => title)).toEqual(['count by origin, late'])
 })
 
 test('the draft of a chart that was deleted, and a row that cannot be read, are none', async () => {

@@ -1,0 +1,17 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
+import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
+import { draftTitle } from '#domain/explore/draft/draft-title.ts'
+
+interface NewChart {
+  readonly name: string | null
+  readonly form: ChartForm
+}
+
+/** The title of a chart that was never saved: its name, else its content, with the dataset as this device knows it. */
+export async function newChartTitle(db: LocalDatabase, { name, form }: NewChart): Promise<string> {
+  const { datasource } = form
+  const source = typeof datasource === 'string' ? datasourceOfKey(datasource) : null
+  const dataset = source === null ? undefined : await db.datasets.where('serverId').equals(source.id).first()
+  return draftTitle(name, form, dataset?.current.name ?? null)
+}
