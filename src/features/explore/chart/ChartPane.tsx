@@ -14,6 +14,7 @@ import { ChartBar } from './ChartBar.tsx'
 import css from './chart.module.css'
 import { ExploreChart } from './ExploreChart.tsx'
 import { outdatedOf } from './outdated-of.ts'
+import { SavedElsewhereNote } from './SavedElsewhereNote.tsx'
 import { useDrawnQuery } from './use-drawn-query.ts'
 
 type ChartPaneProps = {
@@ -46,6 +47,7 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
           ))}
         </div>
       )}
+      <SavedElsewhereNote saved={saved} />
       {query === null ? (
         <Nothing explore={explore} isWrong={isWrong} />
       ) : (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { vi } from 'vitest'
 import { answerKeys } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -19,22 +20,27 @@ const ALONE = readExploreAddress(new Map([['standalone', '1']]), null)
 /** What the stage tells of the chart that is built, and what its form can be made to do. */
 export interface Staged {
   readonly explore: () => Explore
+  /** The saved chart becomes another one, as when sync brings it. */
+  readonly save: (chart: StoredChart) => void
 }
 
 type StageProps = {
   readonly first: ChartDraft
   readonly saved: StoredChart | null
   readonly onExplore: (explore: Explore) => void
+  readonly onSaver: (save: (chart: StoredChart) => void) => void
 }
 
-const Stage = ({ first, saved, onExplore }: StageProps) => {
-  const explore = useExplore({ draftKey: 'new:stage', initial: first, saved }, false)
+const Stage = ({ first, saved, onExplore, onSaver }: StageProps) => {
+  const [chart, setChart] = useState(saved)
+  onSaver(setChart)
+  const explore = useExplore({ draftKey: 'new:stage', initial: first, saved: chart }, false)
   if (explore === null) return null
   onExplore(explore)
   const source = explore.source.state === 'here' ? explore.source.value : null
   return (
     <ExploreContext value={{ explore, source, active: null, setActive: () => undefined }}>
-      <ChartPane explore={explore} saved={saved} address={ALONE} />
+      <ChartPane explore={explore} saved={chart} address={ALONE} />
     </ExploreContext>
   )
 }
@@ -47,16 +53,22 @@ export async function stageChart(
 ): Promise<Staged> {
   await db.records.put({ key: `${answerKeys.datasetsOfAll}1`, value: [FLIGHTS_WIRE, PORTS_WIRE], at: 1 })
   let last: Explore | null = null
+  let save: Staged['save'] = () => undefined
   await onStage(
     <WorkspaceContext value={{ db, user: USER }}>
-      <Stage first={first} saved={saved} onExplore={(explore) => (last = explore)} />
+      <Stage
+        first={first}
+        saved={saved}
+        onExplore={(explore) => (last = explore)}
+        onSaver={(set) => (save = set)}
+      />
     </WorkspaceContext>,
   )
   const explore = () => {
     if (last === null) throw new Error('the draft was not read yet')
     return last
   }
-  return { explore }
+  return { explore, save: (chart) => save(chart) }
 }
 
 /** Another dataset, which lacks the columns of the flights. */
