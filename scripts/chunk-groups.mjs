@@ -84,6 +84,8 @@ function ofScreens(has, isSql, isOnly) {
   // Every screen loads what runs after the first paint: what a screen shares with it is loaded by all.
   if ((isList || isExplore || has('dashboard')) && (isSql || has('soon', 'run', 'results'))) return 'screens'
   if (isList && isExplore && has('dashboard') && has('history')) return 'screens'
+  // One small module of both would load all that draws charts with the first result.
+  if (has('results') && has('charts', 'cells')) return 'screens'
   if (isSql) return isOnly(...OF_SQL) ? 'SqlLabScreen' : 'work'
   if (has('start') && has('soon')) return 'work'
   if (isList) return isOnly('list', 'list-start') ? 'DashboardListScreen' : 'dashboards'

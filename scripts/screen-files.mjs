@@ -4,18 +4,21 @@ import { SCREENS } from './screens.mjs'
 
 /**
  * @typedef {import('./build-files.mjs').Chunk} Chunk
- * @typedef {{ readonly scripts: readonly string[], readonly soon: readonly string[], readonly fonts: readonly string[] }} ScreenFiles
+ * @typedef {{ readonly scripts: readonly string[], readonly soon: readonly string[], readonly idle: readonly string[], readonly fonts: readonly string[] }} ScreenFiles
  */
 
 const AFTER_FIRST_PAINT = ['src/data/start/begin-database.ts', 'src/data/start/background.ts']
+
+/** Every screen loads the palette once it is idle: it has to be there with its key. */
+const WHEN_IDLE = ['src/app/palette/Palette.tsx']
 
 /** Text in these alphabets shows at once; other alphabets are requested by the letters on the page. */
 const TEXT_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/
 const CODE_FONT = /\/jetbrains-mono-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * The files of the first visit of each screen: the scripts of its first paint, the shell's first, those that follow it, and
- * its fonts. Throws where a screen or a module has no file: then this list is older than the program.
+ * The files of the first visit of each screen: the scripts of its first paint, the shell's first, those that follow it,
+ * those that it loads while idle, and its fonts. Throws where a screen or a module has no file: then this list is older than the program.
  * @param {Record<string, Chunk>} chunks
  * @returns {Record<string, ScreenFiles>}
  */
@@ -24,19 +27,23 @@ export function screenFiles(chunks) {
   if (entry === undefined) throw new Error('The build has no entry.')
   /** @param {readonly string[]} parts */
   const filesOfAll = (parts) => new Set(parts.flatMap((part) => [...filesOf(chunks, part, { lazy: false })]))
-  const named = Object.entries(SCREENS).map(([name, { source, soon, hasCode }]) => {
+  const named = Object.entries(SCREENS).map(([name, { source, soon, idle, hasCode }]) => {
     const later = [...AFTER_FIRST_PAINT, ...soon]
-    const missing = [entry, source, ...later].filter((part) => chunks[part] === undefined)
+    const missing = [entry, source, ...later, ...WHEN_IDLE, ...idle].filter(
+      (part) => chunks[part] === undefined,
+    )
     if (missing.length > 0)
       throw new Error(`scripts/screens.mjs names what the build has not: ${missing.join(', ')}.`)
     const scripts = filesOfAll([entry, source])
+    const first = filesOfAll([entry, source, ...later])
     const fonts = Object.values(chunks).flatMap(({ assets = [] }) => assets)
     const wanted = fonts.filter((file) => TEXT_FONT.test(file) || (hasCode && CODE_FONT.test(file)))
     return [
       name,
       {
         scripts: [...scripts],
-        soon: [...filesOfAll(later)].filter((file) => !scripts.has(file)),
+        soon: [...first].filter((file) => !scripts.has(file)),
+        idle: [...filesOfAll([...WHEN_IDLE, ...idle])].filter((file) => !first.has(file)),
         fonts: [...new Set(wanted)].toSorted(),
       },
     ]
@@ -47,6 +54,8 @@ export function screenFiles(chunks) {
 /** The most files that a build may have: a device fetches all of them before it is ready without a network. */
 const MOST_FILES = 64
 
+const HOW = 'Name the new lazy module in scripts/lazy-parts.mjs, so that it shares a file.'
+
 /**
  * A line for each screen whose first visit fetches more files than it may, and one where the build has too many.
  * @param {Readonly<Record<string, ScreenFiles>>} screens
@@ -54,13 +63,16 @@ const MOST_FILES = 64
  * @returns {string[]}
  */
 export function overFileBudget(screens, fileCount) {
-  const lines = Object.entries(SCREENS).flatMap(([name, { title, mostFiles }]) => {
-    const { scripts = [], soon = [], fonts = [] } = screens[name] ?? {}
+  const lines = Object.entries(SCREENS).flatMap(([name, { title, mostFiles, mostIdleFiles }]) => {
+    const { scripts = [], soon = [], idle = [], fonts = [] } = screens[name] ?? {}
     const count = scripts.length + soon.length + fonts.length
-    if (count <= mostFiles) return []
     return [
-      `${title}: a first visit fetches ${count} files, and may fetch ${mostFiles}. ` +
-        'Name the new lazy module in scripts/lazy-parts.mjs, so that it shares a file.',
+      ...(count > mostFiles
+        ? [`${title}: a first visit fetches ${count} files, and may fetch ${mostFiles}. ${HOW}`]
+        : []),
+      ...(idle.length > mostIdleFiles
+        ? [`${title}: an idle page fetches ${idle.length} files, and may fetch ${mostIdleFiles}. ${HOW}`]
+        : []),
     ]
   })
   if (fileCount <= MOST_FILES) return lines

@@ -2,7 +2,8 @@
 
 /**
  * Name and path of each, its source, the lazy modules that it loads soon after its first paint, which a first visit would
- * else request one after the other, whether it shows code, and the most files that its first visit may fetch.
+ * else request one after the other, those that it loads once it is idle, whether it shows code, the most files that its
+ * page may name, and the most that it may fetch while idle.
  */
 export const SCREENS = /** @type {const} */ ({
   start: {
@@ -10,44 +11,49 @@ export const SCREENS = /** @type {const} */ ({
     path: '',
     source: 'src/features/start/StartScreen.tsx',
     soon: [],
+    idle: [],
     hasCode: false,
     mostFiles: 7,
+    mostIdleFiles: 4,
   },
   sqlLab: {
     title: 'SQL screen',
     path: 'sqllab',
     source: 'src/features/sql-lab/SqlLabScreen.tsx',
-    soon: [
-      'src/features/sql-lab/tabs/prepare-tabs.ts',
-      'src/ui/code/language-tools.ts',
-      'src/features/sql-lab/run/run-tab.ts',
-      'src/parts/ResultGrid.tsx',
-    ],
+    soon: ['src/features/sql-lab/tabs/prepare-tabs.ts', 'src/ui/code/language-tools.ts'],
+    idle: ['src/features/sql-lab/result/late/ready-run.ts', 'src/parts/ResultGrid.tsx'],
     hasCode: true,
-    mostFiles: 16,
+    mostFiles: 9,
+    mostIdleFiles: 7,
   },
   dashboardList: {
     title: 'dashboard list',
     path: 'dashboard/list',
     source: 'src/features/dashboards/DashboardListScreen.tsx',
     soon: ['src/data/commands/dashboards/refresh-dashboards.ts'],
+    idle: [],
     hasCode: false,
     mostFiles: 8,
+    mostIdleFiles: 3,
   },
   dashboard: {
     title: 'dashboard',
     path: 'superset/dashboard/$idOrSlug',
     source: 'src/features/dashboards/DashboardScreen.tsx',
     soon: ['domain/chart/kinds/table/kind.ts'],
+    idle: [],
     hasCode: false,
     mostFiles: 10,
+    mostIdleFiles: 3,
   },
   explore: {
     title: 'chart builder',
     path: 'explore',
     source: 'src/features/explore/ExploreScreen.tsx',
     soon: ['src/features/explore/open/StartChart.tsx', 'domain/chart/kinds/line/builder.ts'],
+    idle: [],
     hasCode: false,
-    mostFiles: 16,
+    mostFiles: 12,
+    mostIdleFiles: 2,
   },
 })

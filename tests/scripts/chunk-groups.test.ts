@@ -62,6 +62,7 @@ test.each([
   ['what it shares with screens without charts', '/offset/src/x.ts', [DASHBOARD, DATASETS], 'fields'],
   ['a kind of chart that most show', LINE, [LINE], 'charts'],
   ['a big number', BIG_NUMBER, [BIG_NUMBER], 'cells'],
+  ['what a result shares with charts', '/offset/domain/x.ts', [GRID, BIG_NUMBER], 'screens'],
   ['a rare kind', PIE, [PIE], 'more-charts'],
   ['what a rare kind shares with common ones', '/offset/src/x.ts', [LINE, PIE], 'charts'],
   ['a picture', PETALS, [PETALS], 'pictures'],

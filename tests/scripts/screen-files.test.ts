@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { overFileBudget, screenFiles } from '#scripts/screen-files.mjs'
 import { SCREENS } from '#scripts/screens.mjs'
 
-const sources = Object.values(SCREENS).flatMap(({ source, soon }) => [source, ...soon])
+const sources = Object.values(SCREENS).flatMap(({ source, soon, idle }) => [source, ...soon, ...idle])
+
+const PALETTE = 'src/app/palette/Palette.tsx'
 
 /** A build in which each part has a file of its own, and the SQL screen imports a shared one. */
 function build() {
-  const parts = [...sources, 'src/data/start/begin-database.ts', 'src/data/start/background.ts']
+  const parts = [...sources, 'src/data/start/begin-database.ts', 'src/data/start/background.ts', PALETTE]
   const own = parts.map((source): [string, object] => [
     source,
     { file: fileOf(source), imports: ['index.html'] },
@@ -47,8 +49,17 @@ test('a screen has the shell and its own files, then those that it loads soon; n
     'assets/background.js',
     'assets/prepare-tabs.js',
     'assets/language-tools.js',
-    'assets/run-tab.js',
-    'assets/ResultGrid.js',
+  ])
+})
+
+test('what a screen loads while idle is not named by its page, and counts apart; the palette is on every screen', () => {
+  const { sqlLab, dashboard } = screenFiles(build())
+  expect(sqlLab?.idle).toEqual(['assets/Palette.js', 'assets/ready-run.js', 'assets/ResultGrid.js'])
+  expect(dashboard?.idle).toEqual(['assets/Palette.js'])
+  const idle = ['a.js', 'b.js', 'c.js', 'd.js']
+  expect(overFileBudget({ dashboard: { scripts: [], soon: [], idle, fonts: [] } }, 1)).toEqual([
+    'dashboard: an idle page fetches 4 files, and may fetch 3. ' +
+      'Name the new lazy module in scripts/lazy-parts.mjs, so that it shares a file.',
   ])
 })
 
@@ -69,7 +80,9 @@ test('a part that the build does not have is named', () => {
 /** Screens whose first visits fetch so many files each. */
 function screensOf(count: number) {
   const scripts = Array.from({ length: count }, (_, at) => `assets/${at}.js`)
-  return Object.fromEntries(Object.keys(SCREENS).map((name) => [name, { scripts, soon: [], fonts: [] }]))
+  return Object.fromEntries(
+    Object.keys(SCREENS).map((name) => [name, { scripts, soon: [], idle: [], fonts: [] }]),
+  )
 }
 
 test('a screen within its number of files is not named, and neither is a build', () => {
@@ -86,7 +99,7 @@ test('a screen and a build of more files than they may have are named, with what
 
 test('fonts and files that are loaded soon count too', () => {
   const screens = {
-    start: { scripts: ['a.js'], soon: ['b.js', 'c.js', 'd.js', 'e.js'], fonts: ['f', 'g', 'h'] },
+    start: { scripts: ['a.js'], soon: ['b.js', 'c.js', 'd.js', 'e.js'], idle: [], fonts: ['f', 'g', 'h'] },
   }
   expect(overFileBudget(screens, 1)).toHaveLength(1)
 })
