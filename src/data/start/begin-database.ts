@@ -1,12 +1,15 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { DatabaseOwner } from '#data/db/database-name.ts'
 import { putMeta, readJournalsRead, readMetaText } from '#data/db/meta.ts'
-import { readLeftBehind, restoreUnsentWork } from '#data/journal/restore-from-journal.ts'
+import { type LeftBehind, readLeftBehind, restoreUnsentWork } from '#data/journal/restore-from-journal.ts'
 import { restoreLateJournals } from '#data/journal/restore-late-journals.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { nameOfLife } from '#domain/sync/record/lineage.ts'
+
+/** Reads the journals ahead of `beginDatabase`. */
+export { readLeftBehind }
 
 /** A database with its sentinel: `isNew` when that was given now, `restoredCounts` what the journal brought back. */
 export interface Beginning {
@@ -17,10 +20,15 @@ export interface Beginning {
 
 /**
  * Fills a database that has no sentinel, since it is new or the browser cleared it, from the journal, and gives it one.
+ * `read` is what its journals hold, where they were read while it was created.
  * Source: sync §3.10, §3.13.
  */
-export async function beginDatabase(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning> {
-  const left = await readLeftBehind(db.name)
+export async function beginDatabase(
+  db: LocalDatabase,
+  owner: DatabaseOwner,
+  read?: LeftBehind,
+): Promise<Beginning> {
+  const left = read ?? (await readLeftBehind(db.name))
   const strict = db.strictly()
   return strict.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => {
     const stored = await readMetaText(strict, 'sentinel')

@@ -3,6 +3,7 @@ import { type DatabaseOwner, databaseName } from '#data/db/database-name.ts'
 import { readMetaNumber, readMetaText } from '#data/db/meta.ts'
 import { readTable, type SpoiltRow, setAside } from '#data/db/read-table.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
+import type { LeftBehind } from '#data/journal/restore-from-journal.ts'
 import { flushBeforeClose } from '#data/platform/before-update.ts'
 import { storedUnloadDrafts, unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
@@ -64,7 +65,12 @@ export async function openDatabase(
     return false
   })
   try {
-    if (await isNewerOnDisk(db)) return newer(db)
+    const onDisk = await versionOnDisk(db)
+    if (onDisk !== null && isNewerVersion(db, onDisk)) return newer(db)
+    // A new database is filled from its journals, which are read while it is created.
+    const reading = onDisk === 0 ? readJournals(db) : null
+    await db.open()
+    if (isNewerVersion(db, db.backendDB().version)) return newer(db)
     const key = sentinelKey(db)
     // Read before the database and written after it: two windows that start together do not take each other for a loss.
     const wasThere = localStorage.getItem(key) !== null
@@ -72,7 +78,7 @@ export async function openDatabase(
     if (found.minWriter > db.writes) return newer(db)
     const { sentinel, isNew, restoredCounts } =
       found.sentinel === null
-        ? await begin(db, owner)
+        ? await begin(db, owner, await reading)
         : {
             sentinel: found.sentinel,
             isNew: false,
@@ -82,7 +88,9 @@ export async function openDatabase(
     watchSentinel(db, owner, sentinel)
     // A database that was filled just now is another one than was read.
     const isFilled = found.sentinel === null || restoredCounts !== null
-    const { spoilt } = found.sentinel === null ? await readChecked(db) : found
+    // One that was created just now and got nothing back still holds what was read.
+    const isRead = found.sentinel !== null || (isNew && restoredCounts === null)
+    const { spoilt } = isRead ? found : await readChecked(db)
     if (spoilt.length > 0) await setAside(db, spoilt)
     const hadDrafts = await followUnloadDrafts(db)
     const rows = isFilled || spoilt.length > 0 || hadDrafts ? null : found.rows
@@ -107,14 +115,13 @@ async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
 }
 
 /**
- * Opens the database unless a newer program has written it. Its version is read before, where the browser has it,
- * since Dexie opens a newer one as it finds it and may even add to it.
+ * The version of a database on disk, 0 where there is none, null where this browser does not tell. Read before it is
+ * opened, since Dexie opens a newer one as it finds it and may even add to it.
  */
-async function isNewerOnDisk(db: LocalDatabase): Promise<boolean> {
-  const known = await indexedDB.databases?.().catch(() => [])
-  if (isNewerVersion(db, known?.find(({ name }) => name === db.name)?.version ?? 0)) return true
-  await db.open()
-  return isNewerVersion(db, db.backendDB().version)
+async function versionOnDisk(db: LocalDatabase): Promise<number | null> {
+  const known = await indexedDB.databases?.().catch(() => null)
+  if (known === undefined || known === null) return null
+  return known.find(({ name }) => name === db.name)?.version ?? 0
 }
 
 /** Dexie multiplies its version numbers by ten, and counts up by one for what it adds by itself. */
@@ -202,9 +209,15 @@ async function fillAgain(db: LocalDatabase, owner: DatabaseOwner): Promise<void>
 }
 
 /** Only a database that is new or cleared needs any of this. */
-async function begin(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning> {
+async function begin(db: LocalDatabase, owner: DatabaseOwner, left?: LeftBehind | null): Promise<Beginning> {
   const { beginDatabase } = await import('./begin-database.ts')
-  return beginDatabase(db, owner)
+  return beginDatabase(db, owner, left ?? undefined)
+}
+
+/** What the journals of a database hold; null where the code for it cannot be loaded now, which `begin` tries again. */
+async function readJournals(db: LocalDatabase): Promise<LeftBehind | null> {
+  const code = await import('./begin-database.ts').catch(() => null)
+  return code === null ? null : code.readLeftBehind(db.name)
 }
 
 /**

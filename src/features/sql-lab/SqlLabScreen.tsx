@@ -21,9 +21,13 @@ import { type OverTabOrDeleted, Workbench } from './view/Workbench.tsx'
 /** What may stand over a tab, as the address names it. */
 const OVER_TAB = ['versions', 'decide', 'deleted'] as const satisfies readonly OverTabOrDeleted[]
 
-/** Begins to follow the tabs before the screen is drawn, from the rows that the start has read. */
+/**
+ * Begins to follow the tabs before the screen is drawn, from the rows that the start has read, and opens a first tab
+ * meanwhile on a device without one.
+ */
 export function readTabsAhead(db: LocalDatabase, rows: RowsAtStart | null): void {
-  followTabs(db, rows)
+  const tabs = followTabs(db, rows).get()
+  if (tabs.state === 'loading' || (tabs.state === 'ready' && isNewHere(tabs.value))) void preparedOnce(db)
 }
 
 /** The SQL editor: tabs, text, runs, results and the schema beside them. */
