@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call, Parsed } from '#domain/contract/call.ts'
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readQuery } from '#server/http/read-query.ts'
 import type { User } from '#server/store/users.ts'
@@ -22,11 +23,18 @@ export class FileParts {
   readonly name: string
   readonly type: string
   readonly parts: Iterable<Uint8Array>
+  /** How complete its rows are; null where that is not known of a file. */
+  readonly completeness: Completeness | null
 
-  constructor(name: string, type: string, parts: Iterable<Uint8Array>) {
+  constructor(
+    name: string,
+    type: string,
+    { parts, completeness = null }: Pick<FileParts, 'parts'> & Partial<Pick<FileParts, 'completeness'>>,
+  ) {
     this.name = name
     this.type = type
     this.parts = parts
+    this.completeness = completeness
   }
 }
 

@@ -1,13 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { COMPLETENESS_HEADER, completenessHeader } from '#domain/core/completeness/completeness-header.ts'
 import { readByteRange } from './byte-range.ts'
 import { backendError } from './errors/http-error.ts'
 import { sendError } from './errors/send-error.ts'
 import type { FileParts, StoredFile } from './implement.ts'
 
 /** Sends a file as it is made: nobody holds it whole. */
-export function sendFileParts(reply: FastifyReply, { name, type, parts }: FileParts): FastifyReply {
+export function sendFileParts(
+  reply: FastifyReply,
+  { name, type, parts, completeness }: FileParts,
+): FastifyReply {
+  if (completeness !== null) void reply.header(COMPLETENESS_HEADER, completenessHeader(completeness))
   return reply
     .header('content-type', type)
     .header('cache-control', 'no-store')

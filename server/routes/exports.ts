@@ -32,7 +32,7 @@ function exportRoute(deps: ServerDeps): Route {
         const bytes = await fileOfRows({ results, format: 'csv' }, { userId: user.id, signal })
         if (!bytes.ok) return bytes
         const csvName = exportFileName(query.tab_name, now, 'csv')
-        return ok(new FileParts(csvName, EXPORT_FORMATS.csv.type, [bytes.value]))
+        return ok(new FileParts(csvName, EXPORT_FORMATS.csv.type, { parts: [bytes.value] }))
       }
       const started = await startExport(deps, { user, clientId, format, rows, style })
       if (!started.ok) return started

@@ -58,6 +58,12 @@ export function completenessSentence(completeness: Completeness): string {
   return label === null ? '' : `Not complete: ${label}.`
 }
 
+/** A text of a chart with what it lacks as its last line, see `completenessSentence`. */
+export function withSentence(text: string, completeness: Completeness): string {
+  const sentence = completenessSentence(completeness)
+  return sentence === '' ? text : `${text}${text.endsWith('\n') ? '' : '\n'}${sentence}\n`
+}
+
 /** Why something that must be complete cannot be made of an answer. */
 interface IncompleteError {
   readonly code: 'incomplete'

@@ -1,7 +1,7 @@
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 
 /** So many rows a full export has at most. Source: BI spec §5. */
-const MOST_EXPORTED_ROWS = 100_000
+export const MOST_EXPORTED_ROWS = 100_000
 
 /** The same question with as many rows as an export may have, from the first on. Source: BI spec §9, full CSV. */
 export function wholeRequest(request: ChartDataRequest): ChartDataRequest {

@@ -1,3 +1,5 @@
+import { joinCompleteness } from '#domain/core/completeness/completeness.ts'
+import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
 import { EXPORT_FORMATS } from '#domain/core/export-format.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { fileOfRows } from '#server/commands/exports/file-of-rows.ts'
@@ -23,17 +25,29 @@ export async function chartFile(
   { format, now }: WantedFile,
   requester: WorkOptions,
 ): Promise<Result<FileParts, HttpError>> {
-  const results = answers.flatMap((answer) => (answer.kind === 'run' ? [resultOf(answer)] : []))
-  const bytes = await fileOfRows({ results, format }, requester)
+  const runs = answers.flatMap((answer) => (answer.kind === 'run' ? [answer] : []))
+  const completeness = joinCompleteness(runs.map((one) => one.completeness))
+  const bytes = await fileOfRows({ results: runs.map(resultOf), format, notes: notesOf(runs) }, requester)
   if (!bytes.ok) return bytes
   const name = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
-  const isArchive = format === 'csv' && results.length > 1
+  const isArchive = format === 'csv' && runs.length > 1
   const ending = isArchive ? 'zip' : format
   const type = isArchive ? 'application/zip' : EXPORT_FORMATS[format].type
-  return ok(new FileParts(`${name}.${ending}`, type, [bytes.value]))
+  return ok(new FileParts(`${name}.${ending}`, type, { parts: [bytes.value], completeness }))
 }
 
-function resultOf({ run, processed }: Extract<ChartAnswer, { kind: 'run' }>): CsvResult {
+type Run = Extract<ChartAnswer, { kind: 'run' }>
+
+/** What each answer lacks, by the number of its query where there are several. */
+function notesOf(runs: readonly Run[]): readonly string[] {
+  return runs.flatMap(({ completeness }, at) => {
+    const sentence = completenessSentence(completeness)
+    if (sentence === '') return []
+    return [runs.length === 1 ? sentence : `Query ${at + 1}: ${sentence}`]
+  })
+}
+
+function resultOf({ run, processed }: Run): CsvResult {
   if (processed !== undefined) return processed
   const { columns, dataJson } = run.answer
   // Of two columns of one name the rows have one.

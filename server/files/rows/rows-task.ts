@@ -5,6 +5,8 @@ import type { CsvResult } from './result-csv.ts'
 export interface RowsToWrite {
   readonly results: readonly CsvResult[]
   readonly format: 'csv' | 'xlsx'
+  /** What the results lack, a line each: a sheet of a workbook, a file of an archive. A CSV file alone has no place for it. */
+  readonly notes?: readonly string[] | undefined
 }
 
 /** Writes a file of results that are in memory. 100,000 rows as a workbook take about two seconds. */

@@ -11,13 +11,16 @@ import { sheetFormat } from './xlsx/sheet-format.ts'
 /** Every zip says the same time: two of the same rows are the same bytes. */
 const MTIME = new Date(Date.UTC(2000, 0, 1))
 
-/** Writes results as a workbook in memory, a sheet for each; others have their turn between its parts. */
-export async function workbookOf(results: readonly CsvResult[]): Promise<Uint8Array> {
+/** Writes results as a workbook in memory, a sheet for each, and `lacks` among its notes; others have their turn between its parts. */
+export async function workbookOf(
+  results: readonly CsvResult[],
+  lacks: readonly string[] = [],
+): Promise<Uint8Array> {
   const sheets = results.map(({ columns, dataJson }) => ({ format: sheetFormat(columns), dataJson }))
   const names = sheets.map((_sheet, at) => (sheets.length === 1 ? 'Result' : `Query ${at + 1}`))
   return await zipOf(
     sheets.map(({ format, dataJson }, at) => ({ name: sheetPath(at), bytes: sheetOf(format, dataJson) })),
-    () => bookEnd(names, [...new Set(sheets.flatMap(({ format }) => format.notes()))]),
+    () => bookEnd(names, [...new Set([...lacks, ...sheets.flatMap(({ format }) => format.notes())])]),
   )
 }
 
@@ -27,10 +30,14 @@ function* sheetOf(format: RowFormat, dataJson: Uint8Array): Generator<Uint8Array
   yield Buffer.from(format.foot())
 }
 
-/** Writes results as a zip of a CSV file each: `query_1.csv` and so on. */
-export async function zipOfCsv(results: readonly CsvResult[]): Promise<Uint8Array> {
+/** Writes results as a zip of a CSV file each: `query_1.csv` and so on; what they lack is `notes.txt`. */
+export async function zipOfCsv(
+  results: readonly CsvResult[],
+  lacks: readonly string[] = [],
+): Promise<Uint8Array> {
   return await zipOf(
     results.map((result, at): ZipPart => ({ name: `query_${at + 1}.csv`, bytes: resultCsv(result) })),
+    () => (lacks.length === 0 ? [] : [{ name: 'notes.txt', text: `${lacks.join('\n')}\n` }]),
   )
 }
 

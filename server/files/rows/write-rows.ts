@@ -5,8 +5,8 @@ import { workbookOf, zipOfCsv } from './small-files.ts'
 const EMPTY: CsvResult = { columns: [], dataJson: Buffer.from('[]') }
 
 /** Writes a file of results. Runs in a child process. Throws where rows break off or are not those of the columns. */
-export async function writeRows({ results, format }: RowsToWrite): Promise<Uint8Array> {
+export async function writeRows({ results, format, notes = [] }: RowsToWrite): Promise<Uint8Array> {
   const [first = EMPTY, ...more] = results
-  if (format === 'xlsx') return await workbookOf([first, ...more])
-  return more.length > 0 ? await zipOfCsv(results) : Buffer.concat([...resultCsv(first)])
+  if (format === 'xlsx') return await workbookOf([first, ...more], notes)
+  return more.length > 0 ? await zipOfCsv(results, notes) : Buffer.concat([...resultCsv(first)])
 }

@@ -1,6 +1,7 @@
 import { clock } from '#data/platform/clock.ts'
 import { learnServerTime } from '#data/platform/server-clock.ts'
 import { trafficTap } from '#data/platform/traffic-tap.ts'
+import { COMPLETENESS_HEADER } from '#domain/core/completeness/completeness-header.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import {
   type AnswerHead,
@@ -38,6 +39,8 @@ export interface RawAnswer {
   readonly head: AnswerHead
   readonly bytes: ArrayBuffer
   readonly etag: string | null
+  /** The header that brings the completeness of a file, unread; null where there is none. */
+  readonly completeness?: string | null | undefined
 }
 
 /** What became of a request: how it is judged, and the answer itself where one came, also a refusal's. */
@@ -201,7 +204,12 @@ async function checkOwner(
 
 async function readResponse(response: Response, origin: string, takesFile: boolean): Promise<Exchanged> {
   const head = headOf(response, origin)
-  const answer = { head, bytes: await response.arrayBuffer(), etag: response.headers.get('etag') }
+  const answer = {
+    head,
+    bytes: await response.arrayBuffer(),
+    etag: response.headers.get('etag'),
+    completeness: response.headers.get(COMPLETENESS_HEADER),
+  }
   if (isGoodHead(head) || (takesFile && isFileHead(head))) return { outcome: ok(answer), answer }
   // An answer may be JSON under another name; anything else says here what went wrong.
   const read = readAnswer(head, new TextDecoder().decode(answer.bytes))

@@ -1,5 +1,6 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableText } from '#domain/chart/model/texts/table-text.ts'
+import { withSentence } from '#domain/core/completeness/completeness-text.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { ChartIcon, CopyIcon, EditIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
 import { copyText } from './copy-text.ts'
@@ -48,7 +49,7 @@ export function chartMenu({
           label: 'Copy as text',
           icon: CopyIcon,
           disabledReason: needsResult,
-          run: () => void (drawing && copyText(tableText(drawing.table))),
+          run: () => void (drawing && copyText(withSentence(tableText(drawing.table), drawing.completeness))),
         },
       ],
     },

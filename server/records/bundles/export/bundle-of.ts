@@ -21,5 +21,5 @@ export async function bundleOf(
   const root = `${parts.kind}_export_${time.slice(0, 19).replace(/[-:]/g, '')}`
   const bytes = await work.run(WRITE_ARCHIVE, { ...parts, root, time }, requester)
   if (!bytes.ok) return err(bytes.error === 'busy' ? BUSY_ERROR : TOO_LARGE)
-  return ok(new FileParts(`${root}.zip`, 'application/zip', [bytes.value]))
+  return ok(new FileParts(`${root}.zip`, 'application/zip', { parts: [bytes.value] }))
 }

@@ -1,9 +1,12 @@
 import { ASK_CHART_DATA } from '#data/http/chart-data.ts'
 import { request } from '#data/http/request.ts'
+import type { RawAnswer } from '#data/http/requester.ts'
 import { send } from '#data/http/send.ts'
 import { type ChartResult, readQueryAnswer } from '#domain/chart/result/chart-result.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { getSamples } from '#domain/contract/bi/datasource.ts'
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
+import { readCompletenessHeader } from '#domain/core/completeness/completeness-header.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
@@ -51,24 +54,36 @@ export async function loadChartSql(
   asked: ChartDataRequest,
   signal: AbortSignal,
 ): Promise<Result<readonly string[], WireError>> {
-  const bytes = await askRaw({ ...asked, result_type: 'query' }, signal)
-  if (!bytes.ok) return bytes
-  const parsed = parseJson(new TextDecoder().decode(bytes.value))
+  const answer = await requestRaw({ ...asked, result_type: 'query' }, signal)
+  if (!answer.ok) return answer
+  const parsed = parseJson(new TextDecoder().decode(answer.value.bytes))
   const results = parsed.ok && isRecord(parsed.value) ? parsed.value['result'] : null
   if (!Array.isArray(results)) return err(UNREADABLE)
   return ok(results.map((one: unknown) => (isRecord(one) ? plainText(one['query'] ?? one['error']) : '')))
 }
 
-/** Has a chart's rows written as a file. Fails: with any WireError. */
-export async function loadChartFile(
-  asked: ChartDataRequest,
-  format: 'csv' | 'xlsx',
-  signal: AbortSignal,
-): Promise<Result<ArrayBuffer, WireError>> {
-  return askRaw({ ...asked, result_format: format }, signal)
+/** A file of a chart's rows, and how complete they are; null where the server does not report it. */
+interface ChartFile {
+  readonly bytes: ArrayBuffer
+  readonly completeness: Completeness | null
 }
 
-async function askRaw(asked: ChartDataRequest, signal: AbortSignal): Promise<Result<ArrayBuffer, WireError>> {
+/** Has a chart's rows written as a file. Fails: with any WireError. */
+export async function loadChartFile(
+  wanted: ChartDataRequest,
+  format: 'csv' | 'xlsx',
+  signal: AbortSignal,
+): Promise<Result<ChartFile, WireError>> {
+  const answer = await requestRaw({ ...wanted, result_format: format }, signal)
+  if (!answer.ok) return answer
+  const { bytes, completeness } = answer.value
+  return ok({ bytes, completeness: readCompletenessHeader(completeness) })
+}
+
+async function requestRaw(
+  asked: ChartDataRequest,
+  signal: AbortSignal,
+): Promise<Result<RawAnswer, WireError>> {
   const body = JSON.stringify(asked)
   const answer = await request(ASK_CHART_DATA, {
     path: ASK_CHART_DATA.path,
@@ -78,7 +93,5 @@ async function askRaw(asked: ChartDataRequest, signal: AbortSignal): Promise<Res
     takesFile: true,
   })
   if (!answer.ok) return answer
-  const { head, bytes } = answer.value
-  if (head.status !== 200) return err(UNREADABLE)
-  return ok(bytes)
+  return answer.value.head.status === 200 ? answer : err(UNREADABLE)
 }

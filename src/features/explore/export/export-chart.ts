@@ -10,9 +10,13 @@ import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
 import { timeRangeProblem } from '#domain/chart/query/time-ranges.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
+import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
+import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
+import { completenessSentence, withSentence } from '#domain/core/completeness/completeness-text.ts'
 import { stampedName } from '#domain/core/file-name.ts'
+import { csvRows, fileNameOf, requireWholeFile } from '#domain/explore/export/file-completeness.ts'
 import { isZip } from '#domain/explore/export/is-zip.ts'
-import { wholeRequest } from '#domain/explore/export/whole-request.ts'
+import { MOST_EXPORTED_ROWS, wholeRequest } from '#domain/explore/export/whole-request.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { drawnPng, drawnSvg } from './drawn-picture.ts'
@@ -29,21 +33,54 @@ const LONGEST_WAIT_MS = 60_000
 
 const GONE = 'The result is not on this device any more. Update the chart first.'
 
-/** Gives a chart to the user as a file, and says so where that fails. Load it lazily. */
-export async function exportChart(db: LocalDatabase, { query, name, format }: ChartExport): Promise<void> {
-  const made = await contentOf(db, query, format)
-  if (typeof made === 'string') return notify({ type: 'warning', text: made })
-  const ending = made.type === ZIP ? 'zip' : extensionOf(format)
-  saveFile({
-    name: `${stampedName(name === '' ? 'chart' : name, clock.now())}.${ending}`,
-    text: made,
-    mimeType: made.type,
-  })
+/** A file, and how complete the rows are that it was made of. */
+interface MadeFile {
+  readonly content: Blob
+  readonly completeness: Completeness
 }
 
-/** The content of the file, or why there is none. */
-async function contentOf(db: LocalDatabase, query: ChartQuery, format: ExportFormat): Promise<Blob | string> {
+/** Gives a chart to the user as a file, and says so where that fails or rows are missing in it. Load it lazily. */
+export async function exportChart(db: LocalDatabase, { query, name, format }: ChartExport): Promise<void> {
+  const made = await fileOf(db, query, format)
+  if (typeof made === 'string') return notify({ type: 'warning', text: made })
+  const { content, completeness } = made
+  const ending = content.type === ZIP ? 'zip' : extensionOf(format)
+  const stem = fileNameOf(stampedName(name === '' ? 'chart' : name, clock.now()), completeness)
+  saveFile({ name: `${stem}.${ending}`, text: content, mimeType: content.type })
+  const sentence = completenessSentence(completeness)
+  if (sentence !== '') notify({ type: 'warning', text: 'The file was saved.', detail: sentence })
+}
+
+/** The file, or why there is none. */
+async function fileOf(
+  db: LocalDatabase,
+  query: ChartQuery,
+  format: ExportFormat,
+): Promise<MadeFile | string> {
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+  if (format === 'csv' || format === 'full-csv' || format === 'xlsx')
+    return await serverFile(db, query, format, signal)
+  const results = await cachedRows(db, query)
+  const content = await contentOf(query, format, { results, signal })
+  return typeof content === 'string'
+    ? content
+    : { content, completeness: await completenessOf(query, results) }
+}
+
+/** What is known of the completeness of a chart: that of its drawing, which has what the drawing leaves out as well. */
+async function completenessOf(
+  query: ChartQuery,
+  results: readonly ChartResult[] | null,
+): Promise<Completeness> {
+  return (results && drawn(query, results))?.completeness ?? UNKNOWN_COMPLETENESS
+}
+
+/** The content that this device has, and the SQL of the server. */
+async function contentOf(
+  query: ChartQuery,
+  format: Exclude<ExportFormat, 'csv' | 'full-csv' | 'xlsx'>,
+  { results, signal }: { readonly results: readonly ChartResult[] | null; readonly signal: AbortSignal },
+): Promise<Blob | string> {
   switch (format) {
     case 'png':
       return (
@@ -54,36 +91,50 @@ async function contentOf(db: LocalDatabase, query: ChartQuery, format: ExportFor
       return (
         drawnSvg() ?? 'This kind of chart is not drawn as SVG. It can be saved as CSV, most kinds as PNG.'
       )
-    case 'csv':
-    case 'full-csv':
-    case 'xlsx': {
-      const rows = unpaged(query.request)
-      const problem = timeRangeProblem(rows.queries)
-      if (problem !== null) return problem
-      const asked = format === 'full-csv' ? wholeRequest(rows) : rows
-      const type = format === 'xlsx' ? 'xlsx' : 'csv'
-      const bytes = await loadChartFile(asked, type, signal)
-      if (!bytes.ok) return bytes.error.message
-      const fileType = type === 'csv' && isZip(bytes.value) ? ZIP : FILE_TYPES[type]
-      return new Blob([bytes.value], { type: fileType })
-    }
     case 'drawn-csv': {
-      const results = await cachedRows(db, query)
       const drawing = results && drawn(query, results)
-      return drawing === null ? GONE : new Blob([tableCsv(drawing.table)], { type: FILE_TYPES.csv })
+      if (drawing === null) return GONE
+      const text = withSentence(tableCsv(drawing.table), drawing.completeness)
+      return new Blob([text], { type: FILE_TYPES.csv })
     }
     case 'sql': {
       const sql = await loadChartSql(query.request, signal)
       return sql.ok ? new Blob([sql.value.join('\n\n')], { type: 'application/sql' }) : sql.error.message
     }
     case 'json': {
-      const results = await cachedRows(db, query)
       if (results === null) return GONE
       const rows = results.map(resultObjects)
       return new Blob([JSON.stringify(rows.length === 1 ? rows[0] : rows, null, 2)], {
         type: 'application/json',
       })
     }
+  }
+}
+
+/** A file that the server writes; one that promises all rows is not made of fewer. */
+async function serverFile(
+  db: LocalDatabase,
+  query: ChartQuery,
+  format: 'csv' | 'full-csv' | 'xlsx',
+  signal: AbortSignal,
+): Promise<MadeFile | string> {
+  const rows = unpaged(query.request)
+  const problem = timeRangeProblem(rows.queries)
+  if (problem !== null) return problem
+  const type = format === 'xlsx' ? 'xlsx' : 'csv'
+  const file = await loadChartFile(format === 'full-csv' ? wholeRequest(rows) : rows, type, signal)
+  if (!file.ok) return file.error.message
+  const { bytes, completeness } = file.value
+  if (format === 'full-csv') {
+    const count = csvRows(new Uint8Array(bytes))
+    const whole = requireWholeFile(completeness, { rows: count, limit: MOST_EXPORTED_ROWS })
+    if (!whole.ok) return whole.error.message
+  }
+  const fileType = type === 'csv' && isZip(bytes) ? ZIP : FILE_TYPES[type]
+  return {
+    content: new Blob([bytes], { type: fileType }),
+    // A server that does not report it answers the same question as the chart.
+    completeness: completeness ?? joinedCompleteness((await cachedRows(db, query)) ?? []),
   }
 }
 

@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCompletenessHeader } from '#domain/core/completeness/completeness-header.ts'
+import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
 import { insertDataset } from '#server/store/datasets.ts'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
@@ -195,3 +197,35 @@ function sheetRows(workbook: Uint8Array, sheet = 1): readonly (readonly string[]
     [...row.matchAll(/<c\b[^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
   )
 }
+
+const CUT = 'Not complete: truncated at the row limit of 2.'
+
+test.each([
+  ['csv', 1],
+  ['csv', 2],
+  ['xlsx', 1],
+])('%s of %i queries carries that rows are missing', async (format, count) => {
+  const id = await datasetOf('SELECT range AS n FROM range(5)', [{ name: 'n', typeGeneric: 0 }])
+  const query = { columns: ['n'], row_limit: 2 }
+  const answer = await client.send('POST', '/api/v1/chart/data', {
+    datasource: { id, type: 'table' },
+    queries: Array.from({ length: count }, () => query),
+    result_format: format,
+  })
+  const header = readCompletenessHeader(String(answer.headers['x-completeness']))
+  expect(header && completenessSentence(header)).toBe(CUT)
+  const files = format === 'csv' && count === 1 ? {} : unzipSync(answer.rawPayload)
+  const texts = Object.values(files).map((file) => strFromU8(file))
+  expect(texts.some((text) => text.includes(CUT))).toBe(format === 'xlsx' || count > 1)
+})
+
+test('a workbook of all rows has no sheet of notes', async () => {
+  const id = await datasetOf('SELECT range AS n FROM range(5)', [{ name: 'n', typeGeneric: 0 }])
+  const answer = await client.send('POST', '/api/v1/chart/data', {
+    datasource: { id, type: 'table' },
+    queries: [{ columns: ['n'], row_limit: 5 }],
+    result_format: 'xlsx',
+  })
+  const texts = Object.values(unzipSync(answer.rawPayload)).map((file) => strFromU8(file))
+  expect(texts.some((text) => text.includes('Not complete'))).toBe(false)
+})
