@@ -7,6 +7,9 @@ export interface Gathering {
   readonly value: () => number | string | null
 }
 
+/** Numbers without digits, as the wire has them. */
+const NOT_FINITE: ReadonlySet<string> = new Set(['NaN', 'Infinity', '-Infinity'])
+
 /** Most different values that a list names. */
 const MOST_LISTED = 100
 
@@ -18,15 +21,23 @@ function numberGathering(
 ): Gathering {
   let count = 0
   let first: number | string | null = null
+  let word: string | null = null
   return {
     add: (one) => {
       const number = numberOf(one)
-      if (number === null) return
+      if (number === null) {
+        // Together with a value that is not finite no other is a number; alone it is what it is.
+        if (typeof one === 'string' && NOT_FINITE.has(one)) word = count === 0 && word === null ? one : 'NaN'
+        return
+      }
       first ??= one
       count += 1
       work(number)
     },
-    value: () => (count === 0 ? null : count === 1 && isItself ? first : value()),
+    value: () => {
+      if (word !== null) return count === 0 ? word : 'NaN'
+      return count === 0 ? null : count === 1 && isItself ? first : value()
+    },
   }
 }
 

@@ -57,8 +57,8 @@ function judgeClaim(claim: Claim, view: View, labels: Labels): readonly Differen
   const isOfPart = view.isOfAll === true && labels.coversPartial
   if (expected.kind === 'none') return isBlank || isOfPart ? [] : found('value-for-none', 'no value')
   if (expected.kind === 'not-finite') {
-    // A drawing has no place for what is not finite: its table has.
-    const isGap = isBlank && !/table|CSV|XLSX|cells/.test(view.name)
+    // A drawing has no place for what is not finite: its table has, unless its row is one that the answer lacks.
+    const isGap = isBlank && (labels.coversPartial || !/table|CSV|XLSX|cells/.test(view.name))
     return isGap || isNotFinite(claim.text) ? [] : found('not-finite-lost', expected.text)
   }
   if (isBlank) return []

@@ -32,7 +32,7 @@ export const boxes: Family = {
 /** Quartiles are values, or lie in the middle between two, wherever they are between them. */
 function quartile(share: number): string {
   const at = (round: string) => `list_sort(list(v))[CAST(${round}((COUNT(v) - 1) * ${share}) AS INTEGER) + 1]`
-  return `(${at('floor')} + ${at('ceil')}) / 2`
+  return `${at('floor')} / 2 + ${at('ceil')} / 2`
 }
 
 const MEASURES: ReadonlyMap<string, string> = new Map([

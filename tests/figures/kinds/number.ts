@@ -101,7 +101,8 @@ function changeView(ask: Shown['ask'], text: string, values: readonly Expected[]
   return {
     name: 'change',
     precision: 'rough',
-    claims: [{ key, text }],
+    // Of a change from zero there is no share, and the place of the number says so.
+    claims: [{ key, text: text === 'from 0' ? '' : text }],
     expected: new Map([[key, lag > 0 ? changeOf(now, before) : NONE]]),
     isWhole: true,
   }

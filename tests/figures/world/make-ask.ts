@@ -118,15 +118,22 @@ function rowCondition(chance: Seeded, table: WorldTable): Condition {
     .map((row) => row[table.columns.indexOf(text)] ?? null)
     .filter((cell) => cell !== null)
   const value = known[chance.below(Math.max(1, known.length))] ?? 'a'
+  // In a value of a filter the wire writes no value so, whatever texts there are.
+  const isNull = value === '<NULL>'
   switch (chance.below(7)) {
     case 0:
       return simple(text.name, 'IS NULL', null, `${name} IS NULL`)
     case 1:
       return simple(text.name, 'IS NOT NULL', null, `${name} IS NOT NULL`)
     case 2:
-      return simple(text.name, '==', value, `${name} = ${quoteText(value)}`)
+      return simple(text.name, '==', value, isNull ? `${name} IS NULL` : `${name} = ${quoteText(value)}`)
     case 3:
-      return simple(text.name, 'NOT IN', [value], `${name} NOT IN (${quoteText(value)})`)
+      return simple(
+        text.name,
+        'NOT IN',
+        [value],
+        isNull ? `${name} IS NOT NULL` : `${name} NOT IN (${quoteText(value)})`,
+      )
     case 4: {
       const sql = `${name} IN ('a', ${quoteText(value)}) OR ${name} IS NULL`
       return { clause: 'WHERE', sql, form: { clause: 'WHERE', expressionType: 'SQL', sqlExpression: sql } }

@@ -9,6 +9,7 @@ import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
+import { digitsOf, longCell } from '#domain/chart/to-model/long-number.ts'
 import {
   type ModelContext,
   tableOf,
@@ -39,6 +40,8 @@ interface TrendData {
   readonly values: readonly (number | null)[]
   /** Of a single number that no double holds, its digits. */
   readonly digits?: string | undefined
+  /** The digits of the values of a trend that no double holds, place by place. */
+  readonly trendDigits?: readonly (string | undefined)[] | undefined
   readonly open: readonly OpenPlace[]
   readonly places?: readonly number[] | undefined
 }
@@ -52,7 +55,7 @@ function readTrend(result: ChartResult, form: BigNumberForm, context: NumberCont
     const column = columnOf(result, metrics[0] ?? '') ?? others[0]
     const cell = column?.values[0] ?? null
     const value = typeof cell === 'boolean' ? null : numberOf(cell)
-    return { times: [], open: [], values: [value], digits: typeof cell === 'string' ? cell : undefined }
+    return { times: [], open: [], values: [value], digits: digitsOf(cell) }
   }
   const { axis, series } = readSeries(result, { axis: columnLabel(context.axis), groups: [], metrics })
   const write = timeWriter(form, context)
@@ -64,6 +67,7 @@ function readTrend(result: ChartResult, form: BigNumberForm, context: NumberCont
       typeof cell === 'number' && axis.type === 'time' ? write(cell) : String(cell),
     ),
     values: series[0]?.values ?? [],
+    trendDigits: series[0]?.digits,
   }
 }
 
@@ -142,13 +146,13 @@ function timeValue({ columns: [column] }: ChartResult): string | null {
 /** One number, with its trend and change where the chart has a time axis; words where it has no value. */
 export function toNumberModel(result: ChartResult, form: BigNumberForm, context: NumberContext): Drawing {
   const { name } = context.chart
-  const { times, values, digits, places, open } = readTrend(result, form, context)
+  const { times, values, digits, trendDigits, places, open } = readTrend(result, form, context)
   const last = values.findLastIndex((value) => value !== null)
   const value = values[last]
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     const count = counted(result.rowCount, 'row')
     const text = `The query gives ${count}, without a number in ${result.rowCount === 1 ? 'it' : 'them'}.`
-    return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[null]], 0))
+    return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[longCell(null, digits)]], 0))
   }
   const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])
   const time = context.axis === null ? timeValue(result) : null
@@ -182,7 +186,11 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
       ? tableOf([name], [[time ?? (digits === undefined ? value : textCell(exactText(digits), digits))]], 0)
       : tableOf(
           ['Time', name],
-          times.map((at, index) => [at, values[index] ?? textCell('')]),
+          times.map((at, index) => [
+            at,
+            values[index] ??
+              (trendDigits?.[index] === undefined ? textCell('') : longCell(null, trendDigits[index])),
+          ]),
         )
   const text = `${parts.number} ${parts.unit}`.trim()
   const change = model.change && `${model.change.text} ${model.change.note}`.trim()

@@ -10,10 +10,11 @@ import { type PivotLine, pivotData } from '#domain/chart/pivot/pivot-data.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
+import { isNotFinite, longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
-import { numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { numberCell, type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { isTruncated } from '#domain/core/completeness/completeness.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -41,8 +42,10 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
     column: input.column.side,
     totalAt,
   })
-  const writers = metricWriters(result, metrics, { form, context })
   const metricOf = metricFinder(input.row.names, input.column.names)
+  const totals = (label: string) =>
+    totalValues(data, (row, column) => (metricOf(row, column) ?? label) === label)
+  const writers = metricWriters(result, metrics, { form, context, totals })
   const cellAt = (row: number, column: number): PivotCell => {
     const [rowLine, columnLine] = [data.rows[row], data.columns[column]]
     if (rowLine === undefined || columnLine === undefined) return NOTHING
@@ -51,7 +54,7 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
     const writer = writers.find((one) => one.label === name) ?? writers[0]
     if (value === null || writer === undefined) return NOTHING
     const number = numberOf(value)
-    if (number === null) return { text: String(value), exact: String(value), tint: null }
+    if (number === null) return wordCell(value)
     const isInner = !rowLine.isTotal && !columnLine.isTotal
     // A number that no double holds comes as a text, of which each digit is kept.
     const exact = typeof value === 'string' ? exactText(value) : allDigitsText(value)
@@ -100,6 +103,12 @@ function cellTotalName({ completeness }: ChartResult, form: PivotForm): string {
   return isTotal ? 'Total' : `${aggregation} of cells`
 }
 
+/** A cell of a text: a list of values, or the word for a number that is not finite. */
+function wordCell(value: number | string): PivotCell {
+  const text = typeof value === 'string' && isNotFinite(value) ? exactText(value) : String(value)
+  return { text, exact: text, tint: null }
+}
+
 const NOTHING: PivotCell = { text: '', exact: '', tint: null }
 
 function headOf({ key, isTotal }: PivotLine): PivotHead {
@@ -116,7 +125,15 @@ interface MetricWriter {
 function metricWriters(
   result: ChartResult,
   metrics: readonly string[],
-  { form, context }: { readonly form: PivotForm; readonly context: ModelContext },
+  {
+    form,
+    context,
+    totals,
+  }: {
+    readonly form: PivotForm
+    readonly context: ModelContext
+    readonly totals: (label: string) => readonly (number | null)[]
+  },
 ): readonly MetricWriter[] {
   const formats = conditionalFormats(form.conditional_formatting)
   const { fractionOf } = aggregationOf(form.aggregateFunction)
@@ -128,13 +145,37 @@ function metricWriters(
       isShare: fractionOf !== null,
     })
     const values = columnOf(result, metric)?.values.map(numberOf) ?? []
+    const label = labelFor(context, metric)
+    // Totals are read beside each other too; they are computed with the first text.
+    const apart = once(() => tellApart([...values, ...totals(label)], pivotText))
     return {
-      label: labelFor(context, metric),
-      write: writers.own ?? tellApart(values, pivotText),
+      label,
+      write: writers.own ?? ((value) => apart()(value)),
       hasFormat: writers.own !== null,
       tint: tintsOf(formats, metric, values),
     }
   })
+}
+
+/** Most totals that are told apart from the cells and each other; of more only the cells are. */
+const MOST_TOTALS = 20_000
+
+/** The totals of a metric. */
+function totalValues(
+  { rows, columns, valueAt }: ReturnType<typeof pivotData>,
+  isOfMetric: (row: readonly string[], column: readonly string[]) => boolean,
+): readonly (number | null)[] {
+  const [rowTotals, columnTotals] = [rows, columns].map(
+    (lines) => lines.filter(({ isTotal }) => isTotal).length,
+  )
+  if ((rowTotals ?? 0) * columns.length + (columnTotals ?? 0) * rows.length > MOST_TOTALS) return []
+  return rows.flatMap((row) =>
+    columns.flatMap((column) =>
+      (row.isTotal || column.isTotal) && isOfMetric(row.key, column.key)
+        ? [numberOf(valueAt(row, column))]
+        : [],
+    ),
+  )
 }
 
 /** Whole numbers are read to their end, others to three digits. */
@@ -147,6 +188,12 @@ function metricFinder(rowNames: readonly string[], columnNames: readonly string[
   const [rowAt, columnAt] = [rowNames.indexOf('Metric'), columnNames.indexOf('Metric')]
   return (row: readonly string[], column: readonly string[]): string | undefined =>
     columnAt >= 0 ? column[columnAt] : row[rowAt]
+}
+
+function longOrText(value: string | null): TableValue {
+  return value !== null && (isNotFinite(value) || numberOf(value) !== null)
+    ? longCell(numberOf(value), value)
+    : textCell(value ?? '')
 }
 
 /** The same as rows and columns: the names of the rows first, then a column a line of the other side. */
@@ -163,7 +210,7 @@ function tableView(
       ),
       ...columns.map((_, column) => {
         const value = valueAt(at, column)
-        return typeof value === 'number' ? numberCell(value) : textCell(value ?? '')
+        return typeof value === 'number' ? numberCell(value) : longOrText(value)
       }),
     ]),
     rowNames.length,

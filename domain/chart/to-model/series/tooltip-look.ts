@@ -24,7 +24,7 @@ export function tooltipLook(
   const isOneTime = half?.shifts.length === 0 && others.length === 0
   const adds = hasTotals && isOneTime && series.length > 1 && look.rich_tooltip
   const write = formats.time(look.tooltipTimeFormat)
-  const sums = xs.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
+  const sums = xs.map((_, at) => sumAt(series, at))
   return {
     isRich: look.rich_tooltip,
     hasTotal: adds && look.showTooltipTotal,
@@ -34,4 +34,10 @@ export function tooltipLook(
     titles: write === null || kind !== 'time' ? labels : xs.map(write),
     totals: adds && half !== undefined ? sums.map((sum) => half.look.writers.exact(sum)) : [],
   }
+}
+
+/** The sum of the values of a place; null where no series has one. */
+function sumAt(series: readonly DrawnSeries[], at: number): number | null {
+  const values = series.flatMap((one) => one.values[at] ?? [])
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
 }

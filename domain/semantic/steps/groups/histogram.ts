@@ -5,6 +5,7 @@ import {
   badStep,
   columnPlaces,
   type Frame,
+  type FrameCell,
   type FrameColumn,
   numberOf,
   type StepError,
@@ -27,7 +28,8 @@ function histogram(frame: Frame, options: HistogramOptions): Result<Frame, StepE
   const { column, bins } = options
   const place = columnPlaces(frame).get(column)
   if (place === undefined) return badStep(`Column '${column}' not found in the DataFrame`)
-  const cells = frame.rows.map((row) => row[place] ?? null)
+  // Values that are not finite have no place in a range, as missing ones.
+  const cells = frame.rows.map((row) => (isNotFinite(row[place]) ? null : (row[place] ?? null)))
   const values = cells.map(numberOf)
   if (values.some((value, at) => value === null && cells[at] !== null))
     return badStep(`Column '${column}' contains non-numeric values`)
@@ -61,6 +63,12 @@ function histogram(frame: Frame, options: HistogramOptions): Result<Frame, StepE
   })
 }
 
+const NOT_FINITE: readonly unknown[] = ['NaN', 'Infinity', '-Infinity']
+
+function isNotFinite(cell: FrameCell | undefined): boolean {
+  return NOT_FINITE.includes(cell)
+}
+
 /** The ends of the ranges; of a single value the range is half a unit to each side, of no value from 0 to 1. */
 function edgesOf(values: readonly number[], bins: number): readonly number[] {
   let low = Infinity
@@ -86,7 +94,10 @@ function countInBins(values: readonly (number | null)[], edges: readonly number[
   const counts = Array.from({ length: bins }, () => 0)
   for (const value of values) {
     if (value === null) continue
-    let at = Math.min(bins - 1, Math.max(0, Math.floor(((value / 2 - low / 2) / (high / 2 - low / 2)) * bins)))
+    let at = Math.min(
+      bins - 1,
+      Math.max(0, Math.floor(((value / 2 - low / 2) / (high / 2 - low / 2)) * bins)),
+    )
     // The division may round over an edge: the edges themselves decide.
     if (value < (edges[at] ?? low)) at -= 1
     else if (at < bins - 1 && value >= (edges[at + 1] ?? high)) at += 1

@@ -22,9 +22,8 @@ export function rolling(frame: Frame, options: RollingOptions): Result<Frame, St
   const rolled = computeColumns('rolling', frame, options.columns, (values) => {
     const windows = { values, size: window }
     const counts = countWindows(windows)
-    const least = Math.max(1, minPeriods)
     return rollWindows(rollingType, windows, counts).map((value, at) =>
-      (counts[at] ?? 0) < least ? null : value,
+      (counts[at] ?? 0) < minPeriods ? null : value,
     )
   })
   const dropped = Math.max(0, minPeriods - 1)
@@ -38,7 +37,8 @@ function rollWindows(type: string, windows: Windows, counts: readonly number[]):
     case 'count':
       return counts
     case 'sum':
-      return sums(windows)
+      // The sum of no values is 0, as the reference has it; other functions have no value then.
+      return sums(windows).map((sum) => sum ?? 0)
     case 'mean':
     case 'average':
       return sums(windows).map((sum, at) => (sum === null ? null : sum / (counts[at] ?? 1)))

@@ -15,3 +15,12 @@ test('a histogram of the largest doubles counts each value', () => {
   const [, counts] = after(steps, rows)
   expect(counts).toEqual([1, 0, 1, 2])
 })
+
+test('values that are not finite are in no range', () => {
+  const rows = frame(['#v'], [[0], ['NaN'], [1], ['Infinity'], [4]])
+  const steps = [{ operation: 'histogram', options: { column: 'v', groupby: [], bins: 2 } }]
+  expect(after(steps, rows)).toEqual([
+    ['0 - 2', '2 - 4'],
+    [2, 1],
+  ])
+})
