@@ -87,7 +87,10 @@ export function defineKind<Q extends object, A extends object>(definition: KindD
           const isDrawn = hasRows(first) || (definition.drawsAnyResult === true && more.some(hasRows))
           const drawing = isDrawn
             ? definition.toModel([first, ...more], form, { ...options, formats, chart })
-            : lostRowsDrawing(chart.name, first)
+            : lostRowsDrawing(
+                chart.name,
+                definition.drawsAnyResult === true ? mostRows(results, first) : first,
+              )
           if (drawing === null) return null
           const answered = definition.completenessOf?.(results, query) ?? joinedCompleteness(results)
           return withCompleteness(drawing, answered, unknownFormats(unknown))
@@ -107,6 +110,11 @@ function unknownFormats(unknown: ReadonlySet<string>): string | null {
 }
 
 const MOST_FORMAT_LETTERS = 40
+
+/** Of results that stand for themselves, the one with the most rows before any steps. */
+function mostRows(results: readonly ChartResult[], first: ChartResult): ChartResult {
+  return results.reduce((most, one) => ((one.sqlRowCount ?? 0) > (most.sqlRowCount ?? 0) ? one : most), first)
+}
 
 function hasRows(result: ChartResult | undefined): result is ChartResult {
   return result !== undefined && result.rowCount > 0
