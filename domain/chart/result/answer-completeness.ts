@@ -7,8 +7,8 @@ import {
 } from '#domain/core/completeness/completeness.ts'
 import { readCompleteness } from '#domain/core/completeness/read-completeness.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import { unreachedTime } from '#domain/semantic/unreached-time.ts'
 import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/semantic/limits/row-limits.ts'
+import { unreachedTime } from '#domain/semantic/unreached-time.ts'
 
 /** The limits that a server sets by itself, where a request has none or a larger one. */
 const SERVER_LIMITS: readonly number[] = [DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT]

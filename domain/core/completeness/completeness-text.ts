@@ -20,7 +20,7 @@ export function shortfallLabel(shortfall: Shortfall): string {
     case 'first-of':
       return firstOfLabel(shortfall)
     case 'partial-period':
-      return `${shortfall.period} is not complete`
+      return `partial period: ${shortfall.period}`
     case 'rejected':
       return `${shortfall.part} not applied: ${shortfall.reason}`
     case 'not-drawn':

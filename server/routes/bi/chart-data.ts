@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fitSeries } from '#domain/chart/query/fit-series.ts'
 import { getChartData, getSavedChartData, postChartData } from '#domain/contract/bi/chart-data.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
@@ -59,7 +60,8 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
         const datasource = { id, type: 'table' }
         const body = {
           datasource,
-          queries: [...queries],
+          // Reports ask here: their series end where those of the page do.
+          queries: queries.map(fitSeries),
           force: force === 'true',
           result_type: type,
           result_format: format,

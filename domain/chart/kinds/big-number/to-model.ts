@@ -23,6 +23,7 @@ import { withCurrency } from '#domain/chart/to-model/series/series-writers.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { NO_PERCENTAGE, relativeChange } from '#domain/core/number/relative-change.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -196,5 +197,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
   const change = model.change && `${model.change.text} ${model.change.note}`.trim()
   const sentence = [text, times[last], change, openText].filter(Boolean).join(', ')
   const summary = `${name}: ${sentence}${timeSpanText(result)}.`
-  return { model, table, summary, ...drawingNotes(), colorRange: null }
+  const partial: Shortfall | null =
+    openText === undefined ? null : { kind: 'partial-period', period: times[last] ?? '' }
+  return { model, table, summary, ...drawingNotes(partial), colorRange: null }
 }

@@ -95,7 +95,11 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
     },
     table: tableOf([head, metricName, shareName], tableRows(rows, parts, hasShares)),
     summary: `${context.chart.name}: ${parts.length} stages.${end}`,
-    ...drawingNotes(firstOf('stage', stages.length, all.length), notSizes(rows.map(({ value }) => value)), hasShares && way === 'total' ? sharesOf(result) : null),
+    ...drawingNotes(
+      firstOf('stage', stages.length, all.length),
+      notSizes(rows.map(({ value }) => value)),
+      hasShares && way === 'total' ? sharesOf(result) : null,
+    ),
     colorRange: null,
   }
   return orWords(drawing, parts.length, note, context.chart.name)

@@ -162,9 +162,7 @@ function histogramChart(
   { form, context, labels, writeShare }: HistogramParts,
 ): SeriesChartModel {
   const series = groups.map(({ name, values, role }, row) => {
-    const short = values.map((value) =>
-      value === null ? '' : (writeShare ?? adaptiveText)(value),
-    )
+    const short = values.map((value) => (value === null ? '' : (writeShare ?? adaptiveText)(value)))
     return plainSeries({
       name,
       color: role === undefined ? (context.colors.get(name) ?? chartColor(row)) : ROLE_COLORS[role],

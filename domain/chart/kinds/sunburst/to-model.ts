@@ -5,13 +5,13 @@ import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divi
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { levelTotals } from '#domain/chart/to-model/hierarchy/level-totals.ts'
-import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
-import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
+import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { SunburstForm } from './controls.ts'
 
@@ -87,7 +87,9 @@ export function toSunburstModel(result: ChartResult, form: SunburstForm, context
       notes: [],
       what: 'sunburst',
       totalOf,
-      addsUp: metricsOf(form).slice(0, 1).every((one) => addsUp(one, context.dataset)),
+      addsUp: metricsOf(form)
+        .slice(0, 1)
+        .every((one) => addsUp(one, context.dataset)),
     },
     context,
   )

@@ -1,6 +1,6 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { adaptiveText, allDigitsText, codeText, exactText } from '#domain/chart/format/format-number.ts'
 import { apartPercents } from '#domain/chart/format/apart-percents.ts'
+import { adaptiveText, allDigitsText, codeText, exactText } from '#domain/chart/format/format-number.ts'
 import { columnText } from '#domain/chart/format/tell-apart.ts'
 import type { CellBar, TableCell, TableColumn } from '#domain/chart/model/table.ts'
 import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
@@ -104,7 +104,8 @@ function numberWriter(
   const chosen = formats.number(config.d3NumberFormat)
   const small = formats.number(config.d3SmallNumberFormat)
   const own =
-    chosen ?? (name.startsWith('%') ? percentWriter(column) : formats.number(valueFormat(form, context, name)))
+    chosen ??
+    (name.startsWith('%') ? percentWriter(column) : formats.number(valueFormat(form, context, name)))
   const usual = own ?? plainWriter(column, form)
   const write =
     small === null ? usual : (value: number) => (Math.abs(value) < 1 ? small(value) : usual(value))

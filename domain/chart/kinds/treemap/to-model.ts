@@ -5,9 +5,9 @@ import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divi
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { levelTotals } from '#domain/chart/to-model/hierarchy/level-totals.ts'
-import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
+import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { TreemapForm } from './controls.ts'
@@ -49,7 +49,9 @@ export function toTreemapModel(result: ChartResult, form: TreemapForm, context: 
       notes: [],
       what: 'treemap',
       totalOf: levelTotals(result, { columns: form.groupby, metric: metricsOf(form)[0], timeLabel }),
-      addsUp: metricsOf(form).slice(0, 1).every((one) => addsUp(one, context.dataset)),
+      addsUp: metricsOf(form)
+        .slice(0, 1)
+        .every((one) => addsUp(one, context.dataset)),
     },
     context,
   )

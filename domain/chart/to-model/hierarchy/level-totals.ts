@@ -32,7 +32,8 @@ export function levelTotals(
       const type = columnOf(result, label)?.type ?? 'text'
       return cellLabels({ type }, own.find(({ name }) => name === label)?.values ?? [], timeLabel)
     })
-    const values = metric === undefined ? undefined : own.find(({ name }) => name === metricLabel(metric))?.values
+    const values =
+      metric === undefined ? undefined : own.find(({ name }) => name === metricLabel(metric))?.values
     for (let row = 0; row < rowCount; row += 1) {
       const key = JSON.stringify(names.map((cells) => cells[row] ?? ''))
       byPath.set(key, byPath.has(key) ? undefined : (values?.[row] ?? null))

@@ -22,6 +22,7 @@ import { othersDrawn, othersNotes, withOthers } from './other-series.ts'
 import { mergeAxes, placed, placedAlong, type SeriesHalf } from './series-half.ts'
 import type { TableSeries } from './series-table.ts'
 import { missingSharesText } from './times/missing-shares.ts'
+import { partialPeriods } from './times/partial-periods.ts'
 import { withTimesBeside } from './times/times-beside.ts'
 import { tooltipLook } from './tooltip-look.ts'
 
@@ -96,6 +97,7 @@ export function seriesChart(
     axisName: axis.name,
     notes: [
       ...notesOf(whole, { order, labels, series: own, axisName: axis.name }),
+      ...partialPeriods(model),
       ...(hasOrder && kind !== 'names' ? [`not sorted: an axis of ${kind}s keeps its order`] : []),
     ],
   }

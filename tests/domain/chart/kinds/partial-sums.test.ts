@@ -64,7 +64,11 @@ test('normalized and cumulative, a histogram ends at all of its values', () => {
 
 test('groups of a normalized and cumulative histogram end at all of them together', () => {
   // Two groups of 1 and 3 values: 1, 1 and 1, 3, divided by 6.
-  const counts = resultOf({ g: 'text', '0 - 1': 'number', '1 - 2': 'number' }, ['a', 1 / 6, 1 / 6], ['b', 1 / 6, 0.5])
+  const counts = resultOf(
+    { g: 'text', '0 - 1': 'number', '1 - 2': 'number' },
+    ['a', 1 / 6, 1 / 6],
+    ['b', 1 / 6, 0.5],
+  )
   const params = { viz_type: 'histogram_v2', column: 'n', groupby: ['g'], normalize: true, cumulative: true }
   const drawing = drawingOf(histogram, params, [counts])
   expect(drawing?.table.rows.at(-1)?.map(({ text }) => text)).toEqual(['1 to 2', '25%', '75%'])
@@ -77,8 +81,22 @@ test('rows that no range has are named', () => {
 })
 
 test('a dial names the values that it does not reach, and those that others cover', () => {
-  const rows = resultOf({ k: 'text', v: 'number' }, ['a', 500], ['b', 400], ['c', 300], ['d', 200], ['e', 150])
-  const params = { viz_type: 'gauge_chart', groupby: ['k'], metric: SUM, overlap: true, min_val: 0, max_val: 100 }
+  const rows = resultOf(
+    { k: 'text', v: 'number' },
+    ['a', 500],
+    ['b', 400],
+    ['c', 300],
+    ['d', 200],
+    ['e', 150],
+  )
+  const params = {
+    viz_type: 'gauge_chart',
+    groupby: ['k'],
+    metric: SUM,
+    overlap: true,
+    min_val: 0,
+    max_val: 100,
+  }
   expect(notesOf(drawingOf(gauge, params, [rows]))).toBe(
     '5 of 5 values outside of the dial, 4 of 5 values hidden behind others',
   )
@@ -89,7 +107,9 @@ test('a dial names the values that it does not reach, and those that others cove
 test('shares of an answer that is cut are named as shares of its rows', () => {
   const rows = truncated(resultOf({ k: 'text', v: 'number' }, ['a', 3], ['b', 1]))
   const params = { groupby: ['k'], metric: SUM, percent_calculation_type: 'total' }
-  expect(notesOf(drawingOf(pie, { viz_type: 'pie', ...params }, [rows]))).toContain('shares are of the rows shown')
+  expect(notesOf(drawingOf(pie, { viz_type: 'pie', ...params }, [rows]))).toContain(
+    'shares are of the rows shown',
+  )
   expect(notesOf(drawingOf(funnel, { viz_type: 'funnel', ...params }, [rows]))).toContain(
     'shares are of the rows shown',
   )

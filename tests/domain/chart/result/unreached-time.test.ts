@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
-import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
+import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { readQueryAnswer } from '#domain/chart/result/chart-result.ts'
 import { chartOf, notesOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
 
 const MASK = { timeRange: '2024-01-01 : 2024-02-01', filters: [] }
-const ANSWER = { colnames: ['k', 'n'], coltypes: [1, 0], data: [{ k: 'a', n: 3 }], sql_rowcount: 1, rowcount: 1 }
+const ANSWER = {
+  colnames: ['k', 'n'],
+  coltypes: [1, 0],
+  data: [{ k: 'a', n: 3 }],
+  sql_rowcount: 1,
+  rowcount: 1,
+}
 const WORDS = 'Time range not applied: the chart filters no time column'
 
 async function drawingUnder(form: Readonly<Record<string, unknown>>) {
-  const kind = (await loadKind('pie')).open(chartOf({ viz_type: 'pie', groupby: ['k'], metric: 'n', ...form }))
+  const kind = (await loadKind('pie')).open(
+    chartOf({ viz_type: 'pie', groupby: ['k'], metric: 'n', ...form }),
+  )
   const { request } = chartQuery(kind, { dashboardId: 1, mask: MASK, dataset: null })
   return kind.toModel([readQueryAnswer(ANSWER, request.queries[0])], OPTIONS)
 }
@@ -33,6 +41,9 @@ test('a chart with a time filter follows the range, and says nothing', async () 
 
 test('an answer without any time range lacks nothing', async () => {
   const kind = (await loadKind('pie')).open(chartOf({ viz_type: 'pie', groupby: ['k'], metric: 'n' }))
-  const drawing = kind.toModel([readQueryAnswer(ANSWER, { time_range: 'No filter', columns: ['k'] })], OPTIONS)
+  const drawing = kind.toModel(
+    [readQueryAnswer(ANSWER, { time_range: 'No filter', columns: ['k'] })],
+    OPTIONS,
+  )
   expect(notesOf(drawing)).toBeNull()
 })

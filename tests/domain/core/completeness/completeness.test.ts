@@ -51,7 +51,7 @@ describe('labels', () => {
     ],
     [{ kind: 'first-of', noun: 'series', shown: 10, total: 229 }, '10 of 229 series'],
     [{ kind: 'first-of', noun: 'group', shown: 1, total: null }, 'first 1 group'],
-    [{ kind: 'partial-period', period: 'November 2026' }, 'November 2026 is not complete'],
+    [{ kind: 'partial-period', period: 'November 2026' }, 'partial period: November 2026'],
     [
       { kind: 'rejected', part: 'Time range', reason: 'no time column' },
       'Time range not applied: no time column',

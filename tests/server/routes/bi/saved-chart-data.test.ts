@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { datasetCalls } from '#tests/support/dataset-calls.ts'
 import { insertFlights } from '#tests/support/flights-dataset.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
@@ -28,6 +29,34 @@ afterAll(() => server.close())
 test('the queries that a chart was saved with are run', async () => {
   const answer = await client.get(`/api/v1/chart/${saved}/data/`)
   expect(answer.json()).toMatchObject({ result: [{ data: [{ origin: 'ATL' }], status: 'success' }] })
+})
+
+test('a limit of rows that would end series in the middle leaves out series, as on the page', async () => {
+  const rows = `SELECT DATE '2001-01-01' + d::INTEGER AS day, 'O' || k AS origin, k AS n FROM range(4) AS days(d), range(3) AS o(k)`
+  const datasetId = await datasetCalls(server, client).mine(rows)
+  const day = {
+    columnType: 'BASE_AXIS',
+    sqlExpression: 'day',
+    label: 'day',
+    expressionType: 'SQL',
+    timeGrain: 'P1D',
+  }
+  const metric = { expressionType: 'SQL', sqlExpression: 'SUM(n)', label: 'n' }
+  const query = { columns: [day, 'origin'], series_columns: ['origin'], metrics: [metric], row_limit: 9 }
+  const chart = {
+    slice_name: 'series',
+    datasource_id: datasetId,
+    datasource_type: 'table',
+    query_context: JSON.stringify({ queries: [query] }),
+  }
+  const { id } = (await client.send('POST', '/api/v1/chart/', chart)).json<{ id: number }>()
+  const answer = await client.get(`/api/v1/chart/${id}/data/`)
+  const [result] = answer.json<{ result: readonly { rowcount: number; completeness: object }[] }>().result
+  expect(result?.rowcount).toBe(8)
+  expect(result?.completeness).toEqual({
+    isKnown: true,
+    shortfalls: [{ kind: 'first-of', noun: 'series', shown: 2, total: 3 }],
+  })
 })
 
 test('a chart that was saved without queries asks what its form comes to', async () => {

@@ -162,7 +162,9 @@ describe('a month that is not over', () => {
   test('is known at its place, and said in the sentence', () => {
     const drawing = drawingOf(kind, monthly, [months], { askedAt })
     expect(modelOf(drawing, 'series').open).toEqual([{ at: 1, text: 'This month is not over' }])
-    expect(drawing?.summary).toMatch(/ Nov 2026: This month is not over\.$/)
+    expect(drawing?.summary).toMatch(
+      / Nov 2026: This month is not over\. Not complete: partial period: Nov 2026\.$/,
+    )
   })
 
   test('is at another place of a part of the chart', () => {
