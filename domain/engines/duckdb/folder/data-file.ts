@@ -33,7 +33,7 @@ export function dataFileOf(fileName: string): DataFile | null {
   return { stem, ending: `${ending.toLowerCase()}${isCompressed ? '_gz' : ''}`, reader }
 }
 
-/** The SQL that reads a file. DuckDB finds out separators, names and types by itself. */
-export function readFileSql(reader: Exclude<Reader, 'database'>, path: string): string {
-  return `SELECT * FROM ${reader}(${textLiteral(path)})`
+/** The SQL that reads a file, with options that each stand behind a comma. Without any, DuckDB finds out how it is read. */
+export function readFileSql(reader: Exclude<Reader, 'database'>, path: string, options = ''): string {
+  return `SELECT * FROM ${reader}(${textLiteral(path)}${options})`
 }

@@ -44,7 +44,7 @@ export async function openFolderSource(
         held.files.map((file) => ({ ...file, linkPath: join(linkFolder, file.readName) })),
       )
       const temporaryFolder = join(order.temporaryFolder, String(round))
-      const problems = [...scan.problems, ...held.problems, ...sniffed]
+      const problems = [...scan.problems, ...held.problems, ...sniffed.problems, ...sniffed.notes]
       const database = await openFolder({
         order,
         folder,
@@ -52,7 +52,8 @@ export async function openFolderSource(
         temporaryFolder,
         files: held.files,
         problems,
-        sniffed,
+        sniffed: sniffed.problems,
+        options: sniffed.options,
       })
       const close = () => {
         database.close()

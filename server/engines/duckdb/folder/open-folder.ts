@@ -38,6 +38,8 @@ interface FolderOrder {
   /** Files that are left out before anything is opened. */
   readonly problems: readonly SourceProblem[]
   readonly sniffed: readonly SourceProblem[]
+  /** By name of a file, the options that it is read with. */
+  readonly options: ReadonlyMap<string, string>
 }
 
 /** A source with the SQL of its rows. */
@@ -57,6 +59,7 @@ export async function openFolder({
   files: held,
   problems: known,
   sniffed,
+  options,
 }: FolderOrder): Promise<FolderDatabase> {
   // Throws where the folder is gone.
   statSync(folder)
@@ -75,7 +78,7 @@ export async function openFolder({
     const [message = ''] = duckDbError(error, '', redact).message.split('\n', 1)
     problems.push({ file, message })
   }
-  const sources = await readSources(connection, files, note)
+  const sources = await readSources(connection, { files, options, note })
   if (sources.length > MOST_TABLES) {
     problems.push({
       file: sources[MOST_TABLES]?.file ?? '',
@@ -112,13 +115,13 @@ type Note = (file: string, error: unknown) => void
 
 async function readSources(
   connection: DuckDBConnection,
-  files: readonly HeldFile[],
-  note: Note,
+  { files, options, note }: Pick<FolderOrder, 'files' | 'options'> & { readonly note: Note },
 ): Promise<readonly ReadableSource[]> {
   const sources: ReadableSource[] = []
   for (const [index, { name, readName: path }] of files.entries()) {
     const reader = dataFileOf(basename(name))?.reader ?? 'database'
-    if (reader !== 'database') sources.push({ file: name, inner: null, sql: readFileSql(reader, path) })
+    if (reader !== 'database')
+      sources.push({ file: name, inner: null, sql: readFileSql(reader, path, options.get(name)) })
     else {
       try {
         sources.push(...(await attach(connection, { file: name, path, alias: `file-${index}` })))

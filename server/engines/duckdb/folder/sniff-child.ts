@@ -3,7 +3,8 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
 import { dataFileOf, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
-import { isSniffOrder, type SniffAnswer, type SniffOrder } from './sniff-messages.ts'
+import { sniffCsv } from './csv/sniff-csv.ts'
+import { isSniffOrder, type SniffAnswer, type Sniffed, type SniffOrder } from './sniff-messages.ts'
 
 // A process of its own that opens files for a try: one that ends the engine ends nothing else.
 
@@ -18,21 +19,30 @@ const instance = await DuckDBInstance.create(':memory:', {
 const connection = await instance.connect()
 await connection.run('SET GLOBAL errors_as_json = true')
 
-async function open(over: DuckDBConnection, { path, name }: SniffOrder): Promise<void> {
-  const reader = dataFileOf(basename(name))?.reader ?? 'read_csv'
+const READ: Sniffed = { problem: null, note: null, options: '' }
+
+async function open(over: DuckDBConnection, { path, name }: SniffOrder): Promise<Sniffed> {
+  const file = dataFileOf(basename(name))
+  const reader = file?.reader ?? 'read_csv'
+  if (reader === 'read_csv') {
+    const { problem, note, options } = await sniffCsv(over, path, file?.ending.endsWith('_gz') === true)
+    if (problem !== null) return { ...READ, problem }
+    await over.run(`DESCRIBE ${readFileSql(reader, path, options ?? '')}`)
+    return { problem, note, options: options ?? '' }
+  }
   if (reader !== 'database') {
     await over.run(`DESCRIBE ${readFileSql(reader, path)}`)
-    return
+    return READ
   }
   await over.run(`ATTACH ${textLiteral(path)} AS tried (READ_ONLY)`)
   await over.run("SELECT count(*) FROM duckdb_tables() WHERE database_name = 'tried'")
   await over.run('DETACH tried')
+  return READ
 }
 
-async function sniff(order: SniffOrder): Promise<string | null> {
+async function sniff(order: SniffOrder): Promise<Sniffed> {
   try {
-    await open(connection, order)
-    return null
+    return await open(connection, order)
   } catch (error) {
     const redact = (text: string) =>
       text
@@ -41,7 +51,8 @@ async function sniff(order: SniffOrder): Promise<string | null> {
         .replaceAll(dirname(order.path), '…')
         .replaceAll(dirname(order.realPath), '…')
     // What follows the first line is of help to whoever chooses options, and nobody does here.
-    return duckDbError(error, '', redact).message.split('\n', 1)[0] ?? ''
+    const [problem = ''] = duckDbError(error, '', redact).message.split('\n', 1)
+    return { ...READ, problem }
   }
 }
 
@@ -49,7 +60,7 @@ let before: Promise<void> = Promise.resolve()
 process.on('message', (message: unknown) => {
   if (!isSniffOrder(message)) return
   before = before.then(async () => {
-    const answer: SniffAnswer = { index: message.index, problem: await sniff(message) }
+    const answer: SniffAnswer = { index: message.index, ...(await sniff(message)) }
     process.send?.(answer)
   })
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import type { FoundFile } from './scan-folder.ts'
-import { isSniffAnswer, type SniffOrder } from './sniff-messages.ts'
+import { isSniffAnswer, type Sniffed, type SniffOrder } from './sniff-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('./sniff-child.ts', import.meta.url))
 
@@ -14,34 +14,47 @@ interface LinkedFile extends FoundFile {
   readonly linkPath: string
 }
 
+/** What tries of files showed. */
+interface SniffedFiles {
+  /** The files that cannot be read. */
+  readonly problems: readonly SourceProblem[]
+  /** Remarks on files that are read. */
+  readonly notes: readonly SourceProblem[]
+  /** By name of a file, the options that it is read with. */
+  readonly options: ReadonlyMap<string, string>
+}
+
 /** Opens files for a try, and remembers what came of it for as long as they do not change. */
-type SniffFiles = (files: readonly LinkedFile[]) => Promise<readonly SourceProblem[]>
+type SniffFiles = (files: readonly LinkedFile[]) => Promise<SniffedFiles>
 
 /**
  * Makes the opener. Each try is in a process of its own beside this one, because a file may end the engine that reads it:
  * that file alone is then left out, and a new process goes on behind it.
  */
 export function createSniffFiles(): SniffFiles {
-  const known = new Map<string, string | null>()
+  const known = new Map<string, Sniffed>()
   return async (files) => {
     const fresh = files.filter(({ state }) => !known.has(state))
-    for (const [file, problem] of await sniffAll(fresh)) known.set(file.state, problem)
+    for (const [file, sniffed] of await sniffAll(fresh)) known.set(file.state, sniffed)
     const states = new Set(files.map(({ state }) => state))
     for (const state of known.keys()) if (!states.has(state)) known.delete(state)
-    return files.flatMap(({ name, state }) => {
-      const message = known.get(state) ?? null
-      return message === null ? [] : [{ file: name, message }]
-    })
+    const told = (of: 'problem' | 'note') =>
+      files.flatMap(({ name, state }) => {
+        const message = known.get(state)?.[of] ?? null
+        return message === null ? [] : [{ file: name, message }]
+      })
+    const options = new Map(files.map(({ name, state }) => [name, known.get(state)?.options ?? '']))
+    return { problems: told('problem'), notes: told('note'), options }
   }
 }
 
-type Sniffed = ReadonlyMap<LinkedFile, string | null>
+type SniffedByFile = ReadonlyMap<LinkedFile, Sniffed>
 
-async function sniffAll(files: readonly LinkedFile[]): Promise<Sniffed> {
-  const sniffed = new Map<LinkedFile, string | null>()
+async function sniffAll(files: readonly LinkedFile[]): Promise<SniffedByFile> {
+  const sniffed = new Map<LinkedFile, Sniffed>()
   while (sniffed.size < files.length) {
     // Each round ends with one answer more at least.
-    for (const [file, problem] of await sniffSome(files.slice(sniffed.size))) sniffed.set(file, problem)
+    for (const [file, one] of await sniffSome(files.slice(sniffed.size))) sniffed.set(file, one)
   }
   return sniffed
 }
@@ -51,12 +64,12 @@ const ENDED = 'Reading it ended the engine.'
 const TOO_SLOW = `Opening it took longer than ${OPEN_WITHIN_MS / 1000} seconds.`
 
 /** The answers of one process, in order; the last one is of the file that ended it, if one did. */
-function sniffSome(files: readonly LinkedFile[]): Promise<Sniffed> {
+function sniffSome(files: readonly LinkedFile[]): Promise<SniffedByFile> {
   const child = fork(PROGRAM, [], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const sniffed = new Map<LinkedFile, string | null>()
+  const sniffed = new Map<LinkedFile, Sniffed>()
   return new Promise((resolve) => {
     let blame = ENDED
     let timer = setTimeout(() => undefined, 0)
@@ -66,7 +79,7 @@ function sniffSome(files: readonly LinkedFile[]): Promise<Sniffed> {
       isEnded = true
       clearTimeout(timer)
       const [broken] = files.slice(sniffed.size)
-      if (broken !== undefined) sniffed.set(broken, blame)
+      if (broken !== undefined) sniffed.set(broken, { problem: blame, note: null, options: '' })
       resolve(sniffed)
     }
     const askNext = () => {
@@ -82,7 +95,7 @@ function sniffSome(files: readonly LinkedFile[]): Promise<Sniffed> {
     child.on('message', (message: unknown) => {
       const file = files[sniffed.size]
       if (!isSniffAnswer(message) || file === undefined) return
-      sniffed.set(file, message.problem)
+      sniffed.set(file, { problem: message.problem, note: message.note, options: message.options })
       askNext()
     })
     child.once('error', end)

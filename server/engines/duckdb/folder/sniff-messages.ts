@@ -8,10 +8,19 @@ export interface SniffOrder {
   readonly name: string
 }
 
-/** What came of it: null, or why the file cannot be read. */
-export interface SniffAnswer {
-  readonly index: number
+/** How a file is read, as a try showed. */
+export interface Sniffed {
+  /** Why the file cannot be read; null where it can. */
   readonly problem: string | null
+  /** A remark on a file that is read, as on rows that are left out of it. */
+  readonly note: string | null
+  /** The options that it is read with, each behind a comma. */
+  readonly options: string
+}
+
+/** What came of a try. */
+export interface SniffAnswer extends Sniffed {
+  readonly index: number
 }
 
 /** Tells whether a message asks for a try. Both ends are this program. */
@@ -21,5 +30,5 @@ export function isSniffOrder(message: unknown): message is SniffOrder {
 
 /** Tells whether a message says what came of a try. Both ends are this program. */
 export function isSniffAnswer(message: unknown): message is SniffAnswer {
-  return isRecord(message) && 'problem' in message && typeof message['index'] === 'number'
+  return isRecord(message) && typeof message['options'] === 'string' && typeof message['index'] === 'number'
 }

@@ -1,0 +1,102 @@
+import { textLiteral } from '#domain/semantic/dialect.ts'
+
+/** A column of a CSV file, and the type that it is read as. */
+export interface CsvColumn {
+  readonly name: string
+  readonly type: string
+}
+
+/** All that it takes to read a CSV file without a look into it. */
+export interface CsvFormat {
+  readonly delimiter: string
+  readonly quote: string
+  readonly escape: string
+  readonly comment: string
+  /** Null where lines end in several ways. */
+  readonly newLine: string | null
+  readonly skip: number
+  readonly hasHeader: boolean
+  readonly columns: readonly CsvColumn[]
+  readonly dateFormat: string | null
+  readonly timestampFormat: string | null
+  readonly encoding: string
+  /** Rows are not all of one length: short ones are filled up, those that are too long are left out. */
+  readonly isRagged: boolean
+}
+
+/** The options of `read_csv` for a format, each behind a comma. */
+export function csvOptions(format: CsvFormat): string {
+  const columns = format.columns.map(({ name, type }) => `${textLiteral(name)}: ${textLiteral(type)}`)
+  const options: readonly (readonly [string, string | null])[] = [
+    ['auto_detect', 'false'],
+    ['delim', textLiteral(format.delimiter)],
+    ['quote', textLiteral(format.quote)],
+    ['escape', textLiteral(format.escape)],
+    ['comment', textLiteral(format.comment)],
+    ['new_line', format.newLine === null ? null : textLiteral(format.newLine)],
+    ['skip', String(format.skip)],
+    ['header', String(format.hasHeader)],
+    ['columns', `{${columns.join(', ')}}`],
+    ['dateformat', format.dateFormat === null ? null : textLiteral(format.dateFormat)],
+    ['timestampformat', format.timestampFormat === null ? null : textLiteral(format.timestampFormat)],
+    ['encoding', textLiteral(format.encoding)],
+    ['null_padding', format.isRagged ? 'true' : null],
+    ['parallel', format.isRagged ? 'false' : null],
+    ['ignore_errors', format.isRagged ? 'true' : null],
+  ]
+  return options.map(([name, value]) => (value === null ? '' : `, ${name} = ${value}`)).join('')
+}
+
+/** The same format with every column as text. */
+export function allText(format: CsvFormat): CsvFormat {
+  return {
+    ...format,
+    columns: format.columns.map(({ name }) => ({ name, type: 'VARCHAR' })),
+    dateFormat: null,
+    timestampFormat: null,
+  }
+}
+
+/** The separator of a head, and the names of its columns. */
+export interface HeadColumns {
+  readonly delimiter: string
+  readonly names: readonly string[]
+}
+
+const DELIMITERS = [',', ';', '\t', '|']
+
+/**
+ * The columns that the first line of a file names, where the sniffer took another separator or skipped it: the file is ragged.
+ * Null where the first line has one value only.
+ */
+export function headColumns(line: string): HeadColumns | null {
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, names: splitLine(line, delimiter) }))
+  const [most] = found.toSorted((a, b) => b.names.length - a.names.length)
+  if (most === undefined || most.names.length < 2) return null
+  return { delimiter: most.delimiter, names: uniqueNames(most.names) }
+}
+
+function splitLine(line: string, delimiter: string): readonly string[] {
+  const values: string[] = []
+  let value = ''
+  let isQuoted = false
+  for (const letter of line) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (letter === delimiter && !isQuoted) {
+      values.push(value)
+      value = ''
+    } else value += letter
+  }
+  return [...values, value]
+}
+
+function uniqueNames(names: readonly string[]): readonly string[] {
+  const used = new Set<string>()
+  return names.map((name, at) => {
+    const base = name.trim() === '' ? `column${at}` : name.trim()
+    let unique = base
+    for (let count = 1; used.has(unique.toLowerCase()); count += 1) unique = `${base}_${count}`
+    used.add(unique.toLowerCase())
+    return unique
+  })
+}

@@ -1,0 +1,44 @@
+/** How a file of text is written, by what DuckDB calls it; or why it is not read, in a sentence for the user. */
+export type TextEncoding =
+  | { readonly ok: true; readonly encoding: 'utf-8' | 'utf-16' | 'latin-1' }
+  | { readonly ok: false; readonly problem: string }
+
+/** Bytes of a file that tell how it is written. */
+interface FileBytes {
+  /** The beginning of the file. */
+  readonly head: Uint8Array
+  /** Some bytes of the file are not UTF-8. */
+  readonly isBroken: boolean
+  /** Some bytes of the file are of Windows-1252 alone: letters in it, and controls in Latin-1. */
+  readonly hasWindowsSigns: boolean
+}
+
+/** Tells the encoding of a file of text. UTF-16 is read in the order that Windows writes it. */
+export function textEncoding({ head, isBroken, hasWindowsSigns }: FileBytes): TextEncoding {
+  const order = utf16Order(head)
+  if (order === 'little') return { ok: true, encoding: 'utf-16' }
+  if (order === 'big') return { ok: false, problem: problemOf('UTF-16, big-endian') }
+  if (!isBroken) return { ok: true, encoding: 'utf-8' }
+  return hasWindowsSigns
+    ? { ok: false, problem: problemOf('Windows-1252 or another encoding') }
+    : { ok: true, encoding: 'latin-1' }
+}
+
+function problemOf(name: string): string {
+  return `The text is written in ${name}, which is not read here. Save the file as UTF-8 and put it back.`
+}
+
+const PROBED_BYTES = 4_096
+
+function utf16Order(head: Uint8Array): 'little' | 'big' | null {
+  const [first, second] = head
+  if (first === 0xff && second === 0xfe) return 'little'
+  if (first === 0xfe && second === 0xff) return 'big'
+  const probed = head.subarray(0, PROBED_BYTES)
+  const zeros = [0, 0]
+  for (const [at, byte] of probed.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  // Mostly Latin letters: every other byte is 0.
+  if (odd > probed.length / 4 && even < odd / 8) return 'little'
+  return even > probed.length / 4 && odd < even / 8 ? 'big' : null
+}

@@ -1,0 +1,68 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { TextDecoder } from 'node:util'
+
+/** What the bytes of a file tell of it. */
+interface TextProbe {
+  readonly size: number
+  readonly head: Uint8Array
+  readonly firstLine: string
+  readonly isBroken: boolean
+  readonly hasWindowsSigns: boolean
+}
+
+const CHUNK_BYTES = 1_048_576
+
+/** Most bytes that are read to find one that is not UTF-8. */
+const MOST_BYTES = 512_000_000
+
+/** Longest first line that is looked at, in characters. */
+const MOST_LINE = 100_000
+
+/** Looks at the bytes of a file of text. A packed one tells nothing, and is taken for UTF-8. Throws what the disk throws. */
+export function readProbe(path: string, isPacked: boolean): TextProbe {
+  const descriptor = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    const blank = { size, head: new Uint8Array(0), firstLine: '', isBroken: false, hasWindowsSigns: false }
+    return isPacked ? blank : { size, ...probeOf(descriptor) }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function probeOf(descriptor: number): Omit<TextProbe, 'size'> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const isBroken = someChunk(descriptor, (bytes) => !isUtf8(decoder, bytes))
+  const hasWindowsSigns =
+    isBroken && someChunk(descriptor, (bytes) => bytes.some((byte) => byte >= 0x80 && byte <= 0x9f))
+  const buffer = new Uint8Array(CHUNK_BYTES)
+  const head = buffer.slice(0, readSync(descriptor, buffer, 0, CHUNK_BYTES, 0))
+  return { head, firstLine: firstLineOf(head), isBroken, hasWindowsSigns }
+}
+
+/** Whether something is so of one of the chunks of a file; the last chunk is empty. */
+function someChunk(descriptor: number, isSo: (bytes: Uint8Array) => boolean): boolean {
+  const buffer = new Uint8Array(CHUNK_BYTES)
+  for (let at = 0; at < MOST_BYTES; ) {
+    const bytes = buffer.subarray(0, readSync(descriptor, buffer, 0, CHUNK_BYTES, at))
+    if (isSo(bytes)) return true
+    if (bytes.length === 0) return false
+    at += bytes.length
+  }
+  return false
+}
+
+/** Whether bytes go on as UTF-8; none are the end, which stands within no letter. */
+function isUtf8(decoder: TextDecoder, bytes: Uint8Array): boolean {
+  try {
+    decoder.decode(bytes, { stream: bytes.length > 0 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function firstLineOf(head: Uint8Array): string {
+  const text = new TextDecoder().decode(head.subarray(0, MOST_LINE))
+  return text.split(/[\r\n]/, 1)[0] ?? ''
+}

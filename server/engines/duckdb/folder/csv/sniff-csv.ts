@@ -1,0 +1,210 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { isRecord } from '#domain/core/parse.ts'
+import {
+  allText,
+  type CsvColumn,
+  type CsvFormat,
+  csvOptions,
+  type HeadColumns,
+  headColumns,
+} from '#domain/engines/duckdb/folder/csv-options.ts'
+import { textEncoding } from '#domain/engines/duckdb/folder/text-encoding.ts'
+import { textLiteral } from '#domain/semantic/dialect.ts'
+import { exactColumns, plainColumns } from './column-types.ts'
+import { readProbe } from './probe-text.ts'
+import { leftOutRows } from './rejected-rows.ts'
+
+/** How a CSV file is read: the options of `read_csv`, and what the user has to know of it; or why it is not read. */
+export interface SniffedCsv {
+  readonly options: string | null
+  readonly note: string | null
+  readonly problem: string | null
+}
+
+/** Rows that are looked at first, and longest time in which all of them are, in ms. */
+const SAMPLED_ROWS = 20_480
+const CHECK_WITHIN_MS = 8_000
+
+const UNCHECKED = `The file is large: its types follow from its first ${SAMPLED_ROWS.toLocaleString('en')} rows.`
+
+/**
+ * Finds out how a CSV file is read without a loss: its encoding, its separators and the type of each column over all rows.
+ * Rows that do not fit the head are named, not lost. Throws what DuckDB throws where it finds no way.
+ */
+export async function sniffCsv(
+  connection: DuckDBConnection,
+  path: string,
+  isPacked: boolean,
+): Promise<SniffedCsv> {
+  const probe = readProbe(path, isPacked)
+  const encoded = textEncoding(probe)
+  if (!encoded.ok) return { options: null, note: null, problem: encoded.problem }
+  const file = { path, encoding: encoded.encoding }
+  const sampled = await sniffedFormat(connection, { ...file, rows: SAMPLED_ROWS })
+  const found = await within(connection, async () => checkedFormat(connection, file, sampled))
+  if (found === 'late') return readAs(sampled, UNCHECKED)
+  const head = file.encoding === 'utf-8' && !isPacked ? headColumns(probe.firstLine) : null
+  const isOther = found === null || found.skip > 0 || found.columns.length === 1
+  const ragged =
+    head !== null && isOther
+      ? await within(connection, async () => raggedFile(connection, path, { head, found }))
+      : null
+  if (ragged === 'late') return readAs(sampled, UNCHECKED)
+  return ragged ?? readAs(found, found !== null && found.skip > 0 ? skippedNote(found.skip) : null)
+}
+
+function readAs(format: CsvFormat | null, note: string | null): SniffedCsv {
+  if (format === null) throw new Error('The separator of the file was not found.')
+  return { options: csvOptions(format), note, problem: null }
+}
+
+/** What comes of work that is stopped after a time. */
+async function within<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T | 'late'> {
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    connection.interrupt()
+  }, CHECK_WITHIN_MS)
+  try {
+    return await work()
+  } catch (error) {
+    if (isLate) return 'late'
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface CsvFile {
+  readonly path: string
+  readonly encoding: string
+}
+
+/** The format with types that all rows have: the sampled one, its types widened where a row needs it, else one of all rows. */
+async function checkedFormat(
+  connection: DuckDBConnection,
+  file: CsvFile,
+  sampled: CsvFormat | null,
+): Promise<CsvFormat | null> {
+  const widened = sampled === null ? null : await widenedFormat(connection, file.path, sampled)
+  const found = widened ?? (await sniffedFormat(connection, { ...file, rows: -1 }))
+  return found === null ? null : { ...found, columns: await exactColumns(connection, file.path, found) }
+}
+
+/** The format that reads all rows, with wider types than the given one where that is needed; null where types do not help. */
+async function widenedFormat(
+  connection: DuckDBConnection,
+  path: string,
+  format: CsvFormat,
+): Promise<CsvFormat | null> {
+  const sql = `SELECT count(COLUMNS(*)) FROM read_csv(${textLiteral(path)}${csvOptions(format)})`
+  const failure = await connection.run(sql).then(
+    () => null,
+    (error: unknown) => String(error),
+  )
+  if (failure === null) return format
+  if (failure.includes('INTERRUPT')) throw new Error(failure)
+  const columns = format.columns.map((column) =>
+    failure.includes(`converting column \\"${column.name}\\"`) ||
+    failure.includes(`converting column "${column.name}"`)
+      ? { ...column, type: column.type === 'BIGINT' ? 'DOUBLE' : 'VARCHAR' }
+      : column,
+  )
+  const isSame = columns.every(({ type }, at) => type === format.columns[at]?.type)
+  return isSame ? null : widenedFormat(connection, path, { ...format, columns })
+}
+
+/** A file that is read by its head, with the rows that do not fit it; null where more rows are read as it was found. */
+async function raggedFile(
+  connection: DuckDBConnection,
+  path: string,
+  { head, found }: { readonly head: HeadColumns; readonly found: CsvFormat | null },
+): Promise<SniffedCsv | null> {
+  const format = await raggedFormat(connection, path, head)
+  const { kept, note } = await leftOutRows(connection, path, format)
+  const isBetter =
+    found !== null && found.columns.length > 1 && kept < (await rowsIn(connection, path, found))
+  return isBetter ? null : readAs(format, note)
+}
+
+async function rowsIn(connection: DuckDBConnection, path: string, format: CsvFormat): Promise<number> {
+  const from = `read_csv(${textLiteral(path)}${csvOptions(format)})`
+  const answer = await connection.runAndReadAll(`SELECT count(*) FROM ${from}`)
+  return Number(answer.getRows()[0]?.[0])
+}
+
+function skippedNote(lines: number): string {
+  return lines === 1
+    ? 'Line 1 stands before the head and is left out.'
+    : `Lines 1 to ${lines} stand before the head and are left out.`
+}
+
+/** The format that DuckDB finds; null where it finds none. */
+async function sniffedFormat(
+  connection: DuckDBConnection,
+  { path, encoding, rows }: CsvFile & { readonly rows: number },
+): Promise<CsvFormat | null> {
+  const answer = await connection
+    .runAndReadAll(
+      `SELECT Delimiter, Quote, Escape, Comment, NewLineDelimiter, SkipRows, HasHeader, Columns, DateFormat, TimestampFormat
+       FROM sniff_csv(${textLiteral(path)}, sample_size = ${rows}, encoding = ${textLiteral(encoding)})`,
+    )
+    .catch((error: unknown) => {
+      if (String(error).includes('not possible to automatically detect')) return null
+      throw error
+    })
+  const [row] = answer?.getRowObjectsJson() ?? []
+  if (row === undefined) return null
+  const text = (name: string) => {
+    const value = row[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const sign = (name: string) => (text(name)?.startsWith('(') === true ? '' : (text(name) ?? ''))
+  const newLine = text('NewLineDelimiter')
+  return {
+    delimiter: sign('Delimiter'),
+    quote: sign('Quote'),
+    escape: sign('Escape'),
+    comment: sign('Comment'),
+    newLine: newLine !== null && NEW_LINES.has(newLine) ? newLine : null,
+    skip: Number(row['SkipRows']),
+    hasHeader: row['HasHeader'] === true,
+    columns: columnsOf(row['Columns']),
+    dateFormat: text('DateFormat'),
+    timestampFormat: text('TimestampFormat'),
+    encoding,
+    isRagged: false,
+  }
+}
+
+const NEW_LINES: ReadonlySet<string> = new Set(['\\n', '\\r', '\\r\\n'])
+
+function columnsOf(value: unknown): readonly CsvColumn[] {
+  const entries: readonly unknown[] = Array.isArray(value) ? value : []
+  return entries.flatMap((entry) =>
+    isRecord(entry) ? [{ name: String(entry['name']), type: String(entry['type']) }] : [],
+  )
+}
+
+/** The format of a file whose rows do not all have as many values as its head. */
+async function raggedFormat(
+  connection: DuckDBConnection,
+  path: string,
+  { delimiter, names }: HeadColumns,
+): Promise<CsvFormat> {
+  const format: CsvFormat = {
+    delimiter,
+    quote: '"',
+    escape: '"',
+    comment: '',
+    newLine: null,
+    skip: 0,
+    hasHeader: true,
+    columns: names.map((name) => ({ name, type: 'VARCHAR' })),
+    dateFormat: null,
+    timestampFormat: null,
+    encoding: 'utf-8',
+    isRagged: true,
+  }
+  return { ...format, columns: await plainColumns(connection, path, allText(format)) }
+}
