@@ -4,7 +4,7 @@ import { chdir } from 'node:process'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
 import { dataFileOf, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
-import { type FolderSource, nameSources, safeName } from '#domain/engines/duckdb/folder/name-sources.ts'
+import { nameSources, safeName } from '#domain/engines/duckdb/folder/name-sources.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import {
@@ -17,6 +17,7 @@ import {
   redactor,
 } from '#server/engines/duckdb/open-database.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
+import { attachFile, type ReadableSource } from './attach-file.ts'
 import type { HeldFile } from './held-files.ts'
 
 /** Most tables that one folder shows. */
@@ -40,11 +41,6 @@ interface FolderOrder {
   readonly sniffed: readonly SourceProblem[]
   /** By name of a file, the options that it is read with. */
   readonly options: ReadonlyMap<string, string>
-}
-
-/** A source with the SQL of its rows. */
-interface ReadableSource extends FolderSource {
-  readonly sql: string
 }
 
 /**
@@ -78,7 +74,7 @@ export async function openFolder({
     const [message = ''] = duckDbError(error, '', redact).message.split('\n', 1)
     problems.push({ file, message })
   }
-  const sources = await readSources(connection, { files, options, note })
+  const sources = await readSources(connection, { files, options, note, problems })
   if (sources.length > MOST_TABLES) {
     problems.push({
       file: sources[MOST_TABLES]?.file ?? '',
@@ -113,9 +109,14 @@ function catalogName(folder: string): string {
 
 type Note = (file: string, error: unknown) => void
 
+type SourcesToRead = Pick<FolderOrder, 'files' | 'options'> & {
+  readonly note: Note
+  readonly problems: SourceProblem[]
+}
+
 async function readSources(
   connection: DuckDBConnection,
-  { files, options, note }: Pick<FolderOrder, 'files' | 'options'> & { readonly note: Note },
+  { files, options, note, problems }: SourcesToRead,
 ): Promise<readonly ReadableSource[]> {
   const sources: ReadableSource[] = []
   for (const [index, { name, readName: path }] of files.entries()) {
@@ -124,34 +125,16 @@ async function readSources(
       sources.push({ file: name, inner: null, sql: readFileSql(reader, path, options.get(name)) })
     else {
       try {
-        sources.push(...(await attach(connection, { file: name, path, alias: `file-${index}` })))
+        const most = MOST_TABLES + 1
+        const attached = await attachFile(connection, { file: name, path, alias: `file-${index}`, most })
+        sources.push(...attached.sources)
+        problems.push(...attached.problems)
       } catch (error) {
         note(name, error)
       }
     }
   }
   return sources
-}
-
-/**
- * Attaches a database of the folder under a name that no user's statement may use, and gives its tables. Its views are left
- * out: their SQL is not the user's, and nobody judged it.
- */
-async function attach(
-  connection: DuckDBConnection,
-  { file, path, alias }: { readonly file: string; readonly path: string; readonly alias: string },
-): Promise<readonly ReadableSource[]> {
-  await connection.run(`ATTACH ${textLiteral(path)} AS ${quoted(alias)} (READ_ONLY)`)
-  const tables = await connection.runAndReadAll(
-    `SELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = $1 AND NOT internal
-     ORDER BY schema_name, table_name LIMIT ${MOST_TABLES + 1}`,
-    [alias],
-  )
-  return tables.getRows().map(([schema, table]) => {
-    const inner = { schema: String(schema), table: String(table) }
-    const from = [alias, inner.schema, inner.table].map(quoted).join('.')
-    return { file, inner, sql: `SELECT * FROM ${from}` }
-  })
 }
 
 interface ViewsToCreate {
