@@ -5,6 +5,7 @@ import { clock } from '#data/platform/clock.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
 import type { CatalogueTable, SchemaPlace } from '#domain/sql/catalogue.ts'
+import { emptyTreeText } from '#domain/sql/empty-tree-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -92,9 +93,7 @@ export function TableTree(props: TableTreeProps) {
               return target === undefined ? more.actions(node.id) : renderActions(target)
             }}
             match={search.trim()}
-            emptyText={
-              search.trim() === '' ? 'This schema has no tables.' : `Nothing named “${search.trim()}”.`
-            }
+            emptyText={emptyTreeText(search.trim(), catalogue.leftOut)}
           />
         )}
       </div>

@@ -63,7 +63,27 @@ function useTables(
     const { loadTables, readAgain } = await commands()
     return force ? readAgain(db, place) : loadTables(db, place)
   }, key ?? '')
+  useComparison(db, place)
   return { cached, ...refresh }
+}
+
+/** Compares a schema with the server each time the user comes back to this window: files may have been put in its folder. */
+function useComparison(db: LocalDatabase, place: SchemaPlace | null): void {
+  const compare = useEffectEvent(async () => {
+    if (place === null || document.visibilityState !== 'visible' || !isOnline()) return
+    const { compareCatalogue } = await commands()
+    await compareCatalogue(db, place)
+  })
+  useEffect(() => {
+    // What cannot be compared now is at the next time.
+    const begin = () => void compare().catch(() => undefined)
+    window.addEventListener('focus', begin)
+    document.addEventListener('visibilitychange', begin)
+    return () => {
+      window.removeEventListener('focus', begin)
+      document.removeEventListener('visibilitychange', begin)
+    }
+  }, [])
 }
 
 /** A schema as this device knows it: its tables, and columns by table. */

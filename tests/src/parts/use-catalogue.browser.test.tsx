@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
-import { useSchemas } from '#parts/use-catalogue.ts'
+import { useSchemaCatalogue, useSchemas } from '#parts/use-catalogue.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
@@ -50,4 +50,28 @@ test('a server that is there and refuses is not asked again by itself', async ()
   connection.report(null)
   await expect.poll(words).toMatch(/^(?!reading|has)./)
   expect(from.asked).toBe(2)
+})
+
+const PLACE = { dbId: 1, catalog: null, schema: 'main' }
+
+const Tables = ({ db }: { readonly db: LocalDatabase }) => {
+  const { tables } = useSchemaCatalogue(db, PLACE)
+  const rows = tables.cached.state === 'ready' ? (tables.cached.value?.value ?? []) : []
+  return <output>{rows.map(({ name }) => name).join()}</output>
+}
+
+test('a file that was put in the folder appears once the user comes back to the window', async () => {
+  connection.report(null)
+  const names = ['sales']
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/tables/')) return json({ result: [], count: 0, columns: [] })
+    const result = names.map((value) => ({ value, type: 'table', extra: null }))
+    return json({ count: names.length, result })
+  })
+  const db = await emptyDatabase()
+  await onStage(<Tables db={db} />)
+  await expect.poll(words).toBe('sales')
+  names.push('late')
+  window.dispatchEvent(new Event('focus'))
+  await expect.poll(words).toBe('sales,late')
 })

@@ -7,6 +7,7 @@ import { dataFileOf, readFileSql } from '#domain/engines/duckdb/folder/data-file
 import { nameSources, safeName } from '#domain/engines/duckdb/folder/name-sources.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
+import { LIMIT_REACHED } from '#domain/sql/empty-tree-text.ts'
 import {
   connect,
   lockDown,
@@ -78,7 +79,7 @@ export async function openFolder({
   if (sources.length > MOST_TABLES) {
     problems.push({
       file: sources[MOST_TABLES]?.file ?? '',
-      message: `A folder shows ${MOST_TABLES} tables; those behind are left out.`,
+      message: `${LIMIT_REACHED}${MOST_TABLES.toLocaleString('en')} tables; those behind are left out.`,
     })
   }
   await connection.run(`ATTACH ${textLiteral(catalogFile)} AS ${quoted(name)}`)

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { thrownCode } from '#domain/core/thrown.ts'
 import { dataFileOf } from '#domain/engines/duckdb/folder/data-file.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
+import { LIMIT_REACHED } from '#domain/sql/empty-tree-text.ts'
 
 /** Most files of data that a folder shows. */
 const MOST_FILES = 1_000
@@ -137,7 +138,7 @@ function isBelow(path: string, folder: string): boolean {
 
 const LEADS_OUT = 'The link leads out of the folder.'
 
-const TOO_MANY = `A folder shows ${MOST_FILES} files; this one and those after it are left out.`
+const TOO_MANY = `${LIMIT_REACHED}${MOST_FILES.toLocaleString('en')} files; this one and those after it are left out.`
 
 function unreadable(reason: unknown): string {
   const code = thrownCode(reason)

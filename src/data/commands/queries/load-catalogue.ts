@@ -2,14 +2,14 @@ import { cacheAnswers } from '#data/answers/cache-answers.ts'
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/database.ts'
 import { clock } from '#data/platform/clock.ts'
-import { thrift } from '#data/platform/data-saver.ts'
+import { browserSaves, saverChoice, thrift } from '#data/platform/data-saver.ts'
 import { webLocks } from '#data/platform/locks.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import { isUnreached } from '#domain/errors/unreached.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
-import { isRecent } from '#domain/traffic/data-saver.ts'
+import { isRecent, saves } from '#domain/traffic/data-saver.ts'
 
 /** Tables whose columns are requested at the same time. */
 const READS_AT_ONCE = 3
@@ -50,6 +50,23 @@ export async function readAgain(db: LocalDatabase, place: SchemaPlace): Loaded {
   const [tables] = await Promise.all([
     loadTables(db, place, true),
     loadSchemas(db, dbId, catalog, true),
+    loadDatabases(db, true),
+  ])
+  return tables
+}
+
+/**
+ * Compares this schema, the schemas and the databases with the server, so that new ones appear by themselves; columns that
+ * are known stay. With the data saver on, what is known for so long is not compared. Fails: as `loadDatabases`.
+ */
+export async function compareCatalogue(db: LocalDatabase, place: SchemaPlace): Loaded {
+  if (saves(saverChoice(), browserSaves())) return ok(undefined)
+  const { dbId, catalog } = place
+  const [tables] = await Promise.all([
+    readTables(db, place, false),
+    fetchSchemas(dbId, catalog, false).then(async (names) =>
+      cache(db, catalogueKeys.schemas(dbId, catalog), names),
+    ),
     loadDatabases(db, true),
   ])
   return tables
