@@ -203,7 +203,12 @@ export const postChartData = call({
   method: 'POST',
   path: '/api/v1/chart/data',
   csrf: false,
-  query: z.object({ form_data: z.optional(z.string()), dashboard_id: z.optional(z.string()) }),
+  query: z.object({
+    form_data: z.optional(z.string()),
+    dashboard_id: z.optional(z.string()),
+    /** How a CSV file is written, as JSON of a `FileStyle`; without it as Superset writes it. */
+    style: z.optional(z.string().check(z.maxLength(500))),
+  }),
   body: chartDataRequest,
   answer: z.union([chartDataAnswer, processedAnswer, chartJob]),
 })

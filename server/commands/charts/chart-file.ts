@@ -2,6 +2,7 @@ import { joinCompleteness } from '#domain/core/completeness/completeness.ts'
 import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
 import { EXPORT_FORMATS } from '#domain/core/export-format.ts'
 import { ok, type Result } from '#domain/core/result.ts'
+import type { FileStyle } from '#domain/query/export/file-style.ts'
 import { fileOfRows } from '#server/commands/exports/file-of-rows.ts'
 import { csvColumn } from '#server/files/csv/cell-text.ts'
 import type { CsvResult } from '#server/files/rows/result-csv.ts'
@@ -14,6 +15,8 @@ import type { WorkOptions } from '#server/work/create-work.ts'
 interface WantedFile {
   readonly format: 'csv' | 'xlsx'
   readonly now: number
+  /** How a CSV file is written; null for the way of Superset. */
+  readonly style: FileStyle | null
 }
 
 /**
@@ -22,12 +25,15 @@ interface WantedFile {
  */
 export async function chartFile(
   answers: readonly ChartAnswer[],
-  { format, now }: WantedFile,
+  { format, now, style }: WantedFile,
   requester: WorkOptions,
 ): Promise<Result<FileParts, HttpError>> {
   const runs = answers.flatMap((answer) => (answer.kind === 'run' ? [answer] : []))
   const completeness = joinCompleteness(runs.map((one) => one.completeness))
-  const bytes = await fileOfRows({ results: runs.map(resultOf), format, notes: notesOf(runs) }, requester)
+  const bytes = await fileOfRows(
+    { results: runs.map(resultOf), format, style, notes: notesOf(runs) },
+    requester,
+  )
   if (!bytes.ok) return bytes
   const name = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
   const isArchive = format === 'csv' && runs.length > 1

@@ -1,6 +1,7 @@
+import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import type { RowFormat } from './row-format.ts'
-import { delimitedFormat } from './text-formats.ts'
+import { delimitedFormat, textFormat } from './text-formats.ts'
 import { nextRow, requireEnd } from './walk-rows.ts'
 
 /** A result: its columns, and its rows as a list in JSON, whose fields are in the order of the columns. */
@@ -10,11 +11,21 @@ export interface CsvResult {
 }
 
 /**
- * Writes a result as CSV, part by part as it is requested. An empty one is a newline alone. Throws where the rows break off
- * or are not those of the columns. Source: wire §5.
+ * Writes a result as CSV, part by part as it is requested, in a style or as Superset does: there an empty one is a newline
+ * alone. Throws where the rows break off or are not those of the columns. Source: wire §5.
  */
-export function* resultCsv({ columns, dataJson }: CsvResult): Generator<Uint8Array> {
+export function* resultCsv(
+  { columns, dataJson }: CsvResult,
+  style: FileStyle | null = null,
+): Generator<Uint8Array> {
   const rows = rowsOfList(dataJson)
+  if (style !== null) {
+    const styled = textFormat('csv', columns, style)
+    yield Buffer.from(styled.head())
+    yield* allRows(styled, rows)
+    yield Buffer.from(styled.foot())
+    return
+  }
   const format = delimitedFormat(columns, ',', 'reference')
   yield Buffer.from(nextRow(rows, 0) < 0 ? '\n' : format.head())
   yield* allRows(format, rows)

@@ -1,3 +1,4 @@
+import type { FileStyle } from '#domain/query/export/file-style.ts'
 import { defineTask } from '#server/work/define-task.ts'
 import type { CsvResult } from './result-csv.ts'
 
@@ -5,6 +6,8 @@ import type { CsvResult } from './result-csv.ts'
 export interface RowsToWrite {
   readonly results: readonly CsvResult[]
   readonly format: 'csv' | 'xlsx'
+  /** How CSV files are written; the way of Superset where it is not said. */
+  readonly style?: FileStyle | null | undefined
   /** What the results lack, a line each: a sheet of a workbook, a file of an archive. A CSV file alone has no place for it. */
   readonly notes?: readonly string[] | undefined
 }

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
+import type { FileStyle } from '#domain/query/export/file-style.ts'
 import { allRows, type CsvResult, resultCsv, rowsOfList } from './result-csv.ts'
 import type { RowFormat } from './row-format.ts'
 import { bookEnd } from './xlsx/book-end.ts'
@@ -34,9 +35,10 @@ function* sheetOf(format: RowFormat, dataJson: Uint8Array): Generator<Uint8Array
 export async function zipOfCsv(
   results: readonly CsvResult[],
   lacks: readonly string[] = [],
+  style: FileStyle | null = null,
 ): Promise<Uint8Array> {
   return await zipOf(
-    results.map((result, at): ZipPart => ({ name: `query_${at + 1}.csv`, bytes: resultCsv(result) })),
+    results.map((result, at): ZipPart => ({ name: `query_${at + 1}.csv`, bytes: resultCsv(result, style) })),
     () => (lacks.length === 0 ? [] : [{ name: 'notes.txt', text: `${lacks.join('\n')}\n` }]),
   )
 }

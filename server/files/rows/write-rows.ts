@@ -5,8 +5,13 @@ import { workbookOf, zipOfCsv } from './small-files.ts'
 const EMPTY: CsvResult = { columns: [], dataJson: Buffer.from('[]') }
 
 /** Writes a file of results. Runs in a child process. Throws where rows break off or are not those of the columns. */
-export async function writeRows({ results, format, notes = [] }: RowsToWrite): Promise<Uint8Array> {
+export async function writeRows({
+  results,
+  format,
+  style = null,
+  notes = [],
+}: RowsToWrite): Promise<Uint8Array> {
   const [first = EMPTY, ...more] = results
   if (format === 'xlsx') return await workbookOf([first, ...more], notes)
-  return more.length > 0 ? await zipOfCsv(results, notes) : Buffer.concat([...resultCsv(first)])
+  return more.length > 0 ? await zipOfCsv(results, notes, style) : Buffer.concat([...resultCsv(first, style)])
 }

@@ -3,6 +3,7 @@ import { fitSeries } from '#domain/chart/query/fit-series.ts'
 import { getChartData, getSavedChartData, postChartData } from '#domain/contract/bi/chart-data.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { type FileStyle, readFileStyle } from '#domain/query/export/file-style.ts'
 import { answerCharts, type ChartAnswers } from '#server/commands/charts/answer-charts.ts'
 import { chartFile } from '#server/commands/charts/chart-file.ts'
 import { CHART_KEY_PREFIX, pendingJob, storeAnswers } from '#server/commands/charts/chart-job.ts'
@@ -21,13 +22,17 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
   return [
     implement(
       postChartData,
-      async ({ body, user, signal, now, preference }) => {
+      async ({ body, query, user, signal, now, preference }) => {
         const asked = { body, user, now }
         const { result_format: format = 'json' } = body
         if (format !== 'json') {
           const answers = await answerCharts({ deps, runner, asked, signal })
           return answers.ok
-            ? await chartFile(answers.value, { format, now }, { userId: user.id, signal })
+            ? await chartFile(
+                answers.value,
+                { format, now, style: styleOf(query.style) },
+                { userId: user.id, signal },
+              )
             : answers
         }
         if (!preference.respondsAsync) return bytesOf(await answerCharts({ deps, runner, asked, signal }))
@@ -69,7 +74,7 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
         }
         const answers = await answerCharts({ deps, runner, asked: { body, user, now }, signal })
         if (!answers.ok || format === 'json') return bytesOf(answers)
-        return await chartFile(answers.value, { format, now }, { userId: user.id, signal })
+        return await chartFile(answers.value, { format, now, style: null }, { userId: user.id, signal })
       },
       { refuseQuery: () => UNKNOWN_FORM },
     ),
@@ -80,6 +85,13 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
       return bytes === null ? err(NOT_FOUND) : ok(new JsonBytes(bytes))
     }),
   ]
+}
+
+/** The style of a CSV file; null where none is wanted. */
+function styleOf(text: string | undefined): FileStyle | null {
+  if (text === undefined) return null
+  const read = parseJson(text)
+  return readFileStyle(read.ok ? read.value : null)
 }
 
 /** The form of a chart as it was saved. */

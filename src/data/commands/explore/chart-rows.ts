@@ -13,6 +13,7 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
+import type { FileStyle } from '#domain/query/export/file-style.ts'
 
 /** Longest wait for rows and files, in ms. Source: BI spec §9. */
 const ROWS_TIMEOUT_MS = 60_000
@@ -68,13 +69,14 @@ interface ChartFile {
   readonly completeness: Completeness | null
 }
 
-/** Has a chart's rows written as a file. Fails: with any WireError. */
+/** Has a chart's rows written as a file; a Superset of its own writes CSV in its own style. Fails: with any WireError. */
 export async function loadChartFile(
   wanted: ChartDataRequest,
-  format: 'csv' | 'xlsx',
+  { format, style }: { readonly format: 'csv' | 'xlsx'; readonly style: FileStyle },
   signal: AbortSignal,
 ): Promise<Result<ChartFile, WireError>> {
-  const answer = await requestRaw({ ...wanted, result_format: format }, signal)
+  const query = format === 'csv' ? `?style=${encodeURIComponent(JSON.stringify(style))}` : ''
+  const answer = await requestRaw({ ...wanted, result_format: format }, signal, query)
   if (!answer.ok) return answer
   const { bytes, completeness } = answer.value
   return ok({ bytes, completeness: readCompletenessHeader(completeness) })
@@ -83,10 +85,11 @@ export async function loadChartFile(
 async function requestRaw(
   asked: ChartDataRequest,
   signal: AbortSignal,
+  query = '',
 ): Promise<Result<RawAnswer, WireError>> {
   const body = JSON.stringify(asked)
   const answer = await request(ASK_CHART_DATA, {
-    path: ASK_CHART_DATA.path,
+    path: `${ASK_CHART_DATA.path}${query}`,
     body,
     signal,
     timeoutMs: ROWS_TIMEOUT_MS,

@@ -20,6 +20,7 @@ import {
   MoreIcon,
   RefreshIcon,
   RunsIcon,
+  SettingsIcon,
   TableIcon,
 } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -29,6 +30,10 @@ import { copyLink } from './copy-link.ts'
 const NO_ORIGINS: readonly string[] = []
 
 const ChartDialogs = lazily(async () => (await import('./ChartDialogs.tsx')).ChartDialogs)
+
+const FileStyleDialog = lazily(
+  async () => (await import('#features/explore/export/FileStyleDialog.tsx')).FileStyleDialog,
+)
 
 type ChartMenuProps = {
   readonly saved: StoredChart | null
@@ -46,6 +51,7 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
   const { explore } = useExploreFields()
   const { db } = useWorkspace()
   const [opened, setOpened] = useState<ChartDialog | null>(null)
+  const [isStyling, setStyling] = useState(false)
   const origins = useStore(knownServer, (server) => server?.embedFrom ?? NO_ORIGINS)
   const canReach = useCanReach()
   const nothing = query === null ? 'Nothing is drawn yet' : undefined
@@ -101,13 +107,16 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
           {
             id: 'export',
             caption: 'Export',
-            entries: EXPORT_FORMATS.map(({ format, label, isFromServer }) => ({
-              id: format,
-              label,
-              icon: DownloadIcon,
-              disabledReason: isFromServer ? needsServer : (nothing ?? pictureRefusal(mark, format)),
-              run: () => void save(format),
-            })),
+            entries: [
+              ...EXPORT_FORMATS.map(({ format, label, isFromServer }) => ({
+                id: format,
+                label,
+                icon: DownloadIcon,
+                disabledReason: isFromServer ? needsServer : (nothing ?? pictureRefusal(mark, format)),
+                run: () => void save(format),
+              })),
+              { id: 'style', label: 'CSV settings', icon: SettingsIcon, run: () => setStyling(true) },
+            ],
           },
           {
             id: 'share',
@@ -137,6 +146,7 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
           },
         ]}
       />
+      {isStyling && <FileStyleDialog onClose={() => setStyling(false)} />}
       {saved !== null && opened !== null && (
         <ChartDialogs
           {...{ saved, name, form, origins, open: opened }}

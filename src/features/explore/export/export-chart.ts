@@ -6,7 +6,7 @@ import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { unpaged } from '#domain/chart/loading/unpaged.ts'
-import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
+import { styledTableCsv } from '#domain/chart/model/texts/table-csv.ts'
 import { timeRangeProblem } from '#domain/chart/query/time-ranges.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -19,6 +19,7 @@ import { isZip } from '#domain/explore/export/is-zip.ts'
 import { MOST_EXPORTED_ROWS, wholeRequest } from '#domain/explore/export/whole-request.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { fileStyle } from '#parts/export/file-style.ts'
 import { drawnPng, drawnSvg } from './drawn-picture.ts'
 import { type ExportFormat, extensionOf } from './export-formats.ts'
 
@@ -94,7 +95,7 @@ async function contentOf(
     case 'drawn-csv': {
       const drawing = results && drawn(query, results)
       if (drawing === null) return GONE
-      const text = withSentence(tableCsv(drawing.table), drawing.completeness)
+      const text = withSentence(styledTableCsv(drawing.table, fileStyle.get()), drawing.completeness)
       return new Blob([text], { type: FILE_TYPES.csv })
     }
     case 'sql': {
@@ -122,7 +123,11 @@ async function serverFile(
   const problem = timeRangeProblem(rows.queries)
   if (problem !== null) return problem
   const type = format === 'xlsx' ? 'xlsx' : 'csv'
-  const file = await loadChartFile(format === 'full-csv' ? wholeRequest(rows) : rows, type, signal)
+  const file = await loadChartFile(
+    format === 'full-csv' ? wholeRequest(rows) : rows,
+    { format: type, style: fileStyle.get() },
+    signal,
+  )
   if (!file.ok) return file.error.message
   const { bytes, completeness } = file.value
   if (format === 'full-csv') {

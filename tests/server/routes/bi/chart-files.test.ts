@@ -229,3 +229,30 @@ test('a workbook of all rows has no sheet of notes', async () => {
   const texts = Object.values(unzipSync(answer.rawPayload)).map((file) => strFromU8(file))
   expect(texts.some((text) => text.includes('Not complete'))).toBe(false)
 })
+
+test('a CSV file of a chart is written in the style that is wanted, as one of a result is', async () => {
+  const id = await datasetOf(
+    "SELECT * FROM (VALUES ('a;b', 1.5, true, TIMESTAMP '2024-02-29 10:30:00'), ('', NULL, false, NULL), (NULL, 'inf'::DOUBLE, NULL, NULL)) AS t(k, n, b, t)",
+    [
+      { name: 'k', typeGeneric: 1 },
+      { name: 'n', typeGeneric: 0 },
+      { name: 'b', typeGeneric: 1 },
+      { name: 't', typeGeneric: 2 },
+    ],
+  )
+  const body = {
+    datasource: { id, type: 'table' },
+    queries: [{ columns: ['k', 'n', 'b', 't'], orderby: [] }],
+    result_format: 'csv',
+  }
+  const style = { separator: ';', decimal: ',', nullText: 'NULL', quotes: 'needed', hasBom: true }
+  const path = `/api/v1/chart/data?style=${encodeURIComponent(JSON.stringify(style))}`
+  const file = await client.send('POST', path, body)
+  const [head, ...rows] = file.body.trimEnd().split('\n')
+  expect(head).toBe('\ufeffk;n;b;t')
+  expect(rows.toSorted()).toEqual([
+    '"a;b";1,5;True;2024-02-29 10:30:00',
+    ';NULL;False;NULL',
+    'NULL;inf;NULL;NULL',
+  ])
+})
