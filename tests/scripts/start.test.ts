@@ -88,26 +88,15 @@ test('npm start runs nothing before it has read the options', () => {
   expect([scripts['prestart'], scripts['start']]).toEqual([undefined, 'node scripts/start.mjs'])
 })
 
-test('it prints a link to 127.0.0.1 and stops cleanly on Ctrl+C', async () => {
-  const server = await startServer({ dataDir, args: BARE })
+test('it reads the environment, prints a link to 127.0.0.1, and stops cleanly on Ctrl+C while a browser holds a connection', async () => {
+  const server = await startServer({ dataDir, env: { OFFSET_NO_EXAMPLE_DATA: 'true' } })
   expect(server.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)
-  expect((await fetch(`${server.origin}/api/v1/me/`)).status).toBe(401)
-  expect(await server.stop()).toBe(0)
-  expect(existsSync(join(dataDir, 'metadata.sqlite'))).toBe(true)
-  await expect(fetch(server.origin)).rejects.toThrow()
-})
-
-test('it stops cleanly while a browser still holds a connection', async () => {
-  const server = await startServer({ dataDir, args: BARE })
+  expect(server.output()).not.toContain('example data')
   const held = await fetch(`${server.origin}/api/v1/me/`, { headers: { connection: 'keep-alive' } })
   expect(held.status).toBe(401)
   expect(await server.stop()).toBe(0)
-})
-
-test('the environment says the same as the options', async () => {
-  const server = await startServer({ dataDir, env: { OFFSET_NO_EXAMPLE_DATA: 'true' } })
-  expect(server.output()).not.toContain('example data')
-  await server.stop()
+  expect(existsSync(join(dataDir, 'metadata.sqlite'))).toBe(true)
+  await expect(fetch(server.origin)).rejects.toThrow()
 })
 
 test('a port that is taken is told in one line that names it', async () => {
@@ -141,16 +130,11 @@ test('a folder that cannot be written is told in one line that names it', async 
   expect(end.output).toContain(path)
 })
 
-test('a second server on the same folder is refused in one line', async () => {
+test('a folder that another server holds, or a newer version wrote, is left alone and told in one line', async () => {
   const first = await startServer({ dataDir, args: BARE })
-  const end = await failToStart({ dataDir, args: BARE })
+  const second = await failToStart({ dataDir, args: BARE })
   await first.stop()
-  expectOneLine(end)
-})
-
-test('a data folder of a newer version is left alone, and the version that wrote it is named', async () => {
-  const first = await startServer({ dataDir, args: BARE })
-  await first.stop()
+  expectOneLine(second)
   const { default: Database } = await import('better-sqlite3')
   const database = new Database(join(dataDir, 'metadata.sqlite'))
   const before = Number(database.pragma('user_version', { simple: true }))

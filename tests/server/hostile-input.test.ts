@@ -12,6 +12,7 @@ import {
   type Ids,
   insertSharedRecords,
 } from '#tests/support/every-call.ts'
+import { longOrShort } from '#tests/support/long-form.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
@@ -134,22 +135,35 @@ interface Sent {
   readonly payload?: string
 }
 
+/** Pairs of fields and texts: all of them in the long form; in the short one each field and each text occurs, but not each pair. */
+function pairsOf<Field>(
+  fields: readonly Field[],
+  texts: readonly string[],
+): readonly (readonly [Field, string])[] {
+  const pairs = fields.flatMap((field, at) => texts.map((text, order) => ({ field, text, at, order })))
+  const step = Math.min(fields.length, texts.length)
+  return pairs
+    .filter(({ at, order }) => longOrShort(true, (at + order) % step === 0))
+    .map(({ field, text }) => [field, text] as const)
+}
+
 /** Every way in which a request for a call is made hostile: each part of the path, of the query string, of the body. */
 function hostileRequests(call: AnyCall): readonly Sent[] {
   const declared: Call = call
   const url = addressOf(call, ids)
   const body = bodyOf(call, ids)
   const bodies = body === undefined ? [] : hostileBodies(declared, body)
-  const paths = (call.path.match(/\{\w+\}/g) ?? []).flatMap((part) =>
-    PATH_PARTS.map((text) => ({
-      url: addressOf({ name: call.name, path: call.path.replace(part, text) }, ids),
-    })),
-  )
+  const paths = pairsOf(call.path.match(/\{\w+\}/g) ?? [], PATH_PARTS).map(([part, text]) => ({
+    url: addressOf({ name: call.name, path: call.path.replace(part, text) }, ids),
+  }))
   const [pathname = ''] = url.split('?', 1)
-  const queries = fieldsOf(declared.query).flatMap((name) => [
-    ...RISON_TEXTS.map((text) => ({ url: `${pathname}?${name}=${encodeURIComponent(text)}` })),
-    { url: `${pathname}?${name}=1&${name}=2&${name}=(a:1)` },
-  ])
+  const names = fieldsOf(declared.query)
+  const queries = [
+    ...pairsOf(names, RISON_TEXTS).map(([name, text]) => ({
+      url: `${pathname}?${name}=${encodeURIComponent(text)}`,
+    })),
+    ...names.map((name) => ({ url: `${pathname}?${name}=1&${name}=2&${name}=(a:1)` })),
+  ]
   const strange = [
     { url: `${pathname}?__proto__=1&constructor=2&__proto__[polluted]=1` },
     { url: `${pathname}?${'a=1&'.repeat(1_000)}` },
@@ -180,23 +194,23 @@ function bodyFor(call: Call, body: object | undefined): Partial<Sent> {
     : { type: 'application/json', payload: jsonOf(textsOf(body)) }
 }
 
-/** Each field takes each hostile text once; the whole body does too. Fields of the body's fields take them as well. */
+/** Fields take hostile texts, fields of the body's fields do, and the body itself takes each text. */
 function hostileBodies(call: Call, body: object): readonly Required<Pick<Sent, 'type' | 'payload'>>[] {
   const isForm = call.bodyAs === 'form'
   const type = isForm ? FORM : 'application/json'
   const write = isForm ? formOf : jsonOf
   const names = [...new Set([...fieldsOf(call.body), ...Object.keys(body), '__proto__', 'constructor'])]
-  const changed = names.flatMap((name) =>
-    JSON_TEXTS.map((text) => write([...textsOf(body).filter(([other]) => other !== name), [name, text]])),
+  const changed = pairsOf(names, JSON_TEXTS).map(([name, text]) =>
+    write([...textsOf(body).filter(([other]) => other !== name), [name, text]]),
   )
-  const inner = Object.entries(body).flatMap(([name, value]) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-    return Object.keys(value).flatMap((key) =>
-      JSON_TEXTS.map((text) => {
-        const whole = jsonOf([...textsOf(value).filter(([other]) => other !== key), [key, text]])
-        return write([...textsOf(body).filter(([other]) => other !== name), [name, whole]])
-      }),
-    )
+  const parts = Object.entries(body).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.keys(value).map((key) => ({ name, key, value: value as object }))
+      : [],
+  )
+  const inner = pairsOf(parts, JSON_TEXTS).map(([{ name, key, value }, text]) => {
+    const complete = jsonOf([...textsOf(value).filter(([other]) => other !== key), [key, text]])
+    return write([...textsOf(body).filter(([other]) => other !== name), [name, complete]])
   })
   const twice = write([...textsOf(body), ...textsOf(body)])
   return [...changed, ...inner, ...JSON_TEXTS, twice, '%', '&&&', '\ufeff', '{"a":1'].map((payload) => ({

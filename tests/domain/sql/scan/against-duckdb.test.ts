@@ -6,6 +6,7 @@ import { onlyLimitDiffers } from '#domain/engines/duckdb/only-limit-differs.ts'
 import { planRowLimit } from '#domain/sql/row-limit.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { longOrShort } from '#tests/support/long-form.ts'
 
 // The engine's own parser is the judge of the scanner: texts are made of what scanners stumble over.
 let instance: DuckDBInstance
@@ -115,7 +116,8 @@ test('where the engine reads a text, the scanner finds as many statements in it'
   expect(read).toBeGreaterThan(RUNS / 20)
 })
 
-const RUNS = 4_000
+const RUNS = longOrShort(4_000, 1_500)
+const STATEMENT_RUNS = longOrShort(1_500, 300)
 
 const INSIDE = fc
   .array(
@@ -197,7 +199,7 @@ test('the scanner finds each statement of a text that the engine reads', async (
       expect({ sql, count: scannerCount(sql) }).toEqual({ sql, count: statements.length })
       expect({ sql, ok: guardText(sql).ok }).toEqual({ sql, ok: statements.length === 1 })
     }),
-    { numRuns: 1_500 },
+    { numRuns: STATEMENT_RUNS },
   )
 })
 
@@ -216,6 +218,6 @@ test('a LIMIT that is written into a statement changes nothing else of what it m
         isOnlyLimited: true,
       })
     }),
-    { numRuns: 1_500 },
+    { numRuns: STATEMENT_RUNS },
   )
 })

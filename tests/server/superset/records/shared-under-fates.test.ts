@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ALL_FRONT_RULES } from '#server/superset/records/decide/front-rules.ts'
+import { longOrShort } from '#tests/support/long-form.ts'
 import { type PlayedKind, playUnderFates } from '#tests/support/shared-under-fates.ts'
 
 /** So many worlds of each kind. */
-const WORLDS = 20
+const WORLDS = longOrShort(20, 8)
 
 /** Most worlds in which a rule that is off is looked for. */
 const MOST_WORLDS = 80
