@@ -11,7 +11,7 @@ import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { counted } from '#domain/core/number/counted.ts'
-import { numberOf } from '#domain/semantic/steps/frame.ts'
+
 import { clusters, contours, heat, hexagons, screenSquares, squares } from './cells.ts'
 import type { DeckForm } from './controls.ts'
 import type { GeoParts } from './geo-parts.ts'

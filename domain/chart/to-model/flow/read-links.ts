@@ -12,7 +12,7 @@ export interface LinkRow {
   readonly to: string
   readonly value: number | null
   /** Its digits, where no double holds it. */
-  readonly digits: string | undefined
+  readonly digits?: string | undefined
 }
 
 /** Reads rows as what goes from one place to another; null where the result lacks one of the two. */
