@@ -3,29 +3,21 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { TOO_LONG } from '#domain/engines/run-end.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
-import { fittingSeries, pointCountQuery, seriesCountQuery } from '#domain/semantic/count-queries.ts'
+import { fittingSeries, pointCountQuery, seriesCountQuery } from '#domain/semantic/derived/count-queries.ts'
 import { planAnswer } from '#domain/semantic/plan-answer.ts'
 import { queryCompleteness } from '#domain/semantic/query-completeness.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
 import { limitOf } from '#domain/semantic/write-query.ts'
 import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-size.ts'
-import type { ChartRun, ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
-import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
+import { semanticDataset } from '#server/store/datasets.ts'
 import { answerTotals } from './answer-totals.ts'
-import { type ChartTemplates, fillChart } from './fill-chart.ts'
+import type { ChartRequest } from './chart-request.ts'
+import { fillChart } from './fill-chart.ts'
 import { readRowCount } from './read-row-count.ts'
 import { runCompiled } from './run-compiled.ts'
 import { sqlLengthOf } from './sql-length.ts'
-
-/** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
-export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal'> {
-  readonly runner: ChartRunner
-  readonly userId: number
-  readonly dataset: Dataset
-  readonly templates: ChartTemplates
-}
 
 type Answered = Result<ChartAnswer, SemanticError | EngineError>
 

@@ -1,8 +1,8 @@
 import { compileQuery } from '#domain/semantic/compile-query.ts'
+import { totalQueries } from '#domain/semantic/derived/total-queries.ts'
 import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
-import { totalQueries } from '#domain/semantic/total-queries.ts'
 import type { ChartTotals } from '#server/present/chart-data.ts'
-import type { ChartRequest } from './answer-chart.ts'
+import type { ChartRequest } from './chart-request.ts'
 import { runCompiled } from './run-compiled.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { EngineError } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import type { ChartRunAnswer } from '#server/engines/host/chart-runner.ts'
-import type { ChartRequest } from './answer-chart.ts'
+import type { ChartRequest } from './chart-request.ts'
 
 /** Runs a compiled query with the rights of its user. Fails: every code of EngineError. */
 export async function runCompiled(

@@ -3,6 +3,7 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PartModel, RingShape } from '#domain/chart/model/picture/parts.ts'
+import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -94,6 +95,23 @@ function foldedText(parts: readonly Part[]): string | null {
   return folded === 0 ? null : `${exactText(folded)} of ${exactText(count)} parts added up as Other`
 }
 
+/** What is said of each part; its share only where there is a total that it is one of. */
+function tipsOf(parts: readonly PartModel[], metricName: string, total: string | null): readonly Tip[] {
+  return parts.map(({ name, color, value, share }) => ({
+    title: name,
+    color,
+    rows: [
+      { name: metricName, text: exactValue(value) },
+      ...(total === null
+        ? []
+        : [
+            { name: 'Share', text: share },
+            { name: 'Total', text: total },
+          ]),
+    ],
+  }))
+}
+
 /** Parts of a whole with their shares. What cannot be a part is said, and stands in the table. */
 export function toPartsModel(result: ChartResult, form: PieForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
@@ -131,19 +149,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
       parts,
       total: write(total),
       shape: ringShape(form),
-      tips: parts.map(({ name, color, value, share }) => ({
-        title: name,
-        color,
-        rows: [
-          { name: metricName, text: exactValue(value) },
-          ...(isWhole
-            ? [
-                { name: 'Share', text: share },
-                { name: 'Total', text: write(total) },
-              ]
-            : []),
-        ],
-      })),
+      tips: tipsOf(parts, metricName, isWhole ? write(total) : null),
       legend: legendOf(
         form,
         unlabelled.map(({ name, color, share }) => ({ name, color, text: share })),

@@ -8,7 +8,7 @@ import { compareCells } from '#domain/semantic/steps/frame.ts'
 import type { PivotForm } from './controls.ts'
 
 /** What a side is called, level by level, and how it is laid out. */
-export interface NamedSide {
+interface NamedSide {
   readonly names: readonly string[]
   /** The columns of the levels, and what each calls its cells; null at the level of the metrics. */
   readonly levels: readonly (NamedLevel | null)[]

@@ -4,6 +4,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { HierarchyNode, HierarchyShape } from '#domain/chart/model/picture/hierarchy.ts'
 import type { Legend, Tip } from '#domain/chart/model/picture/picture.ts'
+import type { TableModel } from '#domain/chart/model/table.ts'
 import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -53,7 +54,7 @@ interface HierarchyParts {
 
 /** A divided whole with its table and its sentence. What cannot be a part is said, and stands in the table. */
 export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): Drawing {
-  const { divisions, rows, heads, metricName, secondName, write } = parts
+  const { divisions, rows, heads, secondName, write } = parts
   const total = divisions.reduce((sum, { value }) => sum + value, 0)
   const isWhole = areParts(rows.map(({ value }) => value))
   const sizes = [...allDivisions(divisions), ...rows].map(({ value }) =>
@@ -95,10 +96,8 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
     }
   }
   const note = leftOut(rows.map(({ value }) => value))
-  const folded = foldedCount(divisions)
   const largest = divisions[0]
   const end = largest === undefined ? '' : ` Largest: ${largest.name}, ${shareOf(largest.value)}.`
-  const measure = secondName === null ? [] : [secondName]
   const drawing: Drawing = {
     model: {
       kind: 'hierarchy',
@@ -107,28 +106,43 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       tips,
       legend: parts.legendOf(legendEntries(divisions, firstColors, grayCount)),
     },
-    table: tableOf(
-      [...heads, metricName, 'Share', ...measure],
-      rows.map(({ path, value, second, digits }) => [
-        ...path,
-        longCell(value, digits?.[0]),
-        isWhole && isSize(value) ? writeShare(value / total) : '',
-        ...measure.map(() => longCell(second, digits?.[1])),
-      ]),
-      heads.length,
-    ),
+    table: levelsTable(parts, (value) => (isWhole && isSize(value) ? writeShare(value / total) : '')),
     summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${totalText(parts, total, isWhole)}.${end}`,
-    ...drawingNotes(
-      parts.notes,
-      grayCount > 0 ? `${exactText(grayCount)} of ${exactText(divisions.length)} parts gray` : null,
-      folded === 0 ? null : `${exactText(folded)} parts as Other`,
-      notSizes(rows.map(({ value }) => value)),
-      sizesText(parts, isWhole),
-    ),
+    ...drawingNotes(...hierarchyNotes(parts, grayCount, isWhole)),
     colorRange:
       secondName === null || ratios.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,
   }
   return orWords(drawing, divisions.length, note, context.chart.name)
+}
+
+/** The rows as a table, each with its share of the whole where it has one. */
+function levelsTable(
+  { heads, metricName, secondName, rows }: HierarchyParts,
+  shareOf: (value: number | null) => string,
+): TableModel {
+  const measure = secondName === null ? [] : [secondName]
+  return tableOf(
+    [...heads, metricName, 'Share', ...measure],
+    rows.map(({ path, value, second, digits }) => [
+      ...path,
+      longCell(value, digits?.[0]),
+      shareOf(value),
+      ...measure.map(() => longCell(second, digits?.[1])),
+    ]),
+    heads.length,
+  )
+}
+
+function hierarchyNotes(parts: HierarchyParts, grayCount: number, isWhole: boolean) {
+  const { divisions, notes, rows } = parts
+  const folded = foldedCount(divisions)
+  return [
+    notes,
+    grayCount > 0 ? `${exactText(grayCount)} of ${exactText(divisions.length)} parts gray` : null,
+    folded === 0 ? null : `${exactText(folded)} parts as Other`,
+    notSizes(rows.map(({ value }) => value)),
+    sizesText(parts, isWhole),
+  ]
 }
 
 /** The whole in the sentence: the metric over all rows, else the sum that is drawn. */

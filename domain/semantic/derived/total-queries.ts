@@ -1,10 +1,10 @@
 import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import { MAX_ROW_LIMIT } from '#domain/semantic/limits/row-limits.ts'
 import { seriesColumns } from './count-queries.ts'
-import { columnLabel } from './labels.ts'
-import { MAX_ROW_LIMIT } from './limits/row-limits.ts'
 
 /** A query for the totals of one grouping, and the columns whose groups the condition on groups is of. */
-export interface TotalQuery {
+interface TotalQuery {
   /** The labels of the columns that it groups by. */
   readonly columns: readonly string[]
   readonly query: QueryObject

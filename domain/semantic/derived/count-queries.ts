@@ -1,5 +1,5 @@
 import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { findColumn, type SemanticDataset } from './semantic-dataset.ts'
+import { findColumn, type SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 
 /** The columns that a query makes its series of: those it names, else every dimension that is not its axis. */
 export function seriesColumns({ series_columns: named, columns }: QueryObject): readonly QueryColumn[] {

@@ -1,0 +1,11 @@
+import type { ChartRun, ChartRunner } from '#server/engines/host/chart-runner.ts'
+import type { Dataset } from '#server/store/datasets.ts'
+import type { ChartTemplates } from './fill-chart.ts'
+
+/** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
+export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal'> {
+  readonly runner: ChartRunner
+  readonly userId: number
+  readonly dataset: Dataset
+  readonly templates: ChartTemplates
+}
