@@ -1,9 +1,9 @@
 import { compileQuery } from '#domain/semantic/compile-query.ts'
 import { totalQueries } from '#domain/semantic/derived/total-queries.ts'
 import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
+import type { ChartRequest } from '#server/commands/charts/request/chart-request.ts'
+import { runCompiled } from '#server/commands/charts/request/run-compiled.ts'
 import type { ChartTotals } from '#server/present/chart-data.ts'
-import type { ChartRequest } from './chart-request.ts'
-import { runCompiled } from './run-compiled.ts'
 
 /**
  * The totals that a query requests, each by a query of its own: a sum of the cells would be wrong for averages, ratios and

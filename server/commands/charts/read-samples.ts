@@ -4,9 +4,9 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { SAMPLES_ROW_LIMIT } from '#domain/semantic/plan-answer.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
+import type { ChartRequest } from '#server/commands/charts/request/chart-request.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
 import { answerChart } from './answer-chart.ts'
-import type { ChartRequest } from './chart-request.ts'
 
 /** A page of a dataset's rows; pages count from 1. */
 interface SamplePage {

@@ -64,7 +64,7 @@ export async function answerForm(
   if (!answer.ok) return err(presentFailure(form, now, answer.error))
   if (answer.value.kind === 'known') return ok({ ...answer.value.value })
   const requester = { userId: user.id, signal }
-  if (part === 'csv') return await chartFile([answer.value], { format: 'csv', now }, requester)
+  if (part === 'csv') return await chartFile([answer.value], { format: 'csv', now, style: null }, requester)
   const shown = { answer: answer.value, query: built, form, now }
   return part === 'full'
     ? await presentData(shown, chart.vizType, requester)

@@ -1,6 +1,6 @@
+import type { ChartTemplates } from '#server/commands/charts/fill-chart.ts'
 import type { ChartRun, ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { Dataset } from '#server/store/datasets.ts'
-import type { ChartTemplates } from './fill-chart.ts'
 
 /** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
 export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal'> {
