@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
+import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 import { columnNamed, readExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { FLIGHTS_WIRE, flightsSource } from '#tests/domain/explore/example-source.ts'
 

@@ -1,5 +1,5 @@
 /** What the texts of a column are, counted over all of its rows. */
-export interface ColumnTexts {
+interface ColumnTexts {
   /** Texts that are not empty. */
   readonly filled: number
   /** Those that are whole numbers, and those that are whole or decimal numbers without an exponent. */

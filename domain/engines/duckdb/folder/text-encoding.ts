@@ -1,5 +1,5 @@
 /** How a file of text is written, by what DuckDB calls it; or why it is not read, in a sentence for the user. */
-export type TextEncoding =
+type TextEncoding =
   | { readonly ok: true; readonly encoding: 'utf-8' | 'utf-16' | 'latin-1' }
   | { readonly ok: false; readonly problem: string }
 

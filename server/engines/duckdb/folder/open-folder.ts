@@ -7,7 +7,7 @@ import { dataFileOf, readFileSql } from '#domain/engines/duckdb/folder/data-file
 import { nameSources, safeName } from '#domain/engines/duckdb/folder/name-sources.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
-import { LIMIT_REACHED } from '#domain/sql/empty-tree-text.ts'
+import { LIMIT_REACHED } from '#domain/sql/tree/empty-tree-text.ts'
 import {
   connect,
   lockDown,

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { thrownCode } from '#domain/core/thrown.ts'
 import { dataFileOf } from '#domain/engines/duckdb/folder/data-file.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
-import { LIMIT_REACHED } from '#domain/sql/empty-tree-text.ts'
+import { LIMIT_REACHED } from '#domain/sql/tree/empty-tree-text.ts'
 
 /** Most files of data that a folder shows. */
 const MOST_FILES = 1_000

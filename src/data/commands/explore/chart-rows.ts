@@ -11,7 +11,7 @@ import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
+import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 import type { FileStyle } from '#domain/query/export/file-style.ts'
 

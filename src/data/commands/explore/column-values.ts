@@ -3,7 +3,7 @@ import { getColumnValues } from '#domain/contract/bi/datasource.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
+import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 
 /** The values that a column of a dataset has, those that are none left out. Fails: with any WireError. */
 export async function loadColumnValues(

@@ -11,7 +11,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
+import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 import {
   type ExploreDataset,
   exploreDatasetOf,

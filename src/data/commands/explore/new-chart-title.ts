@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
-import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
 import { draftTitle } from '#domain/explore/draft/draft-title.ts'
 
 interface NewChart {

@@ -1,7 +1,7 @@
 import { readCachedResult } from '#data/answers/cached-results.ts'
 import { readCharts } from '#data/answers/read-charts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { datasourceOfKey } from '#domain/explore/datasource-key.ts'
+import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 import { hasWholeTimes, valuesInResults } from '#domain/explore/values/values-in-results.ts'
 
 /**

@@ -15,7 +15,7 @@ import { readProbe } from './probe-text.ts'
 import { leftOutRows } from './rejected-rows.ts'
 
 /** How a CSV file is read: the options of `read_csv`, and what the user has to know of it; or why it is not read. */
-export interface SniffedCsv {
+interface SniffedCsv {
   readonly options: string | null
   readonly note: string | null
   readonly problem: string | null

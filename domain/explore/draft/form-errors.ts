@@ -1,9 +1,9 @@
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
-import type { ChartForm } from './builder-fields.ts'
-import { checkForm, type FormErrors } from './check-form.ts'
-import type { ExploreDataset } from './explore-dataset.ts'
-import { effectiveForm, obeyedFields, shownFields } from './obeyed-fields.ts'
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
+import { checkForm, type FormErrors } from '#domain/explore/check-form.ts'
+import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
+import { effectiveForm, obeyedFields, shownFields } from '#domain/explore/obeyed-fields.ts'
 
 /** A kind of chart with how it is built. */
 interface CheckedKind {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyTreeText } from '#domain/sql/empty-tree-text.ts'
+import { emptyTreeText } from '#domain/sql/tree/empty-tree-text.ts'
 
 const LIMIT = 'A folder shows 5,000 tables; those behind are left out.'
 

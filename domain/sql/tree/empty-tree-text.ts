@@ -1,4 +1,4 @@
-import type { LeftOutFile } from './catalogue.ts'
+import type { LeftOutFile } from '#domain/sql/catalogue.ts'
 
 /** The beginning of a message that a list of files or tables ends at a limit. */
 export const LIMIT_REACHED = 'A folder shows '
