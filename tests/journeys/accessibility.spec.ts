@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, TestDetails } from '@playwright/test'
 import axe from 'axe-core'
 import { openDashboard } from '#tests/support/dashboard.ts'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { CHART_BUILDER, CHARTS_AND_DATASETS } from '#tests/support/places/chart-places.ts'
 import { closeDialog, type Place } from '#tests/support/places/place.ts'
 import { pressOn, resultCell, runSql, saveAs, savedRow } from '#tests/support/sql-lab.ts'
@@ -338,14 +338,16 @@ async function seriousFindings(
     .map(({ text }) => text)
 }
 
-for (const [name, places] of Object.entries({
-  'before work': BEFORE_WORK,
-  'SQL Lab': SQL_LAB,
-  'other screens': OTHER_SCREENS,
-  'charts and datasets': CHARTS_AND_DATASETS,
-  'chart builder': CHART_BUILDER,
-}))
-  test(`axe finds nothing serious, light and dark: ${name}`, async ({ offset }) => {
+const PLACES: readonly (readonly [name: string, places: readonly Place[], details: TestDetails])[] = [
+  ['before work', BEFORE_WORK, {}],
+  ['SQL Lab', SQL_LAB, {}],
+  ['other screens', OTHER_SCREENS, {}],
+  ['charts and datasets', CHARTS_AND_DATASETS, LONG],
+  ['chart builder', CHART_BUILDER, LONG],
+]
+
+for (const [name, places, details] of PLACES)
+  test(`axe finds nothing serious, light and dark: ${name}`, details, async ({ offset }) => {
     const { page } = offset
     for (const [place, goTo, part] of places)
       await test.step(place, async () => {

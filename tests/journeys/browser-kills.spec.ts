@@ -2,7 +2,7 @@ import { killWhileTyping } from '#tests/support/browser-kill-rounds.ts'
 import { expect, test } from '#tests/support/offset.ts'
 
 /** Runs in `npm test`; `npm run torture -- kills 100` asks for more. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 1)
 
 test(`kill -9 while typing, ${ROUNDS} times without a clean close, loses nothing that was saved`, async ({
   ownOffset,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookAway } from '#tests/support/look-away.ts'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { flightsDataset, makeRecord } from '#tests/support/page-calls.ts'
 
 /** Makes charts of one's own over the example flights. */
@@ -79,39 +79,42 @@ test('the list is searched and filtered, a chart is starred, changed and deleted
   await expect.poll(left).not.toContain('Calm flights')
 })
 
-test('a chart is tagged without a network, found by its tag, and has it at the server after', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/chart/list/')
-  await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
-  await makeCharts(page, ['Stormy chart', 'Sunny chart'])
-  await offset.open('/chart/list/')
-  await expect(row(page, 'Stormy chart')).toBeVisible()
-  await offset.untilInstalled()
-  await offset.browser.goOffline()
-  await row(page, 'Stormy chart').getByRole('button', { name: 'More of' }).click()
-  await page.getByRole('menuitem', { name: 'Properties' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Chart properties' })
-  await dialog.getByRole('button', { name: /^Tags/ }).click()
-  await page.getByRole('combobox', { name: 'Search Tags' }).fill('weather')
-  await page.getByRole('option', { name: 'Use “weather” as typed' }).click()
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(row(page, 'Sunny chart')).toBeVisible()
-  await row(page, 'Stormy chart').getByRole('button', { name: 'weather' }).click()
-  await expect(row(page, 'Sunny chart')).toBeHidden()
-  await expect(row(page, 'Stormy chart')).toBeVisible()
-  await page.reload()
-  await page.getByRole('searchbox', { name: 'Search charts' }).fill('weather')
-  await expect(row(page, 'Stormy chart')).toBeVisible()
-  await expect(row(page, 'Sunny chart')).toBeHidden()
-  await offset.browser.goOnline()
-  const filter = '(filters:!((col:tags,opr:chart_tags,value:weather)))'
-  const tagged = async () => page.evaluate(async (q) => (await fetch(`/api/v1/chart/?q=${q}`)).text(), filter)
-  await expect.poll(tagged).toContain('Stormy chart')
-})
+test(
+  'a chart is tagged without a network, found by its tag, and has it at the server after',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/chart/list/')
+    await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
+    await makeCharts(page, ['Stormy chart', 'Sunny chart'])
+    await offset.open('/chart/list/')
+    await expect(row(page, 'Stormy chart')).toBeVisible()
+    await offset.untilInstalled()
+    await offset.browser.goOffline()
+    await row(page, 'Stormy chart').getByRole('button', { name: 'More of' }).click()
+    await page.getByRole('menuitem', { name: 'Properties' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Chart properties' })
+    await dialog.getByRole('button', { name: /^Tags/ }).click()
+    await page.getByRole('combobox', { name: 'Search Tags' }).fill('weather')
+    await page.getByRole('option', { name: 'Use “weather” as typed' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, 'Sunny chart')).toBeVisible()
+    await row(page, 'Stormy chart').getByRole('button', { name: 'weather' }).click()
+    await expect(row(page, 'Sunny chart')).toBeHidden()
+    await expect(row(page, 'Stormy chart')).toBeVisible()
+    await page.reload()
+    await page.getByRole('searchbox', { name: 'Search charts' }).fill('weather')
+    await expect(row(page, 'Stormy chart')).toBeVisible()
+    await expect(row(page, 'Sunny chart')).toBeHidden()
+    await offset.browser.goOnline()
+    const filter = '(filters:!((col:tags,opr:chart_tags,value:weather)))'
+    const tagged = async () =>
+      page.evaluate(async (q) => (await fetch(`/api/v1/chart/?q=${q}`)).text(), filter)
+    await expect.poll(tagged).toContain('Stormy chart')
+  },
+)
 
 test('a chart leaves as an archive and comes in again, over itself only after a question', async ({
   offset,

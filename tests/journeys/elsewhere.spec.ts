@@ -249,26 +249,28 @@ test('two windows that type into one tab at a time lose nothing, and say so', as
   await expect.poll(kept).toContain('others')
 })
 
-test('a page that the browser kept whole and brought back goes on storing and sending', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  await writeSql(page, 'select 1 as before_it_was_left')
-  await untilKept(page, 'before_it_was_left')
-  // No page that holds a lock is kept by this Chromium: the events of a kept one are told by hand.
-  await page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-    document.dispatchEvent(new Event('freeze'))
-    document.dispatchEvent(new Event('resume'))
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await expect.poll(() => editorText(page)).toBe('select 1 as before_it_was_left')
-  await writeSql(page, 'select 2 as after_it_came_back')
-  await untilStored(wire, ['select 2 as after_it_came_back'])
-  await untilSent(page)
-})
+test(
+  'a page that the browser kept whole and brought back goes on storing and sending',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    await writeSql(page, 'select 1 as before_it_was_left')
+    await untilKept(page, 'before_it_was_left')
+    // No page that holds a lock is kept by this Chromium: the events of a kept one are told by hand.
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      document.dispatchEvent(new Event('freeze'))
+      document.dispatchEvent(new Event('resume'))
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect.poll(() => editorText(page)).toBe('select 1 as before_it_was_left')
+    await writeSql(page, 'select 2 as after_it_came_back')
+    await untilStored(wire, ['select 2 as after_it_came_back'])
+    await untilSent(page)
+  },
+)
 
 test(
   'whoever leaves the page and goes back finds the text, and what was not sent goes',

@@ -1,6 +1,6 @@
 import { fields, makeFlightsChart } from '#tests/support/explore.ts'
 import { pressUntil } from '#tests/support/keyboard.ts'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 
 test('from a dataset to bars by keyboard alone; changes are taken back after a reload, and offline the chart is there', async ({
   offset,
@@ -52,78 +52,82 @@ test('from a dataset to bars by keyboard alone; changes are taken back after a r
   await expect(page.getByText(/^from this device, /)).toBeVisible()
 })
 
-test('a link shows a saved chart as its sender saw it, over changes of this device that undo brings back', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/chart/list/')
-  await page.getByRole('link', { name: /^Wettest days/ }).click()
-  const pane = fields(page)
-  const limit = pane.getByLabel('Row limit')
-  await expect(limit).toBeVisible()
-  const plain = new URL(page.url())
-  const own = await limit.innerText()
+test(
+  'a link shows a saved chart as its sender saw it, over changes of this device that undo brings back',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/chart/list/')
+    await page.getByRole('link', { name: /^Wettest days/ }).click()
+    const pane = fields(page)
+    const limit = pane.getByLabel('Row limit')
+    await expect(limit).toBeVisible()
+    const plain = new URL(page.url())
+    const own = await limit.innerText()
 
-  await offset.open(`${plain.pathname}${plain.search}&form_data={"row_limit":50}`)
-  await expect(limit).toHaveText('50')
-  await expect(page).toHaveURL(plain.href)
-  await page.reload()
-  await expect(limit).toHaveText('50')
+    await offset.open(`${plain.pathname}${plain.search}&form_data={"row_limit":50}`)
+    await expect(limit).toHaveText('50')
+    await expect(page).toHaveURL(plain.href)
+    await page.reload()
+    await expect(limit).toHaveText('50')
 
-  const slice = plain.searchParams.get('slice_id')
-  const filters = JSON.stringify({ [String(slice)]: { weather: ['snow'] } })
-  await offset.open(`${plain.pathname}${plain.search}&preselect_filters=${filters}&standalone=1`)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.locator('[data-chart-state="drawn"]')).toBeVisible()
+    const slice = plain.searchParams.get('slice_id')
+    const filters = JSON.stringify({ [String(slice)]: { weather: ['snow'] } })
+    await offset.open(`${plain.pathname}${plain.search}&preselect_filters=${filters}&standalone=1`)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.locator('[data-chart-state="drawn"]')).toBeVisible()
 
-  await offset.open(`${plain.pathname}${plain.search}`)
-  await expect(pane.getByRole('button', { name: 'weather in snow', exact: true })).toBeVisible()
-  await expect(limit).toHaveText(own)
-  await page.keyboard.press('ControlOrMeta+Z')
-  await expect(pane.getByRole('button', { name: 'weather in snow', exact: true })).toBeHidden()
-  await expect(limit).toHaveText('50')
-  await page.keyboard.press('ControlOrMeta+Z')
-  await expect(limit).toHaveText(own)
-})
+    await offset.open(`${plain.pathname}${plain.search}`)
+    await expect(pane.getByRole('button', { name: 'weather in snow', exact: true })).toBeVisible()
+    await expect(limit).toHaveText(own)
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(pane.getByRole('button', { name: 'weather in snow', exact: true })).toBeHidden()
+    await expect(limit).toHaveText('50')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(limit).toHaveText(own)
+  },
+)
 
-test('changes that are not saved are found in the list, discarded to Versions, and come back as one change without a network', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/chart/list/')
-  const id = await makeFlightsChart(offset, {
-    name: 'Versioned',
-    vizType: 'table',
-    form: { metrics: ['count'], groupby: ['origin'], row_limit: 10 },
-  })
-  await offset.open(`/explore/?slice_id=${id}`)
-  const limit = fields(page).getByLabel('Row limit')
-  await expect(limit).toHaveText('10')
-  await offset.untilInstalled()
-  await offset.browser.goOffline()
-  await limit.click()
-  await page
-    .getByRole('dialog', { name: 'Row limit' })
-    .getByRole('option', { name: '50', exact: true })
-    .click()
-  await expect(limit).toHaveText('50')
-  await offset.open('/chart/list/')
-  const unsaved = page.getByRole('region', { name: 'Not saved, on this device' })
-  await unsaved.getByRole('link', { name: 'Versioned' }).click()
-  await expect(limit).toHaveText('50')
-  await page.getByRole('button', { name: '1 change' }).click()
-  await page.getByRole('button', { name: 'Discard the changes' }).click()
-  await expect(page.getByText('They are in Versions for 30 days.')).toBeVisible()
-  await expect(limit).toHaveText('10')
+test(
+  'changes that are not saved are found in the list, discarded to Versions, and come back as one change without a network',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/chart/list/')
+    const id = await makeFlightsChart(offset, {
+      name: 'Versioned',
+      vizType: 'table',
+      form: { metrics: ['count'], groupby: ['origin'], row_limit: 10 },
+    })
+    await offset.open(`/explore/?slice_id=${id}`)
+    const limit = fields(page).getByLabel('Row limit')
+    await expect(limit).toHaveText('10')
+    await offset.untilInstalled()
+    await offset.browser.goOffline()
+    await limit.click()
+    await page
+      .getByRole('dialog', { name: 'Row limit' })
+      .getByRole('option', { name: '50', exact: true })
+      .click()
+    await expect(limit).toHaveText('50')
+    await offset.open('/chart/list/')
+    const unsaved = page.getByRole('region', { name: 'Not saved, on this device' })
+    await unsaved.getByRole('link', { name: 'Versioned' }).click()
+    await expect(limit).toHaveText('50')
+    await page.getByRole('button', { name: '1 change' }).click()
+    await page.getByRole('button', { name: 'Discard the changes' }).click()
+    await expect(page.getByText('They are in Versions for 30 days.')).toBeVisible()
+    await expect(limit).toHaveText('10')
 
-  await page.reload()
-  await page.getByRole('button', { name: 'More for this chart' }).click()
-  await page.getByRole('menuitem', { name: 'Versions' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Versions of Versioned' })
-  await expect(dialog.getByRole('option')).toContainText(['discarded draft'])
-  await expect(dialog.getByRole('row', { name: 'Row limit 50 10' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Restore' }).click()
-  await expect(limit).toHaveText('50')
-  await page.keyboard.press('ControlOrMeta+Z')
-  await expect(limit).toHaveText('10')
-})
+    await page.reload()
+    await page.getByRole('button', { name: 'More for this chart' }).click()
+    await page.getByRole('menuitem', { name: 'Versions' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Versions of Versioned' })
+    await expect(dialog.getByRole('option')).toContainText(['discarded draft'])
+    await expect(dialog.getByRole('row', { name: 'Row limit 50 10' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(limit).toHaveText('50')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(limit).toHaveText('10')
+  },
+)

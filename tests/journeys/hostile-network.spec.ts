@@ -4,6 +4,8 @@ import { expect, test } from '#tests/support/offset.ts'
 /** Runs in `npm test`; `npm run torture -- network 500` asks for more. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 1)
 const FIRST_SEED = Number(process.env['HOSTILE_SEED'] ?? 1)
+/** Steps of one run: half in `npm test`. */
+const STEPS = process.env['HOSTILE_RUNS'] === undefined ? 7 : 14
 const RUNS_OF_ONE_PLACE = RUNS > 10 ? 5 : 2
 
 for (let first = 0; first < RUNS; first += RUNS_OF_ONE_PLACE) {
@@ -17,7 +19,7 @@ for (let first = 0; first < RUNS; first += RUNS_OF_ONE_PLACE) {
     test.setTimeout(seeds.length * 120_000 + 300_000)
     const place = await openHostilePlace(freshOffset)
     for (const seed of seeds) {
-      const { typed, lost, duplicates, met } = await hostileRun(place, seed)
+      const { typed, lost, duplicates, met } = await hostileRun(place, seed, STEPS)
       console.log(
         `seed ${seed}: ${typed} texts; ${[...met].map(([fate, count]) => `${fate} ${count}`).join(', ')}`,
       )

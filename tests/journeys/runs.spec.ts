@@ -54,20 +54,22 @@ test('a hundred thousand rows are scrolled to the end and a cell is copied', asy
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('199998')
 })
 
-test('large numbers, decimals and nulls arrive exact; what the engine must not do is refused in words', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await runSql(page, 'select 9007199254740993 as big, 0.1::decimal(30, 20) as exact, null as gap')
-  await expect(resultCell(page, /9,?007,?199,?254,?740,?993/)).toBeVisible()
-  await expect(resultCell(page, '0.10000000000000000000')).toBeVisible()
-  await expect(resultCell(page, /null/i)).toBeVisible()
-  await runSql(page, "copy flights to 'flights.csv'")
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await runSql(page, "select 'still here' as words")
-  await expect(resultCell(page, 'still here')).toBeVisible()
-})
+test(
+  'large numbers, decimals and nulls arrive exact; what the engine must not do is refused in words',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await runSql(page, 'select 9007199254740993 as big, 0.1::decimal(30, 20) as exact, null as gap')
+    await expect(resultCell(page, /9,?007,?199,?254,?740,?993/)).toBeVisible()
+    await expect(resultCell(page, '0.10000000000000000000')).toBeVisible()
+    await expect(resultCell(page, /null/i)).toBeVisible()
+    await runSql(page, "copy flights to 'flights.csv'")
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await runSql(page, "select 'still here' as words")
+    await expect(resultCell(page, 'still here')).toBeVisible()
+  },
+)
 
 test(
   'a run asked for before the databases are told starts by itself when they are',
@@ -92,18 +94,20 @@ test(
   },
 )
 
-test('a script goes on after an error where it was asked to, each statement with its own outcome', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await page.getByRole('button', { name: 'More ways to run' }).click()
-  await page.getByRole('menuitem', { name: 'Go on with the next' }).click()
-  await runSql(page, "select 'one' as words; select * from nowhere_at_all; select 'three' as words")
-  await expect(resultCell(page, 'three')).toBeVisible()
-  const steps = page.getByRole('list', { name: 'Statements of this run' })
-  await expect(steps.getByRole('button')).toHaveCount(3)
-  await expect(page.getByText('1 of 3 statements failed')).toBeVisible()
-  await steps.getByRole('button', { name: 'Statement 2: failed' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('nowhere_at_all')
-})
+test(
+  'a script goes on after an error where it was asked to, each statement with its own outcome',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await page.getByRole('button', { name: 'More ways to run' }).click()
+    await page.getByRole('menuitem', { name: 'Go on with the next' }).click()
+    await runSql(page, "select 'one' as words; select * from nowhere_at_all; select 'three' as words")
+    await expect(resultCell(page, 'three')).toBeVisible()
+    const steps = page.getByRole('list', { name: 'Statements of this run' })
+    await expect(steps.getByRole('button')).toHaveCount(3)
+    await expect(page.getByText('1 of 3 statements failed')).toBeVisible()
+    await steps.getByRole('button', { name: 'Statement 2: failed' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('nowhere_at_all')
+  },
+)

@@ -35,26 +35,28 @@ async function signInInPlace(offset: Offset): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a session that ends in the middle stops everything, and signing in again lets it go on in place', async ({
-  offset,
-}) => {
-  const { page, browser } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as before')
-  await keepAndLookAway(page, 'select 1 as before')
-  await untilSent(page)
-  await browser.context.clearCookies()
-  await openNewTab(page)
-  await writeSql(page, 'select 2 as without_a_session')
-  await keepAndLookAway(page, 'select 2 as without_a_session')
-  await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()
-  expect(await waitingRows(page)).toBeGreaterThan(0)
-  await signInInPlace(offset)
-  expect(await editorText(page)).toBe('select 2 as without_a_session')
-  const wire = await wireOf(offset)
-  await untilStored(wire, ['select 1 as before', 'select 2 as without_a_session'])
-  await untilSent(page)
-})
+test(
+  'a session that ends in the middle stops everything, and signing in again lets it go on in place',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as before')
+    await keepAndLookAway(page, 'select 1 as before')
+    await untilSent(page)
+    await browser.context.clearCookies()
+    await openNewTab(page)
+    await writeSql(page, 'select 2 as without_a_session')
+    await keepAndLookAway(page, 'select 2 as without_a_session')
+    await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()
+    expect(await waitingRows(page)).toBeGreaterThan(0)
+    await signInInPlace(offset)
+    expect(await editorText(page)).toBe('select 2 as without_a_session')
+    const wire = await wireOf(offset)
+    await untilStored(wire, ['select 1 as before', 'select 2 as without_a_session'])
+    await untilSent(page)
+  },
+)
 
 test(
   'a session that ends in mid-batch leaves the rest of it here, and each goes once after signing in again',

@@ -99,24 +99,26 @@ test('a closed tab is found by its text, comes back to its place with its result
   await expect(page.getByText('Closed tabs are kept here for 30 days.')).toBeVisible()
 })
 
-test('the device says what it keeps, clears a kind after a question, and keeps tabs here alone', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await runSql(page, 'select 1 as one')
-  await expect(resultCell(page, '1')).toBeVisible()
-  await page.getByRole('link', { name: 'This device' }).click()
-  const results = page.getByRole('row', { name: /^Query results/ })
-  await expect(results).not.toContainText('none')
-  await page.getByRole('button', { name: 'Clear query results' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
-  await expect(results).toContainText('none')
-  const keep = page.getByRole('switch', { name: 'Keep tabs on the server' })
-  await expect(keep).toBeChecked()
-  await keep.press('Space')
-  await expect(page.getByText(/Tabs are kept here alone\..*\d k?B on this device\./)).toBeVisible()
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export all' }).click()
-  expect((await file).suggestedFilename()).toMatch(/^offset-\d{4}-\d\d-\d\d\.json$/)
-})
+test(
+  'the device says what it keeps, clears a kind after a question, and keeps tabs here alone',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await runSql(page, 'select 1 as one')
+    await expect(resultCell(page, '1')).toBeVisible()
+    await page.getByRole('link', { name: 'This device' }).click()
+    const results = page.getByRole('row', { name: /^Query results/ })
+    await expect(results).not.toContainText('none')
+    await page.getByRole('button', { name: 'Clear query results' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+    await expect(results).toContainText('none')
+    const keep = page.getByRole('switch', { name: 'Keep tabs on the server' })
+    await expect(keep).toBeChecked()
+    await keep.press('Space')
+    await expect(page.getByText(/Tabs are kept here alone\..*\d k?B on this device\./)).toBeVisible()
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export all' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^offset-\d{4}-\d\d-\d\d\.json$/)
+  },
+)

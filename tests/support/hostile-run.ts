@@ -37,14 +37,14 @@ export async function openHostilePlace({
 }
 
 /**
- * Works in tabs for some steps while the network is hostile, then calms it and waits for an empty outbox. Every typed text is a mark of its own, so that each can be looked for at the end.
+ * Works in tabs for so many steps while the network is hostile, then calms it and waits for an empty outbox. Every typed text is a mark of its own, so that each can be looked for at the end.
  */
-export async function hostileRun(place: HostilePlace, seed: number): Promise<HostileReport> {
+export async function hostileRun(place: HostilePlace, seed: number, steps: number): Promise<HostileReport> {
   const { offset, proxy, wire } = place
   const chance = seeded(seed)
   const deps = new Deps(offset.page, seed, chance)
   proxy.turnHostile(seed)
-  for (let step = 0; step < STEPS; step += 1) await deps.act()
+  for (let step = 0; step < steps; step += 1) await deps.act()
   await deps.untilKept()
   await proxy.calm()
   await expect.poll(async () => stillWaiting(offset.page)).toEqual([])
@@ -63,8 +63,6 @@ function status(row: Readonly<Record<string, unknown>>): string {
   const { kind, op, state, tries, lastError } = row
   return [kind, op, state, `tries ${String(tries)}`, `in ${waits} ms`, lastError].map(String).join(', ')
 }
-
-const STEPS = 14
 
 /** A user's hands: they type, open, close and walk, and remember what they typed into tabs that are open. */
 class Deps {
