@@ -1,3 +1,4 @@
+import { getChart } from '#domain/contract/bi/chart.ts'
 import {
   FIRST_DASHBOARDS,
   getDashboard,
@@ -25,12 +26,13 @@ const SQL_LAB_REQUESTS = [getMe.path, getSqlLab.path, getSyncAbilities.path]
 const SLUG = /^\/superset\/dashboard\/([\w-]{1,255})\/?$/
 
 /** Which screen an address leads to, and what that one requests first; null where nobody can tell. */
-export function visitOf(path: string): Visit | null {
+export function visitOf(path: string, query = ''): Visit | null {
   if (path === '/') return { screen: 'start', requests: [getMe.path] }
   if (/^\/sqllab\/?$/.test(path)) return { screen: 'sqlLab', requests: SQL_LAB_REQUESTS }
   if (/^\/dashboard\/list\/?$/.test(path))
     return { screen: 'dashboardList', requests: [getMe.path, listDashboards.path + FIRST_PAGE] }
-  if (/^\/explore\/?$/.test(path)) return { screen: 'explore', requests: [getMe.path] }
+  if (/^\/explore\/?$/.test(path))
+    return { screen: 'explore', requests: [getMe.path, ...savedChartRequests(query)] }
   const idOrSlug = SLUG.exec(path)?.[1]
   if (idOrSlug === undefined) return null
   const calls = [getDashboard, getDashboardCharts, getDashboardDatasets]
@@ -38,11 +40,23 @@ export function visitOf(path: string): Visit | null {
   return { screen: 'dashboard', requests: [getMe.path, ...requests] }
 }
 
+/**
+ * The chart of an address of the builder, by the id that the server knows it by. An address that names a draft, a chart of
+ * the device or a form has more to read first, and may need no request.
+ */
+function savedChartRequests(query: string): readonly string[] {
+  const search = new URLSearchParams(query)
+  const id = search.get('slice_id') ?? ''
+  const isOther = ['draft', 'chart', 'form_data', 'form_data_key'].some((name) => search.has(name))
+  return !isOther && /^[1-9]\d{0,14}$/.test(id) ? [getChart.path.replace('{id}', id)] : []
+}
+
 const FIRST_PAGE = writeQuery(listDashboards.query, { q: FIRST_DASHBOARDS })
 
-/** A visit of an address; `hasSession` is false where the browser sent no cookie, so that each call would be refused. */
+/** A visit of an address and its query; `hasSession` is false where the browser sent no cookie, so that each call would be refused. */
 interface PageVisit {
   readonly path: string
+  readonly query?: string
   readonly hasSession: boolean
 }
 
@@ -51,8 +65,12 @@ interface PageVisit {
  * then comes in one wave. Calls are named where they can be answered. Any other address gets the page as it was built, and
  * so does one whose list is of another build.
  */
-export function pageFor(html: string, files: AllScreenFiles | null, { path, hasSession }: PageVisit): string {
-  const visit = visitOf(path)
+export function pageFor(
+  html: string,
+  files: AllScreenFiles | null,
+  { path, query, hasSession }: PageVisit,
+): string {
+  const visit = visitOf(path, query)
   if (visit === null || files === null) return html
   const { scripts, soon, fonts } = files[visit.screen]
   const [shell] = scripts

@@ -15,7 +15,8 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, di
     readFile(join(dist, 'screens.json'), 'utf8').catch(() => ''),
   ])
   const files = parseScreenFiles(list)
-  const visit = { path: request.url.split('?')[0] ?? '', hasSession: request.headers.cookie !== undefined }
+  const [path = '', query = ''] = request.url.split('?', 2)
+  const visit = { path, query, hasSession: request.headers.cookie !== undefined }
   const page = pageFor(html, files.ok ? files.value : null, visit)
   const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
   void reply.headers({ 'cache-control': 'no-cache', etag: tag })

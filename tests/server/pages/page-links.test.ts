@@ -89,3 +89,18 @@ test('a browser without a session is told of the files alone: each call would be
   expect(page).not.toContain('/api/')
   expect(page).toContain('<link rel="modulepreload" href="/assets/sql-1.js" crossorigin>')
 })
+
+test.each([
+  ['slice_id=7', ['/api/v1/chart/7']],
+  ['slice_id=7&standalone=1', ['/api/v1/chart/7']],
+  ['slice_id=07', []],
+  ['slice_id=7"><script>', []],
+  ['slice_id=-7', []],
+  ['slice_id=7&draft=a', []],
+  ['slice_id=7&form_data_key=a', []],
+  ['slice_id=7&form_data=%7B%7D', []],
+  ['datasource=7__table', []],
+  ['', []],
+])('the chart builder with %s requests its saved chart at once', (query, calls) => {
+  expect(visitOf('/explore/', query)?.requests).toEqual([ASK_ME.path, ...calls])
+})
