@@ -15,7 +15,7 @@ const FRAME_ICONS =
 
 // No screen draws these at once: they are in what opens later.
 const LATE_ICONS =
-  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|equal|external-link|eye-off|gauge|info|keyboard|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|rotate-ccw|settings|sun|table-properties|tag|text-cursor|text-wrap|unfold-vertical|wand-sparkles|wrap-text|zoom-(in|out))\.\w+$/
+  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|equal|external-link|eye-off|gauge|info|keyboard|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|rotate-ccw|sun|table-properties|tag|text-cursor|text-wrap|unfold-vertical|wand-sparkles|wrap-text|zoom-(in|out))\.\w+$/
 
 const CODE_EDITOR =
   /\/(node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)|src\/ui\/code)\//
