@@ -131,9 +131,9 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 /** The most JavaScript that the shell and a screen with its shell may have, in bytes after gzip. */
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
   shell: 152_000,
-  'SQL screen': 343_000,
-  dashboard: 329_000,
-  'chart builder': 327_000,
+  'SQL screen': 344_000,
+  dashboard: 330_000,
+  'chart builder': 330_000,
 })
 
 /**

@@ -68,5 +68,7 @@ for (const kind of BROWSERS.filter(({ name }) => name.toLowerCase().includes(bro
 }
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 if (counts.passed + counts.failed === 0)
-  console.log('No journey has such a name. Usage: npm run browsers -- [firefox|webkit] [part of a journey name]')
+  console.log(
+    'No journey has such a name. Usage: npm run browsers -- [firefox|webkit] [part of a journey name]',
+  )
 process.exitCode = counts.passed > 0 && counts.failed === 0 ? 0 : 1
