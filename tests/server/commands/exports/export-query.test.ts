@@ -37,7 +37,7 @@ test('a stored result comes as a file of CSV, named by its tab and the time', as
   expect(answer.body).toBe('iata,state\nATL,GA\nLAX,CA\nSFO,CA\n')
 })
 
-test('values are written as recorded', async () => {
+test('values are written as recorded, but NaN is a word: it is another value than NULL', async () => {
   await run(
     'csvexport02',
     `SELECT 'Grüße, "x"' AS "größe", 'two' || chr(10) || 'lines' AS nl, NULL AS n, true AS b, 1.50::DECIMAL(4,2) AS d,
@@ -45,7 +45,7 @@ test('values are written as recorded', async () => {
       '@x' AS at, [1, 2] AS arr, 'nan'::DOUBLE AS nan`,
   )
   expect(await csvOf('csvexport02')).toBe(
-    `größe,nl,n,b,d,big,ts,formula,minus,at,arr,nan\n"Grüße, ""x""","two\nlines",,True,1.50,9007199254740993,2001-02-03 04:05:06,'=1+1,-5,'@x,"[1,2]",\n`,
+    `größe,nl,n,b,d,big,ts,formula,minus,at,arr,nan\n"Grüße, ""x""","two\nlines",,True,1.50,9007199254740993,2001-02-03 04:05:06,'=1+1,-5,'@x,"[1,2]",NaN\n`,
   )
 })
 

@@ -35,6 +35,8 @@ let asked: string[] = []
 beforeEach(async () => {
   asked = []
   knownServer.set(null)
+  // Another test of this thread may have left the connection offline; coming back from there asks once more.
+  connection.report(null)
   vi.stubGlobal('fetch', async (address: string) => {
     // Where calls go is set for the whole thread, perhaps by another test, whose last calls may come here too.
     const { pathname } = new URL(address, 'http://here.example')
