@@ -45,11 +45,17 @@ export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyIn
   const framed = framedHeaders(deps.embedFrom)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(asksForEmbedding(request.url) ? framed : SECURITY_HEADERS)
+    if (isRefusedUpgrade(request.raw, isUpgraded)) void reply.header('connection', 'close')
     const refusal = crossSiteError(request, names)
     if (refusal) return sendError(reply, refusal)
   })
   answerFailures(app, deps)
   return app
+}
+
+/** A client that wanted another protocol has no further request: its connection would stay open until it is idle too long. */
+function isRefusedUpgrade(request: IncomingMessage, isUpgraded: ServerStart['isUpgraded']): boolean {
+  return isUpgraded !== undefined && request.headers.upgrade !== undefined && !isUpgraded(request)
 }
 
 function asksForEmbedding(address: string): boolean {

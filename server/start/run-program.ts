@@ -91,6 +91,12 @@ async function start(root: string, config: Config): Promise<Result<RunningServer
   return await startFront({ ...options, superset: config.superset })
 }
 
+/** Starts the first work process once the link is printed, so that the first task does not wait for it. */
+async function warmUp(): Promise<void> {
+  const { work } = await import('#server/work/work.ts')
+  work.warmUp()
+}
+
 async function run(root: string, config: Config): Promise<void> {
   const started = await start(root, config)
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
@@ -99,6 +105,7 @@ async function run(root: string, config: Config): Promise<void> {
   if (!existsSync(join(root, 'dist', 'index.html')))
     say('The pages are not built yet: run "npm run build" beside this.')
   await printLink(started.value)
+  await warmUp()
   if (config.superset === null) printLinkOnEnter(started.value)
   else say(`It works on the data of ${config.superset.address.shown}. Ctrl+C stops it.`)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 import { failToStart, startServer } from '#tests/support/start-server.ts'
@@ -9,11 +10,21 @@ beforeAll(() => {
 })
 afterAll(() => removeFolder(dataDir))
 
+/** Ids of the work processes that a server started. */
+function workProcessesOf(pid: number): readonly string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child !== '')
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('tasks/program.ts'))
+}
+
 const NO_DATA = ['--no-example-data']
 
 test('the program prints one link, refuses a second on the same folder or port, and stops on Ctrl+C', async () => {
   const server = await startServer({ dataDir, args: NO_DATA })
   expect(server.output().match(/#token=/g)).toHaveLength(1)
+  // Its first work process runs before anything is requested.
+  await expect.poll(() => workProcessesOf(server.pid)).toHaveLength(1)
   const sameFolder = await failToStart({ dataDir, args: NO_DATA })
   expect(sameFolder).toEqual({
     code: 1,

@@ -4,15 +4,15 @@ import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { BUSY_ERROR, type HttpError } from '#server/http/errors/http-error.ts'
 import type { Writer } from '#server/records/charts/change.ts'
-import type { StoreView } from '#server/store/open-store.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { work } from '#server/work/work.ts'
 import type { WorkFailure } from '#server/work/work-failure.ts'
 import { READ_ARCHIVE } from './archive-task.ts'
+import { checkLongDatasets } from './check-long-datasets.ts'
 import { bundleError, importError } from './import-faults.ts'
 import type { BundleContents } from './read-contents.ts'
 import { takeChart } from './take-charts.ts'
-import { datasetWithUuid, takeDataset } from './take-datasets.ts'
+import { datasetWithUuid, type Import, takeDataset } from './take-datasets.ts'
 
 /** What is taken in, and whether it may be written over what is there. */
 interface Wanted {
@@ -37,8 +37,13 @@ export async function importRecords(
     const { error } = contents
     return err(error.kind === 'bundle' ? bundleError(kind, error.fault) : importError(kind, error.faults))
   }
+  const checked = await checkLongDatasets(deps, contents.value, writer.user.id)
+  if (!checked.ok) return checked
   return await inTransaction(deps.store, async (view) => {
-    const faults = await takeAll({ deps, view, ...writer }, contents.value, { kind, overwrites })
+    const faults = await takeAll({ deps, view, checked: checked.value, ...writer }, contents.value, {
+      kind,
+      overwrites,
+    })
     if (faults.size > 0) return err(importError(kind, Object.fromEntries(faults)))
     return ok({ message: 'OK' })
   })
@@ -55,7 +60,7 @@ const TOO_MUCH: BundleFault = {
 }
 
 async function takeAll(
-  target: { readonly deps: ServerDeps; readonly view: StoreView } & Writer,
+  target: Omit<Import, 'whereThere'>,
   { charts, datasets, databases }: BundleContents,
   { kind, overwrites }: Pick<Wanted, 'kind' | 'overwrites'>,
 ): Promise<ReadonlyMap<string, unknown>> {

@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import { type Writer } from '#server/records/charts/change.ts'
 import { patchDataset } from '#server/records/datasets/change.ts'
-import { datasetAt, hasLongExpressions } from '#server/records/datasets/check-fields.ts'
+import { datasetAt } from '#server/records/datasets/check-fields.ts'
 import { type Dataset, findDataset, insertDatasetInto } from '#server/store/datasets.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
 import type { StoreView } from '#server/store/open-store.ts'
@@ -12,12 +12,17 @@ import { alreadyExists, belongsToOthers } from './import-faults.ts'
 import type { BundleContents, InFile } from './read-contents.ts'
 import type { DatasetPart } from './read-parts.ts'
 
+/** Outcomes of checks by the uuid of a dataset; a dataset with short expressions has none. */
+export type CheckedDatasets = ReadonlyMap<string, Result<void, HttpError>>
+
 /** What an import is done with: who asks, and whether what is there may be written over. */
 export interface Import extends Writer {
   readonly deps: ServerDeps
   readonly view: StoreView
   /** `keep` leaves what is there as it is, and `refuse` is at fault for it. */
   readonly whereThere: 'keep' | 'refuse' | 'overwrite'
+  /** Outcomes for datasets whose expressions were checked before the transaction. */
+  readonly checked: CheckedDatasets
 }
 
 /**
@@ -53,21 +58,20 @@ export async function takeDataset(
 }
 
 async function write(
-  { deps, view, user, now }: Import,
+  { deps, view, user, now, checked }: Import,
   { row, metrics: known }: Dataset,
-  { patch }: DatasetPart,
+  { uuid, patch }: DatasetPart,
 ): Promise<Result<number, unknown>> {
   const uuids = new Map(known.map(({ metric_name: name, uuid }) => [name, uuid]))
   // A file names metrics by their names alone; one that stays keeps what it is known by.
   const metrics = (patch.metrics ?? []).map((metric) => ({ ...metric, uuid: uuids.get(metric.metric_name) }))
-  if (hasLongExpressions(patch)) return err(TOO_LONG)
-  const change = { row, patch: { ...patch, metrics }, byName: true, hasCheckedExpressions: false, user, now }
+  const before = checked.get(uuid)
+  if (before?.ok === false) return err(reasonOf(before.error))
+  const hasCheckedExpressions = before !== undefined
+  const change = { row, patch: { ...patch, metrics }, byName: true, hasCheckedExpressions, user, now }
   const written = await patchDataset(deps, view, change)
   return written.ok ? ok(row.id) : err(reasonOf(written.error))
 }
-
-/** The transaction of an import holds others up: it checks no expressions that take long. */
-const TOO_LONG = 'Its expressions are too long together to be imported.'
 
 /** What an answer says, as it stands beside a file. */
 export function reasonOf({ body }: HttpError): unknown {
@@ -76,7 +80,8 @@ export function reasonOf({ body }: HttpError): unknown {
     : 'It could not be stored.'
 }
 
-async function datasetThere(
+/** The dataset that an imported one is written over: the one with its uuid, else the one at its place; null where none is. */
+export async function datasetThere(
   view: StoreView,
   { uuid, patch }: DatasetPart,
   databaseId: number | null,
@@ -90,7 +95,7 @@ async function datasetThere(
 }
 
 /** The database of a dataset here: the one with its uuid, else the one of its name. */
-async function databaseOf(
+export async function databaseOf(
   { db }: StoreView,
   { databaseUuid }: DatasetPart,
   databases: BundleContents['databases'],

@@ -226,6 +226,35 @@ describe('datasets are taken in', () => {
   })
 })
 
+/** One expression of 65,000 characters. */
+const LONG_SUM = `SUM(${'1 + '.repeat(16_000)}length(state))`
+
+describe('expressions of more than 30,000 characters', () => {
+  test('are taken in as they are saved', async () => {
+    const dataset = await calls.mine()
+    const metrics = [{ metric_name: 'long', expression: LONG_SUM }]
+    expect((await calls.change(dataset, { metrics })).statusCode).toBe(200)
+    const { files } = await filesOf(`/api/v1/dataset/export/?q=!(${dataset})`)
+    await calls.change(dataset, { metrics: [] })
+    expect(await take('dataset', zip(files), { overwrite: 'true' })).toMatchObject({ status: 200 })
+    expect(await calls.read(dataset)).toMatchObject({ metrics })
+  })
+
+  test('are refused by their file where one has a query in it, and nothing of the archive is stored', async () => {
+    const dataset = await calls.mine()
+    await calls.change(dataset, { metrics: [{ metric_name: 'long', expression: LONG_SUM }] })
+    const { files } = await filesOf(`/api/v1/dataset/export/?q=!(${dataset})`)
+    const path = `datasets/examples/${calls.lastName().replace(' ', '_')}.yaml`
+    const changed = { ...files, [path]: (files[path] ?? '').replace('length(state)', '(SELECT 1)   ') }
+    expect(changed[path]).not.toBe(files[path])
+    const refused = await take('dataset', zip(changed), { overwrite: 'true' })
+    expect(faultsOf(refused.body)).toMatchObject({
+      faults: { [path]: { metrics: [expect.stringMatching(/^long: /)] } },
+    })
+    expect(await calls.read(dataset)).toMatchObject({ metrics: [{ expression: LONG_SUM }] })
+  })
+})
+
 const METADATA = 'version: 1.0.0\ntype: Slice\n'
 const CHART = `slice_name: x\nviz_type: table\nparams: {}\nuuid: 66883e5f-c72b-4003-bbed-000000000001\ndataset_uuid: 6e9c1e1a-54e9-4780-b143-000000000001\n`
 const DATASET = `table_name: nowhere\nuuid: 6e9c1e1a-54e9-4780-b143-000000000001\ndatabase_uuid: 48142f3c-4ca4-4b84-a09e-000000000001\n`

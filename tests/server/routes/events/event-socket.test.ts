@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect as connectTo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { isRecord } from '#domain/core/parse.ts'
 import { REQUEST_LIMITS } from '#server/http/receive/request-limits.ts'
@@ -25,6 +26,13 @@ afterAll(async () => {
 })
 
 const PATH = '/api/v1/async_event/socket'
+
+/** A handshake of RFC 6455. */
+const HANDSHAKE = {
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
 
 /** A connection, and what it was told. */
 interface Told {
@@ -105,6 +113,46 @@ test('a connection of one of our own pages is let in', async () => {
   const { socket } = await connect('', { origin: 'http://localhost' })
   expect(socket.readyState).toBe(socket.OPEN)
   socket.terminate()
+})
+
+describe('over a real connection', () => {
+  let real: TestApp['app']
+  let port: number
+
+  beforeAll(async () => {
+    real = createApp(server.deps)
+    await real.listen({ port: 0, host: '127.0.0.1' })
+    const address = real.server.address()
+    port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  })
+  afterAll(() => real.close())
+
+  /** Sends a handshake; gives the bytes that the server wrote until it ended the connection itself. */
+  async function answerTo(path: string, headers: Record<string, string>): Promise<string> {
+    const socket = connectTo(port, '127.0.0.1')
+    const sent = { ...HANDSHAKE, host: 'localhost', cookie: client.cookie, ...headers }
+    const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    let written = ''
+    socket.on('data', (bytes) => (written += bytes.toString()))
+    await once(socket, 'end')
+    socket.destroy()
+    return written
+  }
+
+  test.each([
+    ['without a session', PATH, { cookie: '' }, 401],
+    ['of another site', PATH, { origin: 'https://evil.example' }, 403],
+    ['to an address that is not there', '/api/v1/async_event/sockets', {}, 404],
+    ['to another address', '/api/v1/me/', {}, 200],
+  ])(
+    'a handshake %s is answered as a request, and the server ends it',
+    async (_name, path, headers, status) => {
+      const answer = await answerTo(path, { connection: 'Upgrade', ...headers })
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(answer).not.toContain('101 Switching')
+    },
+  )
 })
 
 test('a plain request to the address is told to ask elsewhere', async () => {
