@@ -75,7 +75,7 @@ function useComparison(db: LocalDatabase, place: SchemaPlace | null): void {
     await compareCatalogue(db, place)
   })
   useEffect(() => {
-    // What cannot be compared now is at the next time.
+    // A comparison that fails now is repeated at the next focus.
     const begin = () => void compare().catch(() => undefined)
     window.addEventListener('focus', begin)
     document.addEventListener('visibilitychange', begin)

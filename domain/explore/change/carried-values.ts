@@ -25,7 +25,7 @@ export interface CarriedValues {
 /** A chart whose kind was never changed. */
 export const NONE_CARRIED: CarriedValues = { values: {}, types: {}, entered: {} }
 
-/** What was edited since the kind was entered comes over what was carried; `from` is the kind that is left. */
+/** Values that a change of kind carries: edits since the kind was entered replace those carried before; `from` is the kind that is left. */
 export function carriedValues(form: ChartForm, from: FormKind, carried: CarriedValues): CarriedValues {
   const isEntered = valueOf(carried.entered, 'viz_type') === valueOf(form, 'viz_type')
   const entered = isEntered ? carried.entered : null

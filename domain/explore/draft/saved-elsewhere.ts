@@ -4,7 +4,7 @@ import type { ChartDraft } from './chart-draft.ts'
 import { type FormChange, formChanges } from './form-changes.ts'
 
 /**
- * What somebody else saved of a chart since a draft of it was begun or last followed it; empty where the draft holds all of
+ * The changes that another person saved since a draft of the chart was begun or last followed it; empty where the draft has all of
  * it, as after a save of its own. To be called before the draft follows what was saved.
  */
 export function savedElsewhere(

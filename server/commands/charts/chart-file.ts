@@ -44,7 +44,7 @@ export async function chartFile(
 
 type Run = Extract<ChartAnswer, { kind: 'run' }>
 
-/** What each answer lacks, by the number of its query where there are several. */
+/** Sentences about the rows that each answer lacks, with the number of the query where there are several. */
 function notesOf(runs: readonly Run[]): readonly string[] {
   return runs.flatMap(({ completeness }, at) => {
     const sentence = completenessSentence(completeness)

@@ -8,7 +8,7 @@ export interface RowsToWrite {
   readonly format: 'csv' | 'xlsx'
   /** How CSV files are written; the way of Superset where it is not said. */
   readonly style?: FileStyle | null | undefined
-  /** What the results lack, a line each: a sheet of a workbook, a file of an archive. A CSV file alone has no place for it. */
+  /** Sentences about the rows that the results lack, written to a sheet of a workbook or a file of an archive. A single CSV file has no place for them. */
   readonly notes?: readonly string[] | undefined
 }
 

@@ -214,7 +214,7 @@ async function begin(db: LocalDatabase, owner: DatabaseOwner, left?: LeftBehind 
   return beginDatabase(db, owner, left ?? undefined)
 }
 
-/** What the journals of a database hold; null where the code for it cannot be loaded now, which `begin` tries again. */
+/** Reads the journals of a database; null where the code for it cannot be loaded now, which `begin` tries again. */
 async function readJournals(db: LocalDatabase): Promise<LeftBehind | null> {
   const code = await import('./begin-database.ts').catch(() => null)
   return code === null ? null : code.readLeftBehind(db.name)

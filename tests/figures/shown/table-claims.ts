@@ -1,5 +1,5 @@
 import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
-import { styledTableCsv } from '#domain/chart/model/texts/table-csv.ts'
+import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
 import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
 import { type Claim, keyOf } from '#tests/figures/judge/view.ts'
 import { readCsv } from './read-csv.ts'
@@ -14,7 +14,7 @@ export function tableClaims(
   how: CellText,
   metricOf: (label: string) => string | null,
 ): readonly Claim[] {
-  const csv = how === 'csv' ? readCsv(styledTableCsv(table, DEFAULT_STYLE)).slice(1) : []
+  const csv = how === 'csv' ? readCsv(tableCsv(table, DEFAULT_STYLE)).slice(1) : []
   return table.rows.flatMap((row, rowAt) => {
     const name = row
       .slice(0, nameCount)

@@ -95,7 +95,7 @@ function foldedText(parts: readonly Part[]): string | null {
   return folded === 0 ? null : `${exactText(folded)} of ${exactText(count)} parts added up as Other`
 }
 
-/** What is said of each part; its share only where there is a total that it is one of. */
+/** The tip of each part, with its share where the parts have a total. */
 function tipsOf(parts: readonly PartModel[], metricName: string, total: string | null): readonly Tip[] {
   return parts.map(({ name, color, value, share }) => ({
     title: name,

@@ -177,7 +177,7 @@ function legendEntries(
 type SizeRows = (path: readonly string[], size: number, isSum: boolean) => Tip['rows']
 
 /**
- * What a tip says of the size of a part. A part that is divided has the metric over all its rows, where the server has it,
+ * The rows of a tip about the size of a part. A divided part has the metric over all its rows, where the server answers it,
  * and the sum that is drawn beside it where that is another: parts below zero have no size, and averages do not add up.
  */
 function sizeRowsOf(
@@ -202,7 +202,7 @@ function labelled(division: Division, totalOf: HierarchyParts['totalOf']): Divis
   return value === null ? division : { ...division, value }
 }
 
-/** What the sizes of divided parts are, where they are not the metric; null where they are. */
+/** Names what the sizes of divided parts are where they are not the metric; null where they are. */
 function sizesText({ divisions, addsUp }: HierarchyParts, isWhole: boolean): string | null {
   if (!divisions.some(({ parts }) => parts.length > 0)) return null
   if (!isWhole) return 'sizes of groups are of their parts above zero'

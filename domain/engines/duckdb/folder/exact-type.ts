@@ -1,4 +1,4 @@
-/** What the texts of a column are, counted over all of its rows. */
+/** Counts of the texts of a column, over all of its rows. */
 interface ColumnTexts {
   /** Texts that are not empty. */
   readonly filled: number

@@ -10,7 +10,7 @@ export interface ReadableSource extends FolderSource {
   readonly sql: string
 }
 
-/** What a database file shows, and what of it is left out. */
+/** The tables and views of a database file, and the problems of those that are left out. */
 interface AttachedFile {
   readonly sources: readonly ReadableSource[]
   readonly problems: readonly SourceProblem[]

@@ -14,7 +14,7 @@ interface LinkedFile extends FoundFile {
   readonly linkPath: string
 }
 
-/** What tries of files showed. */
+/** The formats of files that were tried, and their problems. */
 interface SniffedFiles {
   /** The files that cannot be read. */
   readonly problems: readonly SourceProblem[]

@@ -18,7 +18,7 @@ export interface Sniffed {
   readonly options: string
 }
 
-/** What came of a try. */
+/** The answer to one tried file. */
 export interface SniffAnswer extends Sniffed {
   readonly index: number
 }

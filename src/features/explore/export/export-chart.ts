@@ -6,7 +6,7 @@ import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { unpaged } from '#domain/chart/loading/unpaged.ts'
-import { styledTableCsv } from '#domain/chart/model/texts/table-csv.ts'
+import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
 import { timeRangeProblem } from '#domain/chart/query/time-ranges.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -68,7 +68,7 @@ async function fileOf(
     : { content, completeness: await completenessOf(query, results) }
 }
 
-/** What is known of the completeness of a chart: that of its drawing, which has what the drawing leaves out as well. */
+/** The completeness of a chart: that of its drawing, which includes what the drawing leaves out. */
 async function completenessOf(
   query: ChartQuery,
   results: readonly ChartResult[] | null,
@@ -95,7 +95,7 @@ async function contentOf(
     case 'drawn-csv': {
       const drawing = results && drawn(query, results)
       if (drawing === null) return GONE
-      const text = withSentence(styledTableCsv(drawing.table, fileStyle.get()), drawing.completeness)
+      const text = withSentence(tableCsv(drawing.table, fileStyle.get()), drawing.completeness)
       return new Blob([text], { type: FILE_TYPES.csv })
     }
     case 'sql': {

@@ -78,7 +78,7 @@ const TEXT_COUNTS = 7
 const WHOLE = String.raw`^[+-]?[0-9]+$`
 const DECIMAL = String.raw`^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)$`
 
-/** What is counted of the texts of a column, in the order of `textsAt`. */
+/** The counts of the texts of a column as SQL, in the order of `textsAt`. */
 function textCounts(name: string): readonly string[] {
   const text = `trim(${quoted(name)})`
   const isWhole = `regexp_full_match(${text}, ${textLiteral(WHOLE)})`

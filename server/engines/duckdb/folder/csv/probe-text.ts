@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { TextDecoder } from 'node:util'
 
-/** What the bytes of a file tell of it. */
+/** Properties of a text file that its bytes show. */
 interface TextProbe {
   readonly size: number
   readonly head: Uint8Array

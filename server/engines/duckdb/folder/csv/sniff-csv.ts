@@ -58,7 +58,7 @@ function readAs(format: CsvFormat | null, note: string | null): SniffedCsv {
   return { options: csvOptions(format), note, problem: null }
 }
 
-/** What comes of work that is stopped after a time. */
+/** Runs work that is stopped after a time; `late` where it was. */
 async function within<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T | 'late'> {
   let isLate = false
   const timer = setTimeout(() => {

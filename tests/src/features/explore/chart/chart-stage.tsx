@@ -17,7 +17,7 @@ const USER = { userId: 7, name: 'Ada', origin: location.origin }
 
 const ALONE = readExploreAddress(new Map([['standalone', '1']]), null)
 
-/** What the stage tells of the chart that is built, and what its form can be made to do. */
+/** The chart that the stage builds, and the actions on its form. */
 export interface Staged {
   readonly explore: () => Explore
   /** The saved chart becomes another one, as when sync brings it. */
