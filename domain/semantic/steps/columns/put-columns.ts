@@ -68,11 +68,16 @@ export function computeColumns(
       const parts = column?.parts ?? []
       return {
         parts: target === source ? parts : [target, ...parts.slice(1)],
-        values: compute(columnValues(frame, at)),
+        values: compute(columnValues(frame, at)).map(numberCell),
       }
     }),
   )
   return putColumns(operation, frame, computed)
+}
+
+/** A computed number as a cell. One that is not finite is a word, as those of a database are: JSON has no number for it. */
+function numberCell(value: number | null): FrameCell {
+  return value === null || Number.isFinite(value) ? value : String(value)
 }
 
 /** The values of one column as numbers. */

@@ -40,6 +40,15 @@ test('a large value that has left the window leaves no rounding behind', () => {
   expect(rolled('var', 2, [1e9, 1e9 + 1, 1, 2])).toEqual([null, 0.5, expect.any(Number), 0.5])
 })
 
+test('a sum beyond the largest double is a word, not a cell without a value', () => {
+  expect(rolled('sum', 2, [1.7e308, 1.7e308, -1.7e308, -1.7e308])).toEqual([
+    1.7e308,
+    'Infinity',
+    0,
+    '-Infinity',
+  ])
+})
+
 test('a window larger than the rows takes all of them', () => {
   expect(rolled('sum', 1_000_000, [1, 2, 3])).toEqual([1, 3, 6])
 })
