@@ -7,6 +7,7 @@ import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 import { makeExampleBoards } from '#tests/support/superset/example-boards.ts'
 import { startFrontProcess } from '#tests/support/superset/front-process.ts'
 import { SupersetAccount } from '#tests/support/superset/superset-account.ts'
+import { measureVisitsBeside } from './first-visits.ts'
 import { measureStarts } from './starts.ts'
 import { offsetSubject, type Subject, supersetSubject } from './subject.ts'
 import { measureWork } from './work.ts'
@@ -16,7 +17,7 @@ const ADMIN = { username: 'admin', password: 'admin' } as const
 /** Offset over a Superset beside Superset's own page: the same machine, browser, account and data, one after the other. */
 export async function measureSuperset(superset: string): Promise<readonly Figure[]> {
   const session = await signInAtSuperset(superset, ADMIN)
-  await makeExampleBoards(session)
+  const boards = await makeExampleBoards(session)
   const account = new SupersetAccount(session)
   const dataDir = freeFolder('bench-front')
   const front = await startFrontProcess({ superset, dataDir })
@@ -35,11 +36,12 @@ export async function measureSuperset(superset: string): Promise<readonly Figure
     }
     figures.push(...(await measureStarts(browser, subject)), ...(await measureWork(browser, subject)))
   }
+  const visits = await measureVisitsBeside(browser, subjects, boards.chartIds[0] ?? 1)
   await account.clear()
   await browser.close()
   await front.stop()
   removeFolder(dataDir)
-  return inPairs(figures, subjects)
+  return [...visits, ...inPairs(figures, subjects)]
 }
 
 /** Each figure of ours above that of the other. */

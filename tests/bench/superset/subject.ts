@@ -11,11 +11,15 @@ export interface Subject {
   /** A browser that was never there, whose user is signed in. */
   readonly openBrowser: (browser: Browser) => Promise<BrowserContext>
   readonly dashboardPath: string
+  /** A link to a dashboard in the list of dashboards. */
+  readonly listed: string
   readonly editor: EditorParts
   /** A cell of a result. */
   readonly cell: string
   /** A chart of a dashboard that is drawn. */
   readonly drawn: string
+  /** A chart of the chart builder that is drawn. */
+  readonly drawnInBuilder: string
   readonly startsOffline: boolean
 }
 
@@ -39,9 +43,11 @@ export function offsetSubject(
       return context
     },
     dashboardPath: `/superset/dashboard/${TEN_CHARTS_BOARD.slug}/`,
+    listed: 'main a[href*="/superset/dashboard/"]',
     editor: { field: '.cm-content', shown: '.cm-content' },
     cell: '[role="gridcell"]',
     drawn: '[data-chart-state="drawn"]',
+    drawnInBuilder: '[data-chart-state="drawn"]',
     startsOffline: true,
   }
 }
@@ -60,9 +66,11 @@ export function supersetSubject({ origin, cookies }: SupersetSession): Subject {
       return context
     },
     dashboardPath: `/superset/dashboard/${TEN_CHARTS_BOARD.slug}/`,
+    listed: 'table a[href*="/superset/dashboard/"]',
     editor: { field: '.ace_text-input', shown: '.ace_content' },
     cell: '.virtual-table-cell, .ag-cell, [role="gridcell"]',
     drawn: `.slice_container:is(${DRAWN_WITH.map((one) => `:has(${one})`).join(', ')})`,
+    drawnInBuilder: `.slice_container:is(${DRAWN_WITH.map((one) => `:has(${one})`).join(', ')})`,
     startsOffline: false,
   }
 }
