@@ -1,3 +1,4 @@
+import { compareNumbers } from '#domain/core/number/compare-numbers.ts'
 import type { ValueCodes } from '#domain/query/column/coded-texts.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
@@ -11,10 +12,16 @@ export interface HistogramBin {
   readonly count: number
 }
 
-/** Statistics of a column of numbers. Quantiles lie between the two nearest values, in proportion, as those of SQL (`quantile_cont`) do. */
+/**
+ * Statistics of the finite numbers of a column. Quantiles lie between the two nearest values, in proportion, as those of
+ * SQL (`quantile_cont`) do. `least` and `greatest` are the digits of the two ends where a double may not hold them, else
+ * null.
+ */
 export interface NumberProfile {
   readonly min: number
   readonly max: number
+  readonly least: string | null
+  readonly greatest: string | null
   readonly mean: number
   readonly sum: number
   readonly quantiles: {
@@ -28,8 +35,8 @@ export interface NumberProfile {
 }
 
 /**
- * What the values of a column are like; `numbers` is null where it has none, `lengths` where it has no text. `times` are
- * the numbers of a column of times, in ms since 1970.
+ * The values of a column in figures; `numbers` is null where it has none, `lengths` where it has no text. `times` are the
+ * numbers of a column of times, in ms since 1970. `notFinite` counts the values that both leave out: NaN and infinities.
  */
 export interface ColumnProfile {
   readonly rows: number
@@ -38,6 +45,7 @@ export interface ColumnProfile {
   readonly top: readonly ValueCount[]
   readonly numbers: NumberProfile | null
   readonly times: NumberProfile | null
+  readonly notFinite: number
   readonly lengths: { readonly min: number; readonly max: number } | null
 }
 
@@ -47,15 +55,53 @@ const BINS = 20
 /** Describes a column over some rows. Numbers are counted as doubles; those of a column of times are its times. */
 export function profileColumn(column: ColumnReader, rows: Uint32Array, isTime = false): ColumnProfile {
   const { nulls, distinct, top, sorted } = tallyValues(column, rows, TOP_VALUES + 1)
+  const isMeasured = column.isNumber || isTime
+  const numbers = isMeasured ? measured(column, rows, { isTime, sorted }) : null
   return {
     rows: rows.length,
     nulls,
     distinct,
     top: top.filter(({ value }) => value !== null).slice(0, TOP_VALUES),
-    numbers: column.isNumber ? profileNumbers(sorted ?? readNumbers(column, rows, Number)) : null,
-    times: isTime ? profileNumbers(timesOf(column, rows)) : null,
+    numbers: column.isNumber ? profileOf(column, rows, { numbers, sorted }) : null,
+    times: isTime && numbers !== null ? profileNumbers(numbers) : null,
+    notFinite: numbers === null ? 0 : rows.length - nulls - numbers.length,
     lengths: column.isNumber ? null : lengthsOf(column, rows),
   }
+}
+
+interface Measured {
+  readonly isTime: boolean
+  /** The numbers of a column whose numbers are all doubles. */
+  readonly sorted: Float64Array | undefined
+}
+
+/** The finite numbers of a column, sorted. */
+function measured(column: ColumnReader, rows: Uint32Array, { isTime, sorted }: Measured): Float64Array {
+  if (isTime) return timesOf(column, rows)
+  return sorted ?? readNumbers(column, rows, Number)
+}
+
+/** Describes the numbers of a column. The ends of one whose numbers are not all doubles are given by their digits too. */
+function profileOf(
+  { cell }: ColumnReader,
+  rows: Uint32Array,
+  { numbers, sorted }: { readonly numbers: Float64Array | null; readonly sorted: Float64Array | undefined },
+): NumberProfile | null {
+  const profile = numbers === null ? null : profileNumbers(numbers)
+  if (profile === null || sorted !== undefined) return profile
+  let [least, greatest]: [string | null, string | null] = [null, null]
+  for (const row of rows) {
+    const digits = String(cell(row) ?? 'NaN')
+    if (!Number.isFinite(Number(digits))) continue
+    if (least === null || compareNumbers(digits, least) < 0) least = digits
+    if (greatest === null || compareNumbers(digits, greatest) > 0) greatest = digits
+  }
+  return { ...profile, least: unlike(least, profile.min), greatest: unlike(greatest, profile.max) }
+}
+
+/** Digits that a double does not hold; null for those that it holds. */
+function unlike(digits: string | null, double: number): string | null {
+  return digits === null || compareNumbers(digits, String(double)) === 0 ? null : digits
 }
 
 /** The times of a column, sorted; each that is written alike is read once. */
@@ -101,6 +147,8 @@ function profileNumbers(sorted: Float64Array): NumberProfile | null {
   return {
     min,
     max,
+    least: null,
+    greatest: null,
     mean: sum / sorted.length,
     sum,
     quantiles: { p5: at(0.05), p25: at(0.25), p50: at(0.5), p75: at(0.75), p95: at(0.95) },

@@ -1,8 +1,9 @@
+import { compareNumbers } from '#domain/core/number/compare-numbers.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
 import { textTest } from './cell-text.ts'
 import type { ColumnFilter } from './result-view.ts'
-import { compareNumbers, isShort } from './sort-keys.ts'
+import { isShort } from './sort-keys.ts'
 
 /** Tells whether a text matches a pattern; made by a matcher whose time grows with the text alone. */
 export type PatternMatcher = (text: string) => boolean

@@ -1,17 +1,6 @@
-import { decimalSum, decimalText, meanText } from '#domain/core/number/decimal-sum.ts'
+import { type NumberFigures, numberFigures } from '#domain/core/number/number-figures.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ResultTable } from '#domain/query/result/result-table.ts'
-import { compareNumbers } from './sort-keys.ts'
-
-/** What the numbers among some cells are: digits in plain. `isExact` false: among them are doubles beyond plain digits. */
-interface NumberFigures {
-  readonly count: number
-  readonly sum: string
-  readonly mean: string
-  readonly min: string
-  readonly max: string
-  readonly isExact: boolean
-}
 
 /**
  * What some cells are together. `distinct` counts values but NULL, null when they are too many to be told apart;
@@ -61,32 +50,6 @@ export function* rangeFigures(
     distinct: distinct.size > MOST_DISTINCT ? null : distinct.size,
     numbers: numbers.figures(),
     texts: texts.figures(),
-  }
-}
-
-function numberFigures() {
-  const exact = decimalSum()
-  let [count, rest, isExact] = [0, 0, true]
-  let [min, max]: [string | null, string | null] = [null, null]
-  return {
-    add: (digits: string) => {
-      if (Number.isNaN(Number(digits))) return
-      count += 1
-      if (!exact.add(digits)) {
-        rest += Number(digits)
-        isExact = false
-      }
-      if (min === null || compareNumbers(digits, min) < 0) min = digits
-      if (max === null || compareNumbers(digits, max) > 0) max = digits
-    },
-    figures: (): NumberFigures | null => {
-      if (min === null || max === null) return null
-      const total = exact.total()
-      const double = Number(decimalText(total)) + rest
-      const sum = isExact ? decimalText(total) : String(double)
-      const mean = isExact ? meanText(total, count) : String(double / count)
-      return { count, sum, mean, min, max, isExact }
-    },
   }
 }
 

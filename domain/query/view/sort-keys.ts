@@ -1,3 +1,4 @@
+import { compareNumbers } from '#domain/core/number/compare-numbers.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
 import { rankTexts } from './rank-texts.ts'
@@ -87,24 +88,4 @@ function compare(one: ResultCell | undefined, other: ResultCell | undefined, isN
   if (isNumber && one !== null && other !== null) return compareNumbers(String(one), String(other))
   const [a, b] = [String(one), String(other)]
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** Compares numbers given by their digits, however many; words such as NaN come after all numbers. */
-export function compareNumbers(one: string, other: string): number {
-  const [a, b] = [Number(one), Number(other)]
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
-  if (a !== b) return a < b ? -1 : 1
-  if (!DIGITS.test(one) || !DIGITS.test(other)) return 0
-  const [scaledOne, scaledOther] = scaled(one, other)
-  return scaledOne < scaledOther ? -1 : scaledOne > scaledOther ? 1 : 0
-}
-
-const DIGITS = /^-?\d{1,400}(\.\d{1,400})?$/
-
-/** Both as whole numbers of the same unit. */
-function scaled(one: string, other: string): readonly [bigint, bigint] {
-  const decimals = (digits: string) => (digits.includes('.') ? digits.length - digits.indexOf('.') - 1 : 0)
-  const most = Math.max(decimals(one), decimals(other))
-  const whole = (digits: string) => BigInt(digits.replace('.', '') + '0'.repeat(most - decimals(digits)))
-  return [whole(one), whole(other)]
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
+import { notNumbersText } from '#domain/core/number/number-figures.ts'
 import type { RangeFigures } from '#domain/query/view/range-figures.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { Popover } from '#ui/controls/Popover.tsx'
@@ -19,6 +20,7 @@ interface FiguresPopoverProps {
 
 /** All figures of what is selected, each with a button that copies it. */
 export function FiguresPopover({ figures, note, anchor, onClose }: FiguresPopoverProps) {
+  const numbers = figures?.numbers ?? null
   return (
     <Popover
       label="Figures of the selected cells"
@@ -46,7 +48,10 @@ export function FiguresPopover({ figures, note, anchor, onClose }: FiguresPopove
         </dl>
       )}
       {note !== null && <p className={css.working}>{note}</p>}
-      {figures?.numbers?.isExact === false && <p className={css.working}>Added up as doubles.</p>}
+      {numbers !== null && numbers.notNumbers > 0 && (
+        <p className={css.working}>The figures are {notNumbersText(numbers.notNumbers)}.</p>
+      )}
+      {numbers?.isExact === false && <p className={css.working}>Added up as doubles.</p>}
     </Popover>
   )
 }

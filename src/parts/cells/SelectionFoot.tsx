@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { isTruncated } from '#domain/core/completeness/completeness.ts'
+import { notNumbersText } from '#domain/core/number/number-figures.ts'
 import { partialRowsNote } from '#domain/query/completeness/query-completeness.ts'
 import { lazily } from '#parts/lazily.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
@@ -46,6 +47,7 @@ export function SelectionFoot({ source, range, onCopy }: SelectionFootProps) {
             <span aria-live="polite">
               {groupDigits(String(cells))} cells selected
               {numbers !== null && `, sum ${groupDigits(numbers.sum)}, mean ${groupDigits(numbers.mean)}`}
+              {numbers !== null && numbers.notNumbers > 0 && `, ${notNumbersText(numbers.notNumbers)}`}
               {isPartial && ', of a result that is not complete'}
             </span>
           </button>

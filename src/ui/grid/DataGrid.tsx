@@ -50,9 +50,9 @@ export type DataGridProps = {
   /** Called after the grid copied. */
   readonly onCopied?: ((cells: number, withHeaders: boolean) => void) | undefined
   readonly onCopyFailed?: (() => void) | undefined
-  /** Left part of the 28-px foot: stamp, rows, time, bytes, limit. The summary of the selection stands right. */
+  /** Left part of the 28-px foot: stamp, rows, time, bytes, limit. */
   readonly footer?: ReactNode
-  /** What stands at the right of the foot instead of the grid's own summary; drawn behind a drag, not in it. */
+  /** The summary of the selection at the right of the foot; rendered behind a drag, not in it. */
   readonly renderSummary?: ((range: GridRange | undefined) => ReactNode) | undefined
   /** Beside the rows, over the foot: what shows more of a cell. */
   readonly aside?: ReactNode
@@ -151,7 +151,7 @@ export const DataGrid = (props: DataGridProps) => {
         {body && <div className={css.body}>{body}</div>}
         {aside}
       </div>
-      <GridFooter range={range} columns={columns} cell={cell} version={version} renderSummary={renderSummary}>
+      <GridFooter range={range} version={version} renderSummary={renderSummary}>
         {footer}
       </GridFooter>
     </div>

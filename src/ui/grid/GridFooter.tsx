@@ -1,17 +1,13 @@
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { FooterBar } from '#ui/ScreenBar.tsx'
-import type { CellValue, GridColumn } from './cell-value.ts'
 import type { GridRange } from './grid-range.ts'
-import { selectionSummary } from './selection-summary.ts'
 
 type GridFooterProps = {
   readonly children: ReactNode
   readonly range: GridRange | undefined
-  readonly columns: readonly GridColumn[]
-  readonly cell: (row: number, column: number) => CellValue | undefined
-  /** What stands at the right instead of the grid's own summary. */
+  /** The summary of the selection, at the right. */
   readonly renderSummary: ((range: GridRange | undefined) => ReactNode) | undefined
-  /** Not read, but a change adds up anew. */
+  /** Not read, but a change renders the summary again. */
   readonly version: number | string | undefined
 }
 
@@ -21,11 +17,9 @@ export const GridFooter = (props: GridFooterProps) => {
   return <Foot {...props} range={range} />
 }
 
-const Foot = memo(({ children, range, columns, cell, renderSummary }: GridFooterProps) => {
-  if (renderSummary) return <FooterBar end={renderSummary(range)}>{children}</FooterBar>
-  const kinds = columns.map(({ kind }) => kind)
-  const summary = selectionSummary(range, kinds, cell)
-  if (!children && summary === '') return null
-  return <FooterBar end={<span aria-live="polite">{summary}</span>}>{children}</FooterBar>
+const Foot = memo(({ children, range, renderSummary }: GridFooterProps) => {
+  const summary = renderSummary?.(range) ?? null
+  if (!children && summary === null) return null
+  return <FooterBar end={summary}>{children}</FooterBar>
 })
 Foot.displayName = 'Foot'

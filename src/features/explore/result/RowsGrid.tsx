@@ -5,6 +5,7 @@ import { countText } from '#domain/core/number/count-text.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { cellsText, rowsWith, shownCell } from '#domain/explore/values/result-rows.ts'
 import { isCodeName } from '#domain/query/layout/code-column.ts'
+import { SelectionSummary } from '#parts/cells/SelectionSummary.tsx'
 import { copyText } from '#parts/chart/copy-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
@@ -89,6 +90,9 @@ export const RowsGrid = ({ label, result, tools, footer }: RowsGridProps) => {
             text: cells === 1 ? 'Copied 1 cell' : `Copied ${countText(cells)} cells`,
             noDuplicate: true,
           })
+        }
+        renderSummary={(range) =>
+          range && <SelectionSummary range={range} columns={gridColumns} cell={cell} />
         }
         footer={footer}
         body={

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
 import { LINE_KINDS, type LineKind } from '#domain/query/compare/compare-results.ts'
 import type { ComparisonView, TableColumn } from '#domain/query/compare/comparison-table.ts'
+import { SelectionSummary } from '#parts/cells/SelectionSummary.tsx'
 import { gridColumns } from '#parts/grid-columns.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
@@ -178,6 +179,7 @@ const Rows = ({ api, columns, rowCount, total }: RowsProps) => {
           <EmptyState title="No such rows">Choose other kinds of rows above.</EmptyState>
         ) : undefined
       }
+      renderSummary={(range) => range && <SelectionSummary range={range} columns={drawn} cell={pages.cell} />}
       footer={
         <>
           <span>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { notify } from '#data/platform/toasts.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { cellAt } from '#domain/query/result/result-cells.ts'
+import { SelectionSummary } from '#parts/cells/SelectionSummary.tsx'
 import { gridColumns } from '#parts/grid-columns.ts'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -17,13 +18,15 @@ interface ArrivingRowsProps {
 /** The first rows of a result that is still on its way: they can be read, and all else waits for the others. */
 export function ArrivingRows({ first: { columns, page }, rowCount }: ArrivingRowsProps) {
   const drawn = useMemo(() => gridColumns(columns), [columns])
+  const cell = (row: number, column: number) => cellAt(page.columns[column], row)
   const count = countText(page.rowCount)
   return (
     <DataGrid
       label="First rows of the result"
       columns={drawn}
       rowCount={page.rowCount}
-      cell={(row, column) => cellAt(page.columns[column], row)}
+      cell={cell}
+      renderSummary={(range) => range && <SelectionSummary range={range} columns={drawn} cell={cell} />}
       copyText={copyLater}
       onCopyAs={copyLater}
       bar={

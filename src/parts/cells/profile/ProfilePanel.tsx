@@ -4,6 +4,7 @@ import { rowsText } from '#domain/core/number/format-quantity.ts'
 import { partialRowsNote } from '#domain/query/completeness/query-completeness.ts'
 import type { ColumnProfile, HistogramBin, NumberProfile } from '#domain/query/profile/column-profile.ts'
 import { binFilter, valueFilter } from '#domain/query/profile/profile-filter.ts'
+import { notFiniteText, statisticDigits } from '#domain/query/profile/profile-text.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ValueCount } from '#domain/query/view/group-rows.ts'
@@ -51,6 +52,7 @@ export function ProfilePanel({ source, column, opened, onOpened, onFilter, onClo
         <div className={css.profile} tabIndex={0} role="group" aria-label={`Profile of ${about.name}`}>
           {note !== null && <p className={css.note}>{note}</p>}
           <Facts profile={profile} />
+          {profile.notFinite > 0 && <p className={css.note}>{notFiniteText(profile.notFinite)}</p>}
           {profile.numbers !== null && <Span numbers={profile.numbers} write={numberText} onBin={onBin} />}
           {profile.times !== null && <Span numbers={profile.times} write={timeText} onBin={onBin} />}
           <TopValues
@@ -118,7 +120,9 @@ interface SpanProps {
 }
 
 function Span({ numbers, write, onBin }: SpanProps) {
-  const { min, max, mean, quantiles, histogram } = numbers
+  const { min, max, least, greatest, mean, quantiles, histogram } = numbers
+  const leastText = least === null ? write(min) : groupDigits(least)
+  const greatestText = greatest === null ? write(max) : groupDigits(greatest)
   const most = Math.max(1, ...histogram.map(({ count }) => count))
   return (
     <>
@@ -141,17 +145,17 @@ function Span({ numbers, write, onBin }: SpanProps) {
         })}
       </ul>
       <div className={css.ends} aria-hidden="true">
-        <span>{write(min)}</span>
-        <span>{write(max)}</span>
+        <span>{leastText}</span>
+        <span>{greatestText}</span>
       </div>
       <dl className={css.facts}>
-        <Fact name="Least" text={write(min)} />
+        <Fact name="Least" text={leastText} />
         <Fact name="5 %" text={write(quantiles.p5)} />
         <Fact name="25 %" text={write(quantiles.p25)} />
         <Fact name="Median" text={write(quantiles.p50)} />
         <Fact name="75 %" text={write(quantiles.p75)} />
         <Fact name="95 %" text={write(quantiles.p95)} />
-        <Fact name="Greatest" text={write(max)} />
+        <Fact name="Greatest" text={greatestText} />
         <Fact name="Mean" text={write(mean)} />
       </dl>
     </>
@@ -222,11 +226,8 @@ function shareText(count: number, rows: number): string {
   return `, ${percent < 0.1 ? '< 0.1' : percent.toFixed(percent < 10 ? 1 : 0)} %`
 }
 
-/** Numbers of a profile are doubles: at least six digits, and all before the point with three behind it. */
 function numberText(value: number): string {
-  if (Number.isInteger(value)) return groupDigits(String(value))
-  const before = Math.abs(value) < 1 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1
-  return groupDigits(String(Number(value.toPrecision(Math.min(17, Math.max(6, before + 3))))))
+  return groupDigits(statisticDigits(value))
 }
 
 function timeText(ms: number): string {

@@ -72,3 +72,20 @@ test('times have a span, quantiles and parts too', () => {
   expect(times).toMatchObject({ min: first, max: first + 2 * day, quantiles: { p50: first + 1.5 * day } })
   expect(times?.histogram.map(({ count }) => count).filter((count) => count > 0)).toEqual([1, 1, 1])
 })
+
+test('the ends of numbers that no double holds keep their digits', () => {
+  const cells = ['9007199254740993', '9007199254740992', '-123456789012345678.5', null]
+  expect(profileColumn(columnOf(cells, true), allRows(4)).numbers).toMatchObject({
+    least: '-123456789012345678.5',
+    greatest: '9007199254740993',
+  })
+})
+
+test('values that are not finite are counted, and no statistic is of them', () => {
+  const numbers = profileColumn(columnOf([1, 'NaN', '-Infinity', null, 3], true), allRows(5))
+  expect(numbers).toMatchObject({ rows: 5, nulls: 1, notFinite: 2, numbers: { min: 1, max: 3, mean: 2 } })
+  const none = profileColumn(columnOf(['NaN', null], true), allRows(2))
+  expect(none).toMatchObject({ notFinite: 1, numbers: null })
+  const times = profileColumn(columnOf(['2001-01-01', 'infinity', null], false), allRows(3), true)
+  expect(times.notFinite).toBe(1)
+})

@@ -24,6 +24,7 @@ test('numbers are added up to the last digit', () => {
       min: '0.5',
       max: '9007199254740993',
       isExact: true,
+      notNumbers: 0,
     },
     texts: null,
   })

@@ -29,7 +29,16 @@ function worker() {
     wholeText: async () => ok(new Blob(['x'])),
     figures: async () => ok({ cells: 1, nulls: 0, distinct: 1, numbers: null, texts: null }),
     profile: async () =>
-      ok({ rows: 1, nulls: 0, distinct: 1, top: [], numbers: null, times: null, lengths: null }),
+      ok({
+        rows: 1,
+        nulls: 0,
+        distinct: 1,
+        top: [],
+        numbers: null,
+        times: null,
+        notFinite: 0,
+        lengths: null,
+      }),
     groups: async () => ok({ values: [], distinct: 0 }),
     find: vi.fn(async () => ok({ count: 0, isMore: false, at: null })),
     stop: vi.fn(),

@@ -88,11 +88,11 @@ test('the active cell alone has an id, since each id is written anew with each r
   ])
 })
 
-test('Shift extends, a drag selects a block, and the foot adds it up', async () => {
-  await show()
+test('Shift extends, a drag selects a block, and the foot renders its summary', async () => {
+  await show({ renderSummary: (range) => range && `rows ${range.firstRow} to ${range.lastRow}` })
   await userEvent.click(page.getByRole('gridcell', { name: '10', exact: true }))
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-  await expect.element(page.getByText('3 cells selected, sum 60, mean 20')).toBeVisible()
+  await expect.element(page.getByText('rows 1 to 3')).toBeVisible()
   await page.getByText('A1', { exact: true }).dropTo(page.getByRole('gridcell', { name: '30', exact: true }))
   await expect.poll(selectedCells).toBe(6)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { selectionSummary } from '#parts/cells/selection-summary.ts'
 import type { CellKind, CellValue } from '#ui/grid/cell-value.ts'
-import { selectionSummary } from '#ui/grid/selection-summary.ts'
 
 const summary = (kinds: readonly CellKind[], rows: readonly (readonly (CellValue | undefined)[])[]) =>
   selectionSummary(
@@ -29,7 +29,12 @@ test.each<[string, CellKind, readonly CellValue[], string]>([
   ['negative numbers, the mean rounded', 'integer', [-1, -1, 0], '3 cells selected, sum −2, mean −0.6667'],
   ['without NULL', 'integer', [1, null, 3], '3 cells selected, sum 4, mean 2'],
   ['floats with exponents', 'float', ['1e3', '0.5'], '2 cells selected, sum 1,000.5, mean 500.25'],
-  ['and leaves NaN out', 'float', ['NaN', '2'], '2 cells selected, sum 2, mean 2'],
+  [
+    'and says how many NaN it leaves out',
+    'float',
+    ['NaN', '2'],
+    '2 cells selected, sum 2, mean 2, without 1 NaN cell',
+  ],
 ])('adds up %s', (_rule, kind, values, text) => {
   expect(
     summary(

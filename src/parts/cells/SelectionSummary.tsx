@@ -1,0 +1,15 @@
+import type { CellValue, GridColumn } from '#ui/grid/cell-value.ts'
+import type { GridRange } from '#ui/grid/grid-range.ts'
+import { selectionSummary } from './selection-summary.ts'
+
+interface SelectionSummaryProps {
+  readonly range: GridRange | undefined
+  readonly columns: readonly GridColumn[]
+  readonly cell: (row: number, column: number) => CellValue | undefined
+}
+
+/** The selected cells of a grid whose cells are at hand, added up. */
+export function SelectionSummary({ range, columns, cell }: SelectionSummaryProps) {
+  const kinds = columns.map(({ kind }) => kind)
+  return <span aria-live="polite">{selectionSummary(range, kinds, cell)}</span>
+}
