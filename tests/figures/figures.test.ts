@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Grounds, openGrounds } from './play/play-world.ts'
 import { signOf, sweep } from './play/sweep.ts'
+import { RESULT } from './world/ask.ts'
 
 let grounds: Grounds
 
@@ -35,4 +36,8 @@ test.each(FOUND)('what was found in world %i is mended', async (first) => {
 
 test('every figure of generated charts is what SQL of its own gives, or is labelled', async () => {
   expect(await findingsOf(SHORT)).toEqual([])
+})
+
+test('every figure of a result is what SQL of its own gives, or is labelled', async () => {
+  expect(await findingsOf({ first: 8, count: 16, kind: RESULT })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Difference } from '#tests/figures/judge/difference.ts'
 import { knownAs } from '#tests/figures/known-differences.ts'
-import type { World } from '#tests/figures/world/ask.ts'
+import { playResult } from '#tests/figures/results/play-result.ts'
+import { RESULT, type World } from '#tests/figures/world/ask.ts'
 import { makeWorld } from '#tests/figures/world/make-world.ts'
 import { type Grounds, playWorld } from './play-world.ts'
 
@@ -14,7 +15,7 @@ export interface Finding {
 /** Plays a world; a crash of the check or of what it checks is a difference as well. */
 export async function differencesOf(grounds: Grounds, world: World): Promise<readonly Difference[]> {
   try {
-    return await playWorld(grounds, world)
+    return await (world.ask.vizType === RESULT ? playResult(grounds, world) : playWorld(grounds, world))
   } catch (error) {
     const seen = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return [{ fault: 'crashed', view: 'play', key: '', expected: 'no crash', seen }]

@@ -52,6 +52,9 @@ export interface Ask {
   readonly options: Readonly<Record<string, unknown>>
 }
 
+/** The kind of worlds whose figures are those of a query's result, where others have the name of a kind of chart. */
+export const RESULT = 'result'
+
 /** One table and one form. */
 export interface World {
   readonly seed: number

@@ -1,13 +1,22 @@
 import { CHECKED_KINDS, familyOf } from '#tests/figures/kinds/all.ts'
 import { seeded } from '#tests/support/seeded.ts'
-import type { World } from './ask.ts'
+import { RESULT, type World } from './ask.ts'
+import { plainAsk } from './make-ask.ts'
 import { makeTable } from './make-table.ts'
 
 /** How many worlds share a table: to make a dataset costs more than a chart. */
 const WORLDS_OF_A_TABLE = 8
 
+/** The world of a query's result, which has a table of its own. */
+function resultWorld(seed: number): World {
+  const chance = seeded(seed)
+  const table = makeTable(chance)
+  return { seed, table, ask: plainAsk(chance, table, RESULT) }
+}
+
 /** The world of a seed; of one kind of chart where that is given. */
 export function makeWorld(seed: number, only: string | null = null): World {
+  if (only === RESULT) return resultWorld(seed)
   const table = makeTable(seeded(Math.floor(seed / WORLDS_OF_A_TABLE)))
   const chance = seeded(seed * 2_654_435_761 + 1)
   const [first = '', ...others] = CHECKED_KINDS
