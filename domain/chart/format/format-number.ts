@@ -67,7 +67,7 @@ export function adaptiveText(value: number, count = 3): string {
   return unit === '' ? number : `${number} ${unit}`
 }
 
-/** All digits, grouped; at most 6 after the point, and below 1 the first 6 that are not zeros. Texts that are numbers keep every digit. Source: look §5. */
+/** All digits, grouped; at most 6 after the point, and below 1 the first 6 that are not zeros; very small and very large ones with 7 digits and a power or a unit. Texts that are numbers keep every digit. Source: look §5. */
 export function exactText(value: number | string): string {
   if (typeof value === 'string') {
     const isNumber = /^-?\d+(?:\.\d+)?$/.test(value)
@@ -77,11 +77,21 @@ export function exactText(value: number | string): string {
   }
   if (!Number.isFinite(value)) return String(value)
   const size = Math.abs(value)
-  if (size >= 1e21 || (size !== 0 && size < SMALLEST_PLAIN)) return adaptiveText(value)
+  if (size >= 1e21 || (size !== 0 && size < SMALLEST_PLAIN))
+    return withoutZeros(adaptiveText(value, MOST_DECIMALS + 1))
   const zeros = size === 0 || size >= 1 ? 0 : -Math.floor(Math.log10(size)) - 1
   const digits = withoutEndZeros(size.toFixed(MOST_DECIMALS + zeros)).replace(/\.$/, '')
   return withSign(value, group(digits))
 }
+
+/** Takes the zeros off the end of the decimals, in front of a power or a unit. */
+function withoutZeros(text: string): string {
+  const [, whole = text, decimals = '', rest = ''] = DECIMALS.exec(text) ?? []
+  const digits = withoutEndZeros(decimals)
+  return `${whole}${digits === '' ? '' : `.${digits}`}${rest}`
+}
+
+const DECIMALS = /^([^.]*)\.(\d+)(\D.*)?$/
 
 /** A number with so many decimals, grouped; from 1e21 on with a power of ten. A negative one that rounds to zero has no sign. */
 export function fixedText(value: number, decimals: number): string {
