@@ -61,10 +61,9 @@ function judgeClaim(claim: Claim, view: View, labels: Labels): readonly Differen
     const isGap = isBlank && (labels.coversPartial || !/table|CSV|XLSX|cells/.test(view.name))
     return isGap || isNotFinite(claim.text) ? [] : found('not-finite-lost', expected.text)
   }
-  if (isBlank) return []
+  if (isBlank || isOfPart) return []
   const shown = readShown(claim.text)
   if (shown === null) return found('unreadable', textOf(expected.value))
-  if (isOfPart) return []
   const noise = plus(expected.noise, times(size(expected.value), DOUBLE_NOISE))
   const allowed = view.precision === 'exact' ? noise : plus(noise, shown.half)
   if (compareDecimals(distance(shown.value, expected.value), allowed) > 0)

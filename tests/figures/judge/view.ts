@@ -23,6 +23,12 @@ export interface View {
   readonly isOfAll?: boolean | undefined
 }
 
+/** The names of a key. */
+export function namesOfKey(key: string): readonly string[] {
+  const names: unknown = JSON.parse(key)
+  return Array.isArray(names) ? names.map(String) : []
+}
+
 /** The key of a figure: what it is of, by the names around it. */
 export function keyOf(...names: readonly string[]): string {
   return JSON.stringify(names)

@@ -1,5 +1,6 @@
 import type { Expected } from '#tests/figures/expected/database.ts'
-import { type Claim, keyOf, type View } from '#tests/figures/judge/view.ts'
+import { type Claim, keyOf, namesOfKey, type View } from '#tests/figures/judge/view.ts'
+import { peakView } from '#tests/figures/shown/sentence.ts'
 import { tableClaims } from '#tests/figures/shown/table-claims.ts'
 import { pickMetrics, pickName, pickNames, pickTime, plainAsk } from '#tests/figures/world/make-ask.ts'
 import type { Family, Figures, Shown } from './family.ts'
@@ -79,7 +80,15 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
     },
     { ...base, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
     { ...base, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
+    ...sentenceViews(shown, expected),
   ]
+}
+
+/** The highest cell of a heat map, as it is read out. */
+function sentenceViews({ ask, drawing }: Shown, expected: ReadonlyMap<string, Expected>): readonly View[] {
+  if (ask.vizType !== 'heatmap_v2' || drawing.model.kind !== 'matrix') return []
+  const figures = new Map([...expected].map(([key, one]) => [namesOfKey(key).join(', '), one]))
+  return [peakView(drawing.summary, { before: (name) => `High at ${name}: ` }, figures)]
 }
 
 /** The figures by the name of their row and the head of their column. */

@@ -1,7 +1,8 @@
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
-import type { Expected } from '#tests/figures/expected/database.ts'
+import type { Expected, ExpectedRow } from '#tests/figures/expected/database.ts'
 import { underHaving } from '#tests/figures/expected/under-having.ts'
 import { type Claim, keyOf, type View } from '#tests/figures/judge/view.ts'
+import { peakView } from '#tests/figures/shown/sentence.ts'
 import { tableClaims } from '#tests/figures/shown/table-claims.ts'
 import type { Ask } from '#tests/figures/world/ask.ts'
 import { pickMetrics, pickNames, plainAsk } from '#tests/figures/world/make-ask.ts'
@@ -20,6 +21,8 @@ const KINDS: Readonly<Record<string, (names: readonly string[]) => Readonly<Reco
   chord: ([source, target]) => ({ groupby: source, columns: target }),
   graph_chart: ([source, target]) => ({ source, target }),
 }
+
+const NONE: Expected = { kind: 'none' }
 
 const FLOWS: ReadonlySet<string> = new Set(['sankey_v2', 'chord', 'graph_chart'])
 
@@ -53,8 +56,18 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
     { ...whole, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
     { ...whole, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
     ...(await upperViews(shown, figures)),
+    ...flowViews(shown, rows),
     ...(await fileViews(shown, ask.groups, rows)),
   ]
+}
+
+/** The largest flow, as it is read out; what is not above zero is none. */
+function flowViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): readonly View[] {
+  if (!['sankey_v2', 'chord'].includes(ask.vizType) || drawing.model.kind !== 'flow') return []
+  const figures = new Map(
+    rows.map(({ names: [from, to], figures: [one = NONE] }) => [`${from} to ${to}`, one] as const),
+  )
+  return [peakView(drawing.summary, { before: (name) => `Largest: ${name}, ` }, figures)]
 }
 
 /** The figures of the parts that are divided, as the database has them. */

@@ -1,6 +1,7 @@
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import type { Expected, ExpectedRow } from '#tests/figures/expected/database.ts'
 import { keyOf, type View } from '#tests/figures/judge/view.ts'
+import { peakView } from '#tests/figures/shown/sentence.ts'
 import { tableClaims } from '#tests/figures/shown/table-claims.ts'
 import type { Ask } from '#tests/figures/world/ask.ts'
 import { pickMetrics, pickNames, plainAsk } from '#tests/figures/world/make-ask.ts'
@@ -19,6 +20,8 @@ const KINDS: Readonly<
   radar: { names: 'groupby', most: 2, metrics: 3 },
   para: { names: 'series', most: 1, metrics: 3 },
 }
+
+const NONE: Expected = { kind: 'none' }
 
 /** Kinds whose things have one name and a figure for each metric. */
 export const named: Family = {
@@ -74,6 +77,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
     },
     ...tipViews(drawing.model, ask, rows, expected),
     ...shareViews(shown, rows),
+    ...sentenceViews(shown, rows),
     ...(await fileViews(shown, ask.groups, rows)),
   ]
 }
@@ -99,6 +103,16 @@ function tipViews(
     all.set(keyOf(name, metric.label), sumOf(sizesOf(rest)))
   }
   return [{ name: 'tips', precision: 'full', claims, expected: all, isWhole: false, isOfAll: false }]
+}
+
+/** The largest word, as it is read out. */
+function sentenceViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): readonly View[] {
+  if (ask.vizType !== 'word_cloud' || drawing.model.kind === 'words') return []
+  const { model } = drawing
+  const drawn = new Set('tips' in model ? model.tips.map(({ title }: Tip) => title) : [])
+  const all = rows.map(({ names, figures: [one = NONE] }) => [names.join(', '), one] as const)
+  const figures = new Map(all.filter(([name]) => drawn.has(name)))
+  return [peakView(drawing.summary, { before: (name) => `Largest: ${name}, ` }, figures)]
 }
 
 /** Figures that can be the size of a part. */

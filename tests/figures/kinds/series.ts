@@ -1,7 +1,8 @@
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import type { Expected, ExpectedRow } from '#tests/figures/expected/database.ts'
 import { compareDecimals } from '#tests/figures/expected/decimal.ts'
-import { type Claim, keyOf, type View } from '#tests/figures/judge/view.ts'
+import { type Claim, keyOf, namesOfKey, type View } from '#tests/figures/judge/view.ts'
+import { peakView } from '#tests/figures/shown/sentence.ts'
 import { tableClaims } from '#tests/figures/shown/table-claims.ts'
 import type { Ask } from '#tests/figures/world/ask.ts'
 import { pickMetrics, pickName, pickNames, pickTime, plainAsk } from '#tests/figures/world/make-ask.ts'
@@ -95,8 +96,33 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
     { name: 'tips', precision: 'full', claims: tipClaims(model), expected, isWhole: false },
     { name: 'values', precision: 'rough', claims: valueClaims(model), expected, isWhole: false },
     ...totalViews(ask, model, rows, expected),
+    ...sentenceViews(shown, model, expected),
     // An axis of numbers or times keeps its order, and the foot says so.
     ...(drawing.remark?.includes('not sorted') === true ? [] : orderViews(ask, model, expected)),
+  ]
+}
+
+/** The highest and the lowest value that are read out. */
+function sentenceViews(
+  { drawing: { summary } }: Shown,
+  { series: all, xLabels }: SeriesChartModel,
+  expected: ReadonlyMap<string, Expected>,
+): readonly View[] {
+  const own = all.filter(({ isSum }) => isSum !== true)
+  const names = new Set(own.map(({ name }) => name))
+  const labels = new Set(xLabels)
+  const places = new Map(
+    [...expected].flatMap(([key, one]) => {
+      const [place = '', name = ''] = namesOfKey(key)
+      // What is not drawn is not read out either; the foot says how much it is.
+      if (!names.has(name) || !labels.has(place)) return []
+      return [[own.length > 1 ? `${name}, ${place}` : place, one] as const]
+    }),
+  )
+  const after = (name: string) => ` (${name})`
+  return [
+    peakView(summary, { before: () => 'Highest ', after }, places),
+    peakView(summary, { before: () => 'lowest ', after, side: 'least' }, places),
   ]
 }
 
