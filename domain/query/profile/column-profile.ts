@@ -31,6 +31,7 @@ export interface NumberProfile {
     readonly p75: number
     readonly p95: number
   }
+  /** Empty where doubles are too coarse to count by parts. */
   readonly histogram: readonly HistogramBin[]
 }
 
@@ -51,6 +52,9 @@ export interface ColumnProfile {
 
 const TOP_VALUES = 10
 const BINS = 20
+
+/** Doubles that a part of a span holds at least, for its count to be near the true one. */
+const VALUES_OF_BIN = 50
 
 /** Describes a column over some rows. Numbers are counted as doubles; those of a column of times are its times. */
 export function profileColumn(column: ColumnReader, rows: Uint32Array, isTime = false): ColumnProfile {
@@ -177,9 +181,12 @@ function exactSum(numbers: Float64Array): number {
   return Number.isFinite(lost) ? sum + lost : sum
 }
 
+/** Parts of a span; none where doubles are too coarse to tell the parts apart, as with ids beyond 2^53. */
 function histogramOf(sorted: Float64Array, min: number, max: number): readonly HistogramBin[] {
   const isOne = min === max || !Number.isFinite(max - min)
   if (isOne) return [{ from: min, to: max, count: sorted.length }]
+  const size = Math.max(Math.abs(min), Math.abs(max))
+  if (size >= 2 ** 53 && max - min < size * Number.EPSILON * BINS * VALUES_OF_BIN) return []
   const edges = Array.from({ length: BINS + 1 }, (_, bin) =>
     bin === BINS ? max : min + ((max - min) * bin) / BINS,
   )

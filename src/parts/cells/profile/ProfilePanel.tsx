@@ -104,9 +104,12 @@ function Facts({ profile: { rows, nulls, distinct, lengths, times } }: { readonl
   )
 }
 
+/** Characters for which half the width of the panel has room. */
+const SHORT_FACT = 16
+
 function Fact({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    <div>
+    <div data-long={text.length > SHORT_FACT || undefined}>
       <dt>{name}</dt>
       <dd>{text}</dd>
     </div>
@@ -126,28 +129,32 @@ function Span({ numbers, write, onBin }: SpanProps) {
   const most = Math.max(1, ...histogram.map(({ count }) => count))
   return (
     <>
-      <ul className={css.histogram} aria-label="Rows in each part of the span">
-        {histogram.map((bin, place) => {
-          const text = `${write(bin.from)} to ${write(bin.to)}: ${rowsText(bin.count)}`
-          return (
-            <li key={bin.from} className={css.place}>
-              <button
-                type="button"
-                title={text}
-                aria-label={`Only ${text}`}
-                className={css.bin}
-                onClick={() => onBin(bin, place === histogram.length - 1)}
-              >
-                <span className={css.bar} style={{ height: `${(100 * bin.count) / most}%` }} />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <div className={css.ends} aria-hidden="true">
-        <span>{leastText}</span>
-        <span>{greatestText}</span>
-      </div>
+      {histogram.length > 0 && (
+        <>
+          <ul className={css.histogram} aria-label="Rows in each part of the span">
+            {histogram.map((bin, place) => {
+              const text = `${write(bin.from)} to ${write(bin.to)}: ${rowsText(bin.count)}`
+              return (
+                <li key={bin.from} className={css.place}>
+                  <button
+                    type="button"
+                    title={text}
+                    aria-label={`Only ${text}`}
+                    className={css.bin}
+                    onClick={() => onBin(bin, place === histogram.length - 1)}
+                  >
+                    <span className={css.bar} style={{ height: `${(100 * bin.count) / most}%` }} />
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+          <div className={css.ends} aria-hidden="true">
+            <span>{leastText}</span>
+            <span>{greatestText}</span>
+          </div>
+        </>
+      )}
       <dl className={css.facts}>
         <Fact name="Least" text={leastText} />
         <Fact name="5 %" text={write(quantiles.p5)} />

@@ -89,3 +89,10 @@ test('values that are not finite are counted, and no statistic is of them', () =
   const times = profileColumn(columnOf(['2001-01-01', 'infinity', null], false), allRows(3), true)
   expect(times.notFinite).toBe(1)
 })
+
+test('numbers that doubles cannot count by parts have no histogram', () => {
+  const ids = Array.from({ length: 40 }, (_, at) => String(9_223_372_036_854_770_000n + BigInt(at * 100)))
+  expect(profileColumn(columnOf(ids, true), allRows(40)).numbers?.histogram).toEqual([])
+  const wide = ['9223372036854775000', '1000000000000000000']
+  expect(profileColumn(columnOf(wide, true), allRows(2)).numbers?.histogram).toHaveLength(20)
+})
