@@ -1,3 +1,4 @@
+import { supersetComparisons } from '#domain/chart/query/superset-comparisons.ts'
 import type { QueryAnswer, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import {
   type Completeness,
@@ -14,8 +15,9 @@ import { unreachedTime } from '#domain/semantic/unreached-time.ts'
 const SERVER_LIMITS: readonly number[] = [DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT]
 
 /**
- * How complete the answer to a query is: as the server reports it. A server that reports nothing is judged by its rows
- * and the limits of the request: as many rows as a limit allows may be all, or not.
+ * How complete the answer to a query is: as the server reports it. A server that reports nothing is a Superset. It is judged
+ * by its rows and the limits of the request, since as many rows as a limit allows may be all, or not; and by its own rule
+ * for comparisons with another time.
  */
 export function answerCompleteness(answer: QueryAnswer, query: QueryObject | undefined): Completeness {
   if (answer.completeness !== null && answer.completeness !== undefined)
@@ -23,7 +25,11 @@ export function answerCompleteness(answer: QueryAnswer, query: QueryObject | und
   const time = query === undefined ? null : unreachedTime(query)
   const rejected = {
     isKnown: true,
-    shortfalls: [...rejectedFilters(answer), ...(time === null ? [] : [time])],
+    shortfalls: [
+      ...rejectedFilters(answer),
+      ...(time === null ? [] : [time]),
+      ...(query === undefined ? [] : comparisons(answer, query)),
+    ],
   }
   if (query === undefined) return joinCompleteness([UNKNOWN_COMPLETENESS, rejected])
   const rowCount = answer.sql_rowcount ?? answer.rowcount
@@ -86,5 +92,14 @@ function rejectedFilters({ rejected_filters: filters = [] }: QueryAnswer): Short
     typeof column === 'string'
       ? [{ kind: 'rejected', part: `Filter on ${column}`, reason: 'the dataset has no such column' }]
       : [],
+  )
+}
+
+function comparisons(answer: QueryAnswer, query: QueryObject): Shortfall[] {
+  const { colnames = [], coltypes = [] } = answer
+  const range = { since: answer.from_dttm ?? null, until: answer.to_dttm ?? null }
+  const isTime = (column: string) => coltypes[colnames.indexOf(column)] === 2
+  return supersetComparisons(query, { range, isTime }).map(
+    ({ offset, reason }): Shortfall => ({ kind: 'not-comparable', subject: offset, reason }),
   )
 }

@@ -39,6 +39,13 @@ const TimeColumnsField = lazily<FieldProps>(
   async () => (await import('./columns/TimeColumnsField.tsx')).TimeColumnsField,
 )
 
+const ComparisonNotes = lazily<{ readonly name: string }>(
+  async () => (await import('./ComparisonNotes.tsx')).ComparisonNotes,
+)
+
+/** Fields whose values are shifts of time. */
+const SHIFT_FIELDS: ReadonlySet<string> = new Set(['time_compare', 'time_compare_b'])
+
 /** Types whose fields stand beside another one. */
 const NARROW: ReadonlySet<string> = new Set(['select', 'text', 'slider', 'color', 'axisSort', 'timeOffset'])
 
@@ -75,6 +82,7 @@ export const FieldControl = ({ name }: { readonly name: string }) => {
           {reasons.join(', ')}
         </p>
       )}
+      {SHIFT_FIELDS.has(name) && <ComparisonNotes name={name} />}
     </div>
   )
 }

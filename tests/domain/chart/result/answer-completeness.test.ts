@@ -90,3 +90,33 @@ test.each<[string, QueryAnswer, QueryObject, readonly [boolean, string | null]]>
 ])('without one, %s', (_, answer, query, expected) => {
   expect(labelOf(answer, query)).toEqual(expected)
 })
+
+// The query and the answer of a plain Superset 4.1.2 for months, with another shift.
+test('figures that a Superset sets beside those of other periods are not comparable', () => {
+  const query: QueryObject = {
+    columns: [
+      {
+        columnType: 'BASE_AXIS',
+        sqlExpression: 'date',
+        label: 'date',
+        expressionType: 'SQL',
+        timeGrain: 'P1M',
+      },
+    ],
+    metrics: ['count'],
+    filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-02-01 : 2001-04-01' }],
+    row_limit: 10,
+    time_offsets: ['1 month ago', '28 days ago'],
+  }
+  const answer: QueryAnswer = {
+    sql_rowcount: 2,
+    from_dttm: 980_985_600_000,
+    to_dttm: 986_083_200_000,
+    colnames: ['date', 'count', 'count__1 month ago', 'count__28 days ago'],
+    coltypes: [2, 0, 0, 0],
+  }
+  const label = '28 days ago: not comparable, the shift is not a multiple of the time grain'
+  expect(labelOf(answer, query)).toEqual([true, label])
+  // Our own server moves rows by its own rule, and says that nothing is missing.
+  expect(labelOf({ ...answer, completeness: { isKnown: true, shortfalls: [] } }, query)).toEqual([true, null])
+})

@@ -9,8 +9,18 @@ import type { Explore } from '#features/explore/state/use-explore.ts'
 import { flightsSource } from '#tests/domain/explore/example-source.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
+/** A field of the form of a kind, where the kind matters. */
+interface KindField {
+  readonly name: string
+  readonly form: Readonly<Record<string, unknown>>
+  readonly built: Explore['built']
+}
+
+const ALONE: KindField = { name: 'field', form: {}, built: null }
+
 type StagedProps = {
   readonly field: Field
+  readonly of: KindField
   readonly first: unknown
   readonly onForm: (value: unknown) => void
 }
@@ -18,9 +28,9 @@ type StagedProps = {
 const nothing = () => undefined
 
 /** One field over a form of its own, and what the form holds after each change. */
-const Staged = ({ field, first, onForm }: StagedProps) => {
-  const [form, setForm] = useState<Readonly<Record<string, unknown>>>({ field: first })
-  const shown = new Map([['field', field]])
+const Staged = ({ field, of: { name, form: others, built }, first, onForm }: StagedProps) => {
+  const [form, setForm] = useState<Readonly<Record<string, unknown>>>({ ...others, [name]: first })
+  const shown = new Map([[name, field]])
   const source = flightsSource()
   const explore: Explore = {
     draft: untouchedDraft(form, null),
@@ -29,7 +39,7 @@ const Staged = ({ field, first, onForm }: StagedProps) => {
     source: { state: 'here', value: source, failure: null },
     builders: { state: 'loading' },
     vizType: 'table',
-    built: null,
+    built,
     shown,
     taking: shown,
     errors: checkForm(form, shown),
@@ -55,14 +65,20 @@ const Staged = ({ field, first, onForm }: StagedProps) => {
   }
   return (
     <ExploreContext value={{ explore, source, active: null, setActive: nothing }}>
-      <FieldControl name="field" />
+      <FieldControl name={name} />
     </ExploreContext>
   )
 }
 
 /** Draws a field, and gives what its form holds. */
-export async function stageField(field: Field, first: unknown): Promise<() => unknown> {
+export async function stageField(
+  field: Field,
+  first: unknown,
+  of: KindField = ALONE,
+): Promise<() => unknown> {
   let held: unknown = first
-  await onStage(<Staged field={field} first={first} onForm={(value) => (held = value)} />, { width: 320 })
+  await onStage(<Staged field={field} of={of} first={first} onForm={(value) => (held = value)} />, {
+    width: 320,
+  })
   return () => held
 }

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { knownServer } from '#data/session/known-server.ts'
+import { comparisonNotes } from '#domain/explore/draft/comparison-notes.ts'
+import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { InfoIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
+import css from './fields.module.css'
+
+/** Relative time ranges move by days. */
+const TICK_MS = 60_000
+
+/** The shifts of a field that a Superset compares with other periods. Our own server compares each by its rule. */
+export const ComparisonNotes = ({ name }: { readonly name: string }) => {
+  const { explore, source } = useExploreFields()
+  const isSuperset = useStore(knownServer, (server) => server?.kind === 'superset')
+  const now = useNow(TICK_MS)
+  const { form } = explore.draft
+  const kind = explore.built?.kind ?? null
+  const dataset = source?.dataset ?? null
+  const notes = useMemo(
+    () => (isSuperset && kind !== null ? comparisonNotes(form, name, { kind, dataset, now }) : []),
+    [isSuperset, kind, form, name, dataset, now],
+  )
+  return (
+    <div role="status">
+      {notes.map((note) => (
+        <p key={note} className={css.note}>
+          <InfoIcon size={12} />
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
