@@ -1,3 +1,4 @@
+import { boundedReader } from '#domain/core/json/bounded-json.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { certificationOf } from '#domain/dataset/certification.ts'
 import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
@@ -212,11 +213,12 @@ function formatsOf({ metrics }: Dataset): Record<string, string> {
   )
 }
 
-/** The currencies of metrics, each as an object; one that is no JSON is left out. */
+/** The currencies of metrics, each as an object; one that is no JSON, or beyond the limits of all of them, is left out. */
 function currencyFormats({ metrics }: Dataset): Record<string, unknown> {
+  const readJson = boundedReader()
   return Object.fromEntries(
     metrics.flatMap(({ metric_name: name, currency }) => {
-      const read = parseJson(currency ?? '')
+      const read = readJson(currency ?? '')
       return read.ok && isRecord(read.value) ? [[name, read.value]] : []
     }),
   )

@@ -59,7 +59,7 @@ const READS_JSON = /\b(?:JSON\.parse|parseJson|parseExact)\(/g
 export const namedReaders: Rule = {
   name: 'each place where the main process of the server reads JSON is named with its bound',
   instead:
-    'Name the file in tests/architecture/main-process-readers.ts with the bound of what it reads, or make it a task of server/tasks/all-tasks.ts.',
+    'Read a text of a request by parseBoundedJson of domain/core/json. Else name the file in tests/architecture/main-process-readers.ts with the bound of what it reads, or make it a task of server/tasks/all-tasks.ts.',
   check: (files) =>
     [...loadedFiles(files).values()]
       .filter(({ path }) => path.startsWith('server/') && !MAIN_PROCESS_READERS.has(path))

@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { JSON_FAULT_TEXTS } from '#domain/core/json/json-limits.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
-import { parseJson } from '#domain/core/parse.ts'
 import { backendError, type HttpError, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
 import { type MultipartFault, multipartParts } from './multipart.ts'
 
 /** Most bytes of a body that the server reads. */
 export const BODY_LIMIT_BYTES = 4 * 1024 * 1024
-
-/** Most levels that a JSON body may nest; forms of charts need about ten. */
-export const MOST_JSON_LEVELS = 100
 
 /** Most fields of a form; the largest that is known has 14. */
 const MOST_FORM_FIELDS = 64
@@ -18,11 +15,6 @@ const MOST_FORM_FIELDS = 64
 export const TOO_LARGE = backendError(
   413,
   `413 Request Entity Too Large: The data value transmitted exceeds the capacity limit of ${bytesText(BODY_LIMIT_BYTES)}.`,
-)
-
-const TOO_DEEP = backendError(
-  400,
-  `400 Bad Request: The JSON body nests deeper than ${MOST_JSON_LEVELS} levels. Nothing was changed.`,
 )
 
 const TOO_MANY_FIELDS = backendError(
@@ -118,12 +110,13 @@ export function readBodies(app: FastifyInstance, { mostFiles = 0 } = {}): void {
 
 /** Reads a body of JSON; undefined for none. Throws a `BodyError` for one that is refused. */
 export function jsonValue(body: string): unknown {
-  const text = body.startsWith('\uFEFF') ? body.slice(1) : body
-  if (text === '') return undefined
-  if (nestsDeeperThan(MOST_JSON_LEVELS, text, JSON_MARKS)) throw new BodyError(TOO_DEEP)
-  const parsed = parseJson(text)
-  if (!parsed.ok) throw new BodyError(UNREADABLE_BODY)
-  return parsed.value
+  if (body === '' || body === '\uFEFF') return undefined
+  const read = parseBoundedJson(body)
+  if (read.ok) return read.value
+  const { code } = read.error
+  if (code === 'not-json') throw new BodyError(UNREADABLE_BODY)
+  const reason = `400 Bad Request: The JSON body ${JSON_FAULT_TEXTS[code]}. Nothing was changed.`
+  throw new BodyError(backendError(400, reason))
 }
 
 /** Reads an urlencoded form. Throws a `BodyError` for one that is refused. */

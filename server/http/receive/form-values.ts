@@ -1,8 +1,8 @@
-import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
-import { parseJson } from '#domain/core/parse.ts'
+import { boundedReader } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { bareError, type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
-import { FormFields, MOST_JSON_LEVELS } from './bodies.ts'
+import { FormFields } from './bodies.ts'
+import { jsonTextFault } from './json-text-fault.ts'
 
 /** The field of a form that may carry the CSRF token in the header's place. */
 export const CSRF_FIELD = 'csrf_token'
@@ -23,19 +23,17 @@ const NO_FORM = wireErrors({
 
 /**
  * What the fields of a form say, each a JSON text. A body that is no form says nothing, as with the reference server.
- * Fails: with 400 naming the field whose text is not JSON, or nests too deep.
+ * Fails: with 400 naming the field whose text is not JSON, or exceeds the limits that all texts of the form keep together.
  */
 export function formValues(body: unknown): Result<Record<string, unknown>, HttpError> {
   if (!(body instanceof FormFields)) return ok({})
   const values = new Map<string, unknown>()
+  const readJson = boundedReader()
   for (const [name, text] of body.texts) {
     if (name === CSRF_FIELD) continue
-    if (nestsDeeperThan(MOST_JSON_LEVELS, text, JSON_MARKS)) {
-      return err(bareError(400, `${name}: Nests deeper than ${MOST_JSON_LEVELS} levels`))
-    }
-    const parsed = parseJson(text)
-    if (!parsed.ok) return err(bareError(400, `${name}: Expecting a JSON text`))
-    values.set(name, parsed.value)
+    const read = readJson(text)
+    if (!read.ok) return err(bareError(400, `${name}: ${jsonTextFault(read, 'Expecting a JSON text')}`))
+    values.set(name, read.value)
   }
   // From a map, so that a field named __proto__ is one like any other.
   return ok(Object.fromEntries(values))

@@ -1,16 +1,15 @@
 import type { AnnotationPatch } from '#domain/contract/bi/annotation-layer.ts'
-import { parseJson } from '#domain/core/parse.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { isShortTextTaken } from './store.ts'
 
 const TEXT_TAKEN = fieldsError({ short_descr: ['Short description must be unique for this layer'] }, 422)
 
 const ENDS_BEFORE = fieldsError({ start_dttm: ['End date must be after start date'] }, 422)
-
-const NOT_JSON = fieldsError({ json_metadata: ['JSON not valid'] })
 
 /** From when to when, in ms since 1970. */
 export interface Times {
@@ -35,7 +34,8 @@ export async function checkAnnotation(
   { short_descr: text, json_metadata: json }: AnnotationPatch,
   { layer, id }: { readonly layer: number; readonly id: number | null },
 ): Promise<Result<void, HttpError>> {
-  if (typeof json === 'string' && json !== '' && !parseJson(json).ok) return err(NOT_JSON)
+  const fault = typeof json === 'string' && json !== '' ? jsonTextFault(parseBoundedJson(json)) : null
+  if (fault !== null) return err(fieldsError({ json_metadata: [fault] }))
   const isTaken = text !== undefined && (await isShortTextTaken(view, { layer, text, ownId: id }))
   return isTaken ? err(TEXT_TAKEN) : ok(undefined)
 }

@@ -6,10 +6,11 @@ import type {
   NewChart,
   updateChart,
 } from '#domain/contract/bi/chart.ts'
-import { parseJson } from '#domain/core/parse.ts'
+import { boundedReader } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import { takeTags } from '#server/records/kind/take-tags.ts'
 import { ownerColumn } from '#server/store/lists/owners.ts'
@@ -96,12 +97,13 @@ export function removeChart(store: Store, context: ChangeContext, id: number) {
 }
 
 async function checkFields(view: StoreView, fields: ChartPatch): Promise<Result<void, HttpError>> {
-  const texts = (['params', 'query_context', 'extra_json'] as const).filter((name) => {
+  const readJson = boundedReader()
+  const faults = (['params', 'query_context', 'extra_json'] as const).flatMap((name) => {
     const text = fields[name]
-    return typeof text === 'string' && !parseJson(text).ok
+    const fault = typeof text === 'string' ? jsonTextFault(readJson(text)) : null
+    return fault === null ? [] : [[name, [fault]] as const]
   })
-  if (texts.length > 0)
-    return err(fieldsError(Object.fromEntries(texts.map((name) => [name, ['JSON not valid']]))))
+  if (faults.length > 0) return err(fieldsError(Object.fromEntries(faults)))
   const { datasource_id: datasetId, dashboards = [], owners = [] } = fields
   if (datasetId !== undefined && datasetId !== null && (await rowById(view, 'datasets', datasetId)) === null)
     return err(fieldsError({ datasource_id: ['Datasource does not exist'] }, 422))

@@ -1,9 +1,10 @@
 import type { DatasetPatch } from '#domain/contract/bi/dataset-write.ts'
-import { parseJson } from '#domain/core/parse.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { BUSY_ERROR, fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { rowById, rowsById } from '#server/store/rows-by-id.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
@@ -58,8 +59,8 @@ export async function checkReferences(
  */
 export function checkTexts(patch: DatasetPatch, scan: ScanDialect): Result<void, HttpError> {
   const params = patch.template_params ?? ''
-  if (params.trim() !== '' && !parseJson(params).ok)
-    return err(fieldsError({ template_params: ['JSON not valid'] }, 422))
+  const fault = params.trim() === '' ? null : jsonTextFault(parseBoundedJson(params))
+  if (fault !== null) return err(fieldsError({ template_params: [fault] }, 422))
   if (isTooLong(patch.sql ?? '')) return err(fieldsError({ sql: [TOO_LONG_MESSAGE] }, 422))
   if (isTooLong(patch.fetch_values_predicate ?? ''))
     return err(fieldsError({ fetch_values_predicate: [TOO_LONG_MESSAGE] }, 422))

@@ -1,6 +1,7 @@
-import { parseJson } from '#domain/core/parse.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
+import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { findQueryByClientId } from '#server/store/runs/queries.ts'
@@ -22,10 +23,11 @@ export async function checkQuery(
   return query?.user_id === userId ? ok(undefined) : err(missing(`query ${id}`))
 }
 
-/** Holds a text that is stored as JSON against its grammar. Fails: 400. */
+/** Holds a text that is stored as JSON against its grammar and the limits of such texts. Fails: 400. */
 export function checkJson(field: string, text: string | null | undefined): Result<void, HttpError> {
-  if (text === undefined || text === null || parseJson(text).ok) return ok(undefined)
-  return err(bareError(400, `${field}: Expecting a JSON text`))
+  if (text === undefined || text === null) return ok(undefined)
+  const fault = jsonTextFault(parseBoundedJson(text), 'Expecting a JSON text')
+  return fault === null ? ok(undefined) : err(bareError(400, `${field}: ${fault}`))
 }
 
 function missing(what: string): HttpError {

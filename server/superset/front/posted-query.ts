@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { intField, textField, type Wire } from '#domain/sync/kind/wire-fields.ts'
 import { FormFields, readBodies } from '#server/http/receive/bodies.ts'
@@ -41,7 +42,7 @@ interface PostedQuery {
 /** The field `form_data` holds the query as JSON, its dataset as "12__table". */
 function postedQuery(body: unknown): PostedQuery | null {
   const text = body instanceof FormFields ? body.texts.get('form_data') : undefined
-  const read = text === undefined ? null : parseJson(text)
+  const read = text === undefined ? null : parseBoundedJson(text)
   if (read?.ok !== true || !isRecord(read.value)) return null
   const sql = textField(read.value, 'sql')
   if (sql === null || sql === '') return null

@@ -1,4 +1,5 @@
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { type BoundedJson, boundedReader } from '#domain/core/json/bounded-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { insertChart, patchChart } from '#server/records/charts/change.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
@@ -41,8 +42,23 @@ export async function takeChart(
 /** The form and the saved queries of a chart, over a dataset of this server: its number is another here. */
 function textsOver({ params, query_context: context }: ChartPart['patch'], datasetId: number) {
   const datasource = `${datasetId}__table`
-  const form = mappingOf(params)
-  const asked = mappingOf(context)
+  const readJson = boundedReader()
+  const [form, asked] = [params, context].map((text) => (typeof text === 'string' ? readJson(text) : null))
+  // The check of the fields refuses them, and names the limit.
+  if (isBeyondLimits(form) || isBeyondLimits(asked)) return {}
+  return textsOf({ datasetId, datasource, form: mappingIn(form), asked: mappingIn(asked) })
+}
+
+interface Texts {
+  readonly datasetId: number
+  readonly datasource: string
+  readonly form: Mapping | null
+  readonly asked: Mapping | null
+}
+
+type Mapping = Readonly<Record<string, unknown>>
+
+function textsOf({ datasetId, datasource, form, asked }: Texts) {
   return {
     params: JSON.stringify({ ...form, datasource }),
     query_context:
@@ -56,7 +72,10 @@ function textsOver({ params, query_context: context }: ChartPart['patch'], datas
   }
 }
 
-function mappingOf(text: string | null | undefined): Readonly<Record<string, unknown>> | null {
-  const read = typeof text === 'string' ? parseJson(text) : null
+function isBeyondLimits(read: BoundedJson | null | undefined): boolean {
+  return read?.ok === false && read.error.code !== 'not-json'
+}
+
+function mappingIn(read: BoundedJson | null | undefined): Mapping | null {
   return read?.ok && isRecord(read.value) ? read.value : null
 }

@@ -1,9 +1,10 @@
 import * as calls from '#domain/contract/bi/explore.ts'
-import { parseJson } from '#domain/core/parse.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { makeToken, type ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
+import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import { findDataset } from '#server/store/datasets.ts'
 import { dropForm, findForm, keepForm, keyOfForm } from '#server/store/explore/forms.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -13,7 +14,6 @@ import { rowById } from '#server/store/rows-by-id.ts'
 const LONGEST_FORM = 10_000_000
 
 const MISSING = messageError(404, 'Resource was not found.')
-const NO_FORM: HttpError = { status: 400, body: { message: ['JSON not valid'] } }
 const NOT_YOURS = messageError(403, "You don't have permission to modify the value.")
 const TOO_LONG: HttpError = {
   status: 400,
@@ -73,7 +73,8 @@ function contextOf(
 
 async function checkForm(store: Store, body: FormBody): Promise<Result<null, HttpError>> {
   if (body.form_data.length > LONGEST_FORM) return err(TOO_LONG)
-  if (!parseJson(body.form_data).ok) return err(NO_FORM)
+  const fault = jsonTextFault(parseBoundedJson(body.form_data))
+  if (fault !== null) return err({ status: 400, body: { message: [fault] } })
   const isTable = body.datasource_type === 'table'
   if (!isTable || (await findDataset(store, body.datasource_id)) === null) return err(MISSING)
   const chart = body.chart_id ?? null

@@ -1,8 +1,10 @@
 import { type ChartPatch, createChart, type deleteChart, updateChart } from '#domain/contract/bi/chart.ts'
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { boundedReader } from '#domain/core/json/bounded-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
@@ -87,14 +89,14 @@ function ownersOf({ owners = [] }: ChartPatch, userId: number): readonly number[
 }
 
 function checkTexts(fields: ChartPatch): Result<void, HttpError> {
-  const wrong = (['params', 'query_context', 'extra_json'] as const).filter((name) => {
+  const readJson = boundedReader()
+  const faults = (['params', 'query_context', 'extra_json'] as const).flatMap((name) => {
     const text = fields[name]
-    const parsed = typeof text === 'string' ? parseJson(text) : null
-    return parsed !== null && !(parsed.ok && isRecord(parsed.value))
+    const read = typeof text === 'string' ? readJson(text) : null
+    if (read === null || (read.ok && isRecord(read.value))) return []
+    return [[name, [jsonTextFault(read) ?? 'JSON not valid']] as const]
   })
-  return wrong.length === 0
-    ? ok(undefined)
-    : err(fieldsError(Object.fromEntries(wrong.map((name) => [name, ['JSON not valid']]))))
+  return faults.length === 0 ? ok(undefined) : err(fieldsError(Object.fromEntries(faults)))
 }
 
 function columnsOf(patch: ChartPatch): Columns {

@@ -5,10 +5,12 @@ import {
   type NewDataset,
   updateDataset,
 } from '#domain/contract/bi/dataset-write.ts'
+import { boundedReader } from '#domain/core/json/bounded-json.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
@@ -118,12 +120,13 @@ function moreText(before: string | null, others: Readonly<Record<string, unknown
 }
 
 function checkTexts({ extra, template_params: params }: DatasetPatch): Result<void, HttpError> {
-  const wrong = Object.entries({ extra, template_params: params }).filter(([, text]) => {
-    const read = typeof text === 'string' && text.trim() !== '' ? parseJson(text) : null
-    return read !== null && !(read.ok && isRecord(read.value))
+  const readJson = boundedReader()
+  const faults = Object.entries({ extra, template_params: params }).flatMap(([name, text]) => {
+    const read = typeof text === 'string' && text.trim() !== '' ? readJson(text) : null
+    if (read === null || (read.ok && isRecord(read.value))) return []
+    return [[name, [jsonTextFault(read) ?? 'JSON not valid']] as const]
   })
-  if (wrong.length === 0) return ok(undefined)
-  return err(fieldsError(Object.fromEntries(wrong.map(([name]) => [name, ['JSON not valid']])), 422))
+  return faults.length === 0 ? ok(undefined) : err(fieldsError(Object.fromEntries(faults), 422))
 }
 
 function columnsOf(patch: DatasetPatch, row: UpstreamDatasetRow): Columns {

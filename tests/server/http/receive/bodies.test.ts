@@ -62,6 +62,36 @@ test('JSON that nests too deep is refused before anything walks it', async () =>
   expect((await send('POST', EXECUTE, JSON_TYPE, deep(100))).body).toContain('Unknown field')
 })
 
+test.each([
+  ['many values', `{"extra":[${'1,'.repeat(100_000)}1]}`, 'has more than 100,000 values'],
+  [
+    'many names',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`name ${at}`, 1]))),
+    'has more than 20,000 different member names or orders of them',
+  ],
+  ['a long number', `{"extra":${'1'.repeat(401)}}`, 'has a number of more than 400 characters'],
+])('JSON of %s is 400, which names the limit', async (_name, payload, reason) => {
+  const answer = await send('POST', EXECUTE, JSON_TYPE, payload)
+  expect(answer.statusCode).toBe(400)
+  expect(messageOf(answer)).toBe(`400 Bad Request: The JSON body ${reason}. Nothing was changed.`)
+})
+
+test('JSON with blanks and a byte order mark around it is read', async () => {
+  const answer = await send('POST', '/api/v1/saved_query/', JSON_TYPE, '\uFEFF \n{"label":"x"}\n')
+  expect(answer.statusCode).toBe(201)
+})
+
+test('the texts of a form keep the limits together', async () => {
+  const list = `[${'1,'.repeat(59_999)}1]`
+  const one = await send('POST', TABS, FORM, `queryEditor={"dbId":null}&a=${list}`)
+  expect(one.body).not.toContain('values')
+  const two = await send('POST', TABS, FORM, `queryEditor={"dbId":null}&a=${list}&b=${list}`)
+  expect([two.statusCode, two.json()]).toEqual([
+    400,
+    { error: 'b: The JSON text has more than 100,000 values. Nothing was changed.' },
+  ])
+})
+
 test('brackets within a text are no levels', async () => {
   const answer = await client.send('POST', '/api/v1/saved_query/', { sql: `"\\"${'['.repeat(500)}` })
   expect(answer.statusCode).toBe(201)
@@ -71,7 +101,7 @@ test('a form field whose JSON nests too deep is 400', async () => {
   const answer = await send('POST', TABS, FORM, `queryEditor=${'['.repeat(5000)}`)
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
-    { error: 'queryEditor: Nests deeper than 100 levels' },
+    { error: 'queryEditor: The JSON text nests deeper than 100 levels. Nothing was changed.' },
   ])
 })
 

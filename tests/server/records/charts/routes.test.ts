@@ -146,6 +146,12 @@ test.each([
   ['no fields', {}, 400, { slice_name: ['Missing data for required field.'] }],
   ['an unknown field', { changed_on: 'x' }, 400, { changed_on: ['Unknown field.'] }],
   ['params that are no JSON', { params: '{bad' }, 400, { params: ['JSON not valid'] }],
+  [
+    'params of too many values',
+    { params: `[${'1,'.repeat(100_000)}1]` },
+    400,
+    { params: ['The JSON text has more than 100,000 values. Nothing was changed.'] },
+  ],
   ['an unknown dataset', { datasource_id: 99_999 }, 422, { datasource_id: ['Datasource does not exist'] }],
   ['an unknown dashboard', { dashboards: [99_999] }, 422, { dashboards: ['Dashboards do not exist'] }],
   ['an unknown owner', { owners: [99_999] }, 422, { owners: ['Owners are invalid'] }],

@@ -1,0 +1,48 @@
+const SLOTS = 1 << 16
+const MOST_PROBES = 8
+
+/**
+ * Counts different shapes of objects: sequences of member names. It knows them by hashes of 32 bits, so that names which
+ * somebody chose to have equal hashes count once. Tables of hashes and levels are made once for a text.
+ */
+export class SeenShapes {
+  readonly #hashes = new Int32Array(SLOTS)
+  readonly #shapeOfLevel: Int32Array
+  #count = 0
+
+  constructor(levels: number) {
+    this.#shapeOfLevel = new Int32Array(levels + 1)
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** An object or a list begins at a level. */
+  open(level: number): void {
+    this.#shapeOfLevel[level] = 0
+  }
+
+  /** The object at a level has a further member, whose name lies between two places of the text. */
+  addMember(level: number, text: string, from: number, to: number): void {
+    let hash = this.#shapeOfLevel[level] ?? 0
+    for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+    // Ends the name, and spreads its last characters over all bits. A zero would be an empty slot.
+    hash = Math.imul(hash ^ (hash >>> 15) ^ 0x22, 0x2c1b3c6d)
+    hash = (hash ^ (hash >>> 12)) | 0 || 1
+    this.#shapeOfLevel[level] = hash
+    if (!this.#isSeen(hash)) this.#count += 1
+  }
+
+  #isSeen(hash: number): boolean {
+    for (let probe = 0; probe < MOST_PROBES; probe += 1) {
+      const slot = (hash + probe) & (SLOTS - 1)
+      const known = this.#hashes[slot]
+      if (known === hash) return true
+      if (known !== 0) continue
+      this.#hashes[slot] = hash
+      return false
+    }
+    return false
+  }
+}

@@ -1,0 +1,12 @@
+import type { BoundedJson } from '#domain/core/json/bounded-json.ts'
+import { JSON_FAULT_TEXTS } from '#domain/core/json/json-limits.ts'
+
+/**
+ * Why a JSON text of a request is refused: the words of the reference server for one that is no JSON, else the limit that
+ * it exceeds. Null for a text that was read.
+ */
+export function jsonTextFault(read: BoundedJson, notJson = 'JSON not valid'): string | null {
+  if (read.ok) return null
+  const { code } = read.error
+  return code === 'not-json' ? notJson : `The JSON text ${JSON_FAULT_TEXTS[code]}. Nothing was changed.`
+}
