@@ -2,11 +2,9 @@ import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { NewRelation } from '#domain/engines/engine.ts'
 import { relationNameProblem } from '#domain/sql/relation-name.ts'
-import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
-import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
-import { isSymbol, isWord } from '#domain/sql/scan/sql-token.ts'
 import { fieldsError, type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
+import type { StatementPlan } from './plan-statements.ts'
 
 /**
  * The table or view that a request asks for instead of a result (CTAS, CVAS); null when it asks for none. Fails: with the
@@ -16,13 +14,8 @@ export function newRelation(
   body: ExecuteBody,
   {
     database,
-    statements,
-    dialect,
-  }: {
-    readonly database: DatabaseRow
-    readonly statements: readonly { readonly sql: string }[]
-    readonly dialect: ScanDialect
-  },
+    plan: { statements, endsWithSelect },
+  }: { readonly database: DatabaseRow; readonly plan: StatementPlan },
 ): Result<NewRelation | null, HttpError> {
   if (body.select_as_cta !== true) return ok(null)
   const kind = kindOf(body.ctas_method ?? 'TABLE')
@@ -34,19 +27,12 @@ export function newRelation(
   const problem = relationNameProblem(name)
   if (problem !== null) return err(fieldsError({ tmp_table_name: [problem] }))
   if (kind === 'VIEW' && statements.length > 1) return err(INVALID_CVAS)
-  if (!isSelect(statements.at(-1)?.sql ?? '', dialect))
-    return err(kind === 'VIEW' ? INVALID_CVAS : INVALID_CTAS)
+  if (!endsWithSelect) return err(kind === 'VIEW' ? INVALID_CVAS : INVALID_CTAS)
   return ok({ kind, schema, name })
 }
 
 function kindOf(method: string): NewRelation['kind'] | null {
   return method === 'TABLE' || method === 'VIEW' ? method : null
-}
-
-/** Only its beginning is read: whether it is one is for the engine to say. */
-function isSelect(sql: string, dialect: ScanDialect): boolean {
-  const first = sqlTokens(sql, dialect).find(({ kind }) => kind !== 'comment')
-  return isSymbol(first, '(') || isWord(first, 'SELECT', 'WITH', 'FROM', 'VALUES')
 }
 
 const NOT_ALLOWED = fieldsError({

@@ -1,15 +1,18 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { Engine, NewRelation } from '#domain/engines/engine.ts'
-import { placelessError, TOO_LONG } from '#domain/engines/run-end.ts'
-import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
+import type { Engine, EngineError, NewRelation } from '#domain/engines/engine.ts'
+import { BUSY, placelessError, TOO_LONG } from '#domain/engines/run-end.ts'
+import type { RowLimit } from '#domain/sql/row-limit.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
+import { work } from '#server/work/work.ts'
 import { fillRequest, type Requester } from './fill-request.ts'
 import { newRelation } from './new-relation.ts'
+import { planStatements, type StatementPlan, type StatementsToPlan } from './plan-statements.ts'
 import { queryFailure } from './query-failure.ts'
-import { MOST_STATEMENTS, scriptStatements } from './script-statements.ts'
+import { MOST_STATEMENTS } from './script-statements.ts'
+import { PLAN_STATEMENTS } from './statements-task.ts'
 
 /**
  * A statement that is ready to run: its text, and what limits its rows. `place` is where it begins in the SQL of the
@@ -46,15 +49,16 @@ export async function prepareRun(
   if (isTooLong(body.sql)) return err(queryFailure(TOO_LONG, dialect.name))
   const filled = await fillRequest(body, requester)
   if (!filled.ok) return filled
-  const script = scriptStatements(filled.value, dialect.scan)
-  if (!script.ok) return err(queryFailure(TOO_MANY, dialect.name))
-  const statements = script.value
-  const relation = newRelation(body, { database, statements, dialect: dialect.scan })
+  const given = { sql: filled.value, queryLimit: body.queryLimit ?? null, scan: dialect.scan }
+  const plan = await planOf(given, requester.user.id)
+  if (!plan.ok) return err(queryFailure(plan.error, dialect.name))
+  const relation = newRelation(body, { database, plan: plan.value })
   if (!relation.ok) return relation
+  const { statements } = plan.value
   const last = statements.length - 1
-  const [first, ...others] = statements.map(({ sql, line, column }, at) => ({
+  const [first, ...others] = statements.map(({ sql, line, column, limit }, at) => ({
     sql,
-    limit: planRowLimit(sql, body.queryLimit ?? null, dialect.scan),
+    limit,
     place: filled.value === body.sql ? { line, column } : null,
     creates: at === last ? relation.value : null,
   }))
@@ -62,6 +66,21 @@ export async function prepareRun(
     ? err(queryFailure(TOO_MANY, dialect.name))
     : ok({ statements: [first, ...others] })
 }
+
+/** Most characters of a text that is planned in this process: a longer one would hold up other requests. */
+const PLANNED_HERE = 30_000
+
+async function planOf(given: StatementsToPlan, userId: number): Promise<Result<StatementPlan, EngineError>> {
+  const isShort = given.sql.length <= PLANNED_HERE
+  const planned = isShort ? ok(planStatements(given)) : await work.run(PLAN_STATEMENTS, given, { userId })
+  if (!planned.ok) return err(planned.error === 'busy' ? BUSY : NOT_PLANNED)
+  return planned.value.ok ? planned.value : err(TOO_MANY)
+}
+
+const NOT_PLANNED = placelessError(
+  'unreadable',
+  'The text took too long to read. Nothing was run. Run its statements one by one.',
+)
 
 const TOO_MANY = placelessError(
   'unreadable',

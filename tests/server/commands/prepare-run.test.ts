@@ -145,6 +145,18 @@ describe('scripts', () => {
     })
   })
 
+  test('a long text is planned as a short one is', async () => {
+    const comment = `/* ${'x'.repeat(40_000)} */`
+    expect(await execute(`SELECT 1 AS first; ${comment}\nSELECT 2 AS second`)).toMatchObject({
+      data: [{ second: 2 }],
+      query: { executedSql: `${comment}\nSELECT 2 AS second\nLIMIT 1001` },
+    })
+    const { errors = [] } = await execute(`SELECT 1; ${comment}\n  SELECT nope`)
+    expect(errors[0]?.extra).toMatchObject({ line: 2, column: 10 })
+    const many = await execute('SELECT 1;'.repeat(4_000))
+    expect(many.errors?.[0]?.message).toContain('A request may have 100 statements')
+  })
+
   test('the first that fails ends a script, and its error points into the whole text', async () => {
     const { errors = [] } = await execute('SELECT 1;\n  SELECT nope;\nSELECT 3')
     expect(errors[0]).toMatchObject({
