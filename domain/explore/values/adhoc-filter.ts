@@ -86,6 +86,15 @@ export function filterProblem(draft: FilterDraft, type: ColumnType): string | nu
   return wrong === undefined ? null : `“${shortened(plainText(wrong))}” is not a number`
 }
 
+/** The text by which the wire names a missing value in filters; servers read it so in any column. */
+const NO_VALUE = '<NULL>'
+
+/** Says what the text `<NULL>` among the values of a filter selects; null where it is not among them. */
+export function noValueNote(values: readonly unknown[]): string | null {
+  if (!values.includes(NO_VALUE)) return null
+  return '“<NULL>” selects rows without a value. For the text itself, write an SQL condition.'
+}
+
 function timeProblem(value: unknown): string | null {
   const read = readTimeRange(typeof value === 'string' ? value : '')
   return read.ok ? null : fieldTimeMessage(read.error)

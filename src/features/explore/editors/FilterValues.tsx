@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadColumnValues } from '#data/commands/explore/column-values.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
-import { typedValue } from '#domain/explore/values/adhoc-filter.ts'
+import { noValueNote, typedValue } from '#domain/explore/values/adhoc-filter.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 import { timeValue } from '#domain/explore/values/time-value.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
@@ -46,7 +46,7 @@ export const FilterValues = (props: FilterValuesProps) => {
       isMultiple={isMany}
       placeholder={suggested.values === null ? 'Write a value' : `Any of ${suggested.values.length}`}
       busy={suggested.isLoading}
-      note={suggested.note}
+      note={noValueNote(values) ?? suggested.note}
       onChange={(ids) => onChange(ids.map((id) => known.get(id) ?? typedValue(id, type)))}
     />
   )

@@ -4,6 +4,7 @@ import {
   filterProblem,
   filterText,
   firstFilter,
+  noValueNote,
   readFilter,
   typedValue,
   writeFilter,
@@ -101,4 +102,11 @@ test.each([
   ['15', 'text', '15'],
 ] as const)('%s in a column of %ss is %j', (text, type, value) => {
   expect(typedValue(text, type)).toBe(value)
+})
+
+test('the text for a missing value is explained where it is chosen', () => {
+  expect(noValueNote(['a', '<NULL>'])).toBe(
+    '“<NULL>” selects rows without a value. For the text itself, write an SQL condition.',
+  )
+  expect(noValueNote(['a', 'null', ''])).toBeNull()
 })
