@@ -1,3 +1,4 @@
+import { relativeChange } from '#domain/core/number/relative-change.ts'
 import type { TimeColumn } from './time-columns.ts'
 
 type Values = readonly (number | null)[]
@@ -17,6 +18,12 @@ export function columnValue(column: TimeColumn, values: Values, sums: Values): n
   }
 }
 
+/** Whether a column has no value because it would be a share of zero. */
+export function isShareOfZero(column: TimeColumn, values: Values): boolean {
+  const isEmpty = column.colType === 'time' && isShare(column) && columnValue(column, values, []) === null
+  return isEmpty && (values.at(-1) ?? null) !== null && before(values, column.timeLag) === 0
+}
+
 /** The value so many steps before the last; of a lag below zero that many before the end of the list turned around. */
 function before(values: Values, lag: number | null): number | null {
   const steps = Math.floor(lag ?? 0)
@@ -30,10 +37,8 @@ function compared(now: number | null, then: number | null, { comparisonType }: T
       return now === null || then === null ? null : now - then
     case 'perc':
       return ratio(now, then)
-    case 'perc_change': {
-      const share = ratio(now, then)
-      return share === null ? null : share - 1
-    }
+    case 'perc_change':
+      return now === null || then === null ? null : relativeChange(then, now)
     default:
       return then
   }

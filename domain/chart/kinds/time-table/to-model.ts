@@ -10,9 +10,10 @@ import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { labelCell, nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { counted } from '#domain/core/number/counted.ts'
+import { NO_PERCENTAGE } from '#domain/core/number/relative-change.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import { columnValue, isChange, isShare, lineOf } from './column-value.ts'
+import { columnValue, isChange, isShare, isShareOfZero, lineOf } from './column-value.ts'
 import type { TimeTableForm } from './controls.ts'
 import { columnName, type TimeColumn, timeColumns } from './time-columns.ts'
 
@@ -94,7 +95,7 @@ function cellOf(column: TimeColumn, { values, sums, format, context }: CellParts
   const { short } = writersOf(context.formats, own ?? usual, { currency: null, isShare: isShare(column) })
   const value = columnValue(column, values, sums)
   if (column.colType === 'spark') return sparkCell(lineOf(column, values), short)
-  if (value === null) return nullCell('')
+  if (value === null) return nullCell(isShareOfZero(column, values) ? NO_PERCENTAGE : '')
   const text = own === null && isChange(column) ? signedText(short(value)) : short(value)
   return { ...numberCell(value, text), tint: tintOf(column, value) }
 }

@@ -57,6 +57,8 @@ export interface SeriesChart {
   readonly all: { readonly labels: readonly string[]; readonly series: readonly TableSeries[] }
   readonly axisName: string
   readonly notes: readonly DrawingNote[]
+  /** The percentages or ratios that do not exist, as one of the notes; null for none. */
+  readonly missingShares: string | null
 }
 
 /** Most bars with a name each: lying ones have a height of their own, and a canvas ends somewhere. */
@@ -87,6 +89,7 @@ export function seriesChart(
   const { model, own } = modelOf(parts, along, order)
   const isInOrder = order.length === labels.length && order.every((place, at) => place === at)
   const all = isInOrder ? own : drawnHalves(parts, data, null).flat()
+  const missingShares = missingSharesText(whole.halves)
   return {
     model: {
       ...model,
@@ -97,9 +100,11 @@ export function seriesChart(
     axisName: axis.name,
     notes: [
       ...notesOf(whole, { order, labels, series: own, axisName: axis.name }),
+      ...(missingShares === null ? [] : [missingShares]),
       ...partialPeriods(model),
       ...(hasOrder && kind !== 'names' ? [`not sorted: an axis of ${kind}s keeps its order`] : []),
     ],
+    missingShares,
   }
 }
 
@@ -339,7 +344,6 @@ function notesOf(
     // Along numbers a missing one has no place.
     hasBars ? null : withoutPlace(labels.length - order.length, axisName),
     streamText(halves),
-    missingSharesText(halves),
     unlogged > 0 ? `${counted(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,
   ].filter((note) => note !== null)
 }

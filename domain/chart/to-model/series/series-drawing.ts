@@ -12,6 +12,7 @@ import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/ch
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { relativeChange } from '#domain/core/number/relative-change.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { addsUp } from './adds-up.ts'
@@ -67,7 +68,9 @@ export function seriesDrawing(
     },
     context,
   )
-  return drawingOf(chart, layers.notes, { columns, context, writers: half.look.writers, results: [result] })
+  const fromZero = style.isChange === true ? fromZeroText([...read.data.series, ...read.rest]) : null
+  const notes = fromZero === null ? layers.notes : [...layers.notes, fromZero]
+  return drawingOf(chart, notes, { columns, context, writers: half.look.writers, results: [result] })
 }
 
 interface DrawingParts {
@@ -91,7 +94,7 @@ export function drawingOf(
   const table = once(() => seriesTable(head, labels, series))
   const { name } = context.chart
   if (series.every(({ values }) => values.every((value) => value === null))) {
-    const text = noValuesText(results)
+    const text = chart.missingShares === null ? noValuesText(results) : `${chart.missingShares}.`
     return wordsDrawing(name, { title: 'Nothing to draw', text }, table())
   }
   return {
@@ -103,6 +106,14 @@ export function drawingOf(
     ...drawingNotes(chart.notes, layerNotes),
     colorRange: null,
   }
+}
+
+/** The changes that have no share, because their series begins with zero, as a line for the foot; null for none. */
+function fromZeroText(all: readonly OneSeries[]): string | null {
+  const count = all
+    .filter(({ values }) => values.find((value) => value !== null) === 0)
+    .reduce((sum, { values }) => sum + values.filter((value) => value !== null && value !== 0).length, 0)
+  return count === 0 ? null : `${counted(count, 'change')} from 0 not drawn: there is no share of 0`
 }
 
 /** Each value as its distance from the first of its series, in shares of that; one that begins with zero has none. */

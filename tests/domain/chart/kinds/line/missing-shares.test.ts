@@ -11,18 +11,18 @@ const form = {
   comparison_type: 'percentage',
 }
 
-function cutOf(values: readonly (number | null)[]) {
+const cutOf = (values: readonly (number | null)[]) => notesOf(drawn(values))
+
+function drawn(values: readonly (number | null)[]) {
   const name = 'percentage__n__n__1 year ago'
   const dates = values.map((_, at) => day(`2024-03-0${at + 1}`))
   const columns = [
     { name: 'date', type: 'time' as const, values: dates },
     { name, type: 'number' as const, parts: [name], values: [...values] },
   ]
-  return notesOf(
-    drawingOf(kind, form, [
-      { columns, rowCount: values.length, timeFrom: null, timeTo: null, completeness: COMPLETE },
-    ]),
-  )
+  return drawingOf(kind, form, [
+    { columns, rowCount: values.length, timeFrom: null, timeTo: null, completeness: COMPLETE },
+  ])
 }
 
 test('percentages that do not exist are counted', () => {
@@ -33,4 +33,12 @@ test('percentages that do not exist are counted', () => {
 
 test('a drawing with all percentages lacks none', () => {
   expect(cutOf([0.5, 0, -2])).toBeNull()
+})
+
+test('where none exists, the reason takes the place of the lines', () => {
+  expect(drawn([null, null])?.model).toEqual({
+    kind: 'words',
+    title: 'Nothing to draw',
+    text: '2 percentages not drawn: one of the times has no value, or the other is 0.',
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/old-series/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'line', granularity_sqla: 'date', time_grain_sqla: 'P1D', metrics: ['count'] }
 const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 20], [day('2001-01-02'), 30])
@@ -34,6 +34,20 @@ test('percent change is counted from the first value of each series', () => {
   const [series] = drawn({ viz_type: 'compare' }).series
   expect(series?.values).toEqual([0, 0.5])
   expect([0, 1].map((place) => series?.textAt(place))).toEqual(['0%', '50%'])
+})
+
+test('percent changes from 0 do not exist, and are counted at the foot', () => {
+  const fromZero = resultOf(
+    { date: 'time', count: 'number' },
+    [day('2001-01-01'), 0],
+    [day('2001-01-02'), 30],
+    [day('2001-01-03'), 0],
+    [day('2001-01-04'), -3],
+  )
+  const drawing = drawingOf(kind, { ...form, viz_type: 'compare' }, [fromZero])
+  expect(modelOf(drawing, 'series').series[0]?.values).toEqual([0, null, 0, null])
+  expect(notesOf(drawing)).toBe('2 changes from 0 not drawn: there is no share of 0')
+  expect(notesOf(drawingOf(kind, { ...form, viz_type: 'compare' }, [rows]))).toBeNull()
 })
 
 test('bars of categories have their first group as axis', () => {

@@ -26,6 +26,19 @@ test.each([
   expect(columnValue(columnOf(settings), values, sums)).toBe(value)
 })
 
+// (now − before) / |before|, as in tables and lines: a rise is above 0 also from below it.
+test.each([
+  [[-5, 5], 2],
+  [[5, -5], -2],
+  [[-5, -10], -1],
+  [[0, 0], 0],
+  [[0, 5], null],
+  [[null, 5], null],
+] as const)('the change of %j as a share is %s', (both, share) => {
+  const column = columnOf({ colType: 'time', timeLag: 1, comparisonType: 'perc_change' })
+  expect(columnValue(column, both, both)).toBe(share)
+})
+
 test('a line of ratios has each value in parts of the one so many steps before', () => {
   expect(lineOf(columnOf({ colType: 'spark', timeRatio: 1 }), [10, 20, 0, 5])).toEqual([2, 0, null])
   expect(lineOf(columnOf({ colType: 'spark' }), [10, 20])).toEqual([10, 20])

@@ -54,7 +54,7 @@ test('a form without columns shows the latest value, its change and the line', (
 test('a line leaves as its values', () => {
   const drawing = drawingOf(kind, form, [recorded])
   expect(drawing === null ? '' : tableText(drawing.table)).toBe(
-    'Metric\tLatest\tChange\tTrend\ncount\t16850\t0.13636363636363646\t14828 16850',
+    'Metric\tLatest\tChange\tTrend\ncount\t16850\t0.13636363636363635\t14828 16850',
   )
 })
 
@@ -78,4 +78,16 @@ test('each group is a row, and values between bounds are tinted', () => {
   const drawing = drawingOf(kind, own, [result])
   expect(drawing?.table.rows[0]?.[1]?.tint).toEqual({ color: 'chart-1', strength: 1 })
   expect(notesOf(drawing)).toBe('1 column of the form not shown')
+})
+
+test('a change from 0 has no share, and the cell says so', () => {
+  const columns = [
+    { colType: 'time', comparisonType: 'perc_change', timeLag: 1, label: 'Change' },
+    { colType: 'time', comparisonType: 'perc', timeLag: 1, label: 'Share' },
+    { colType: 'time', comparisonType: 'perc_change', timeLag: 2, label: 'Older' },
+  ]
+  const result = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 0], [day('2001-01-02'), 5])
+  expect(textsOf({ ...form, column_collection: columns }, result)).toEqual([
+    ['count', 'from 0', 'from 0', ''],
+  ])
 })
