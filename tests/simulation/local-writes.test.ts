@@ -3,7 +3,7 @@ import { openPage } from '#tests/support/browser-globals.ts'
 import { longOrShort } from '#tests/support/long-form.ts'
 import { playLocalWrites } from './local-writes.ts'
 
-const SEEDS = longOrShort(25, 10)
+const SEEDS = longOrShort(25, 4)
 const STEPS = 50
 
 beforeAll(() => {
