@@ -135,31 +135,35 @@ interface Sent {
   readonly payload?: string
 }
 
-/** Pairs of fields and texts: all of them in the long form; in the short one each field and each text occurs, but not each pair. */
+/** In the short form each field of a call meets one text of so many; the next call starts at the next text. */
+const SHORT_STEP = 8
+
+/** Pairs of fields and texts: all of them in the long form. In the short one the calls together send each text many times. */
 function pairsOf<Field>(
   fields: readonly Field[],
   texts: readonly string[],
+  turn: number,
 ): readonly (readonly [Field, string])[] {
   const pairs = fields.flatMap((field, at) => texts.map((text, order) => ({ field, text, at, order })))
-  const step = Math.min(fields.length, texts.length)
   return pairs
-    .filter(({ at, order }) => longOrShort(true, (at + order) % step === 0))
+    .filter(({ at, order }) => longOrShort(true, (at + order + turn) % SHORT_STEP === 0))
     .map(({ field, text }) => [field, text] as const)
 }
 
 /** Every way in which a request for a call is made hostile: each part of the path, of the query string, of the body. */
 function hostileRequests(call: AnyCall): readonly Sent[] {
+  const turn = ALL_CALLS.indexOf(call)
   const declared: Call = call
   const url = addressOf(call, ids)
   const body = bodyOf(call, ids)
-  const bodies = body === undefined ? [] : hostileBodies(declared, body)
-  const paths = pairsOf(call.path.match(/\{\w+\}/g) ?? [], PATH_PARTS).map(([part, text]) => ({
+  const bodies = body === undefined ? [] : hostileBodies(declared, body, turn)
+  const paths = pairsOf(call.path.match(/\{\w+\}/g) ?? [], PATH_PARTS, turn).map(([part, text]) => ({
     url: addressOf({ name: call.name, path: call.path.replace(part, text) }, ids),
   }))
   const [pathname = ''] = url.split('?', 1)
   const names = fieldsOf(declared.query)
   const queries = [
-    ...pairsOf(names, RISON_TEXTS).map(([name, text]) => ({
+    ...pairsOf(names, RISON_TEXTS, turn).map(([name, text]) => ({
       url: `${pathname}?${name}=${encodeURIComponent(text)}`,
     })),
     ...names.map((name) => ({ url: `${pathname}?${name}=1&${name}=2&${name}=(a:1)` })),
@@ -195,12 +199,16 @@ function bodyFor(call: Call, body: object | undefined): Partial<Sent> {
 }
 
 /** Fields take hostile texts, fields of the body's fields do, and the body itself takes each text. */
-function hostileBodies(call: Call, body: object): readonly Required<Pick<Sent, 'type' | 'payload'>>[] {
+function hostileBodies(
+  call: Call,
+  body: object,
+  turn: number,
+): readonly Required<Pick<Sent, 'type' | 'payload'>>[] {
   const isForm = call.bodyAs === 'form'
   const type = isForm ? FORM : 'application/json'
   const write = isForm ? formOf : jsonOf
   const names = [...new Set([...fieldsOf(call.body), ...Object.keys(body), '__proto__', 'constructor'])]
-  const changed = pairsOf(names, JSON_TEXTS).map(([name, text]) =>
+  const changed = pairsOf(names, JSON_TEXTS, turn).map(([name, text]) =>
     write([...textsOf(body).filter(([other]) => other !== name), [name, text]]),
   )
   const parts = Object.entries(body).flatMap(([name, value]) =>
@@ -208,7 +216,7 @@ function hostileBodies(call: Call, body: object): readonly Required<Pick<Sent, '
       ? Object.keys(value).map((key) => ({ name, key, value: value as object }))
       : [],
   )
-  const inner = pairsOf(parts, JSON_TEXTS).map(([{ name, key, value }, text]) => {
+  const inner = pairsOf(parts, JSON_TEXTS, turn).map(([{ name, key, value }, text]) => {
     const complete = jsonOf([...textsOf(value).filter(([other]) => other !== key), [key, text]])
     return write([...textsOf(body).filter(([other]) => other !== name), [name, complete]])
   })

@@ -11,6 +11,7 @@ import {
 } from '#domain/explore/draft/chart-draft.ts'
 import { completedForm, newForm } from '#domain/explore/new-form.ts'
 import { flightsSource } from '#tests/domain/explore/example-source.ts'
+import { longOrShort } from '#tests/support/long-form.ts'
 
 const builders = await loadBuilders()
 const source = flightsSource()
@@ -63,11 +64,29 @@ function draftOf(vizType: string): ChartDraft {
   return untouchedDraft({ ...newForm(builder, source), ...Object.fromEntries(set) }, null)
 }
 
+const NEXT = ['pie', 'table', 'big_number_total', BAR]
+
+/** The short form tries one of so many other kinds for each kind, and goes on from it by one of `NEXT`. */
+const SHORT_STEP = 5
+
+/** Ways out of a kind: every other kind and the kinds after it. In the short form each is taken from some kind. */
+function ways(vizType: string): readonly { readonly other: string; readonly nexts: readonly string[] }[] {
+  const kinds = [...builders.keys()]
+  const turn = kinds.indexOf(vizType)
+  return kinds
+    .map((other, at) => ({ other, order: at + turn }))
+    .filter(({ order }) => longOrShort(true, order % SHORT_STEP === 0))
+    .map(({ other, order }) => {
+      const at = (order / SHORT_STEP) % NEXT.length
+      return { other, nexts: longOrShort(NEXT, NEXT.slice(at, at + 1)) }
+    })
+}
+
 describe('a chart that goes through other kinds', () => {
   test.each([...builders.keys()])('%s is what it was once its kind returns', (vizType) => {
     const draft = draftOf(vizType)
-    const changed = [...builders.keys()].flatMap((other) =>
-      ['pie', 'table', 'big_number_total', BAR]
+    const changed = ways(vizType).flatMap(({ other, nexts }) =>
+      nexts
         .filter((next) => next !== other && next !== vizType && other !== vizType)
         .filter((next) => !isSameForm(through(draft, other, next, vizType).form, draft.form))
         .map((next) => `${other}, ${next}`),
