@@ -28,6 +28,7 @@ import { Stamp } from '#ui/Stamp.tsx'
 import { SplitPanes } from '#ui/split/SplitPanes.tsx'
 import css from './chart.module.css'
 import { OutdatedNote } from './OutdatedNote.tsx'
+import { useIsDrawn } from './use-is-drawn.ts'
 
 const ResultPane = lazily(async () => (await import('#features/explore/result/ResultPane.tsx')).ResultPane)
 
@@ -54,6 +55,7 @@ export const ExploreChart = ({ query, asTable, outdated, isAlone }: ExploreChart
     event.preventDefault()
     data.stop()
   })
+  const isDrawn = useIsDrawn(data.result !== null)
   const drawn = <Drawn paged={paged} data={data} asTable={asTable} outdated={outdated} />
   if (isAlone) return drawn
   return (
@@ -69,7 +71,7 @@ export const ExploreChart = ({ query, asTable, outdated, isAlone }: ExploreChart
       onCollapsedChange={setFolded}
       stripName="Result"
       first={drawn}
-      second={<ResultPane query={paged.query} data={data} onFold={() => setFolded(true)} />}
+      second={isDrawn && <ResultPane query={paged.query} data={data} onFold={() => setFolded(true)} />}
     />
   )
 }
