@@ -1,6 +1,6 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
-import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { drawingNotes } from './drawing-notes.ts'
@@ -20,14 +20,34 @@ export function wordsDrawing(
   }
 }
 
-/** Why results have nothing to draw, though they have rows: their numbers are null, or words for what is no number. */
-export function noValuesText(results: readonly ChartResult[]): string {
+/**
+ * Why results have nothing to draw, though they have rows: the rows have no time along `axis`, the label of a column, or
+ * their numbers are null, or words for what is no number.
+ */
+export function noValuesText(results: readonly ChartResult[], axis: string | null = null): string {
+  const lost = axis === null ? 0 : rowsWithoutTime(results, axis)
+  const all = results.reduce((sum, { rowCount }) => sum + rowCount, 0)
+  if (axis === null || lost === 0) return nullsText(results, '')
+  const [have, are] = lost === 1 ? ['has', 'is'] : ['have', 'are']
+  const text = `${counted(lost, 'row')} ${have} no ${axis} and ${are} not drawn.`
+  return lost === all ? text : `${text} ${nullsText(results, 'other ')}`
+}
+
+/** How many rows have no time in a column of times. */
+export function rowsWithoutTime(results: readonly ChartResult[], axis: string): number {
+  const columns = results.flatMap((result) => columnOf(result, axis) ?? [])
+  return columns
+    .filter(({ type }) => type === 'time')
+    .reduce((sum, { values }) => sum + values.filter((cell) => cell === null).length, 0)
+}
+
+function nullsText(results: readonly ChartResult[], which: string): string {
   const cells = results.flatMap(({ columns }) =>
     columns.flatMap(({ type, values }) => (type === 'number' ? values : [])),
   )
   return cells.some((cell) => typeof cell === 'string' && numberOf(cell) === null)
-    ? 'No value of this result is a number: they are NaN or infinite.'
-    : 'All values of this result are null.'
+    ? `No ${which}value of this result is a number: they are NaN or infinite.`
+    : `All ${which}values of this result are null.`
 }
 
 const NO_ROWS: TableModel = { kind: 'table', columns: [], rows: [], totals: null }

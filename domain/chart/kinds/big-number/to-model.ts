@@ -21,7 +21,7 @@ import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import { readSeries } from '#domain/chart/to-model/read-series.ts'
 import { withCurrency } from '#domain/chart/to-model/series/series-writers.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, rowsWithoutTime, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import { counted } from '#domain/core/number/counted.ts'
@@ -144,6 +144,13 @@ function timeValue({ columns: [column] }: ChartResult): string | null {
   return column?.type === 'time' && typeof cell === 'number' ? isoText(cell) : null
 }
 
+function noNumberText(result: ChartResult, { axis }: NumberContext): string {
+  const label = axis === null ? null : columnLabel(axis)
+  if (label !== null && rowsWithoutTime([result], label) > 0) return noValuesText([result], label)
+  const count = counted(result.rowCount, 'row')
+  return `The query gives ${count}, without a number in ${result.rowCount === 1 ? 'it' : 'them'}.`
+}
+
 /** One number, with its trend and change where the chart has a time axis; words where it has no value. */
 export function toNumberModel(result: ChartResult, form: BigNumberForm, context: NumberContext): Drawing {
   const { name } = context.chart
@@ -151,8 +158,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
   const last = values.findLastIndex((value) => value !== null)
   const value = values[last]
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    const count = counted(result.rowCount, 'row')
-    const text = `The query gives ${count}, without a number in ${result.rowCount === 1 ? 'it' : 'them'}.`
+    const text = noNumberText(result, context)
     return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[longCell(null, digits)]], 0))
   }
   const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])

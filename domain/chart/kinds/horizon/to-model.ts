@@ -53,7 +53,7 @@ export function toHorizonModel(
     ]),
   )
   if (data.series.every(({ values }) => values.every((value) => value === null))) {
-    const text = noValuesText([result])
+    const text = noValuesText([result], axis === null ? null : columnLabel(axis))
     return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const levels = levelsOf(

@@ -6,8 +6,10 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
+import { withoutPlace } from '#domain/chart/to-model/series/lost-rows.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { labelCell, nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { rowsWithoutTime } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { NO_PERCENTAGE } from '#domain/core/number/relative-change.ts'
@@ -69,6 +71,7 @@ export function toTimeTableModel(
     summary: `${context.chart.name}: table of ${data.series.length} series over ${counted(times.length, 'time')}; columns ${columns.map(columnName).join(', ')}.${until}`,
     ...drawingNotes(
       lost === 0 ? null : `${counted(lost, 'column')} of the form not shown`,
+      withoutPlace(rowsWithoutTime([result], columnLabel(axis)), columnLabel(axis)),
       byMetric ? null : firstOf('metric', 1, metrics.length),
     ),
     colorRange: null,

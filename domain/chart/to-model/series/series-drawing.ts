@@ -94,7 +94,8 @@ export function drawingOf(
   const table = once(() => seriesTable(head, labels, series))
   const { name } = context.chart
   if (series.every(({ values }) => values.every((value) => value === null))) {
-    const text = chart.missingShares === null ? noValuesText(results) : `${chart.missingShares}.`
+    const axis = columns.axis === null ? null : columnLabel(columns.axis)
+    const text = chart.missingShares === null ? noValuesText(results, axis) : `${chart.missingShares}.`
     return wordsDrawing(name, { title: 'Nothing to draw', text }, table())
   }
   return {
