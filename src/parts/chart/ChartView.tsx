@@ -5,6 +5,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import type { LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
+import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import { rangeLabel } from '#domain/time/phrase/label.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useAnnotations } from './annotations/use-annotations.ts'
@@ -171,6 +172,7 @@ const Drawn = ({ props, paged, data, drawing, isShown, asTable }: ChartBodyProps
         range={mask.timeRange === null ? null : rangeLabel(mask.timeRange)}
         onClearTime={props.onClearTime}
         disabledReason={data.canReach ? undefined : 'Needs the server'}
+        completeness={joinedCompleteness(data.result?.results ?? [])}
       />
     )
   }

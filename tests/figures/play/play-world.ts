@@ -2,8 +2,9 @@ import { chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { readChartAnswer } from '#domain/chart/result/chart-result.ts'
+import { type ChartResult, readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
+import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import {
@@ -64,7 +65,7 @@ export async function playWorld(grounds: Grounds, { table, ask }: World): Promis
     formats: D3_FORMATS,
     colors: authorColors({}),
   })
-  if (drawing === null) return emptyDifferences(ask, figures)
+  if (drawing === null) return hasFewerSeries(results) ? [] : emptyDifferences(ask, figures)
   const file = async (format: 'csv' | 'xlsx') => (await post({ result_format: format })).rawPayload
   const views = await family.views({ ask, table, drawing, results, file }, figures)
   const labels = labelsOf(drawing, results, request.queries)
@@ -85,6 +86,11 @@ function isOverflow(body: string): boolean {
 
 function refused(seen: string): Difference {
   return { fault: 'refused', view: 'answer', key: '', expected: 'an answer', seen }
+}
+
+/** Whether the page says, in the place of the chart, that series beyond the limit are missing. */
+function hasFewerSeries(results: readonly ChartResult[]): boolean {
+  return joinedCompleteness(results).shortfalls.some(({ kind }) => kind === 'first-of')
 }
 
 async function emptyDifferences(ask: Ask, figures: Figures): Promise<readonly Difference[]> {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { assignColors, formColors, type LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
+import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import { rowTexts } from '#domain/chart/to-model/notes/row-texts.ts'
 import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
 import { AWAITED_TEXT } from '#domain/explore/draft/outdated-text.ts'
@@ -138,6 +139,7 @@ const Drawn = ({ paged, data, asTable, outdated }: DrawnProps) => {
             range={null}
             onClearTime={null}
             disabledReason={undefined}
+            completeness={joinedCompleteness(results ?? [])}
           />
         )}
         {isShown && drawing !== null && (

@@ -1,5 +1,7 @@
 import { isFiltered } from '#domain/chart/loading/is-filtered.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
+import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterIcon } from '#ui/icons.ts'
@@ -9,9 +11,11 @@ type NoRowsProps = {
   readonly range: string | null
   readonly onClearTime: (() => void) | null
   readonly disabledReason: string | undefined
+  /** That of the answer: without rows it may cover a part of the request only. */
+  readonly completeness: Completeness
 }
 
-/** Says why a chart has no rows, as far as its filters are why. `range` names the requested time. */
+/** Says why a chart has no rows, as far as its filters and limits are why. `range` names the requested time. */
 export const NoRows = (props: NoRowsProps) => (
   <EmptyState
     icon={FilterIcon}
@@ -24,6 +28,11 @@ export const NoRows = (props: NoRowsProps) => (
       )
     }
   >
-    {props.range !== null && `Time range ${props.range} has none.`}
+    {[
+      props.range === null ? '' : `Time range ${props.range} has none.`,
+      completenessSentence(props.completeness),
+    ]
+      .filter((text) => text !== '')
+      .join(' ')}
   </EmptyState>
 )
