@@ -7,6 +7,8 @@ type ChoiceFieldProps = {
   /** At the right of the label: how many are chosen. */
   readonly labelEnd?: string | undefined
   readonly hint?: string | undefined
+  /** Why the choice cannot be used. */
+  readonly error?: string | undefined
   readonly disabledReason?: string | false | undefined
   readonly anchor: RefObject<HTMLButtonElement | null>
   readonly isOpen: boolean
@@ -20,10 +22,10 @@ type ChoiceFieldProps = {
 
 /** A labelled field that shows what is chosen, and opens what it is chosen from. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
-  const { label, labelEnd, hint, disabledReason, anchor, isOpen, onOpen, start, end, children, isEmpty } =
-    props
+  const { label, labelEnd, hint, error, disabledReason, anchor, isOpen, onOpen, start, end } = props
   const labelId = useId()
   const valueId = useId()
+  const errorId = useId()
   return (
     <div className={css.group}>
       <span className={css.label}>
@@ -36,6 +38,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
           type="button"
           className={css.field}
           aria-labelledby={`${labelId} ${valueId}`}
+          aria-describedby={error === undefined ? undefined : errorId}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-disabled={disabledReason ? true : undefined}
@@ -43,12 +46,17 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
           onClick={() => !disabledReason && onOpen()}
         >
           {start}
-          <span id={valueId} className={css.value} data-empty={isEmpty || undefined}>
-            {children}
+          <span id={valueId} className={css.value} data-empty={props.isEmpty || undefined}>
+            {props.children}
           </span>
           {end}
         </button>
       </Tooltip>
+      {error !== undefined && (
+        <span id={errorId} className={css.error} role="alert">
+          {error}
+        </span>
+      )}
       {hint !== undefined && <span className={css.hint}>{hint}</span>}
     </div>
   )

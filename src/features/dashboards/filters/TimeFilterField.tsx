@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type FilterValue, hintOf, type TimeFilter } from '#domain/dashboard/native-filter.ts'
+import { readTimeRange } from '#domain/time/phrase/check.ts'
 import { rangeLabel } from '#domain/time/phrase/label.ts'
+import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
 import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { TimeIcon } from '#ui/icons.ts'
 import { ChoiceField } from '#ui/multi/ChoiceField.tsx'
@@ -21,6 +23,7 @@ export const TimeFilterField = ({ filter, value, onChange, disabledReason }: Tim
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const range = value?.kind === 'time' ? value.range : null
+  const read = range === null ? null : readTimeRange(range)
   const set = (next: string | null) => {
     onChange(next === null ? null : { kind: 'time', range: next })
     setOpen(false)
@@ -30,6 +33,7 @@ export const TimeFilterField = ({ filter, value, onChange, disabledReason }: Tim
       <ChoiceField
         label={filter.name}
         hint={hintOf(filter)}
+        error={read?.ok === false ? fieldTimeMessage(read.error) : undefined}
         disabledReason={disabledReason}
         anchor={anchor}
         isOpen={open}
