@@ -116,26 +116,28 @@ test(
   },
 )
 
-test('a chart leaves as an archive and comes in again, over itself only after a question', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/chart/list/')
-  await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
-  await makeCharts(page, ['Travelling chart'])
-  await offset.open('/chart/list/')
-  await row(page, 'Travelling chart').getByRole('checkbox').check()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export 1' }).click(),
-  ])
-  const path = await file.path()
-  await page.getByRole('button', { name: 'Import charts' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import charts' })
-  await dialog.locator('input[type=file]').setInputFiles(path)
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByText('This chart is here already:')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Write over it' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(/came in\.$/)).toBeVisible()
-})
+test(
+  'a chart leaves as an archive and comes in again, over itself only after a question',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/chart/list/')
+    await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
+    await makeCharts(page, ['Travelling chart'])
+    await offset.open('/chart/list/')
+    await row(page, 'Travelling chart').getByRole('checkbox').check()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export 1' }).click(),
+    ])
+    const path = await file.path()
+    await page.getByRole('button', { name: 'Import charts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import charts' })
+    await dialog.locator('input[type=file]').setInputFiles(path)
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(dialog.getByText('This chart is here already:')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Write over it' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/came in\.$/)).toBeVisible()
+  },
+)

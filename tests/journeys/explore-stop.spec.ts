@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnText, makeDataset, sourceItem, well } from '#tests/support/explore.ts'
-import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
 /** More rows than a day counts, and as few as one likes where `n` is small. */
@@ -27,29 +27,31 @@ async function askForLess(page: Page, condition: string): Promise<void> {
   await page.getByRole('button', { name: 'Update chart' }).click()
 }
 
-test('a chart that takes long is stopped, asked again, stopped by key, and drawn once it asks for less', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/explore/')
-  await askNumber(offset, await makeDataset(await wireOf(offset), { name: 'all pairs', sql: ENDLESS }))
-  const chart = page.getByRole('region', { name: 'Chart', exact: true })
-  const stop = chart.getByRole('button', { name: 'Stop' })
-  const stopped = chart.getByRole('status').filter({ hasText: 'Updating chart was stopped' })
-  await stop.click()
-  await expect(stopped).toBeVisible()
-  await expect(stop).toHaveCount(0)
-  await chart.getByRole('button', { name: 'Run again' }).click()
-  await expect(stop).toBeVisible()
-  await expect(stopped).toHaveCount(0)
-  await page.keyboard.press('ControlOrMeta+.')
-  await expect(stopped).toBeVisible()
-  await askForLess(page, 'n < 3')
-  await expect(drawnText(page)).toHaveText('3.00 M')
-  await expect(stopped).toHaveCount(0)
-})
+test(
+  'a chart that takes long is stopped, asked again, stopped by key, and drawn once it asks for less',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/explore/')
+    await askNumber(offset, await makeDataset(await wireOf(offset), { name: 'all pairs', sql: ENDLESS }))
+    const chart = page.getByRole('region', { name: 'Chart', exact: true })
+    const stop = chart.getByRole('button', { name: 'Stop' })
+    const stopped = chart.getByRole('status').filter({ hasText: 'Updating chart was stopped' })
+    await stop.click()
+    await expect(stopped).toBeVisible()
+    await expect(stop).toHaveCount(0)
+    await chart.getByRole('button', { name: 'Run again' }).click()
+    await expect(stop).toBeVisible()
+    await expect(stopped).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+.')
+    await expect(stopped).toBeVisible()
+    await askForLess(page, 'n < 3')
+    await expect(drawnText(page)).toHaveText('3.00 M')
+    await expect(stopped).toHaveCount(0)
+  },
+)
 
-test('an answer that comes after a newer question never shows', async ({ offset }) => {
+test('an answer that comes after a newer question never shows', LONG, async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/explore/')
   const sql = 'SELECT range AS n FROM range(1000)'

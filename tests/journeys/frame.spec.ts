@@ -53,7 +53,7 @@ test.describe('a screen whose code does not come', () => {
   // The browser's own words about the missing file reach the boundary, and the console.
   test.use({ allowedComplaints: /dynamically imported module/ })
 
-  test('says so, keeps the frame and leads on', async ({ freshOffset }) => {
+  test('says so, keeps the frame and leads on', LONG, async ({ freshOffset }) => {
     const { page } = freshOffset
     // A browser without service workers keeps no part of the program.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
@@ -66,8 +66,11 @@ test.describe('a screen whose code does not come', () => {
   })
 })
 
-for (const store of ['indexedDB', 'localStorage'] as const) {
-  test(`a browser that allows no ${store} says so and what to do`, async ({ offset }) => {
+for (const [store, details] of [
+  ['indexedDB', {}],
+  ['localStorage', LONG],
+] as const) {
+  test(`a browser that allows no ${store} says so and what to do`, details, async ({ offset }) => {
     const { page, server } = offset
     await page.addInitScript((name) => {
       const deny = () => {

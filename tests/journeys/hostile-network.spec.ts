@@ -1,10 +1,10 @@
 import { hostileRun, openHostilePlace } from '#tests/support/hostile-run.ts'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 
-/** Runs in `npm test`; `npm run torture -- network 500` asks for more. */
+/** Runs in `npm run journeys`; `npm run torture -- network 500` asks for more. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 1)
 const FIRST_SEED = Number(process.env['HOSTILE_SEED'] ?? 1)
-/** Steps of one run: half in `npm test`. */
+/** Steps of one run: half in `npm run journeys`. */
 const STEPS = process.env['HOSTILE_RUNS'] === undefined ? 7 : 14
 const RUNS_OF_ONE_PLACE = RUNS > 10 ? 5 : 2
 
@@ -13,18 +13,20 @@ for (let first = 0; first < RUNS; first += RUNS_OF_ONE_PLACE) {
     { length: Math.min(RUNS_OF_ONE_PLACE, RUNS - first) },
     (_, run) => FIRST_SEED + first + run,
   )
-  test(`a hostile network loses nothing and doubles nothing, seeds ${seeds.join(', ')}`, async ({
-    freshOffset,
-  }) => {
-    test.setTimeout(seeds.length * 120_000 + 300_000)
-    const place = await openHostilePlace(freshOffset)
-    for (const seed of seeds) {
-      const { typed, lost, duplicates, met } = await hostileRun(place, seed, STEPS)
-      console.log(
-        `seed ${seed}: ${typed} texts; ${[...met].map(([fate, count]) => `${fate} ${count}`).join(', ')}`,
-      )
-      expect({ seed, lost, duplicates }).toEqual({ seed, lost: [], duplicates: [] })
-    }
-    await place.close()
-  })
+  test(
+    `a hostile network loses nothing and doubles nothing, seeds ${seeds.join(', ')}`,
+    LONG,
+    async ({ freshOffset }) => {
+      test.setTimeout(seeds.length * 120_000 + 300_000)
+      const place = await openHostilePlace(freshOffset)
+      for (const seed of seeds) {
+        const { typed, lost, duplicates, met } = await hostileRun(place, seed, STEPS)
+        console.log(
+          `seed ${seed}: ${typed} texts; ${[...met].map(([fate, count]) => `${fate} ${count}`).join(', ')}`,
+        )
+        expect({ seed, lost, duplicates }).toEqual({ seed, lost: [], duplicates: [] })
+      }
+      await place.close()
+    },
+  )
 }

@@ -39,7 +39,7 @@ test('a runaway query is stopped while another tab is answered, and run again as
   await expect(resultCell(page, 'written since')).toBeVisible()
 })
 
-test('a hundred thousand rows are scrolled to the end and a cell is copied', async ({ offset }) => {
+test('a hundred thousand rows are scrolled to the end and a cell is copied', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await page.getByRole('button', { name: /Limit/ }).click()

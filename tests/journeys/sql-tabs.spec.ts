@@ -110,7 +110,7 @@ test('each tab keeps its own result, and an earlier run opens again from Runs', 
   await expect(resultCell(page, 'late')).toBeVisible()
 })
 
-test('a mistyped column is repaired by one press and the query runs', async ({ offset }) => {
+test('a mistyped column is repaired by one press and the query runs', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await expect(page.getByRole('treeitem', { name: /flights/ })).toBeVisible()

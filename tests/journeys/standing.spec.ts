@@ -142,7 +142,7 @@ test('showing another tab is no change that waits', LONG, async ({ offset }) => 
   await expect(page.getByRole('row', { name: /^Unsent changes/ })).toContainText('none')
 })
 
-test('where tabs stay on this device, badge and outbox say so', async ({ offset }) => {
+test('where tabs stay on this device, badge and outbox say so', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/settings/storage/')
   await page.getByRole('switch', { name: 'Keep tabs on the server' }).click()

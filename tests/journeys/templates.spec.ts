@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
 test('a template asks for its parameter, runs with it, and shows the SQL that ran', async ({ offset }) => {
@@ -19,7 +19,7 @@ test('a template asks for its parameter, runs with it, and shows the SQL that ra
   await expect(resultCell(page, 'OSLO')).toBeVisible()
 })
 
-test('the rows of a query become a table, which is read', async ({ offset }) => {
+test('the rows of a query become a table, which is read', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select 41 + 1 as answer')

@@ -67,37 +67,39 @@ test('a version opens as a copy and leaves the tab as it is', LONG, async ({ off
   await expect.poll(() => editorText(page)).toBe('select 2 as late')
 })
 
-test('a closed tab is found by its text, comes back to its place with its result, and can be deleted', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await runSql(page, 'select 41 + 1 as answer')
-  await expect(resultCell(page, '42')).toBeVisible()
-  await openNewTab(page)
-  await writeSql(page, 'select 2 as second')
-  await sqlTab(page, /Untitled Query 1/).click()
-  await page.keyboard.press('Shift+Alt+W')
-  await expect(sqlTab(page, /Untitled Query 1/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search tabs, names and text' })).toBeFocused()
-  await page.keyboard.type('answer')
-  await expect(page.getByRole('button', { name: 'Reopen Untitled Query 1' })).toContainText(
-    '41 + 1 as answer',
-  )
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => editorText(page)).toBe('select 41 + 1 as answer')
-  await expect(resultCell(page, '42')).toBeVisible()
-  await expect(sqlTab(page, /./).first()).toContainText('Untitled Query 1')
-  await page.keyboard.press('Shift+Alt+W')
-  await expect(sqlTab(page, /Untitled Query 1/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
-  await page.getByRole('button', { name: 'Delete Untitled Query 1 now' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete now' }).click()
-  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
-  await expect(page.getByText('Closed tabs are kept here for 30 days.')).toBeVisible()
-})
+test(
+  'a closed tab is found by its text, comes back to its place with its result, and can be deleted',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await runSql(page, 'select 41 + 1 as answer')
+    await expect(resultCell(page, '42')).toBeVisible()
+    await openNewTab(page)
+    await writeSql(page, 'select 2 as second')
+    await sqlTab(page, /Untitled Query 1/).click()
+    await page.keyboard.press('Shift+Alt+W')
+    await expect(sqlTab(page, /Untitled Query 1/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search tabs, names and text' })).toBeFocused()
+    await page.keyboard.type('answer')
+    await expect(page.getByRole('button', { name: 'Reopen Untitled Query 1' })).toContainText(
+      '41 + 1 as answer',
+    )
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => editorText(page)).toBe('select 41 + 1 as answer')
+    await expect(resultCell(page, '42')).toBeVisible()
+    await expect(sqlTab(page, /./).first()).toContainText('Untitled Query 1')
+    await page.keyboard.press('Shift+Alt+W')
+    await expect(sqlTab(page, /Untitled Query 1/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+    await page.getByRole('button', { name: 'Delete Untitled Query 1 now' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete now' }).click()
+    await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+    await expect(page.getByText('Closed tabs are kept here for 30 days.')).toBeVisible()
+  },
+)
 
 test(
   'the device says what it keeps, clears a kind after a question, and keeps tabs here alone',
