@@ -9,7 +9,7 @@ import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
-import { digitsOf, longCell } from '#domain/chart/to-model/long-number.ts'
+import { digitsOf, isNotFinite, longCell } from '#domain/chart/to-model/long-number.ts'
 import {
   type ModelContext,
   tableOf,
@@ -151,24 +151,45 @@ function noNumberText(result: ChartResult, { axis }: NumberContext): string {
   return `The query gives ${count}, without a number in ${result.rowCount === 1 ? 'it' : 'them'}.`
 }
 
+/** A value with all its digits, which are given where no double holds it. */
+function exactOf(value: number | null, digits: string | undefined): string {
+  if (digits !== undefined) return exactText(digits)
+  return value === null ? '' : allDigitsText(value)
+}
+
+/** The place of the last value, and its text where it is not finite; at -1 where there is none. */
+function lastValue({ values, digits, trendDigits }: TrendData): {
+  readonly last: number
+  readonly notFinite: string | null
+} {
+  const texts = values.map((_, at) => {
+    const found = trendDigits?.[at] ?? digits
+    return found !== undefined && isNotFinite(found) ? exactText(found) : null
+  })
+  const last = values.findLastIndex((value, at) => value !== null || texts[at] !== null)
+  return { last, notFinite: texts[last] ?? null }
+}
+
 /** One number, with its trend and change where the chart has a time axis; words where it has no value. */
 export function toNumberModel(result: ChartResult, form: BigNumberForm, context: NumberContext): Drawing {
   const { name } = context.chart
-  const { times, values, digits, trendDigits, places, open } = readTrend(result, form, context)
-  const last = values.findLastIndex((value) => value !== null)
-  const value = values[last]
-  if (typeof value !== 'number' || !Number.isFinite(value)) {
+  const data = readTrend(result, form, context)
+  const { times, values, digits, trendDigits, places, open } = data
+  const { last, notFinite } = lastValue(data)
+  const value = values[last] ?? null
+  if (value === null && notFinite === null) {
     const text = noNumberText(result, context)
     return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[longCell(null, digits)]], 0))
   }
   const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])
   const time = context.axis === null ? timeValue(result) : null
-  const parts = partsOf(form, context, { format, value, time })
+  const parts =
+    value === null ? { number: notFinite ?? '', unit: '' } : partsOf(form, context, { format, value, time })
   const openText = open.find(({ at }) => at === last)?.text
   const model: NumberModel = {
     kind: 'number',
     ...parts,
-    exact: time ?? (digits === undefined ? allDigitsText(value) : exactText(digits)),
+    exact: time ?? exactOf(value, digits ?? trendDigits?.[last]),
     change: changeOf(form, values, last),
     note: form.subheader ?? times[last] ?? null,
     ...(openText === undefined ? {} : { open: openText }),
@@ -186,7 +207,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
       number: scaleOf(form.header_font_size, USUAL_SIZES.number),
       note: scaleOf(form.subheader_font_size, USUAL_SIZES.note),
     },
-    color: colorOf(form, value),
+    color: value === null ? null : colorOf(form, value),
   }
   const table =
     times.length === 0

@@ -138,3 +138,37 @@ test.each([
   )
   expect(drawingOf(kind, trend, [result])?.model).toMatchObject({ change: { text } })
 })
+
+test.each([
+  ['NaN', 'NaN'],
+  ['Infinity', 'Infinity'],
+  ['-Infinity', '−Infinity'],
+])('a last value of %s is the number, and the value before it is not shown in its place', (cell, text) => {
+  const result = resultOf(
+    { date: 'time', count: 'number' },
+    [day('2001-01-01'), 4],
+    [day('2001-02-01'), cell],
+  )
+  const drawing = drawingOf(kind, trend, [result])
+  expect(drawing?.model).toMatchObject({
+    number: text,
+    unit: '',
+    exact: text,
+    note: 'Feb 2001',
+    change: null,
+    color: null,
+    trend: { values: [4, null] },
+  })
+  expect(drawing?.summary).toBe(`Delays: ${text}, Feb 2001.`)
+  expect(drawing?.table.rows.map((row) => row.map((one) => one.text))).toEqual([
+    ['Jan 2001', '4'],
+    ['Feb 2001', text],
+  ])
+})
+
+test('a single value that is not finite is the number', () => {
+  const form = { viz_type: 'big_number_total', metric: 'ratio' }
+  const drawing = drawingOf(kind, form, [resultOf({ ratio: 'number' }, ['NaN'])])
+  expect(drawing?.model).toMatchObject({ kind: 'number', number: 'NaN', exact: 'NaN', trend: null })
+  expect(drawing?.table.rows[0]?.[0]?.text).toBe('NaN')
+})
