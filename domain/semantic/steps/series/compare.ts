@@ -45,10 +45,11 @@ function compare(frame: Frame, options: CompareOptions): Result<Frame, StepError
   }))
   if (pairs.some(({ sources, others }) => sources.length === 0 || others.length === 0))
     return badStep('Referenced columns not available in DataFrame.')
-  const computed = pairs.flatMap(({ source, other, sources, others }) =>
-    sources.flatMap((place) => {
+  const computed = pairs.flatMap(({ source, other, sources, others }) => {
+    const bySeries = placesBySeries(frame, others)
+    return sources.flatMap((place) => {
       const [, ...series] = frame.columns[place]?.parts ?? []
-      const opposite = others.find((candidate) => isSameSeries(frame, candidate, series))
+      const opposite = bySeries.get(JSON.stringify(series))
       if (opposite === undefined) return []
       const right = columnValues(frame, opposite)
       const values = columnValues(frame, place).map((value, row) => {
@@ -58,8 +59,8 @@ function compare(frame: Frame, options: CompareOptions): Result<Frame, StepError
           : finite(comparison(value, against, options.precision))
       })
       return [{ parts: [`${compareType}__${source}__${other}`, ...series], values }]
-    }),
-  )
+    })
+  })
   const compared = putColumns('compare', frame, computed)
   if (!compared.ok || !options.dropOriginalColumns) return compared
   const dropped = new Set(pairs.flatMap(({ sources, others }) => [...sources, ...others]))
@@ -70,10 +71,15 @@ function compare(frame: Frame, options: CompareOptions): Result<Frame, StepError
   })
 }
 
-/** After a pivot a metric has a column for each series: each is set against the other metric's of the same one. */
-function isSameSeries(frame: Frame, place: number, series: readonly string[]): boolean {
-  const [, ...parts] = frame.columns[place]?.parts ?? []
-  return parts.length === series.length && parts.every((part, at) => part === series[at])
+/** After a pivot a metric has a column for each series: their places by the series; of equal ones the first. */
+function placesBySeries(frame: Frame, places: readonly number[]): ReadonlyMap<string, number> {
+  const bySeries = new Map<string, number>()
+  for (const place of places) {
+    const [, ...series] = frame.columns[place]?.parts ?? []
+    const key = JSON.stringify(series)
+    if (!bySeries.has(key)) bySeries.set(key, place)
+  }
+  return bySeries
 }
 
 /** What was divided by zero is not known. */
