@@ -120,3 +120,37 @@ test('figures that a Superset sets beside those of other periods are not compara
   // Our own server moves rows by its own rule, and says that nothing is missing.
   expect(labelOf({ ...answer, completeness: { isKnown: true, shortfalls: [] } }, query)).toEqual([true, null])
 })
+
+// (now - before) / before, as Superset 4.1.2 works it out: from -5 to 5 it is -2, from 10 to 12 it is 0.2.
+test('a percentage below -100 % of a Superset says that earlier values below 0 turn the sign', () => {
+  const name = 'percentage__n__n__1 year ago'
+  const step = {
+    operation: 'compare',
+    options: {
+      source_columns: ['n'],
+      compare_columns: ['n__1 year ago'],
+      compare_type: 'percentage',
+      drop_original_columns: true,
+    },
+  }
+  const query: QueryObject = {
+    columns: ['origin'],
+    metrics: ['n'],
+    time_offsets: ['1 year ago'],
+    post_processing: [step],
+  }
+  const answerOf = (...shares: readonly (number | null)[]): QueryAnswer => ({
+    sql_rowcount: 2,
+    colnames: ['origin', name],
+    coltypes: [1, 0],
+    data: shares.map((share) => ({ origin: 'ATL', [name]: share })),
+  })
+  const label = 'percentage change: where the earlier value is below 0, Superset gives the opposite sign'
+  expect(labelOf(answerOf(0.2, -2), query)).toEqual([true, label])
+  expect(labelOf(answerOf(0.2, -1, null), query)).toEqual([true, null])
+  const differences = {
+    ...query,
+    post_processing: [{ ...step, options: { ...step.options, compare_type: 'difference' } }],
+  }
+  expect(labelOf(answerOf(0.2, -2), differences)).toEqual([true, null])
+})
