@@ -13,6 +13,9 @@ export interface CompiledQuery extends WrittenQuery {
   readonly comparisons: readonly Comparison[]
 }
 
+/** Most characters of SQL of a query at all the times that it is compared with: the answer repeats them. */
+const MOST_SHIFTED_SQL = 2_000_000
+
 /** Writes a chart query as SQL, as Superset would. Fails: every code of SemanticError. */
 export function compileQuery(input: CompileInput): Result<CompiledQuery, SemanticError> {
   const tooLarge = refuseSize(input.query)
@@ -38,16 +41,24 @@ function compileComparisons(
   }
   const axis = comparedAxis(query)?.label ?? null
   const { hoursOffset } = input.dataset
+  let length = 0
   return allOk(
     offsets.map((offset) => {
+      if (length > MOST_SHIFTED_SQL) return err(TOO_MUCH_SQL)
       const distance = parseTimeOffset(offset)
       if (!distance.ok) return distance
       const wide: QueryObject = { ...query, orderby: [], row_limit: DEFAULT_ROW_LIMIT, row_offset: 0 }
       const written = writeQuery({ ...input, query: wide }, distance.value)
       if (!written.ok) return written
       const { sql, rowLimit } = written.value
+      length += sql.length
       const isShifted = rowShift(wide, distance.value) !== null
       return ok({ sql, rowLimit, offset, distance: distance.value, keys, axis, hoursOffset, isShifted })
     }),
   )
+}
+
+const TOO_MUCH_SQL: SemanticError = {
+  code: 'bad-query',
+  message: `Error: A query may have ${MOST_SHIFTED_SQL / 1_000_000} MB of SQL at all its time shifts; this one has more.`,
 }

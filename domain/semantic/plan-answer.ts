@@ -1,6 +1,6 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type CompiledQuery, compileQuery } from './compile-query.ts'
+import type { CompiledQuery } from './compile-query.ts'
 import type { SemanticDataset, SemanticError } from './semantic-dataset.ts'
 import { type PostStep, parsePostSteps } from './steps/post-steps.ts'
 import type { CompileInput } from './write-query.ts'
@@ -8,7 +8,12 @@ import type { CompileInput } from './write-query.ts'
 /** Rows of a sample. Source: wire §7. */
 export const SAMPLES_ROW_LIMIT = 1000
 
-/** How a chart's query is answered: without an engine by `value`, or by a run whose rows `steps` are applied to. */
+/** How a chart's query is answered: without SQL by `value`, or by a query to compile. */
+type AnswerStart =
+  | { readonly kind: 'known'; readonly value: object }
+  | { readonly kind: 'compile'; readonly query: QueryObject }
+
+/** How a compiled query is answered: without an engine by `value`, or by a run whose rows `steps` are applied to. */
 type AnswerPlan =
   | { readonly kind: 'known'; readonly value: object }
   | {
@@ -18,25 +23,32 @@ type AnswerPlan =
       readonly form: 'full' | 'results'
     }
 
-/** Decides how a query of a chart is answered; an unknown `resultType` is `full`. Fails: every code of SemanticError. */
-export function planAnswer(input: CompileInput, resultType: string): Result<AnswerPlan, SemanticError> {
-  const { dataset, dialect } = input
-  if (resultType === 'columns')
-    return ok({ kind: 'known', value: { data: dataset.columns.map(describeColumn) } })
+/** Decides whether a query of a chart needs SQL, and which query is compiled; an unknown `resultType` is `full`. */
+export function startAnswer(
+  { query, dataset, dialect }: Pick<CompileInput, 'query' | 'dataset' | 'dialect'>,
+  resultType: string,
+): AnswerStart {
+  if (resultType === 'columns') return { kind: 'known', value: { data: dataset.columns.map(describeColumn) } }
   if (resultType === 'timegrains') {
     const data = dialect.grains.map(({ name, sql, duration }) => ({ name, function: sql, duration }))
-    return ok({ kind: 'known', value: { data } })
+    return { kind: 'known', value: { data } }
   }
   const isSample = resultType === 'samples' || resultType === 'drill_detail'
-  const query = isSample ? sampleOf(input.query, dataset) : input.query
-  const compiled = compileQuery({ ...input, query })
-  if (!compiled.ok) return compiled
+  return { kind: 'compile', query: isSample ? sampleOf(query, dataset) : query }
+}
+
+/** Decides how a query is answered that `startAnswer` gave and that was compiled. Fails: `bad-query`. */
+export function planAnswer(
+  query: QueryObject,
+  compiled: CompiledQuery,
+  resultType: string,
+): Result<AnswerPlan, SemanticError> {
   const steps = parsePostSteps(query.post_processing ?? [])
   if (!steps.ok) return err({ code: 'bad-query', message: steps.error.message })
   if (resultType === 'query')
-    return ok({ kind: 'known', value: { language: 'sql', query: `${compiled.value.sql};` } })
+    return ok({ kind: 'known', value: { language: 'sql', query: `${compiled.sql};` } })
   const form = resultType === 'results' ? 'results' : 'full'
-  return ok({ kind: 'run', compiled: compiled.value, steps: steps.value, form })
+  return ok({ kind: 'run', compiled, steps: steps.value, form })
 }
 
 function describeColumn({ name, typeGeneric }: SemanticDataset['columns'][number]) {

@@ -5,6 +5,9 @@ import { LONGEST_NAME, overLimit } from './steps/step-size.ts'
 /** Most entries of a list of a query: columns, metrics, filters, orders, steps. */
 const MOST_PARTS = 2_000
 
+/** Most other times that a query is compared with: each is a query of its own. */
+const MOST_SHIFTS = 200
+
 /** Most values of one filter. */
 const MOST_FILTER_VALUES = 10_000
 
@@ -30,6 +33,8 @@ function refuseCounts(query: QueryObject): string | null {
     ['orders', query.orderby],
     ['series columns', query.series_columns],
   ] as const
+  const shifts = (query.time_offsets ?? []).length
+  if (shifts > MOST_SHIFTS) return overLimit('A query', 'time shifts', { most: MOST_SHIFTS, given: shifts })
   const long = lists.find(([, list]) => (list ?? []).length > MOST_PARTS)
   if (long === undefined) return null
   return overLimit('A query', long[0], { most: MOST_PARTS, given: (long[1] ?? []).length })

@@ -4,7 +4,7 @@ import type { NewRelation } from '#domain/engines/engine.ts'
 import { relationNameProblem } from '#domain/sql/relation-name.ts'
 import { fieldsError, type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
-import type { StatementPlan } from './plan-statements.ts'
+import type { StatementPlan } from './statements/plan-statements.ts'
 
 /**
  * The table or view that a request asks for instead of a result (CTAS, CVAS); null when it asks for none. Fails: with the

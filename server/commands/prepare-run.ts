@@ -9,10 +9,10 @@ import type { DatabaseRow } from '#server/store/databases.ts'
 import { work } from '#server/work/work.ts'
 import { fillRequest, type Requester } from './fill-request.ts'
 import { newRelation } from './new-relation.ts'
-import { planStatements, type StatementPlan, type StatementsToPlan } from './plan-statements.ts'
 import { queryFailure } from './query-failure.ts'
-import { MOST_STATEMENTS } from './script-statements.ts'
-import { PLAN_STATEMENTS } from './statements-task.ts'
+import { planStatements, type StatementPlan, type StatementsToPlan } from './statements/plan-statements.ts'
+import { MOST_STATEMENTS } from './statements/script-statements.ts'
+import { PLAN_STATEMENTS } from './statements/statements-task.ts'
 
 /**
  * A statement that is ready to run: its text, and what limits its rows. `place` is where it begins in the SQL of the

@@ -1,6 +1,7 @@
+import { COMPILE_QUERY } from '#server/commands/charts/compile/compile-task.ts'
 import { PROCESS_ANSWER } from '#server/commands/charts/processed/process-task.ts'
 import { FORMAT_SQL } from '#server/commands/format/format-task.ts'
-import { PLAN_STATEMENTS } from '#server/commands/statements-task.ts'
+import { PLAN_STATEMENTS } from '#server/commands/statements/statements-task.ts'
 import { APPLY_STEPS } from '#server/engines/host/steps/steps-task.ts'
 import { WRITE_ROWS } from '#server/files/rows/rows-task.ts'
 import { WRITE_STORED_ROWS } from '#server/jobs/exports/stored-rows-task.ts'
@@ -33,7 +34,14 @@ function codeOf<Input, Answer>(
 const ALL_TASKS: readonly TaskCode[] = [
   codeOf(FILL_TEMPLATES, async () => (await import('#server/templates/render-template.ts')).renderTemplates),
   codeOf(FORMAT_SQL, async () => (await import('#server/commands/format/format-sql.ts')).formatSqlText),
-  codeOf(PLAN_STATEMENTS, async () => (await import('#server/commands/plan-statements.ts')).planStatements),
+  codeOf(
+    COMPILE_QUERY,
+    async () => (await import('#server/commands/charts/compile/compile-sent.ts')).compileSent,
+  ),
+  codeOf(
+    PLAN_STATEMENTS,
+    async () => (await import('#server/commands/statements/plan-statements.ts')).planStatements,
+  ),
   codeOf(APPLY_STEPS, async () => (await import('#server/engines/host/steps/apply-steps.ts')).applySteps),
   codeOf(
     PROCESS_ANSWER,

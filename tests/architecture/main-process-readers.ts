@@ -13,10 +13,12 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/http/receive/multipart.ts', 'a body of 4 MB with 64 parts'],
   ['server/http/read-query.ts', 'an address of 8,192 characters'],
   ['server/http/mount.ts', 'an answer of this server, in tests and development only'],
-  // SQL: one pass over a text of 256 kB.
-  ['server/commands/script-statements.ts', 'a statement text of 256 kB'],
-  ['server/commands/prepare-run.ts', 'a statement text of 256 kB, at most 100 statements'],
-  ['server/commands/charts/answer-chart.ts', 'SQL texts of a query of 256 kB together, one query in a turn'],
+  // SQL: a few passes over a text. 30,000 characters take at most 25 ms.
+  ['server/commands/statements/plan-statements.ts', 'a text of 30,000 characters; a longer one is a task'],
+  [
+    'server/commands/charts/compile/compile-chart.ts',
+    'a query that comes to 30,000 characters of SQL at all its time shifts, one query in a turn; a heavier one is a task',
+  ],
   ['server/templates/fill-marks.ts', 'a text that stays below 256 kB'],
   [
     'server/records/datasets/check-expressions.ts',

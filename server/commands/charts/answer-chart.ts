@@ -2,9 +2,8 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { TOO_LONG } from '#domain/engines/run-end.ts'
-import { compileQuery } from '#domain/semantic/compile-query.ts'
 import { fittingSeries, pointCountQuery, seriesCountQuery } from '#domain/semantic/derived/count-queries.ts'
-import { planAnswer } from '#domain/semantic/plan-answer.ts'
+import { planAnswer, startAnswer } from '#domain/semantic/plan-answer.ts'
 import { queryCompleteness } from '#domain/semantic/query-completeness.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
@@ -15,9 +14,10 @@ import { runCompiled } from '#server/commands/charts/request/run-compiled.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
 import { semanticDataset } from '#server/store/datasets.ts'
 import { answerTotals } from './answer-totals.ts'
+import { compileChart } from './compile/compile-chart.ts'
+import { sqlLengthOf } from './compile/sql-length.ts'
 import { fillChart } from './fill-chart.ts'
 import { readRowCount } from './read-row-count.ts'
-import { sqlLengthOf } from './sql-length.ts'
 
 type Answered = Result<ChartAnswer, SemanticError | EngineError>
 
@@ -50,7 +50,11 @@ async function answerFilled(
   resultType: string,
 ): Promise<Answered> {
   const { dialect } = request.engine
-  const plan = planAnswer({ query, dataset, dialect, now: request.now }, resultType)
+  const start = startAnswer({ query, dataset, dialect }, resultType)
+  if (start.kind === 'known') return ok(start)
+  const written = await compileChart({ query: start.query, dataset, dialect, now: request.now }, request)
+  if (!written.ok) return written
+  const plan = planAnswer(start.query, written.value, resultType)
   if (!plan.ok) return plan
   if (plan.value.kind === 'known') return ok(plan.value)
   const { compiled, steps, form } = plan.value
@@ -85,7 +89,7 @@ async function withFittingSeries(
 /** The one number of a query that counts; null where it fails, since the answer can do without it. */
 async function countOf(request: ChartRequest, { query, dataset }: AskedQuery): Promise<number | null> {
   const { dialect } = request.engine
-  const compiled = compileQuery({ query, dataset, dialect, now: request.now })
+  const compiled = await compileChart({ query, dataset, dialect, now: request.now }, request)
   if (!compiled.ok) return null
   const run = await runCompiled(request, compiled.value, [])
   return run.ok ? readRowCount(run.value.answer.dataJson) : null

@@ -11,6 +11,7 @@ import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
 import { annotationData } from './annotation-data.ts'
 import { answerChart } from './answer-chart.ts'
+import { makeAnswerRoom } from './answer-room.ts'
 import { openDataset } from './open-dataset.ts'
 import { processAnswer } from './processed/process-answer.ts'
 
@@ -35,13 +36,27 @@ export async function answerCharts({ deps, runner, asked, signal }: ChartWork): 
   if (!opened.ok) return opened
   const force = body.force === true
   const seconds = await secondsOf(deps, body, opened.value)
-  const request = { ...opened.value, cacheSeconds: seconds, runner, userId: user.id, force, now, signal }
+  const room = makeAnswerRoom()
+  const stop = AbortSignal.any([signal, room.signal])
+  const request = {
+    ...opened.value,
+    cacheSeconds: seconds,
+    runner,
+    userId: user.id,
+    force,
+    now,
+    signal: stop,
+  }
   const answers = await Promise.all(
     queries.map(async (query, at) => {
       await turns(at)
-      return await answerChart(request, query, query.result_type ?? wholeType)
+      const answer = await answerChart(request, query, query.result_type ?? wholeType)
+      room.take(answer)
+      return answer
     }),
   )
+  const tooLarge = room.refusal()
+  if (tooLarge !== null) return err(tooLarge)
   const all = allOk(answers)
   if (!all.ok) return err(chartError(all.error))
   const ask = (body: ChartDataRequest) => answerCharts({ deps, runner, asked: { ...asked, body }, signal })

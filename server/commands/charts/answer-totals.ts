@@ -1,9 +1,11 @@
-import { compileQuery } from '#domain/semantic/compile-query.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import { totalQueries } from '#domain/semantic/derived/total-queries.ts'
 import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
 import type { ChartRequest } from '#server/commands/charts/request/chart-request.ts'
 import { runCompiled } from '#server/commands/charts/request/run-compiled.ts'
 import type { ChartTotals } from '#server/present/chart-data.ts'
+import { compileChart } from './compile/compile-chart.ts'
 
 /**
  * The totals that a query requests, each by a query of its own: a sum of the cells would be wrong for averages, ratios and
@@ -14,16 +16,24 @@ export async function answerTotals(
   { query, dataset }: AskedQuery,
 ): Promise<readonly ChartTotals[]> {
   const { dialect } = request.engine
-  const all = await Promise.all(
-    totalQueries(query).map(async ({ columns, query: own, groupsOf }) => {
-      const compiled = compileQuery({ query: own, dataset, dialect, now: request.now, groupsOf })
-      if (!compiled.ok) return []
-      const run = await runCompiled(request, compiled.value, [])
-      if (!run.ok) return []
-      const { cut, isLimited, rowCount, dataJson } = run.value.answer
-      const isWhole = cut === null && (isLimited || rowCount < compiled.value.rowLimit)
-      return isWhole ? [{ columns, dataJson }] : []
-    }),
-  )
-  return all.flat()
+  const runs: Promise<readonly ChartTotals[]>[] = []
+  for (const { columns, query: own, groupsOf } of totalQueries(query)) {
+    // Each is compiled in a turn of its own, so that other requests run between them.
+    await setImmediate()
+    const compiled = await compileChart({ query: own, dataset, dialect, now: request.now, groupsOf }, request)
+    if (compiled.ok) runs.push(totalsOf(request, columns, compiled.value))
+  }
+  return (await Promise.all(runs)).flat()
+}
+
+async function totalsOf(
+  request: ChartRequest,
+  columns: readonly string[],
+  compiled: CompiledQuery,
+): Promise<readonly ChartTotals[]> {
+  const run = await runCompiled(request, compiled, [])
+  if (!run.ok) return []
+  const { cut, isLimited, rowCount, dataJson } = run.value.answer
+  const isComplete = cut === null && (isLimited || rowCount < compiled.rowLimit)
+  return isComplete ? [{ columns, dataJson }] : []
 }

@@ -13,6 +13,7 @@ const REFUSED: readonly (readonly [query: QueryObject, message: string])[] = [
     { filters: many(2_001, { col: 'a', op: 'IS NULL' }) },
     'A query may have 2,000 filters; this one has 2,001.',
   ],
+  [{ time_offsets: many(201, '1 day ago') }, 'A query may have 200 time shifts; this one has 201.'],
   [filter(many(10_001, 1)), 'A filter may have 10,000 values; this one has 10,001.'],
   [filter('x'.repeat(10_001)), 'A value of a filter may have 10,000 characters; this one has 10,001.'],
   [filter(['a', 'x'.repeat(10_001)]), 'A value of a filter may have 10,000 characters; this one has 10,001.'],

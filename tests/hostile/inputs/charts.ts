@@ -201,6 +201,44 @@ const queries: HostileFamily = ({ datasetId }) => {
       time_offsets: many(200).map((at) => `${at + 1} days ago`),
       time_range: '2020-01-01 : 2021-01-01',
     }),
+    chartInput('100,000 time shifts', datasetId, {
+      columns: [{ columnType: 'BASE_AXIS', sqlExpression: 't', label: 't', timeGrain: 'P1D' }],
+      metrics: [SUM],
+      time_offsets: many(99_000).map(() => '1 day ago'),
+      time_range: '2020-01-01 : 2021-01-01',
+    }),
+    chartInput('200 shifts of 9,000 values', datasetId, {
+      columns: [{ columnType: 'BASE_AXIS', sqlExpression: 't', label: 't', timeGrain: 'P1D' }],
+      metrics: [SUM],
+      filters: [{ col: 'n', op: 'IN', val: many(9_000) }],
+      time_offsets: many(200).map((at) => `${at + 1} days ago`),
+      time_range: '2020-01-01 : 2021-01-01',
+    }),
+    chartInput('30 totals of 1,000 metrics', datasetId, {
+      columns: ['h'],
+      metrics: many(1_000).map((at) => ({ ...SUM, label: `m${at}` })),
+      totals: many(30).map(() => ['h']),
+    }),
+    chartInput('1,000 filters of 90 values', datasetId, {
+      columns: ['g'],
+      filters: many(1_000).map(() => ({ col: 'n', op: 'IN', val: many(90) })),
+    }),
+    chartInput('8 filters of 10,000 values', datasetId, {
+      columns: ['g'],
+      filters: many(8).map(() => ({ col: 'n', op: 'IN', val: many(10_000) })),
+    }),
+    chartInput('380 filters of long texts', datasetId, {
+      columns: ['g'],
+      filters: many(380).map(() => ({ col: 'g', op: '==', val: "'".repeat(9_900) })),
+    }),
+    jsonInput('chart: 50 queries of 1,900 values', '/api/v1/chart/data', {
+      datasource: { id: datasetId, type: 'table' },
+      queries: many(50).map(() => ({
+        columns: ['g'],
+        filters: [{ col: 'n', op: 'IN', val: many(1_900) }],
+        row_limit: 10,
+      })),
+    }),
     jsonInput('chart: 50 queries', '/api/v1/chart/data', {
       datasource: { id: datasetId, type: 'table' },
       queries: many(50).map((at) => ({ columns: ['n', 'g'], row_limit: 20_000, row_offset: at })),

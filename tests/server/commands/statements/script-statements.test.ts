@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
-import { MOST_STATEMENTS, scriptStatements } from '#server/commands/script-statements.ts'
+import { MOST_STATEMENTS, scriptStatements } from '#server/commands/statements/script-statements.ts'
 
 function split(sql: string): unknown {
   const script = scriptStatements(sql, scanDialect('duckdb'))

@@ -1,0 +1,32 @@
+import { err, type Result } from '#domain/core/result.ts'
+import type { EngineError } from '#domain/engines/engine.ts'
+import { BUSY } from '#domain/engines/run-end.ts'
+import { type CompiledQuery, compileQuery } from '#domain/semantic/compile-query.ts'
+import { refuseSize } from '#domain/semantic/query-size.ts'
+import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
+import type { CompileInput } from '#domain/semantic/write-query.ts'
+import { findEngineKind } from '#server/engines/all.ts'
+import { work } from '#server/work/work.ts'
+import { COMPILE_QUERY } from './compile-task.ts'
+import { compileWeight, HEAVIEST_HERE } from './compile-weight.ts'
+
+/**
+ * Compiles a query of a chart: a light one at once in this process, a heavy one in a child process. Fails: every code of
+ * SemanticError, `busy` where too many wait.
+ */
+export async function compileChart(
+  input: CompileInput,
+  requester: { readonly userId: number; readonly signal: AbortSignal },
+): Promise<Result<CompiledQuery, SemanticError | EngineError>> {
+  const { dialect, ...rest } = input
+  const isHeavy = refuseSize(input.query) === null && compileWeight(input) > HEAVIEST_HERE
+  if (!isHeavy || findEngineKind(dialect.name) === null) return compileQuery(input)
+  const { userId, signal } = requester
+  const compiled = await work.run(COMPILE_QUERY, { ...rest, engine: dialect.name }, { userId, signal })
+  return compiled.ok ? compiled.value : err(compiled.error === 'busy' ? BUSY : TOO_HEAVY)
+}
+
+const TOO_HEAVY: SemanticError = {
+  code: 'bad-query',
+  message: 'Error: The query is too large to be written as SQL. Use fewer metrics, filters or time shifts.',
+}
