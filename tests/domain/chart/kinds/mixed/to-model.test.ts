@@ -37,3 +37,13 @@ test('a metric that both ask for is told apart', () => {
 test('one answer of two is drawn alone', () => {
   expect(modelOf(drawingOf(kind, form, [counts]), 'series').series).toHaveLength(1)
 })
+
+test('a second query is drawn where the first has no rows, and the first is said to be empty', () => {
+  const nothing = resultOf({ date: 'time', count: 'number' })
+  const two = resultOf({ date: 'time', late: 'number' }, [day('2001-01-02'), 1000], [day('2001-01-03'), 7])
+  const drawing = drawingOf(kind, form, [nothing, two])
+  const model = modelOf(drawing, 'series')
+  expect(model.xLabels).toEqual(['2 Jan 2001', '3 Jan 2001'])
+  expect(model.series.map(({ name, side, values }) => [name, side, values])).toEqual([['late', 1, [1000, 7]]])
+  expect(notesOf(drawing)).toBe('Query A has no rows')
+})
