@@ -57,13 +57,28 @@ function keepPrevious(files) {
   return previous
 }
 
+/**
+ * The compressed forms of a file in the last build, where its bytes are the same: to compress all again takes longer than
+ * to bundle.
+ * @param {string} file
+ * @param {Buffer} bytes
+ * @returns {{ gz: Buffer, br: Buffer } | null}
+ */
+function lastForms(file, bytes) {
+  const path = join(dist, file)
+  const isThere = ['', '.gz', '.br'].every((ending) => existsSync(path + ending))
+  if (!isThere || !readFileSync(path).equals(bytes)) return null
+  return { gz: readFileSync(`${path}.gz`), br: readFileSync(`${path}.br`) }
+}
+
 function compress() {
   for (const file of globSync('**/*', { cwd: next })) {
     const path = join(next, file)
     if (!statSync(path).isFile() || !isCompressible(file, statSync(path).size)) continue
     const bytes = readFileSync(path)
-    writeFileSync(`${path}.gz`, gzip(bytes))
-    writeFileSync(`${path}.br`, brotli(bytes))
+    const { gz, br } = lastForms(file, bytes) ?? { gz: gzip(bytes), br: brotli(bytes) }
+    writeFileSync(`${path}.gz`, gz)
+    writeFileSync(`${path}.br`, br)
   }
 }
 
