@@ -18,6 +18,18 @@ export function percentDigits(share: number, keepsDecimal = false): string {
   return percent < 0 && /[1-9]/.test(digits) ? `−${digits}` : digits
 }
 
+/**
+ * A share of 1 as a percentage with so many decimals (1 or more), for shares that are read below each other. One that would
+ * read 0 or 100 and is neither has the decimals that it needs; very small and very large ones have a power of ten.
+ */
+export function fixedPercent(share: number, decimals: number): string {
+  if (!Number.isFinite(share)) return ''
+  const percent = Number((share * 100).toPrecision(15))
+  const size = Math.abs(percent)
+  const text = Number.isFinite(size) ? fixedDigits(size, decimals) : beyondText(Math.abs(share))
+  return percent < 0 && /[1-9]/.test(text) ? `−${text}` : text
+}
+
 /** A share of 1 as a percentage of so many digits; one that is neither 0 nor 100 never reads so. */
 export function precisePercent(share: number, digits: number): string {
   if (!Number.isFinite(share)) return ''
@@ -40,11 +52,16 @@ function preciseDigits(size: number, digits: number): string {
 const MOST_PRECISE = 21
 
 function sizeDigits(size: number, keepsDecimal: boolean): string {
+  const text = fixedDigits(size, 1)
+  return keepsDecimal || text.includes('e') ? text : text.replace(/\.0$/, '')
+}
+
+function fixedDigits(size: number, decimals: number): string {
   if (size >= MOST_PLAIN || (size !== 0 && size < LEAST_PLAIN)) return powerText(size)
-  const [whole = '', decimal = '0'] = size.toFixed(1).split('.')
-  const isEnd = Number(`${whole}.${decimal}`) === 0 || Number(`${whole}.${decimal}`) === 100
-  if (isEnd && size !== 0 && size !== 100) return firstBetween(size)
-  return `${groupThousands(whole)}${decimal === '0' && !keepsDecimal ? '' : `.${decimal}`}`
+  const text = size.toFixed(decimals)
+  if ((Number(text) === 0 || Number(text) === 100) && size !== 0 && size !== 100) return firstBetween(size)
+  const [whole = '', fraction = ''] = text.split('.')
+  return `${groupThousands(whole)}.${fraction}`
 }
 
 /** A percentage rounded with the fewest decimals that keep it from being 0 or 100. */

@@ -6,14 +6,35 @@ function texts(...shares: readonly (number | null)[]): readonly string[] {
   return shares.flatMap((share) => (share === null ? [] : [write(share)]))
 }
 
-test('shares that read alike have the decimals that tell them apart, and no others have', () => {
-  expect(texts(0.5, 0.000782, 0.001173, null)).toEqual(['50', '0.07820', '0.1173'])
+test('all shares have one number of decimals, the smallest that tells them apart', () => {
+  expect(texts(0.029, 0.03136, 0.03139)).toEqual(['2.900', '3.136', '3.139'])
+  expect(texts(0.5, 0.000782, 0.001173, null)).toEqual(['50.00', '0.08', '0.12'])
   expect(texts(0.33331, 0.33332)).toEqual(['33.331', '33.332'])
-  expect(texts(0.2, 0.3)).toEqual(['20', '30'])
+  expect(texts(0.5, 1 / 3, 1 / 6)).toEqual(['50.0', '33.3', '16.7'])
+  expect(texts(0, 0.9996, 1, 1)).toEqual(['0.00', '99.96', '100.00', '100.00'])
 })
 
-test('shares that are near to nothing or all read as neither, and apart', () => {
-  expect(texts(0, 0.00003, 0.9999996, 0.9999997, 1)).toEqual(['0', '0.003', '99.99996', '99.99997', '100'])
+test('whole percentages have no decimals, unless a column keeps one', () => {
+  expect(texts(0.2, 0.3)).toEqual(['20', '30'])
+  expect(texts(0, 1)).toEqual(['0', '100'])
+  const write = apartPercents([0.2, 0.3], true)
+  expect([write(0.2), write(0.3)]).toEqual(['20.0', '30.0'])
+})
+
+test('shares that are nearer to each other, to nothing or to all than four decimals tell have more of their own', () => {
+  expect(texts(0, 0.00000003, 0.9999996, 0.9999997, 1)).toEqual([
+    '0.0',
+    '0.000003',
+    '99.99996',
+    '99.99997',
+    '100.0',
+  ])
+  expect(texts(0.5, 4e-9)).toEqual(['50', '4.00e−7'])
+})
+
+test('a total beside the shares has their decimals', () => {
+  const write = apartPercents([0.3333, 0.33338])
+  expect([write(0.3333), write(0.33338), write(1)]).toEqual(['33.33', '33.34', '100.00'])
 })
 
 test('shares below zero and beyond all are told apart as well', () => {

@@ -81,10 +81,10 @@ test.each([
   ['pie', '2 parts. Largest: ORD, 50.8 %.'],
   ['radar', 'radar of 3 measures (count, AVG(delay), AVG(distance)) of ORD, DFW.'],
   ['sankey_v2', 'sankey of 2 flows between 3 places. Largest: ABE to ATL, 59.'],
-  ['sunburst_v2', 'sunburst of 2 parts on 2 levels, 89 in all. Largest: ABE, 100 %.'],
+  ['sunburst_v2', 'sunburst of 2 parts on 2 levels, 89 in all. Largest: ABE, 100.0 %.'],
   ['table', 'table of 2 rows; columns origin, count, AVG(delay), %SUM(distance).'],
   ['table_raw', 'table of 2 rows; columns date, origin, destination, delay.'],
-  ['treemap_v2', 'treemap of 2 parts on 2 levels, 89 in all. Largest: ABE, 100 %.'],
+  ['treemap_v2', 'treemap of 2 parts on 2 levels, 89 in all. Largest: ABE, 100.0 %.'],
   ['word_cloud', '2 words. Largest: ABE, 488.'],
 ] as const)('%s is told to a screen reader in a sentence', async (name, sentence) => {
   const { params, answer } = recordedChart(name)
