@@ -22,7 +22,7 @@ export function formChanges(saved: ChartForm, form: ChartForm, known: FieldsByNa
     ...Object.keys(form),
   ])
   return [...names]
-    .filter((name) => !NOT_OURS.has(name) && !isSame(valueOf(saved, name), valueOf(form, name)))
+    .filter((name) => !NOT_OURS.has(name) && !isSameValue(valueOf(saved, name), valueOf(form, name)))
     .map((name) => {
       const field = known.get(name) ?? null
       return {
@@ -39,8 +39,8 @@ const OTHER_LABELS: ReadonlyMap<string, string> = new Map([
   ['datasource', 'Dataset'],
 ])
 
-/** Nothing is nothing, however it is written. */
-function isSame(one: unknown, other: unknown): boolean {
+/** Tells whether two values of a form are one: null, an empty text and an empty list are. */
+export function isSameValue(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other)
 }
 

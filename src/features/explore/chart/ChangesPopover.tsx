@@ -1,4 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
+import { counted } from '#domain/core/number/counted.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { discardChanges } from '#features/explore/versions/discard-changes.ts'
 import { ChangeTable } from '#parts/versions/ChangeTable.tsx'
@@ -18,10 +19,12 @@ export const ChangesPopover = ({ localId, anchor, onClose }: ChangesPopoverProps
   const { explore } = useExploreFields()
   const { db } = useWorkspace()
   const { form } = explore.draft
+  const followed = explore.changes.length - explore.ownChanges.length
   return (
     <Popover label="Changes" anchor={{ current: anchor }} open onOpenChange={onClose}>
       <div className={css.changeList}>
-        <ChangeTable changes={explore.changes} beforeHead="Saved" afterHead="Now" />
+        <ChangeTable changes={explore.ownChanges} beforeHead="Saved" afterHead="Now" />
+        {followed > 0 && <p>{counted(followed, 'other field')} changed with the kind of chart.</p>}
         <Button
           kind="danger"
           tooltip="They go to Versions for 30 days"

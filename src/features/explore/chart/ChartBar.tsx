@@ -88,7 +88,7 @@ const NewName = ({
 const Changes = ({ localId }: { readonly localId: LocalId }) => {
   const { explore } = useExploreFields()
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const count = explore.changes.length
+  const count = explore.ownChanges.length
   return (
     <>
       <button

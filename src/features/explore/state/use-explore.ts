@@ -36,6 +36,7 @@ import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
 import { type Builders, type Late, useBuilders, useKind } from './use-builders.ts'
+import { useOwnChanges } from './use-own-changes.ts'
 import { type Needed, useDataset } from './use-source.ts'
 
 /** What the builder opens: where its draft is kept, what it begins with, and the saved chart, null for a new one. */
@@ -70,6 +71,8 @@ export interface Explore {
   readonly taking: FieldsByName
   readonly errors: FormErrors
   readonly changes: readonly FormChange[]
+  /** The changes that a person made: of a chart whose kind was changed without the fields that followed it. */
+  readonly ownChanges: readonly FormChange[]
   /** The form asks something else than what is drawn. */
   readonly isStale: boolean
   readonly refreshCount: number
@@ -130,6 +133,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     () => (savedForm === null ? [] : formChanges(savedForm, form, built?.builder.fields ?? NO_FIELDS)),
     [savedForm, form, built],
   )
+  const own = useOwnChanges(changes, now?.draft ?? null, { savedForm, builders, source: known })
   if (now === null) return null
   const { draft } = now
 
@@ -170,6 +174,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     taking,
     errors,
     changes,
+    ownChanges: own,
     isStale,
     refreshCount,
     asksAtOnce,
@@ -180,14 +185,17 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     },
     set: (name, value) => edit((one) => setField(one, name, value)),
     chooseKind: (next) => {
-      const target = builders.state === 'here' ? builders.value.get(next) : undefined
+      const known = builders.state === 'here' ? builders.value : null
+      const target = known?.get(next)
       if (target === undefined || next === vizType) return
+      // The code that draws the kind may not be loaded yet; its fields are.
+      const from = known?.get(vizType) ?? NO_KIND
       const at = clock.now()
       const finish = (one: ChartForm) =>
         source.state === 'here' ? completedForm(one, target, source.value) : one
       const wanted = { vizType: next, fields: target.fields, initial: target.initial }
       store.change((one) => {
-        const changed = changeDraftKind(one, built?.builder ?? NO_KIND, {
+        const changed = changeDraftKind(one, from, {
           target: wanted,
           columns: source.state === 'here' ? axisColumns(source.value) : UNKNOWN_AXIS,
           finish,

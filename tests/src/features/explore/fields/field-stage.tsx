@@ -44,6 +44,7 @@ const Staged = ({ field, of: { name, form: others, built }, first, onForm }: Sta
     taking: shown,
     errors: checkForm(form, shown),
     changes: [],
+    ownChanges: [],
     isStale: false,
     refreshCount: 0,
     asksAtOnce: false,
