@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { resultsOf } from '#data/answers/results.ts'
-import { notify } from '#data/platform/toasts.ts'
 import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { countText } from '#domain/core/number/count-text.ts'
 import { withFilters } from '#domain/query/layout/result-layout.ts'
 import { valueFilter } from '#domain/query/profile/profile-filter.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
@@ -13,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
 import type { GridRange } from '#ui/grid/grid-range.ts'
 import { CellPanelView } from './cells/CellPanelView.tsx'
+import { notifyCopied } from './cells/copy/copied-note.ts'
 import type { ResultOrigin } from './cells/copy/copy-cells.ts'
 import { notifyNotCopied } from './cells/copy/copy-to-clipboard.ts'
 import { useCellCopy } from './cells/copy/use-cell-copy.ts'
@@ -99,7 +98,7 @@ export function ResultGrid(props: ResultGridProps) {
         bar={<ViewTools grid={grid} results={results} queryId={queryId} columns={columns} panels={panels} />}
         copyText={copy.textNow}
         onCopyAs={copy.asChosen}
-        onCopied={notifyCopied}
+        onCopied={(range) => notifyCopied(range, source)}
         onCopyFailed={notifyNotCopied}
         control={panels.control}
         onSelect={panels.onSelect}
@@ -172,9 +171,4 @@ function NoneLeft({ onClear }: { readonly onClear: () => void }) {
       The result has rows; its filters let none of them through.
     </EmptyState>
   )
-}
-
-function notifyCopied(cells: number): void {
-  const text = cells === 1 ? 'Copied 1 cell' : `Copied ${countText(cells)} cells`
-  notify({ type: 'success', text, noDuplicate: true })
 }

@@ -1,10 +1,15 @@
 import { notify } from '#data/platform/toasts.ts'
 
-/** Puts a text on the clipboard and says whether it is there. */
-export async function copyText(text: string): Promise<void> {
+/** Puts a text on the clipboard and says whether it is there; `detail` is a further sentence, such as what the text lacks. */
+export async function copyText(text: string, detail?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    notify({ type: 'success', text: 'Copied', noDuplicate: true })
+    notify({
+      type: 'success',
+      text: 'Copied',
+      noDuplicate: true,
+      ...(detail === undefined ? {} : { detail }),
+    })
   } catch {
     notify({ type: 'warning', text: 'Not copied: this browser does not let the page use the clipboard' })
   }

@@ -15,14 +15,7 @@ import { GridFooter } from './GridFooter.tsx'
 import { type ColumnWindow, cellId } from './GridRow.tsx'
 import { GridRows } from './GridRows.tsx'
 import css from './grid.module.css'
-import {
-  cellCount,
-  clampCell,
-  type GridCell,
-  type GridRange,
-  type GridSelection,
-  rangeOf,
-} from './grid-range.ts'
+import { clampCell, type GridCell, type GridRange, type GridSelection, rangeOf } from './grid-range.ts'
 import { GridHeader } from './head/GridHeader.tsx'
 import { type GridHeads, pinnedInRoom, sumOf } from './head/grid-heads.ts'
 import { useHeadActs } from './head/use-head-acts.ts'
@@ -47,8 +40,8 @@ export type DataGridProps = {
   readonly copyText?: ((range: GridRange, withHeaders: boolean) => string | undefined) | undefined
   /** Copies the selection in the form that was chosen last. */
   readonly onCopyAs?: ((range: GridRange) => void) | undefined
-  /** Called after the grid copied. */
-  readonly onCopied?: ((cells: number, withHeaders: boolean) => void) | undefined
+  /** Called after the grid copied a block. */
+  readonly onCopied?: ((range: GridRange, withHeaders: boolean) => void) | undefined
   readonly onCopyFailed?: (() => void) | undefined
   /** Left part of the 28-px foot: stamp, rows, time, bytes, limit. */
   readonly footer?: ReactNode
@@ -262,7 +255,7 @@ const useSelected = (selection: GridSelection | undefined, onSelect: DataGridPro
 const copyText = (props: DataGridProps, range: GridRange | undefined, withHeaders: boolean) => {
   if (range === undefined) return undefined
   const text = props.copyText?.(range, withHeaders)
-  if (text !== undefined) props.onCopied?.(cellCount(range), withHeaders)
+  if (text !== undefined) props.onCopied?.(range, withHeaders)
   return text
 }
 

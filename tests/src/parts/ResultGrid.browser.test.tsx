@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { noteNewResult, resultLayout } from '#data/answers/result-layouts.ts'
 import { resultsOf } from '#data/answers/results.ts'
 import { LocalDatabase } from '#data/db/database.ts'
-import { COMPLETE } from '#domain/core/completeness/completeness.ts'
+import { toasts } from '#data/platform/toasts.ts'
+import { COMPLETE, incomplete } from '#domain/core/completeness/completeness.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { resultColumn } from '#domain/query/result/result-cells.ts'
 import { ResultGrid } from '#parts/ResultGrid.tsx'
@@ -46,7 +47,7 @@ async function show(rowCount: number) {
   return draw(rowCount)
 }
 
-const draw = async (rowCount: number) =>
+const draw = async (rowCount: number, completeness = COMPLETE) =>
   onStage(
     <WorkspaceContext value={{ db, user: null } as never}>
       <ResultGrid
@@ -54,7 +55,7 @@ const draw = async (rowCount: number) =>
         label="Result"
         columns={COLUMNS.map(resultColumn)}
         rowCount={rowCount}
-        completeness={COMPLETE}
+        completeness={completeness}
         origin={{ sql: '', backend: null }}
         footer="foot"
         empty={<p>No rows</p>}
@@ -258,4 +259,18 @@ test('the decimals of a column are chosen at its head, and remembered; whole num
   await openMenu('flight_id')
   await expect.element(page.getByRole('menuitem', { name: 'Digits in groups' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: '1 decimal' })).not.toBeInTheDocument()
+})
+
+test('Ctrl+C of all rows of a result that lacks some has a note of it, that of one cell has none', async () => {
+  const lastToast = () => {
+    const last = toasts.get().toasts[0]
+    return [last?.text, last?.detail]
+  }
+  await takeIn(2)
+  await draw(2, incomplete({ kind: 'truncated', at: 2, by: 'row-limit', total: 9, isCertain: true }))
+  await userEvent.click(page.getByText('1000'))
+  await userEvent.keyboard('{Control>}c{/Control}')
+  await expect.poll(lastToast).toEqual(['Copied 1 cell', undefined])
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}')
+  await expect.poll(lastToast).toEqual(['Copied 8 cells', 'Not complete: first 2 of 9 rows.'])
 })

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { notify } from '#data/platform/toasts.ts'
 import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { cellsText, rowsWith, shownCell } from '#domain/explore/values/result-rows.ts'
+import { partialRowsNote } from '#domain/query/completeness/query-completeness.ts'
 import { isCodeName } from '#domain/query/layout/code-column.ts'
+import { notifyCopied } from '#parts/cells/copy/copied-note.ts'
 import { SelectionSummary } from '#parts/cells/SelectionSummary.tsx'
 import { copyText } from '#parts/chart/copy-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -57,7 +58,10 @@ export const RowsGrid = ({ label, result, tools, footer }: RowsGridProps) => {
     )
   const heads = (first: number, last: number) => columns.slice(first, last + 1).map(({ name }) => name)
   const copyAll = () =>
-    void copyText(cellsText([heads(0, columns.length - 1), ...block(0, rowCount - 1, 0, columns.length - 1)]))
+    void copyText(
+      cellsText([heads(0, columns.length - 1), ...block(0, rowCount - 1, 0, columns.length - 1)]),
+      partialRowsNote(result.completeness) ?? undefined,
+    )
   return (
     <div className="fill">
       <div className={css.tools}>
@@ -84,13 +88,7 @@ export const RowsGrid = ({ label, result, tools, footer }: RowsGridProps) => {
           const rows = block(firstRow, lastRow, firstColumn, lastColumn)
           return cellsText(withHeaders ? [heads(firstColumn, lastColumn), ...rows] : rows)
         }}
-        onCopied={(cells) =>
-          notify({
-            type: 'success',
-            text: cells === 1 ? 'Copied 1 cell' : `Copied ${countText(cells)} cells`,
-            noDuplicate: true,
-          })
-        }
+        onCopied={(range) => notifyCopied(range, { rowCount, completeness: result.completeness })}
         renderSummary={(range) =>
           range && <SelectionSummary range={range} columns={gridColumns} cell={cell} />
         }

@@ -1,12 +1,11 @@
 import { notify } from '#data/platform/toasts.ts'
-import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
 import { COPY_TEXTS } from '#domain/errors/copy-texts.ts'
-import { partialRowsNote } from '#domain/query/completeness/query-completeness.ts'
 import { type CopyFormat } from '#domain/query/copy/copy-format.ts'
 import { tableOfSql, UNNAMED_TABLE } from '#domain/query/copy/write-insert.ts'
 import type { CellSource } from '#parts/cells/source/cell-source.ts'
-import { cellCount, type GridRange } from '#ui/grid/grid-range.ts'
+import type { GridRange } from '#ui/grid/grid-range.ts'
+import { copiedRowsNote, copiedText } from './copied-note.ts'
 import type { CopyChoice } from './copy-choice.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 
@@ -47,21 +46,14 @@ export async function copyCells(
   const { text, nullsLeftOut } = written.value
   await copyToClipboard(
     text,
-    copiedText(range, choice.format),
-    noteOf(choice.format, nullsLeftOut, table) ?? partialNote(source, range),
+    formatText(range, choice.format),
+    noteOf(choice.format, nullsLeftOut, table) ?? copiedRowsNote(source, range),
   )
 }
 
-/** All rows of a result that lacks some are not all of the query. */
-function partialNote({ rowCount, completeness }: CellSource, range: GridRange): string | undefined {
-  const isAll = range.firstRow === 0 && range.lastRow >= rowCount - 1
-  return isAll ? (partialRowsNote(completeness) ?? undefined) : undefined
-}
-
-function copiedText(range: GridRange, format: CopyFormat): string {
-  const cells = cellCount(range)
-  const what = cells === 1 ? 'Copied 1 cell' : `Copied ${countText(cells)} cells`
-  return format === 'tsv' ? what : `${what} as ${FORMAT_LABELS[format]}`
+function formatText(range: GridRange, format: CopyFormat): string {
+  const copied = copiedText(range)
+  return format === 'tsv' ? copied : `${copied} as ${FORMAT_LABELS[format]}`
 }
 
 function noteOf(format: CopyFormat, nullsLeftOut: number, table: string | null): string | undefined {

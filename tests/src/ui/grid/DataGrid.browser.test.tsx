@@ -124,8 +124,8 @@ test('Ctrl+C copies the text of the selection, Shift+Alt+C with headers, Ctrl+Al
   await userEvent.keyboard('{Control>}{Alt>}c{/Alt}{/Control}')
   expect(onCopyAs.mock.calls).toEqual([[block]])
   expect(onCopied.mock.calls).toEqual([
-    [4, false],
-    [4, true],
+    [block, false],
+    [block, true],
   ])
   document.removeEventListener('copy', listen)
 })
