@@ -1,5 +1,5 @@
 /** Counts of the texts of a column, over all of its rows. */
-interface ColumnTexts {
+export interface ColumnTexts {
   /** Texts that are not empty. */
   readonly filled: number
   /** Those that are whole numbers, and those that are whole or decimal numbers without an exponent. */

@@ -4,6 +4,7 @@ import { duckDbError } from '#domain/engines/duckdb/errors.ts'
 import { dataFileOf, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import { sniffCsv } from './csv/sniff-csv.ts'
+import { sniffJson } from './json/sniff-json.ts'
 import { isSniffOrder, type SniffAnswer, type Sniffed, type SniffOrder } from './sniff-messages.ts'
 
 // A process of its own that opens files for a try: one that ends the engine ends nothing else.
@@ -30,6 +31,7 @@ async function open(over: DuckDBConnection, { path, name }: SniffOrder): Promise
     await over.run(`DESCRIBE ${readFileSql(reader, path, options ?? '')}`)
     return { problem, note, options: options ?? '' }
   }
+  if (reader === 'read_json') return { problem: null, ...(await sniffJson(over, path)) }
   if (reader !== 'database') {
     await over.run(`DESCRIBE ${readFileSql(reader, path)}`)
     return READ

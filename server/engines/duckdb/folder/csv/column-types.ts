@@ -7,6 +7,8 @@ import {
 } from '#domain/engines/duckdb/folder/csv-options.ts'
 import { exactType } from '#domain/engines/duckdb/folder/exact-type.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
+import { quoteName as quoted } from '#domain/sql/quote-name.ts'
+import { TEXT_COUNTS, textCounts, textsAt } from '#server/engines/duckdb/folder/text-counts.ts'
 
 /** Types that a column of texts may have, the narrowest first, and how their texts look: a cast alone rounds 2.5 to 3. */
 const PLAIN_TYPES: readonly (readonly [type: string, pattern: string])[] = [
@@ -16,10 +18,6 @@ const PLAIN_TYPES: readonly (readonly [type: string, pattern: string])[] = [
   ['DATE', String.raw`\d{4}-\d\d-\d\d`],
   ['TIMESTAMP', String.raw`\d{4}-\d\d-\d\d[ T].*`],
 ]
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
 
 async function counts(
   connection: DuckDBConnection,
@@ -72,42 +70,6 @@ const SUSPECT: ReadonlyMap<string, (column: string) => string> = new Map([
   ['DOUBLE', (column: string) => `count(*) FILTER (length(${column}) > 15)`],
   ['DATE', (column: string) => `count(*) FILTER (contains(${column}, ':'))`],
 ])
-
-const TEXT_COUNTS = 7
-
-const WHOLE = String.raw`^[+-]?[0-9]+$`
-const DECIMAL = String.raw`^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)$`
-
-/** The counts of the texts of a column as SQL, in the order of `textsAt`. */
-function textCounts(name: string): readonly string[] {
-  const text = `trim(${quoted(name)})`
-  const isWhole = `regexp_full_match(${text}, ${textLiteral(WHOLE)})`
-  const isDecimal = `regexp_full_match(${text}, ${textLiteral(DECIMAL)})`
-  const digits = `ltrim(regexp_replace(${text}, '[^0-9]', '', 'g'), '0')`
-  const whole = `ltrim(regexp_replace(split_part(${text}, '.', 1), '[^0-9]', '', 'g'), '0')`
-  return [
-    `count(*) FILTER (${text} <> '')`,
-    `count(*) FILTER (${isWhole})`,
-    `count(*) FILTER (${isDecimal})`,
-    `max(length(${whole})) FILTER (${isDecimal})`,
-    `max(length(split_part(${text}, '.', 2))) FILTER (${isDecimal})`,
-    `max(length(${digits})) FILTER (${isWhole})`,
-    `max(length(${digits})) FILTER (${isDecimal} AND NOT ${isWhole})`,
-  ]
-}
-
-function textsAt(found: readonly number[], at: number) {
-  const of = (index: number) => found[at + index] ?? 0
-  return {
-    filled: of(0),
-    wholes: of(1),
-    decimals: of(2),
-    wholeDigits: of(3),
-    fractionDigits: of(4),
-    longestWhole: of(5),
-    longestDecimal: of(6),
-  }
-}
 
 /** The columns of a format of texts, each with the narrowest type that holds all of its rows. */
 export async function plainColumns(

@@ -10,6 +10,7 @@ import {
 } from '#domain/engines/duckdb/folder/csv-options.ts'
 import { textEncoding } from '#domain/engines/duckdb/folder/text-encoding.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
+import { UNCHECKED, within } from '#server/engines/duckdb/folder/within.ts'
 import { exactColumns, plainColumns } from './column-types.ts'
 import { readProbe } from './probe-text.ts'
 import { leftOutRows } from './rejected-rows.ts'
@@ -21,11 +22,8 @@ interface SniffedCsv {
   readonly problem: string | null
 }
 
-/** Rows that are looked at first, and longest time in which all of them are, in ms. */
+/** Rows that are looked at first. */
 const SAMPLED_ROWS = 20_480
-const CHECK_WITHIN_MS = 8_000
-
-const UNCHECKED = `The file is large: its types follow from its first ${SAMPLED_ROWS.toLocaleString('en')} rows.`
 
 /**
  * Finds out how a CSV file is read without a loss: its encoding, its separators and the type of each column over all rows.
@@ -56,23 +54,6 @@ export async function sniffCsv(
 function readAs(format: CsvFormat | null, note: string | null): SniffedCsv {
   if (format === null) throw new Error('The separator of the file was not found.')
   return { options: csvOptions(format), note, problem: null }
-}
-
-/** Runs work that is stopped after a time; `late` where it was. */
-async function within<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T | 'late'> {
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    connection.interrupt()
-  }, CHECK_WITHIN_MS)
-  try {
-    return await work()
-  } catch (error) {
-    if (isLate) return 'late'
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 interface CsvFile {
