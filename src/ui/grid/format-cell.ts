@@ -97,7 +97,7 @@ const separators = (): Separators => {
 }
 
 /** Takes the zeros off the end. In one pass: a pattern for it would begin anew at each zero of a long number. */
-export const withoutEndZeros = (digits: string) => {
+const withoutEndZeros = (digits: string) => {
   let end = digits.length
   while (end > 0 && digits[end - 1] === '0') end -= 1
   return digits.slice(0, end)
