@@ -1,4 +1,3 @@
-import { supersetComparisons } from '#domain/chart/query/superset-comparisons.ts'
 import type { QueryAnswer, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import {
   type Completeness,
@@ -7,7 +6,6 @@ import {
   UNKNOWN_COMPLETENESS,
 } from '#domain/core/completeness/completeness.ts'
 import { readCompleteness } from '#domain/core/completeness/read-completeness.ts'
-import { isRecord } from '#domain/core/parse.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/semantic/limits/row-limits.ts'
 import { unreachedTime } from '#domain/semantic/unreached-time.ts'
@@ -26,11 +24,7 @@ export function answerCompleteness(answer: QueryAnswer, query: QueryObject | und
   const time = query === undefined ? null : unreachedTime(query)
   const rejected = {
     isKnown: true,
-    shortfalls: [
-      ...rejectedFilters(answer),
-      ...(time === null ? [] : [time]),
-      ...(query === undefined ? [] : [...comparisons(answer, query), ...turnedSigns(answer, query)]),
-    ],
+    shortfalls: [...rejectedFilters(answer), ...(time === null ? [] : [time])],
   }
   if (query === undefined) return joinCompleteness([UNKNOWN_COMPLETENESS, rejected])
   const rowCount = answer.sql_rowcount ?? answer.rowcount
@@ -94,34 +88,4 @@ function rejectedFilters({ rejected_filters: filters = [] }: QueryAnswer): Short
       ? [{ kind: 'rejected', part: `Filter on ${column}`, reason: 'the dataset has no such column' }]
       : [],
   )
-}
-
-function comparisons(answer: QueryAnswer, query: QueryObject): Shortfall[] {
-  const { colnames = [], coltypes = [] } = answer
-  const range = { since: answer.from_dttm ?? null, until: answer.to_dttm ?? null }
-  const isTime = (column: string) => coltypes[colnames.indexOf(column)] === 2
-  return supersetComparisons(query, { range, isTime }).map(
-    ({ offset, reason }): Shortfall => ({ kind: 'not-comparable', subject: offset, reason }),
-  )
-}
-
-/**
- * A Superset divides a change by the earlier value as it is, not by its size. Which values that concerns is not in the
- * answer; a share below -1 shows that there are values below 0.
- */
-function turnedSigns({ colnames = [], data }: QueryAnswer, query: QueryObject): Shortfall[] {
-  if (!(query.post_processing ?? []).some(isPercentage)) return []
-  const names = colnames.filter((name) => name.startsWith('percentage__'))
-  const isBelow = (row: Readonly<Record<string, unknown>>, name: string) => {
-    const share = Object.hasOwn(row, name) ? row[name] : null
-    return typeof share === 'number' && share < -1
-  }
-  if (!(data ?? []).some((row) => names.some((name) => isBelow(row, name)))) return []
-  const reason = 'where the earlier value is below 0, Superset gives the opposite sign'
-  return [{ kind: 'not-comparable', subject: 'percentage change', reason }]
-}
-
-function isPercentage(step: unknown): boolean {
-  if (!isRecord(step) || step['operation'] !== 'compare') return false
-  return isRecord(step['options']) && step['options']['compare_type'] === 'percentage'
 }

@@ -34,6 +34,8 @@ export interface ChartResult {
   readonly timeTo: number | null
   /** Whether the rows are all that the query covers; joined into everything that is made of them. */
   readonly completeness: Completeness
+  /** Set for a comparison of a server that reports no completeness, until `withSupersetShortfalls` has judged it. */
+  readonly isSupersetComparison?: true | undefined
   /** The totals that were requested with the query, where the server has them. */
   readonly totals?: readonly ChartTotals[] | undefined
 }
@@ -99,8 +101,14 @@ export function readQueryAnswer(answer: QueryAnswer, query: QueryObject | undefi
     timeFrom: answer.from_dttm ?? null,
     timeTo: answer.to_dttm ?? null,
     completeness: answerCompleteness(answer, query),
+    ...(isSupersetComparison(answer, query) ? { isSupersetComparison: true as const } : {}),
     ...(answer.totals ? { totals: answer.totals.map(readTotals) } : {}),
   }
+}
+
+function isSupersetComparison({ completeness }: QueryAnswer, query: QueryObject | undefined): boolean {
+  const isReported = completeness !== null && completeness !== undefined
+  return !isReported && (query?.time_offsets ?? []).length > 0
 }
 
 function readTotals({

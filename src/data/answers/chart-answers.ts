@@ -1,6 +1,6 @@
 import { type ChartAnswer, type ChartDataError, readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { err, type Result } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Results } from './results.ts'
 
 /** Up to so many bytes an answer is parsed where it came: to start the worker costs more than to parse it. */
@@ -11,6 +11,17 @@ const MOST_BYTES_HERE = 128_000
  * then on. Fails: `unreadable`, `query-failed`.
  */
 export async function readChartBytes(
+  results: () => Promise<Pick<Results, 'readChart'>>,
+  bytes: ArrayBuffer,
+  queries: readonly QueryObject[],
+): Promise<Result<ChartAnswer, ChartDataError>> {
+  const read = await readBytes(results, bytes, queries)
+  if (!read.ok || !read.value.results.some((result) => result.isSupersetComparison)) return read
+  const { withSupersetShortfalls } = await import('#domain/chart/result/superset-shortfalls.ts')
+  return ok(withSupersetShortfalls(read.value, queries))
+}
+
+async function readBytes(
   results: () => Promise<Pick<Results, 'readChart'>>,
   bytes: ArrayBuffer,
   queries: readonly QueryObject[],

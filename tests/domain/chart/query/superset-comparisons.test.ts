@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { kind as line } from '#domain/chart/kinds/line/kind.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { supersetComparisons } from '#domain/chart/query/superset-comparisons.ts'
-import { readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { chartOf, drawingOf, notesOf } from '#tests/domain/chart/example-chart.ts'
 
 const axis = (timeGrain: string | null) => ({
   columnType: 'BASE_AXIS',
@@ -72,31 +68,4 @@ test.each<[string, Partial<QueryObject>, readonly string[]]>([
 ])('a query %s', (_, own, expected) => {
   const found = supersetComparisons({ ...BY_MONTH, ...own }, { range, isTime })
   expect(found.map(({ offset, reason }) => `${offset}: ${reason}`)).toEqual(expected)
-})
-
-// The answer of a plain Superset 4.1.2 to a line by month, which it joins by year and month.
-test('a drawn line and its sentence name the shift', () => {
-  const params = {
-    x_axis: 'date',
-    time_grain_sqla: 'P1M',
-    metrics: ['count'],
-    time_compare: ['28 days ago'],
-  }
-  const answer = {
-    sql_rowcount: 2,
-    rowcount: 2,
-    from_dttm: 980_985_600_000,
-    to_dttm: 986_083_200_000,
-    colnames: ['date', 'count', '28 days ago'],
-    coltypes: [2, 0, 0],
-    data: [
-      { date: 980_985_600_000, count: 458_170, '28 days ago': 458_170 },
-      { date: 983_404_800_000, count: 511_502, '28 days ago': 511_502 },
-    ],
-  }
-  const queries = line.open(chartOf(params)).buildQueries(EMPTY_MASK, null)
-  const read = readChartAnswer(JSON.stringify({ result: [answer] }), queries)
-  const drawing = read.ok ? drawingOf(line, params, read.value.results) : null
-  expect(notesOf(drawing)).toBe(`28 days ago: ${GRAIN}`)
-  expect(drawing?.summary).toContain(`Not complete: 28 days ago: ${GRAIN}.`)
 })
