@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('an answer that comes after a newer question never shows', LONG, async ({ offset }) => {
+test('an answer that comes after a newer question never shows', async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/explore/')
   const sql = 'SELECT range AS n FROM range(1000)'

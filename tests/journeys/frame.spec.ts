@@ -53,7 +53,7 @@ test.describe('a screen whose code does not come', () => {
   // The browser's own words about the missing file reach the boundary, and the console.
   test.use({ allowedComplaints: /dynamically imported module/ })
 
-  test('says so, keeps the frame and leads on', LONG, async ({ freshOffset }) => {
+  test('says so, keeps the frame and leads on', async ({ freshOffset }) => {
     const { page } = freshOffset
     // A browser without service workers keeps no part of the program.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
