@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { killOperations } from '#tests/support/kill-operations.ts'
+import { longOrShort } from '#tests/support/long-form.ts'
 
-const ROUNDS = 3
+const ROUNDS = longOrShort(3, 1)
 
 test('a server killed with -9 amid operations does each of them once, however often it is sent', {
   timeout: 240_000,

@@ -116,8 +116,8 @@ test('where the engine reads a text, the scanner finds as many statements in it'
   expect(read).toBeGreaterThan(RUNS / 20)
 })
 
-const RUNS = longOrShort(4_000, 1_500)
-const STATEMENT_RUNS = longOrShort(1_500, 300)
+const RUNS = longOrShort(4_000, 500)
+const STATEMENT_RUNS = longOrShort(1_500, 120)
 
 const INSIDE = fc
   .array(

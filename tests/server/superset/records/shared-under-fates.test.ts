@@ -4,7 +4,7 @@ import { longOrShort } from '#tests/support/long-form.ts'
 import { type PlayedKind, playUnderFates } from '#tests/support/shared-under-fates.ts'
 
 /** So many worlds of each kind. */
-const WORLDS = longOrShort(20, 8)
+const WORLDS = longOrShort(20, 3)
 
 /** Most worlds in which a rule that is off is looked for. */
 const MOST_WORLDS = 80
