@@ -6,7 +6,7 @@ import { type PlayedKind, playUnderFates } from '#tests/support/shared-under-fat
 /** So many worlds of each kind. */
 const WORLDS = longOrShort(20, 3)
 
-/** Most worlds in which a rule that is off is looked for. */
+/** Most worlds in which a rule that is off is looked for, from the one where it was last found missing. */
 const MOST_WORLDS = 80
 
 const CHARTS: PlayedKind = {
@@ -47,11 +47,11 @@ test.each([
 )
 
 test.each([
-  ['charts', CHARTS, 'rewrites'],
-  ['datasets', DATASETS, 'lookUp'],
-] as const)('with %s it is noticed that a rule of the front is off', async (_name, kind, rule) => {
+  ['charts', CHARTS, 'rewrites', 21],
+  ['datasets', DATASETS, 'lookUp', 1],
+] as const)('with %s it is noticed that a rule of the front is off', async (_name, kind, rule, foundIn) => {
   const findings: string[] = []
-  for (let seed = 1; seed <= MOST_WORLDS && findings.length === 0; seed += 1)
+  for (let seed = foundIn; seed < foundIn + MOST_WORLDS && findings.length === 0; seed += 1)
     findings.push(...(await playUnderFates(kind, seed, { ...ALL_FRONT_RULES, [rule]: false })))
   expect(findings).not.toEqual([])
 })
