@@ -197,8 +197,9 @@ test.each(ALL_CALLS.map((call) => [call.name, call] as const))(
     const [own, others, gone] = MATRIX[name]
     const owner = await ownerFor(call)
     if (gone !== '–') expect(await ask(call, goneIds, owner.client)).toBe(gone)
-    // Signed in for this call alone: one of the calls ends the session. A call that only creates takes names of its own.
-    const answer = await answerOf(call, others === '–' ? read.ids : owner.ids, await server.signIn(otherId))
+    // Signing out ends a session of its own. A call that only creates takes names of its own.
+    const client = name === 'signOut' ? await server.signIn(otherId) : other
+    const answer = await answerOf(call, others === '–' ? read.ids : owner.ids, client)
     if (others !== '–') expect(answer.statusCode).toBe(others)
     expect(answer.body).not.toContain(SECRET)
     if (!PUBLIC.includes(name)) expect([401, 400, 302]).toContain(await ask(call, owner.ids, null))
