@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { makeFlightsChart } from '#tests/support/explore.ts'
+import { pressUntil } from '#tests/support/keyboard.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
@@ -22,6 +25,16 @@ async function textOfFile(page: Page, name: string): Promise<string> {
     const folder = await navigator.storage.getDirectory()
     return (await (await folder.getFileHandle(fileName)).getFile()).text()
   }, name)
+}
+
+/** The bytes of a file, since its text would lack the byte order mark. */
+async function bytesOfFile(page: Page, name: string): Promise<Buffer> {
+  const bytes = await page.evaluate(async (fileName) => {
+    const folder = await navigator.storage.getDirectory()
+    const file = await (await folder.getFileHandle(fileName)).getFile()
+    return [...new Uint8Array(await file.arrayBuffer())]
+  }, name)
+  return Buffer.from(bytes)
 }
 
 test(
@@ -53,3 +66,64 @@ test(
     expect(ranges).toEqual([undefined, 'bytes=30000-'])
   },
 )
+
+/** Opens a menu by Enter and chooses an entry, by keys alone. */
+async function chooseByKeys(page: Page, button: Locator, entry: RegExp): Promise<void> {
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await pressUntil(page, 'ArrowDown', entry)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeHidden()
+}
+
+test('CSV settings are chosen by keyboard on a phone, and files of charts and of results obey them', async ({
+  freshOffset: offset,
+}) => {
+  const { page } = offset
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await writeWithoutAsking(page)
+  await offset.signIn('/chart/list/')
+  const own = (label: string, sqlExpression: string) => ({ expressionType: 'SQL', label, sqlExpression })
+  const id = await makeFlightsChart(offset, {
+    name: 'Two numbers',
+    vizType: 'table',
+    form: { query_mode: 'aggregate', metrics: [own('half', 'MAX(1.5)'), own('none', 'MAX(NULLIF(1, 1))')] },
+  })
+  await offset.open(`/explore/?slice_id=${id}`)
+  await expect(page.locator('[data-chart-state="drawn"]')).toBeVisible()
+  await chooseByKeys(page, page.getByRole('button', { name: 'More for this chart' }), /CSV settings/)
+  const dialog = page.getByRole('dialog', { name: 'CSV settings' })
+  await expect(dialog).toBeVisible()
+  await chooseByKeys(page, dialog.getByRole('button', { name: 'Decimals: point' }), /comma/)
+  // A comma cannot be both.
+  await expect(dialog.getByRole('button', { name: 'Separator: semicolon' })).toBeVisible()
+  await chooseByKeys(page, dialog.getByRole('button', { name: 'Separator: semicolon' }), /bar/)
+  await pressUntil(page, 'Tab', /^input/)
+  await expect(dialog.getByLabel('Text for NULL')).toBeFocused()
+  await page.keyboard.type('NULL')
+  await pressUntil(page, 'Tab', /^switch/)
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('switch', { name: /Byte order mark/ })).toBeChecked()
+  const box = await dialog.boundingBox()
+  expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 390]).toEqual([true, true])
+  await pressUntil(page, 'Tab', /Done/)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const download = page.waitForEvent('download')
+  await chooseByKeys(page, page.getByRole('button', { name: 'More for this chart' }), /“CSV”/)
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('\uFEFFhalf|none\n1,5|NULL\n')
+
+  await offset.open('/sqllab/')
+  await runSql(page, 'select 1.5 as half, null::int as none')
+  await expect(resultCell(page, '1.5')).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const result = page.getByRole('dialog', { name: 'Export the result' })
+  await expect(result.getByRole('button', { name: 'Separator: bar' })).toBeVisible()
+  await result.getByLabel('Name of the file').fill('half')
+  await result.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByText('half.csv is written.')).toBeVisible()
+  expect((await bytesOfFile(page, 'half.csv')).toString('utf8')).toBe('\uFEFFhalf|none\n1,5|NULL\n')
+})
