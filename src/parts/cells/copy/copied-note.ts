@@ -5,7 +5,7 @@ import { partialRowsNote } from '#domain/query/completeness/query-completeness.t
 import { cellCount, type GridRange } from '#ui/grid/grid-range.ts'
 
 /** The rows that cells are copied of: how many there are, and whether those are all of their query. */
-export interface CopiedRows {
+interface CopiedRows {
   readonly rowCount: number
   readonly completeness: Completeness
 }
