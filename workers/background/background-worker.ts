@@ -8,6 +8,7 @@ import { holdLife, webLocks } from '#data/platform/locks.ts'
 import { openChannel, type WakeReason } from '#data/sync/channel.ts'
 import { machineDeps } from '#data/sync/machine-deps.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
+import type { SeenUser } from '#data/sync/seen-user.ts'
 import { countTraffic } from '#data/traffic/count-here.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
@@ -17,6 +18,8 @@ import { openSyncFile } from './sync-file.ts'
 export interface BackgroundStart {
   readonly databaseName: string
   readonly userId: number
+  /** The user whom the server named to the window at its start; null where it named none. */
+  readonly seenUser: SeenUser | null
   readonly isWatched: boolean
   /** Polls come so many times slower than they usually do. */
   readonly pollFactor: number
@@ -53,7 +56,7 @@ let isSeen = true
 let isSuspended = false
 
 async function open(
-  { databaseName, userId, isWatched, pollFactor, lifeLock }: BackgroundStart,
+  { databaseName, userId, seenUser, isWatched, pollFactor, lifeLock }: BackgroundStart,
   onJournal: (failure: string | null) => void,
 ): Promise<void> {
   isSeen = isWatched
@@ -64,7 +67,7 @@ async function open(
     takeOver,
   )
   await untilHosted(hosting)
-  const led = makeRunner(machineDeps({ db, userId, channel, kinds: ALL_KINDS }), isSeen)
+  const led = makeRunner(machineDeps({ db, userId, seenUser, channel, kinds: ALL_KINDS }), isSeen)
   runner = led
   if (isSuspended) led.suspend()
   led.slowPolls(pollFactor)

@@ -10,6 +10,7 @@ import { followSaver, thrift } from '#data/platform/data-saver.ts'
 import { webLocks } from '#data/platform/locks.ts'
 import { within } from '#data/platform/timers.ts'
 import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
+import { seenUser } from '#data/session/ask-server.ts'
 import { startSecondTries } from '#data/session/second-tries.ts'
 import { checkUserId, sessionEnd } from '#data/session/session.ts'
 import { openChannel, type SyncMessage, type WakeReason } from '#data/sync/channel.ts'
@@ -156,6 +157,7 @@ class Background {
     const start: BackgroundStart = {
       databaseName: this.#db.name,
       userId: this.#userId,
+      seenUser: seenUser(),
       isWatched: document.visibilityState === 'visible',
       pollFactor: thrift().pollFactor,
       lifeLock,

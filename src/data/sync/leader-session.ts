@@ -17,6 +17,7 @@ import { Evidence } from './evidence.ts'
 import { journalFirst } from './journal-first.ts'
 import { assertLead, isLeadLost, takeLead } from './leader-election.ts'
 import { Puller } from './puller.ts'
+import type { SeenUser } from './seen-user.ts'
 import { SessionCheck } from './session-check.ts'
 import { StepQueue } from './step-queue.ts'
 import { ROW_LIMITS, type RowLimits } from './steps/load-rows.ts'
@@ -29,6 +30,8 @@ import type { Transport } from './wire/transport.ts'
 export interface LeaderSessionDeps {
   readonly db: LocalDatabase
   readonly userId: number
+  /** The user whom the server named to the page at its start; left out where there is no page. */
+  readonly seenUser?: SeenUser | null
   readonly transport: Transport
   readonly timers: Timers
   readonly channel: Pick<SyncChannel, 'post'>
@@ -69,7 +72,7 @@ export class LeaderSession {
   readonly #puller: Puller
 
   private constructor(deps: LeaderSessionDeps, held: Held, onChange: (leaderSession: LeaderSession) => void) {
-    const { db, timers, transport, userId, channel } = deps
+    const { db, timers, transport, userId, seenUser = null, channel } = deps
     this.#deps = deps
     this.#held = held
     this.#onChange = onChange
@@ -91,6 +94,8 @@ export class LeaderSession {
     this.#session = new SessionCheck({
       transport,
       userId,
+      seenUser,
+      now: () => this.#now(),
       channel,
       take: async (event) => this.take({ event }),
       report: (failed) => this.#evidence.report(failed),

@@ -6,21 +6,24 @@ import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import type { SyncChannel } from './channel.ts'
 import type { RunnerDeps } from './runner.ts'
+import type { SeenUser } from './seen-user.ts'
 import { makeTransport } from './wire/transport.ts'
 
 /** Whose changes are sent, over which database and channel, and of which kinds. */
 interface RunnerOf {
   readonly db: LocalDatabase
   readonly userId: number
+  readonly seenUser?: SeenUser | null
   readonly channel: SyncChannel
   readonly kinds: KindTable
 }
 
 /** The hands of a runner on this machine: its clock, its network and the browser's locks. */
-export function machineDeps({ db, userId, channel, kinds }: RunnerOf): RunnerDeps {
+export function machineDeps({ db, userId, seenUser = null, channel, kinds }: RunnerOf): RunnerDeps {
   return {
     db,
     userId,
+    seenUser,
     transport: makeTransport({ ...machineRequests, ownerId: userId }),
     timers: machineTimers,
     channel,

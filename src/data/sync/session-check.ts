@@ -1,6 +1,8 @@
+import { ok, type Result } from '#domain/core/result.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { SyncChannel } from './channel.ts'
+import { isSeenNow, type SeenUser } from './seen-user.ts'
 import { probeCaps } from './wire/capabilities.ts'
 import type { FailedOutcome, Transport } from './wire/transport.ts'
 
@@ -8,6 +10,10 @@ import type { FailedOutcome, Transport } from './wire/transport.ts'
 interface SessionCheckDeps {
   readonly transport: Pick<Transport, 'read' | 'askUser'>
   readonly userId: number
+  /** The user whom the server named to the page at its start; null where it named none. */
+  readonly seenUser: SeenUser | null
+  /** The time in ms since 1970. */
+  readonly now: () => number
   readonly channel: Pick<SyncChannel, 'post'>
   readonly take: (event: EngineEvent) => Promise<void>
   /** Reports how a request went: null when it was good. */
@@ -20,6 +26,7 @@ interface SessionCheckDeps {
 export class SessionCheck {
   readonly #deps: SessionCheckDeps
   #areCapsFresh = false
+  #hasAsked = false
 
   constructor(deps: SessionCheckDeps) {
     this.#deps = deps
@@ -32,9 +39,8 @@ export class SessionCheck {
 
   /** Asks, and gives the engine the answer. */
   async ask(): Promise<void> {
-    const { transport, userId, channel, report, take } = this.#deps
-    const who = await transport.askUser()
-    report(who.ok ? null : who.error)
+    const { userId, channel, take } = this.#deps
+    const who = await this.#askUser()
     if (who.ok && who.value !== userId) channel.post({ type: 'user', userId: who.value })
     const failed = who.ok ? (who.value === userId ? await this.#freshenCaps() : null) : who.error
     await take(
@@ -42,6 +48,20 @@ export class SessionCheck {
         ? { kind: 'session', userId: who.ok ? who.value : userId }
         : { kind: 'session', userId: null, outcome: failed },
     )
+  }
+
+  /**
+   * Asks who is signed in. The first time an answer that the page had a moment ago is enough: what the server can do is asked
+   * right after it, which a session that ended since is refused.
+   */
+  async #askUser(): Promise<Result<number, FailedOutcome>> {
+    const { transport, userId, seenUser, now, report } = this.#deps
+    const isFirst = !this.#hasAsked
+    this.#hasAsked = true
+    if (isFirst && isSeenNow(seenUser, userId, now())) return ok(userId)
+    const who = await transport.askUser()
+    report(who.ok ? null : who.error)
+    return who
   }
 
   async #freshenCaps(): Promise<FailedOutcome | 'other-server' | null> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncMessage } from '#data/sync/channel.ts'
+import type { SeenUser } from '#data/sync/seen-user.ts'
 import { SessionCheck } from '#data/sync/session-check.ts'
 import type { FailedOutcome } from '#data/sync/wire/transport.ts'
 import { err, ok } from '#domain/core/result.ts'
@@ -11,23 +12,32 @@ const SILENCE: FailedOutcome = { ok: false, error: silentError('offline'), body:
 const CAPS = { idempotency_keys: true, revisions: true, uuids: true, changes: true, keeps_tabs: true }
 
 /** User 1 asks; `who` is found signed in, null where no answer comes. */
-function place(who: number | null, caps: FailedOutcome | null = null) {
+function place(who: number | null, caps: FailedOutcome | null = null, seen: SeenUser | null = null) {
   const posted: SyncMessage[] = []
   const events: EngineEvent[] = []
   const told: (string | null)[] = []
+  const calls: string[] = []
   const kept: (ServerCaps | null)[] = []
   const check = new SessionCheck({
     userId: 1,
+    seenUser: seen,
+    now: () => 50_000,
     transport: {
-      askUser: async () => (who === null ? err(SILENCE) : ok(who)),
-      read: async () => caps ?? { ok: true, status: 200, body: { result: CAPS }, etag: null },
+      askUser: async () => {
+        calls.push('me')
+        return who === null ? err(SILENCE) : ok(who)
+      },
+      read: async () => {
+        calls.push('sync')
+        return caps ?? { ok: true, status: 200, body: { result: CAPS }, etag: null }
+      },
     },
     channel: { post: (message) => void posted.push(message) },
     take: async (event) => void events.push(event),
     report: (failed) => void told.push(failed && failed.error.code),
     keepCaps: async (found) => void kept.push(found),
   })
-  return { check, posted, events, told, kept }
+  return { check, posted, events, told, kept, calls }
 }
 
 test('our own user is told to the engine once it is known what the server can do', async () => {
@@ -86,4 +96,31 @@ test('a server that does not speak our protocol is told to the engine, and asked
     [null, null],
     [null, null],
   ])
+})
+
+test('our user, whom the page was told of a moment ago, is not asked for again at the start, and later is', async () => {
+  const { check, events, calls } = place(1, null, { userId: 1, at: 41_000 })
+  await check.ask()
+  expect(calls).toEqual(['sync'])
+  expect(events).toEqual([{ kind: 'session', userId: 1 }])
+  await check.ask()
+  expect(calls).toEqual(['sync', 'me'])
+})
+
+test.each([
+  ['older than a moment', { userId: 1, at: 39_000 }],
+  ['of another user', { userId: 2, at: 49_000 }],
+  ['of a clock that was put back', { userId: 1, at: 51_000 }],
+])('an answer of the page %s is not used', async (_name, seen) => {
+  const { check, calls } = place(1, null, seen)
+  await check.ask()
+  expect(calls).toEqual(['me', 'sync'])
+})
+
+test('a session that ended since the page asked is noticed by the first call', async () => {
+  const ended: FailedOutcome = { ok: false, error: silentError('signed-out'), body: null, etag: null }
+  const { check, events, told } = place(null, ended, { userId: 1, at: 49_000 })
+  await check.ask()
+  expect(events).toEqual([{ kind: 'session', userId: null, outcome: ended }])
+  expect(told).toEqual(['signed-out'])
 })
