@@ -42,7 +42,7 @@ export function shareOf(one: Expected, whole: Expected): Expected {
   const share = all === 0 ? null : decimalOf(part / all)
   if (share === null) return { kind: 'none' }
   const loose = doubleOf(one.noise) / Math.abs(all) + (Math.abs(part) * doubleOf(whole.noise)) / (all * all)
-  const noise = decimalOf(Math.abs(part / all) * 1e-12 + loose) ?? ZERO
+  const noise = decimalOf(Math.abs(part / all) * 1e-12 + loose + Number.MIN_VALUE) ?? ZERO
   return { kind: 'number', value: share, noise }
 }
 

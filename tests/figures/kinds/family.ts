@@ -36,6 +36,8 @@ export interface Shown {
 /** Kinds of chart whose figures are found in one way. */
 export interface Family {
   readonly vizTypes: readonly string[]
+  /** Makes the table of a world where the kind needs columns that other tables lack. */
+  readonly makeTable?: (chance: Seeded) => WorldTable
   readonly make: (chance: Seeded, table: WorldTable, vizType: string) => Ask
   readonly form: (ask: Ask) => Readonly<Record<string, unknown>>
   readonly views: (shown: Shown, figures: Figures) => Promise<readonly View[]>

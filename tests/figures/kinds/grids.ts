@@ -7,16 +7,24 @@ import type { Family, Figures, Shown } from './family.ts'
 
 /** Figures in a grid: of two names, or of days. */
 export const grids: Family = {
-  vizTypes: ['heatmap_v2', 'cal_heatmap', 'bubble_v2', 'rose'],
+  vizTypes: ['heatmap_v2', 'cal_heatmap', 'bubble_v2', 'rose', 'heatmap', 'bubble'],
   make: (chance, table, vizType) => {
     const plain = plainAsk(chance, table, vizType)
     const [first, second] = pickNames(chance, table, 2)
     const names = first === undefined ? [] : [first]
     switch (vizType) {
       case 'heatmap_v2':
+      case 'heatmap':
         return { ...plain, axis: second ?? null, groups: names, metrics: pickMetrics(chance, table, 1) }
       case 'bubble_v2':
         return { ...plain, groups: [pickName(chance, table)], metrics: pickMetrics(chance, table, 3) }
+      case 'bubble':
+        // Bubbles of one name in several groups are several rows.
+        return {
+          ...plain,
+          groups: [...names, ...(second === undefined ? [] : [second])],
+          metrics: pickMetrics(chance, table, 3),
+        }
       case 'rose':
         return {
           ...plain,
@@ -32,7 +40,7 @@ export const grids: Family = {
         }
     }
   },
-  form: ({ vizType, axis, groups: [group], metrics }) => {
+  form: ({ vizType, axis, groups: [group, entity], metrics }) => {
     const [first, second, third] = metrics.map(({ form }) => form)
     switch (vizType) {
       case 'heatmap_v2':
@@ -42,6 +50,15 @@ export const grids: Family = {
           metric: first,
           normalize_across: 'heatmap',
         }
+      case 'heatmap':
+        return {
+          all_columns_x: axis?.column.name,
+          all_columns_y: group?.column.name,
+          metric: first,
+          normalize_across: 'heatmap',
+        }
+      case 'bubble':
+        return { series: group?.column.name, entity: entity?.column.name, x: first, y: second, size: third }
       case 'bubble_v2':
         return { entity: group?.column.name, x: first, y: second, size: third }
       case 'rose':
@@ -68,9 +85,10 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const { ask } = shown
   const expected = await expectedOfGrid(shown, figures)
   const base = { expected, isWhole: true } as const
-  const isTurned = ask.vizType === 'heatmap_v2'
+  const isTurned = isHeatmap(ask.vizType)
+  const nameCount = ask.vizType === 'bubble' ? ask.groups.length : 1
   const claims = (how: 'text' | 'exact' | 'csv'): readonly Claim[] =>
-    tableClaims(shown.drawing.table, 1, how, (label) => (label.includes('rank') ? null : label))
+    tableClaims(shown.drawing.table, nameCount, how, (label) => (label.includes('rank') ? null : label))
   return [
     {
       ...base,
@@ -81,12 +99,13 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
     { ...base, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
     { ...base, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
     ...sentenceViews(shown, expected),
+    ...bubbleViews(shown, expected),
   ]
 }
 
 /** The highest cell of a heat map, as it is read out. */
 function sentenceViews({ ask, drawing }: Shown, expected: ReadonlyMap<string, Expected>): readonly View[] {
-  if (ask.vizType !== 'heatmap_v2' || drawing.model.kind !== 'matrix') return []
+  if (!isHeatmap(ask.vizType) || drawing.model.kind !== 'matrix') return []
   const figures = new Map([...expected].map(([key, one]) => [namesOfKey(key).join(', '), one]))
   return [peakView(drawing.summary, { before: (name) => `High at ${name}: ` }, figures)]
 }
@@ -99,14 +118,36 @@ async function expectedOfGrid({ ask }: Shown, figures: Figures): Promise<Readonl
   return new Map(
     rows.flatMap(({ names, figures: own }) => {
       const [first = '', second = ''] = names
-      if (vizType === 'heatmap_v2' || vizType === 'rose') {
+      if (isHeatmap(vizType) || vizType === 'rose') {
         const key = vizType === 'rose' ? keyOf(first, second) : keyOf(second, first)
         return [[key, own[0] ?? NONE] as const]
       }
       if (vizType === 'cal_heatmap') return [[keyOf(first, metric?.label ?? ''), own[0] ?? NONE] as const]
-      return metrics.map(({ label }, at) => [keyOf(first, label), own[at] ?? NONE] as const)
+      const name = vizType === 'bubble' ? names.join(', ') : first
+      return metrics.map(({ label }, at) => [keyOf(name, label), own[at] ?? NONE] as const)
     }),
   )
+}
+
+const isHeatmap = (vizType: string) => vizType === 'heatmap_v2' || vizType === 'heatmap'
+
+/** The three measures in the tip of each bubble. */
+function bubbleViews(
+  { ask, drawing: { model } }: Shown,
+  expected: ReadonlyMap<string, Expected>,
+): readonly View[] {
+  if (model.kind !== 'points') return []
+  const labels = ask.metrics.map(({ label }) => label)
+  // A gray bubble has its group behind its name, where commas of both cannot be told apart.
+  const colored = model.series.slice(0, 10)
+  const claims = colored.flatMap(({ name: group, names = [], sizes = [], texts }) =>
+    names.flatMap((own, at) => {
+      const name = ask.vizType === 'bubble' ? `${group}, ${own}` : own
+      const values = [texts[at]?.x, texts[at]?.y, sizes[at]]
+      return labels.map((label, measure) => ({ key: keyOf(name, label), text: values[measure] ?? '' }))
+    }),
+  )
+  return [{ name: 'tips', precision: 'full', claims, expected, isWhole: false }]
 }
 
 const NONE: Expected = { kind: 'none' }

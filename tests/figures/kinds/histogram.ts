@@ -7,7 +7,7 @@ import type { Family, Figures, Shown } from './family.ts'
 
 /** How the values of a column are spread over ranges of one width. */
 export const histograms: Family = {
-  vizTypes: ['histogram_v2'],
+  vizTypes: ['histogram_v2', 'histogram'],
   make: (chance, table, vizType) => {
     const plain = plainAsk(chance, table, vizType)
     return {
@@ -21,7 +21,12 @@ export const histograms: Family = {
       },
     }
   },
-  form: () => ({ groupby: [] }),
+  form: ({ vizType, options: { column, bins, normalize } }) => ({
+    groupby: [],
+    ...(vizType === 'histogram'
+      ? { all_columns_x: [column], link_length: String(bins), normalized: normalize, normalize: undefined }
+      : {}),
+  }),
   views,
 }
 

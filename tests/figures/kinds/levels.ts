@@ -1,5 +1,6 @@
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import type { Expected, ExpectedRow } from '#tests/figures/expected/database.ts'
+import { doubleOf } from '#tests/figures/expected/decimal.ts'
 import { underHaving } from '#tests/figures/expected/under-having.ts'
 import { type Claim, keyOf, type View } from '#tests/figures/judge/view.ts'
 import { peakView } from '#tests/figures/shown/sentence.ts'
@@ -9,6 +10,7 @@ import { pickMetrics, pickNames, plainAsk } from '#tests/figures/world/make-ask.
 import { byName } from './expected-maps.ts'
 import type { Family, Figures, Shown } from './family.ts'
 import { fileViews } from './file-views.ts'
+import { flowTipViews } from './flow-tips.ts'
 
 /** How the form of each kind calls its names: one list of them, or a source and a target. */
 const KINDS: Readonly<Record<string, (names: readonly string[]) => Readonly<Record<string, unknown>>>> = {
@@ -20,11 +22,13 @@ const KINDS: Readonly<Record<string, (names: readonly string[]) => Readonly<Reco
   sankey_v2: ([source, target]) => ({ source, target }),
   chord: ([source, target]) => ({ groupby: source, columns: target }),
   graph_chart: ([source, target]) => ({ source, target }),
+  sankey: (names) => ({ groupby: names }),
+  directed_force: (names) => ({ groupby: names }),
 }
 
 const NONE: Expected = { kind: 'none' }
 
-const FLOWS: ReadonlySet<string> = new Set(['sankey_v2', 'chord', 'graph_chart'])
+const FLOWS: ReadonlySet<string> = new Set(['sankey_v2', 'sankey', 'chord', 'graph_chart', 'directed_force'])
 
 /** Kinds that divide a whole level by level, and flows between names. */
 export const levels: Family = {
@@ -57,13 +61,17 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
     { ...whole, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
     ...(await upperViews(shown, figures)),
     ...flowViews(shown, rows),
+    ...(FLOWS.has(ask.vizType) ? flowTipViews(shown, rows) : []),
     ...(await fileViews(shown, ask.groups, rows)),
   ]
 }
 
 /** The largest flow, as it is read out; what is not above zero is none. */
 function flowViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): readonly View[] {
-  if (!['sankey_v2', 'chord'].includes(ask.vizType) || drawing.model.kind !== 'flow') return []
+  if (!['sankey_v2', 'sankey', 'chord'].includes(ask.vizType) || drawing.model.kind !== 'flow') return []
+  // Figures whose sums no double holds are not drawn, and the foot says so.
+  if (rows.some(({ figures: [one = NONE] }) => one.kind === 'number' && doubleOf(one.value) > 1e300))
+    return []
   const figures = new Map(
     rows.map(({ names: [from, to], figures: [one = NONE] }) => [`${from} to ${to}`, one] as const),
   )

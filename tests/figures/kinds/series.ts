@@ -21,6 +21,7 @@ export const series: Family = {
     'echarts_timeseries_smooth',
     'echarts_timeseries_step',
     'echarts_timeseries_scatter',
+    'echarts_timeseries',
   ],
   make: (chance, table, vizType) => {
     const isTime = chance.next() < 0.6

@@ -1,4 +1,4 @@
-import { CHECKED_KINDS, familyOf } from '#tests/figures/kinds/all.ts'
+import { ALL_KINDS_FROM, CHECKED_KINDS, EARLIER_KINDS, familyOf } from '#tests/figures/kinds/all.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { RESULT, type World } from './ask.ts'
 import { plainAsk } from './make-ask.ts'
@@ -17,11 +17,12 @@ function resultWorld(seed: number): World {
 /** The world of a seed; of one kind of chart where that is given. */
 export function makeWorld(seed: number, only: string | null = null): World {
   if (only === RESULT) return resultWorld(seed)
-  const table = makeTable(seeded(Math.floor(seed / WORLDS_OF_A_TABLE)))
   const chance = seeded(seed * 2_654_435_761 + 1)
-  const [first = '', ...others] = CHECKED_KINDS
+  const [first = '', ...others] = seed < ALL_KINDS_FROM ? EARLIER_KINDS : CHECKED_KINDS
   // Drawn in any case, so that a seed gives the same world with its kind named and without.
   const drawn = chance.pick([first, ...others])
   const vizType = only ?? drawn
-  return { seed, table, ask: familyOf(vizType).make(chance, table, vizType) }
+  const family = familyOf(vizType)
+  const table = (family.makeTable ?? makeTable)(seeded(Math.floor(seed / WORLDS_OF_A_TABLE)))
+  return { seed, table, ask: family.make(chance, table, vizType) }
 }

@@ -47,9 +47,20 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
   const [xName, yName, sizeName] = [form.x, form.y, form.size].map((metric) =>
     labelFor(context, metricLabel(metric)),
   )
+  const nameColumns = form.series === null ? [form.entity] : [form.series, form.entity]
   const table = tableOf(
-    [labelFor(context, columnLabel(form.entity)), xName ?? '', yName ?? '', sizeName ?? ''],
-    read.map(({ name, cells }) => [name, ...cells.map(measureCell)]),
+    [
+      ...nameColumns.map((column) => labelFor(context, columnLabel(column))),
+      xName ?? '',
+      yName ?? '',
+      sizeName ?? '',
+    ],
+    // Bubbles of one name in two groups are told apart by their groups.
+    read.map(({ name, group, cells }) => [
+      ...(form.series === null ? [name] : [group, name]),
+      ...cells.map(measureCell),
+    ]),
+    nameColumns.length,
   )
   if (drawn.length === 0) {
     const text = `None of ${counted(read.length, 'row')} has a place on both axes and a size.`
@@ -158,7 +169,7 @@ function readBubbles(result: ChartResult, { series, entity, x, y, size }: Bubble
     const [ownX = null, ownY = null, ownSize = null] = cells.map(numberOf)
     const isWhole = ownX !== null && ownY !== null && ownSize !== null && ownSize >= 0
     const bubble: Bubble | null = isWhole ? { name, group, x: ownX, y: ownY, size: ownSize } : null
-    return { name, cells, bubble }
+    return { name, group, cells, bubble }
   })
 }
 

@@ -6,6 +6,7 @@ import type { BulletModel, BulletPlace } from '#domain/chart/model/picture/bulle
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
+import { digitsOf, measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { counted } from '#domain/core/number/counted.ts'
@@ -37,10 +38,15 @@ export function toBulletModel(result: ChartResult, form: BulletForm, context: Mo
   ]
   const table = tableOf(
     ['', 'Value'],
-    [[name, value], ...named.map(([what, { label, value: at }]) => [`${what} ${label}`, at])],
+    [
+      [name, measureCell(column.values[0])],
+      ...named.map(([what, { label, value: at }]) => [`${what} ${label}`, at]),
+    ],
   )
   if (value === null) {
-    const text = 'The value of this result is null.'
+    const digits = digitsOf(column.values[0])
+    const text =
+      digits === undefined ? 'The value of this result is null.' : `The value of this result is ${digits}.`
     return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const tips: Tip[] = [{ title: name, color: 'chart-1', rows: [{ name: 'Value', text: exactValue(value) }] }]

@@ -6,6 +6,7 @@ import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { plainName, regionValues } from '#domain/chart/to-model/places/region-rows.ts'
+import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -46,7 +47,10 @@ export function toCountryMapModel(
   }
   return mapDrawing(
     {
-      ...regionValues(rows, [], findState),
+      ...regionValues(rows, [], findState, {
+        value: first !== undefined && addsUp(first, context.dataset),
+        second: false,
+      }),
       rows,
       seconds: [],
       atlas: 'us-states',

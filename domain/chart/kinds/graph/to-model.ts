@@ -112,7 +112,7 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
       kind: 'graph',
       ...drawnGraph(nodes, links, at, form),
       ...lookOf(form),
-      tips: tipsOf(nodes, links, metricName),
+      tips: tipsOf(nodes, { links, all, metricName }),
       legend: legendOf(
         form,
         names.map((name) => ({ name, color: colorOf(name) })),
@@ -141,14 +141,30 @@ interface DrawnNode {
   readonly category: string | undefined
 }
 
-function tipsOf(nodes: readonly DrawnNode[], links: readonly Link[], metricName: string): readonly Tip[] {
+interface TipParts {
+  readonly links: readonly Link[]
+  /** All links, also those that are not drawn. */
+  readonly all: readonly Link[]
+  readonly metricName: string
+}
+
+/** The sums of links by the name of one of their sides. */
+function sumsBy(links: readonly Link[], side: 'from' | 'to'): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const link of links) sums.set(link[side], (sums.get(link[side]) ?? 0) + link.value)
+  return sums
+}
+
+function tipsOf(nodes: readonly DrawnNode[], { links, all, metricName }: TipParts): readonly Tip[] {
+  const [leaves, comes] = [sumsBy(all, 'from'), sumsBy(all, 'to')]
   return [
     ...nodes.map(
-      ({ name, value, color, category }): Tip => ({
+      ({ name, color, category }): Tip => ({
         title: name,
         color,
         rows: [
-          { name: metricName, text: exactValue(value) },
+          { name: 'Leaves', text: exactValue(leaves.get(name) ?? 0) },
+          { name: 'Comes', text: exactValue(comes.get(name) ?? 0) },
           ...(category === undefined ? [] : [{ name: 'Category', text: category }]),
         ],
       }),

@@ -10,12 +10,13 @@ import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { largestSeries, readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
+import { lostRows } from '#domain/chart/to-model/series/lost-rows.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { HorizonForm } from './controls.ts'
+import { type HorizonForm, seriesFormOf } from './controls.ts'
 import { levelsOf, scaleOf } from './levels.ts'
 
 /** Rows that are drawn: more take long, and nobody scrolls so far. */
@@ -80,7 +81,10 @@ export function toHorizonModel(
     model,
     table,
     summary: `${context.chart.name}: horizon of ${data.series.length} series, ${span}.${largest}`,
-    ...drawingNotes(firstOf('series', data.series.length, all.series.length)),
+    ...drawingNotes(
+      lostRows(result, seriesFormOf(form), all.axis, form.groupby.length),
+      firstOf('series', data.series.length, all.series.length),
+    ),
     colorRange: null,
   }
 }

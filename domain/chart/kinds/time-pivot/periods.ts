@@ -36,6 +36,8 @@ const YEARS: Periods = {
   nameOf: (start) => String(new Date(start).getUTCFullYear()),
   placeName: (place) => {
     const at = new Date(place)
+    const clock = place % DAY_MS === 0 ? '' : ` ${clockText(at)}`
+    if (clock !== '') return `${dayText(at, false)}${clock}`
     return at.getUTCDate() === 1 ? monthName(at.getUTCMonth()) : dayText(at, false)
   },
 }

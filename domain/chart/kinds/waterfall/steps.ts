@@ -1,5 +1,6 @@
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { digitsOf } from '#domain/chart/to-model/long-number.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 
@@ -12,6 +13,8 @@ export interface WaterfallStep {
   readonly to: number
   /** Whether it has no value, and is counted as no change. */
   readonly isMissing?: boolean | undefined
+  /** The digits of a value that no double holds, or the word for one that is not finite. */
+  readonly digits?: string | undefined
 }
 
 /** Which columns of a result a waterfall is made of. */
@@ -31,11 +34,15 @@ export function waterfallSteps(
   timeLabel: (ms: number) => string,
 ): readonly WaterfallStep[] {
   const along = columnOf(result, axis)
-  const values = columnOf(result, metric)?.values.map(numberOf)
+  const cells = columnOf(result, metric)?.values
+  const values = cells?.map(numberOf)
   if (along === undefined || values === undefined) return []
   const labels = cellLabels(along, along.values, timeLabel)
   const parts = breakdown === null ? undefined : columnOf(result, breakdown)
-  if (parts === undefined) return changes(labels.map((name, at) => ({ name, value: values[at] ?? null })))
+  if (parts === undefined)
+    return changes(
+      labels.map((name, at) => ({ name, value: values[at] ?? null, digits: digitsOf(cells?.[at]) })),
+    )
   const names = cellLabels(parts, parts.values, (ms) => timeText(ms, null))
   const rows = labels.map((name, at) => ({
     period: name,
@@ -46,13 +53,17 @@ export function waterfallSteps(
 }
 
 function changes(
-  rows: readonly { readonly name: string; readonly value: number | null }[],
+  rows: readonly {
+    readonly name: string
+    readonly value: number | null
+    readonly digits: string | undefined
+  }[],
 ): readonly WaterfallStep[] {
   let level = 0
-  const steps = rows.map(({ name, value: own }): WaterfallStep => {
+  const steps = rows.map(({ name, value: own, digits }): WaterfallStep => {
     const [from, value] = [level, own ?? 0]
     level += value
-    const step = { name, kind: value < 0 ? 'decrease' : 'increase', value, from, to: level } as const
+    const step = { name, kind: value < 0 ? 'decrease' : 'increase', value, from, to: level, digits } as const
     return own === null ? { ...step, isMissing: true } : step
   })
   return [...steps, { name: 'Total', kind: 'total', value: level, from: 0, to: level }]

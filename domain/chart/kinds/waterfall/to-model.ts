@@ -6,6 +6,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
+import { longCell } from '#domain/chart/to-model/long-number.ts'
 import {
   labelFor,
   type ModelContext,
@@ -75,11 +76,15 @@ export function toWaterfallModel(
     model,
     table: tableOf(
       [labelFor(context, columns.axis), labelFor(context, metric), 'Level after it'],
-      all.map(({ name, kind, value, to, isMissing }) => [
+      all.map(({ name, kind, value, to, isMissing, digits }) => [
         name,
         isMissing === true
-          ? null
-          : numberCell(value, kind === 'total' ? writers.exact(value) : signedText(writers.exact(value))),
+          ? longCell(null, digits)
+          : longCell(
+              value,
+              digits,
+              kind === 'total' ? writers.exact(value) : signedText(writers.exact(value)),
+            ),
         numberCell(to, writers.exact(to)),
       ]),
     ),

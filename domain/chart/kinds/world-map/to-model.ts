@@ -7,6 +7,7 @@ import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { regionValues } from '#domain/chart/to-model/places/region-rows.ts'
+import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -52,10 +53,14 @@ export function toWorldMapModel(
   if (entity === null || columnOf(result, columnLabel(entity)) === undefined) return null
   const rows = readRows(result, form)
   const metric = metricsOf(form).map(metricLabel)[0]
-  const seconds = second === null ? [] : (columnOf(result, metricLabel(second))?.values ?? []).map(numberOf)
+  const seconds = second === null ? [] : (columnOf(result, metricLabel(second))?.values ?? [])
   // A form of Superset's says how countries are written; without it they are codes of two letters.
   const field = form.country_fieldtype ?? 'cca2'
-  const values = regionValues(rows, seconds, (name) => findCountry(name, field))
+  const [first] = metricsOf(form)
+  const values = regionValues(rows, seconds.map(numberOf), (name) => findCountry(name, field), {
+    value: first !== undefined && addsUp(first, context.dataset),
+    second: second !== null && addsUp(second, context.dataset),
+  })
   return mapDrawing(
     {
       ...values,

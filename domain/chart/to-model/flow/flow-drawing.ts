@@ -7,7 +7,8 @@ import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-n
 import { areParts, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
-import { shareText } from '#domain/chart/to-model/part-text.ts'
+import { shareTexts } from '#domain/chart/to-model/part-text.ts'
+import { entryOf } from '#domain/semantic/steps/frame.ts'
 import type { LinkRow } from './read-links.ts'
 
 /** Places and links that are drawn, and what there is beside them. */
@@ -40,6 +41,8 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
       ],
     }),
   )
+  const shareOfAll = shareTexts(links.map(({ value }) => value / total))
+  const shareOfPlace = placeShares(links, leaves)
   const linkTips = links.map(
     ({ from, to, value }): Tip => ({
       title: `${nameOf(from)} → ${nameOf(to)}`,
@@ -48,8 +51,8 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
         { name: metricName, text: exactValue(value) },
         ...(isWhole
           ? [
-              { name: `Of ${nameOf(from)}`, text: shareText(value / (leaves[from] ?? value)) },
-              { name: 'Of all', text: shareText(value / total) },
+              { name: `Of ${nameOf(from)}`, text: shareOfPlace(from, value) },
+              { name: 'Of all', text: shareOfAll(value / total) },
             ]
           : []),
       ],
@@ -73,6 +76,19 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
     colorRange: null,
   }
   return orWords(drawing, links.length, note, context.chart.name)
+}
+
+/** Writes the share of a link in what leaves its place, so that the links of one place read apart. */
+function placeShares(
+  links: readonly FlowLink[],
+  leaves: readonly number[],
+): (from: number, value: number) => string {
+  const values = new Map<number, number[]>()
+  for (const { from, value } of links) entryOf(values, from, (): number[] => []).push(value)
+  const writers = new Map(
+    [...values].map(([from, own]) => [from, shareTexts(own.map((value) => value / (leaves[from] ?? value)))]),
+  )
+  return (from, value) => writers.get(from)?.(value / (leaves[from] ?? value)) ?? ''
 }
 
 function sums(links: readonly FlowLink[], side: 'from' | 'to', count: number): readonly number[] {

@@ -3,10 +3,11 @@ import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { AtlasName, MapModel } from '#domain/chart/model/picture/map.ts'
+import type { Cell } from '#domain/chart/result/chart-result.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import { type DrawingNote, drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { isSize, orWords } from '#domain/chart/to-model/left-out.ts'
-import { longCell } from '#domain/chart/to-model/long-number.ts'
+import { longCell, measureCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
 import type { RegionValue, RegionValues } from './region-rows.ts'
@@ -14,7 +15,8 @@ import type { RegionValue, RegionValues } from './region-rows.ts'
 /** What a map is drawn with, beside the regions and their values. */
 interface MapParts extends RegionValues {
   readonly rows: readonly NamedRow[]
-  readonly seconds: readonly (number | null)[]
+  /** The second measure of each row, as the result has it. */
+  readonly seconds: readonly Cell[]
   readonly atlas: AtlasName
   readonly head: string
   readonly metricName: string
@@ -49,6 +51,7 @@ export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
     return [{ id, radius: Math.max(1.5, radius * Math.sqrt(second / largest)), color, tip }]
   })
   const empty = found.length - valued.length
+  const mixed = mixedText(parts)
   const names = unknown.slice(0, MOST_SAID).map(({ name }) => name)
   const more = unknown.length > names.length ? ' and others' : ''
   const lost = notDrawn(unknown.length, `not on the map (${names.join(', ')}${more})`)
@@ -80,14 +83,20 @@ export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
       rows.map(({ name, value, digits }, row) => [
         name,
         longCell(value, digits),
-        ...(secondName === null ? [] : [seconds[row] ?? null]),
+        ...(secondName === null ? [] : [measureCell(seconds[row])]),
       ]),
     ),
     summary: `${context.chart.name}: map of ${exactText(found.length)} ${parts.regionName}, ${write(range[0])} to ${write(range[1])}.${end}`,
-    ...drawingNotes(parts.notes, lost, empty === 0 ? null : `${exactText(empty)} without a value`),
+    ...drawingNotes(parts.notes, lost, mixed, empty === 0 ? null : `${exactText(empty)} without a value`),
     colorRange:
       parts.colorOf !== null || valued.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,
   }
   const why = lost === null ? null : `No name is one of the ${parts.regionName}: ${names.join(', ')}${more}`
   return orWords(drawing, found.length, why, context.chart.name)
+}
+
+/** Names the regions without a value because their rows cannot be added; null for none. */
+function mixedText({ mixed, regionName }: MapParts): string | null {
+  if (mixed === 0) return null
+  return `${exactText(mixed)} ${regionName} not drawn in full: several rows name each, and their values do not add up`
 }

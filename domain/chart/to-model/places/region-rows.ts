@@ -1,4 +1,5 @@
 import { labelValue } from '#domain/chart/to-model/cell-labels.ts'
+import { isNotFinite } from '#domain/chart/to-model/long-number.ts'
 import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
@@ -14,6 +15,14 @@ export interface RegionValue {
 export interface RegionValues {
   readonly found: readonly RegionValue[]
   readonly unknown: readonly NamedRow[]
+  /** How many regions have no value because the values of their rows cannot be added. */
+  readonly mixed: number
+}
+
+/** Whether the values of several rows of one region may be added, for each of the two measures. */
+interface Additions {
+  readonly value: boolean
+  readonly second: boolean
 }
 
 /** A name as it is looked up: without marks, points and case. */
@@ -27,13 +36,17 @@ export function plainName(name: string): string {
     .trim()
 }
 
-/** Puts rows to the regions that they name. */
+/**
+ * Puts rows to the regions that they name. A region of several rows has the sum of their values, and no value where the
+ * measure does not add up: a sum of means is none. Values that are not finite leave no sum either.
+ */
 export function regionValues(
   rows: readonly NamedRow[],
   seconds: readonly (number | null)[],
   regionOf: (name: string) => { readonly id: string; readonly name: string } | null,
+  addsUp: Additions,
 ): RegionValues {
-  const found = new Map<string, { id: string; name: string; value: number | null; second: number | null }>()
+  const found = new Map<string, FoundRegion>()
   const unknown: NamedRow[] = []
   for (const [row, one] of rows.entries()) {
     const region = regionOf(labelValue(one.name) ?? one.name)
@@ -41,13 +54,39 @@ export function regionValues(
       unknown.push(one)
       continue
     }
-    const entry = entryOf(found, region.id, () => ({ ...region, value: null, second: null }))
-    entry.value = added(entry.value, one.value)
-    entry.second = added(entry.second, seconds[row] ?? null)
+    const entry = entryOf(found, region.id, () => ({ ...region, values: [], seconds: [] }))
+    entry.values.push(isNotFinite(one.digits) ? Number.NaN : one.value)
+    entry.seconds.push(seconds[row] ?? null)
   }
-  return { found: [...found.values()], unknown }
+  const regions = [...found.values()]
+  const isMixed = ({ values, seconds: own }: FoundRegion) =>
+    (!addsUp.value && countOf(values) > 1) || (!addsUp.second && countOf(own) > 1)
+  return {
+    found: regions.map(({ id, name, values, seconds: own }) => ({
+      id,
+      name,
+      value: joined(values, addsUp.value),
+      second: joined(own, addsUp.second),
+    })),
+    unknown,
+    mixed: regions.filter(isMixed).length,
+  }
 }
 
-function added(sum: number | null, value: number | null): number | null {
-  return value === null ? sum : (sum ?? 0) + value
+interface FoundRegion {
+  readonly id: string
+  readonly name: string
+  readonly values: (number | null)[]
+  readonly seconds: (number | null)[]
+}
+
+function countOf(values: readonly (number | null)[]): number {
+  return values.filter((value) => value !== null).length
+}
+
+function joined(values: readonly (number | null)[], addsUp: boolean): number | null {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0 || (known.length > 1 && !addsUp)) return null
+  const sum = known.reduce((total, value) => total + value, 0)
+  return Number.isFinite(sum) ? sum : null
 }

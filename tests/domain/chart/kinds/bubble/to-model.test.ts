@@ -60,3 +60,21 @@ test('bubbles of more groups than there are colours are gray, under the others, 
   expect([series[10]?.color, series[10]?.names]).toEqual(['line-control', ['A10, C10', 'A11, C11']])
   expect(notesOf(drawing)).toBe('bubbles of 2 of 12 groups gray')
 })
+
+test('the table names the group of each bubble before its name', () => {
+  const { table } = drawingOf(kind, form, [rows]) ?? {}
+  expect(table?.columns.map(({ label }) => label)).toEqual([
+    'country',
+    'airport',
+    'late',
+    'distance',
+    'count',
+  ])
+  expect(table?.rows.map((row) => row.map(({ text }) => text))[1]).toEqual([
+    'US',
+    'ORD',
+    '10',
+    '1,000',
+    '100',
+  ])
+})

@@ -63,3 +63,9 @@ test('a value that is null is words', () => {
     'The value of this result is null.',
   )
 })
+
+test('a value that is not finite is named, in the table too', () => {
+  const drawing = drawingOf(kind, form, [resultOf({ count: 'number' }, ['NaN'])])
+  expect(modelOf(drawing, 'words').text).toBe('The value of this result is NaN.')
+  expect(drawing?.table.rows[0]?.map(({ text }) => text)).toEqual(['count', 'NaN'])
+})

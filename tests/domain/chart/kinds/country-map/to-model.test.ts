@@ -26,3 +26,30 @@ test('a name that is no state is said', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['ND', 52], ['PR', 3], [null, 1])])
   expect(notesOf(drawing)).toBe('2 rows not drawn: not on the map (PR, null)')
 })
+
+test('rows of one state are added where the metric adds up', () => {
+  const rows = resultOf(columns, ['TX', 20], ['48', 30])
+  const drawing = drawingOf(kind, form, [rows])
+  expect(modelOf(drawing, 'map').tips[0]?.rows).toEqual([{ name: 'count', text: '50' }])
+})
+
+test('largest values of several rows are not added up to a value of their state', () => {
+  const metric = {
+    expressionType: 'SIMPLE',
+    aggregate: 'MAX',
+    column: { column_name: 'n' },
+    label: 'MAX(n)',
+  }
+  const rows = resultOf({ state: 'text', 'MAX(n)': 'number' }, ['TX', 20], ['48', 30], ['CA', 7])
+  const drawing = drawingOf(kind, { ...form, metric }, [rows])
+  expect(modelOf(drawing, 'map').tips.map(({ rows: own }) => own[0]?.text)).toEqual(['null', '7'])
+  expect(notesOf(drawing)).toContain('1 states not drawn in full')
+})
+
+test('a state with a value that is not finite has no sum', () => {
+  const rows = resultOf(columns, ['TX', 20], ['48', 'Infinity'], ['CA', 7])
+  expect(modelOf(drawingOf(kind, form, [rows]), 'map').tips.map(({ rows: own }) => own[0]?.text)).toEqual([
+    'null',
+    '7',
+  ])
+})

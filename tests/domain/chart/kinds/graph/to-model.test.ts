@@ -66,3 +66,17 @@ test('of 5,000 things the largest 300 are drawn, and both numbers are said', () 
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
   expect(notesOf(drawing)).toBe('300 of 5,001 things, 299 of 5,000 links')
 })
+
+test('the tip of a thing says what leaves it and what comes to it', () => {
+  const { tips } = modelOf(drawingOf(kind, form, [result]), 'graph')
+  const rows = (name: string) => tips.find(({ title }) => title === name)?.rows
+  // 5 come from a; 1 goes to c, to which 2 of its own come as well.
+  expect(rows('b')).toEqual([
+    { name: 'Leaves', text: '1' },
+    { name: 'Comes', text: '5' },
+  ])
+  expect(rows('c')).toEqual([
+    { name: 'Leaves', text: '2' },
+    { name: 'Comes', text: '3' },
+  ])
+})

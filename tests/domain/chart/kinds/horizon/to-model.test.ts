@@ -93,3 +93,9 @@ test('of many series the largest are drawn, the table has all, and nulls alone a
   const none = drawingOf(kind, form, [resultOf(columns, [day('2001-01-01'), null, null])])
   expect(modelOf(none, 'words').text).toBe('All values of this result are null.')
 })
+
+test('rows without a time are counted', () => {
+  const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [null, 9])
+  const drawing = drawingOf(kind, { ...form, groupby: [] }, [rows])
+  expect(notesOf(drawing)).toBe('1 row not drawn: without date')
+})

@@ -60,3 +60,18 @@ test('an old one has its two sides in its groups', () => {
   ])
   expect(kind.open(chartOf({ ...form, target: null })).buildQueries(EMPTY_MASK, null)).toEqual([])
 })
+
+test('shares of flows that differ read apart', () => {
+  const rows = [
+    ['a', 'x', 9_991],
+    ['a', 'y', 6],
+    ['a', 'z', 12],
+  ]
+  const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
+  const { tips } = modelOf(drawing, 'flow')
+  const shares = tips.flatMap(({ title, rows: own }) =>
+    title.startsWith('a → ') ? [own.find(({ name }) => name === 'Of all')?.text] : [],
+  )
+  // Of 10,009: 99.82 %, 0.1199 % and 0.0599 %.
+  expect(new Set(shares).size).toBe(3)
+})

@@ -41,3 +41,9 @@ test.each(['', 'Q', '0W-MON', '999W', 'W-DAY', 'constructor'])(
     expect(periodsOf(frequency)).toBeNull()
   },
 )
+
+test('hours of one day of a year have different names', () => {
+  const years = periodsOf('AS')
+  const nameOf = (hour: number) => years?.placeName(years.placeOf(Date.UTC(2024, 0, 30, hour)))
+  expect([0, 8, 23].map(nameOf)).toEqual(['30 Jan', '30 Jan 08:00', '30 Jan 23:00'])
+})

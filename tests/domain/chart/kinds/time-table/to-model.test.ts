@@ -91,3 +91,10 @@ test('a change from 0 has no share, and the cell says so', () => {
     ['count', 'from 0', 'from 0', ''],
   ])
 })
+
+test('rows without a time are counted', () => {
+  const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [null, 9])
+  const drawing = drawingOf(kind, form, [rows])
+  expect(drawing?.table.rows[0]?.[1]?.text).toBe('4')
+  expect(notesOf(drawing)).toBe('1 row not drawn: without date')
+})
