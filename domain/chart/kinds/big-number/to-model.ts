@@ -29,6 +29,8 @@ import { NO_PERCENTAGE, relativeChange } from '#domain/core/number/relative-chan
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { isoText } from '#domain/time/format-time.ts'
+import { grainOf } from '#domain/time/grain.ts'
+import { periodsBetween } from '#domain/time/periods-between.ts'
 import type { BigNumberForm } from './controls.ts'
 
 /** Beside the context the axis of the trend; null where the chart has none. */
@@ -45,6 +47,8 @@ interface TrendData {
   readonly trendDigits?: readonly (string | undefined)[] | undefined
   readonly open: readonly OpenPlace[]
   readonly places?: readonly number[] | undefined
+  /** The times in ms since 1970; NaN where the axis has another value. */
+  readonly moments?: readonly number[] | undefined
 }
 
 function readTrend(result: ChartResult, form: BigNumberForm, context: NumberContext): TrendData {
@@ -63,6 +67,7 @@ function readTrend(result: ChartResult, form: BigNumberForm, context: NumberCont
   const cells = axis.values.map((cell) => (typeof cell === 'number' ? cell : Number.NaN))
   return {
     places: axis.type === 'time' ? sharesOf(cells) : undefined,
+    moments: axis.type === 'time' ? cells : undefined,
     open: axis.type === 'time' ? openPlacesOf(result, form, { axis: context.axis, context })(cells) : [],
     times: axis.values.map((cell) =>
       typeof cell === 'number' && axis.type === 'time' ? write(cell) : String(cell),
@@ -78,17 +83,27 @@ function sharesOf(times: readonly number[]): readonly number[] | undefined {
   return last > first ? times.map((time) => (time - first) / (last - first)) : undefined
 }
 
-function changeOf(
-  { compare_lag: lag, compare_suffix: suffix }: BigNumberForm,
-  values: readonly (number | null)[],
-  last: number,
-): NumberModel['change'] {
-  const now = values[last]
-  const before = lag === null || lag <= 0 ? null : values[last - Math.round(lag)]
+function changeOf(form: BigNumberForm, data: TrendData, last: number): NumberModel['change'] {
+  const { compare_lag: lag, compare_suffix: suffix } = form
+  const place = lag === null || lag <= 0 ? -1 : last - Math.round(lag)
+  const [before, now] = [data.values[place], data.values[last]]
   if (typeof now !== 'number' || typeof before !== 'number') return null
   const change = relativeChange(before, now)
   const text = change === null ? NO_PERCENTAGE : `${signedText(percentDigits(change))} %`
-  return { text, note: suffix ?? '' }
+  const against = isPeriodOfLag(form, data, [place, last]) ? null : `against ${data.times[place] ?? ''}`
+  // The words of the form name another period than the one compared with.
+  return { text, note: against ?? suffix ?? '' }
+}
+
+/** Whether the value so many places before is that of so many periods before: rows of periods may be missing. */
+function isPeriodOfLag(
+  { time_grain_sqla: duration }: BigNumberForm,
+  { moments }: TrendData,
+  [place, last]: readonly [number, number],
+): boolean {
+  const [grain, from, to] = [grainOf(duration), moments?.[place], moments?.[last]]
+  if (grain === null || from === undefined || to === undefined) return true
+  return periodsBetween(grain, from, to) === last - place
 }
 
 /** The colour that every new chart is saved with: it was chosen by nobody, and the page's own follows the theme. */
@@ -190,7 +205,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
     kind: 'number',
     ...parts,
     exact: time ?? exactOf(value, digits ?? trendDigits?.[last]),
-    change: changeOf(form, values, last),
+    change: changeOf(form, data, last),
     note: form.subheader ?? times[last] ?? null,
     ...(openText === undefined ? {} : { open: openText }),
     trend:

@@ -2,7 +2,7 @@ import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { plainText, signedText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
-import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
@@ -15,6 +15,8 @@ import { counted } from '#domain/core/number/counted.ts'
 import { NO_PERCENTAGE } from '#domain/core/number/relative-change.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
+import { grainOf } from '#domain/time/grain.ts'
+import { hasMissingPeriods } from '#domain/time/periods-between.ts'
 import { columnValue, isChange, isShare, isShareOfZero, lineOf } from './column-value.ts'
 import type { TimeTableForm } from './controls.ts'
 import { columnName, type TimeColumn, timeColumns } from './time-columns.ts'
@@ -22,6 +24,19 @@ import { columnName, type TimeColumn, timeColumns } from './time-columns.ts'
 interface TimeTableParts {
   readonly context: ModelContext
   readonly axis: QueryColumn | null
+}
+
+/** Says that lags and averages count rows where periods are missing between them; null where they count periods. */
+function missingNote(
+  columns: readonly TimeColumn[],
+  { time_grain_sqla: grain }: TimeTableForm,
+  times: readonly Cell[],
+): string | null {
+  const hasSteps = columns.some(({ timeLag, timeRatio }) => (timeLag ?? 0) !== 0 || (timeRatio ?? 0) !== 0)
+  const moments = times.filter((time) => typeof time === 'number')
+  return hasSteps && hasMissingPeriods(grainOf(grain), moments)
+    ? 'periods are missing, lags count the rows there are'
+    : null
 }
 
 /** A row for each series, with a cell for each column that the form wants; null where the result has no times. */
@@ -71,6 +86,7 @@ export function toTimeTableModel(
     summary: `${context.chart.name}: table of ${data.series.length} series over ${counted(times.length, 'time')}; columns ${columns.map(columnName).join(', ')}.${until}`,
     ...drawingNotes(
       lost === 0 ? null : `${counted(lost, 'column')} of the form not shown`,
+      missingNote(columns, form, times),
       withoutPlace(rowsWithoutTime([result], columnLabel(axis)), columnLabel(axis)),
       byMetric ? null : firstOf('metric', 1, metrics.length),
     ),

@@ -36,6 +36,13 @@ test('the last value of the time axis is the number, with its change and the lin
   expect(drawing?.table.rows[2]?.map((cell) => cell.text)).toEqual(['Mar 2001', '1,628,412'])
 })
 
+test('a change against another period than its lag names says which', () => {
+  const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [day('2001-03-01'), 5])
+  const drawing = drawingOf(kind, trend, [rows])
+  expect(drawing?.model).toMatchObject({ change: { text: '+25 %', note: 'against Jan 2001' } })
+  expect(drawing?.summary).toBe('Delays: 5, Mar 2001, +25 % against Jan 2001.')
+})
+
 test('a last period that is not over says so, and its line is dashed', () => {
   const drawing = drawingOf(kind, trend, [months], { askedAt: Date.parse('2001-03-20T12:00Z') })
   expect(drawing?.model).toMatchObject({ open: 'This month is not over', trend: { isOpen: true } })

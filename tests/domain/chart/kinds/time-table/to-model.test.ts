@@ -98,3 +98,11 @@ test('rows without a time are counted', () => {
   expect(drawing?.table.rows[0]?.[1]?.text).toBe('4')
   expect(notesOf(drawing)).toBe('1 row not drawn: without date')
 })
+
+test('lags count rows, and the foot says so where periods are missing', () => {
+  const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [day('2001-01-03'), 5])
+  expect(notesOf(drawingOf(kind, form, [rows]))).toContain(
+    'periods are missing, lags count the rows there are',
+  )
+  expect(notesOf(drawingOf(kind, form, [recorded])) ?? '').not.toContain('periods')
+})
