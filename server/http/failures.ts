@@ -4,6 +4,7 @@ import type { ServerDeps } from './deps.ts'
 import { backendError, type HttpError, UNKNOWN_PATH, UNREADABLE_BODY } from './errors/http-error.ts'
 import { sendError } from './errors/send-error.ts'
 import { BodyError, TOO_LARGE } from './receive/bodies.ts'
+import { drainRequest } from './receive/drain-request.ts'
 
 /** The answer to an address that is too long to be worth parsing. */
 export const ADDRESS_TOO_LONG = backendError(
@@ -34,16 +35,22 @@ const DISK_FULL = backendError(
 
 /** Answers every failure in the wire's shape; the cause of an unexpected one goes to the log and never to the browser. */
 export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log'>): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof BodyError) return sendError(reply, error.refusal)
-    const isFull = error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'
-    const refusal = isFull ? DISK_FULL : frameworkError(error)
-    if (refusal) return sendError(reply, refusal)
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal?.status === TOO_LARGE.status) await drainRequest(request.raw)
+    if (refusal !== null) return sendError(reply, refusal)
     deps.log(
       `${request.method} ${request.url.split('?', 1)[0] ?? ''} failed: ${error.stack ?? error.message}`,
     )
     return sendError(reply, FAULT)
   })
+}
+
+/** The refusal that an error stands for; null for a fault. */
+function refusalOf(error: FastifyError): HttpError | null {
+  if (error instanceof BodyError) return error.refusal
+  const isFull = error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'
+  return isFull ? DISK_FULL : frameworkError(error)
 }
 
 /** What the framework lays on whoever asked, and says by a status of its own. */
