@@ -9,7 +9,6 @@ import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { regionValues } from '#domain/chart/to-model/places/region-rows.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { WorldMapForm } from './controls.ts'
 import { findCountry } from './find-country.ts'
@@ -57,7 +56,7 @@ export function toWorldMapModel(
   // A form of Superset's says how countries are written; without it they are codes of two letters.
   const field = form.country_fieldtype ?? 'cca2'
   const [first] = metricsOf(form)
-  const values = regionValues(rows, seconds.map(numberOf), (name) => findCountry(name, field), {
+  const values = regionValues(rows, seconds, (name) => findCountry(name, field), {
     value: first !== undefined && addsUp(first, context.dataset),
     second: second !== null && addsUp(second, context.dataset),
   })

@@ -1,7 +1,8 @@
+import type { Cell } from '#domain/chart/result/chart-result.ts'
 import { labelValue } from '#domain/chart/to-model/cell-labels.ts'
-import { isNotFinite } from '#domain/chart/to-model/long-number.ts'
+import { digitsOf, isNotFinite } from '#domain/chart/to-model/long-number.ts'
 import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
-import { entryOf } from '#domain/semantic/steps/frame.ts'
+import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 
 /** A region with what its rows come to; rows of one region are one. */
 export interface RegionValue {
@@ -42,7 +43,7 @@ export function plainName(name: string): string {
  */
 export function regionValues(
   rows: readonly NamedRow[],
-  seconds: readonly (number | null)[],
+  seconds: readonly Cell[],
   regionOf: (name: string) => { readonly id: string; readonly name: string } | null,
   addsUp: Additions,
 ): RegionValues {
@@ -56,11 +57,12 @@ export function regionValues(
     }
     const entry = entryOf(found, region.id, () => ({ ...region, values: [], seconds: [] }))
     entry.values.push(isNotFinite(one.digits) ? Number.NaN : one.value)
-    entry.seconds.push(seconds[row] ?? null)
+    const second = seconds[row] ?? null
+    entry.seconds.push(isNotFinite(digitsOf(second)) ? Number.NaN : numberOf(second))
   }
   const regions = [...found.values()]
   const isMixed = ({ values, seconds: own }: FoundRegion) =>
-    (!addsUp.value && countOf(values) > 1) || (!addsUp.second && countOf(own) > 1)
+    (!addsUp.value && hasSeveral(values)) || (!addsUp.second && hasSeveral(own))
   return {
     found: regions.map(({ id, name, values, seconds: own }) => ({
       id,
@@ -80,13 +82,14 @@ interface FoundRegion {
   readonly seconds: (number | null)[]
 }
 
-function countOf(values: readonly (number | null)[]): number {
-  return values.filter((value) => value !== null).length
+/** Whether several rows name a region, and one of them has a value. A row without one may still count in a mean. */
+function hasSeveral(values: readonly (number | null)[]): boolean {
+  return values.length > 1 && values.some((value) => value !== null)
 }
 
 function joined(values: readonly (number | null)[], addsUp: boolean): number | null {
   const known = values.filter((value) => value !== null)
-  if (known.length === 0 || (known.length > 1 && !addsUp)) return null
+  if (known.length === 0 || (values.length > 1 && !addsUp)) return null
   const sum = known.reduce((total, value) => total + value, 0)
   return Number.isFinite(sum) ? sum : null
 }

@@ -40,7 +40,7 @@ test('largest values of several rows are not added up to a value of their state'
     column: { column_name: 'n' },
     label: 'MAX(n)',
   }
-  const rows = resultOf({ state: 'text', 'MAX(n)': 'number' }, ['TX', 20], ['48', 30], ['CA', 7])
+  const rows = resultOf({ state: 'text', 'MAX(n)': 'number' }, ['TX', 20], ['48', null], ['CA', 7])
   const drawing = drawingOf(kind, { ...form, metric }, [rows])
   expect(modelOf(drawing, 'map').tips.map(({ rows: own }) => own[0]?.text)).toEqual(['null', '7'])
   expect(notesOf(drawing)).toContain('1 states not drawn in full')
