@@ -11,6 +11,7 @@ import { named } from './named.ts'
 import { numbers } from './number.ts'
 import { oldSeries } from './old-series.ts'
 import { pivots } from './pivot.ts'
+import { places } from './places.ts'
 import { series } from './series.ts'
 import { tables } from './table.ts'
 import { timePivots } from './time-pivot.ts'
@@ -32,6 +33,7 @@ export const FAMILIES: readonly Family[] = [
   numbers,
   oldSeries,
   pivots,
+  places,
   series,
   tables,
   timePivots,

@@ -9,6 +9,7 @@ import type { Shown } from './family.ts'
 /** The name of a cell as files have it. */
 export function fileName(cell: string | null, { column }: Dimension): string {
   if (cell === null) return ''
+  if (column.kind === 'double') return String(Number(cell))
   return isTime(column.kind) ? isoName(Number(cell)) : cell.toLowerCase()
 }
 
