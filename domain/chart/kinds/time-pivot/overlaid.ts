@@ -1,4 +1,5 @@
 import type { Cell } from '#domain/chart/result/chart-result.ts'
+import { allDigitsOf } from '#domain/chart/to-model/long-number.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { Periods } from './periods.ts'
@@ -9,7 +10,7 @@ export function overlaid(
   cells: readonly Cell[],
   { startOf, placeOf, nameOf }: Periods,
 ): { readonly data: SeriesData; readonly lost: number } {
-  const found = new Map<number, Map<number, number | null>>()
+  const found = new Map<number, Map<number, Cell>>()
   let lost = 0
   for (const [row, time] of times.entries()) {
     if (typeof time !== 'number' || Number.isNaN(new Date(time).getTime())) {
@@ -17,8 +18,8 @@ export function overlaid(
       continue
     }
     const start = startOf(time)
-    const own = found.get(start) ?? new Map<number, number | null>()
-    own.set(placeOf(time), numberOf(cells[row]))
+    const own = found.get(start) ?? new Map<number, Cell>()
+    own.set(placeOf(time), cells[row] ?? null)
     found.set(start, own)
   }
   const places = [...new Set([...found.values()].flatMap((own) => [...own.keys()]))].toSorted(
@@ -28,10 +29,10 @@ export function overlaid(
   return {
     data: {
       axis: { name: '', type: 'time', values: places },
-      series: starts.map((start) => ({
-        name: nameOf(start),
-        values: places.map((place) => found.get(start)?.get(place) ?? null),
-      })),
+      series: starts.map((start) => {
+        const own = places.map((place) => found.get(start)?.get(place) ?? null)
+        return { name: nameOf(start), values: own.map(numberOf), digits: allDigitsOf(own) }
+      }),
     },
     lost,
   }

@@ -71,3 +71,17 @@ test('a frequency that is not known and rows without a time are said', () => {
     '1 row not drawn: without a time, the frequency “Q” is not known, weeks from Monday are shown',
   )
 })
+
+test('the table names values that are not finite, and has all digits of long ones', () => {
+  const rows = resultOf(
+    { date: 'time', count: 'number' },
+    [day('2001-01-01'), 'NaN'],
+    [day('2001-01-02'), '9007199254740993'],
+  )
+  const own = { viz_type: 'time_pivot', granularity_sqla: 'date', metric: 'count', freq: 'W-MON' }
+  const { table } = drawingOf(kind, own, [rows]) ?? {}
+  expect(table?.rows.map((row) => row.map(({ exact }) => exact))).toEqual([
+    ['Mon', 'NaN'],
+    ['Tue', '9,007,199,254,740,993'],
+  ])
+})
