@@ -51,7 +51,10 @@ export function meanOf(figures: readonly Expected[]): Expected {
   const sum = sumOf(figures)
   if (sum.kind !== 'number') return sum
   const count = numbersOf(figures).length
-  const [value, noise] = [decimalOf(doubleOf(sum.value) / count), decimalOf(doubleOf(sum.noise) / count)]
+  // The sum of the largest doubles is none, where their mean is one.
+  const mean = numbersOf(figures).reduce((total, one) => total + doubleOf(one.value) / count, 0)
+  const exact = decimalOf(doubleOf(sum.value) / count)
+  const [value, noise] = [exact ?? decimalOf(mean), decimalOf(doubleOf(sum.noise) / count)]
   return value === null
     ? { kind: 'not-finite', text: 'mean' }
     : { kind: 'number', value, noise: noise ?? ZERO }
