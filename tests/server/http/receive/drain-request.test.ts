@@ -9,8 +9,8 @@ test('a client that sends all of a body above the limit reads why it is refused'
   const server = await openTestApp()
   const client = await server.signIn()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const [address] = server.app.addresses()
-  const socket = connect(address?.port ?? 0, '127.0.0.1')
+  const address = server.app.server.address()
+  const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1')
   let answer = ''
   socket.on('data', (part) => {
     answer += part.toString()
