@@ -132,8 +132,8 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
   shell: 152_000,
   'SQL screen': 344_000,
-  dashboard: 330_000,
-  'chart builder': 330_000,
+  dashboard: 331_000,
+  'chart builder': 331_000,
 })
 
 /**
