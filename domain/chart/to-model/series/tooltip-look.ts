@@ -1,6 +1,7 @@
 import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
 import type { Formats } from '#domain/chart/format/formats.ts'
 import type { DrawnSeries, TooltipLook } from '#domain/chart/model/series-chart.ts'
+import { isNotFinite } from '#domain/chart/to-model/long-number.ts'
 import type { AxisKind } from './axes/place-axis.ts'
 import type { SeriesHalf } from './series-half.ts'
 
@@ -36,8 +37,9 @@ export function tooltipLook(
   }
 }
 
-/** The sum of the values of a place; null where no series has one. */
+/** The sum of the values of a place; null where no series has one, or where one is not finite. */
 function sumAt(series: readonly DrawnSeries[], at: number): number | null {
+  if (series.some(({ digits }) => isNotFinite(digits?.[at]))) return null
   const values = series.flatMap((one) => one.values[at] ?? [])
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
 }
