@@ -98,5 +98,5 @@ export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
 /** Names the regions without a value because their rows cannot be added; null for none. */
 function mixedText({ mixed, regionName }: MapParts): string | null {
   if (mixed === 0) return null
-  return `${exactText(mixed)} ${regionName} not drawn in full: several rows name each, and their values do not add up`
+  return `${exactText(mixed)} of the ${regionName} not drawn in full: several rows name each, and their values do not add up`
 }

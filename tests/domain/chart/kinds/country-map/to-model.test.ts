@@ -43,7 +43,7 @@ test('largest values of several rows are not added up to a value of their state'
   const rows = resultOf({ state: 'text', 'MAX(n)': 'number' }, ['TX', 20], ['48', null], ['CA', 7])
   const drawing = drawingOf(kind, { ...form, metric }, [rows])
   expect(modelOf(drawing, 'map').tips.map(({ rows: own }) => own[0]?.text)).toEqual(['null', '7'])
-  expect(notesOf(drawing)).toContain('1 states not drawn in full')
+  expect(notesOf(drawing)).toContain('1 of the states not drawn in full')
 })
 
 test('a state with a value that is not finite has no sum', () => {
