@@ -31,6 +31,13 @@ export function sharesOf({ completeness }: Pick<ChartResult, 'completeness'>): s
   return isTruncated(completeness) ? 'shares are of the rows shown' : null
 }
 
+/** Names the rows or series that sums of a place are of where some are missing in the answer; null where they are of all. */
+export function baseOfSums({ completeness }: Pick<ChartResult, 'completeness'>, what: string): string | null {
+  if (isTruncated(completeness)) return `${what} are of the rows shown`
+  const hasFewer = completeness.shortfalls.some((one) => one.kind === 'first-of' && one.noun === 'series')
+  return hasFewer ? `${what} are of the series shown` : null
+}
+
 const REASONS = ['without a value', 'below zero', 'of zero', 'too large to add up'] as const
 
 /** Rows whose values cannot be drawn as sizes, by reason. */

@@ -28,7 +28,7 @@ export function toTableModel(
   const [countAnswer, allRows] = length === null ? [undefined, ...others] : others
   const own = isRaw(form) ? undefined : result.totals?.find(({ groups }) => groups.length === 0)
   const totals = tableTotals(form).length > 0 ? (own ?? allRows) : allRows
-  const totalName = totals === own || !hasGroupCondition(form) ? 'Total' : 'Total of all rows'
+  const totalName = nameOfTotal(form, result, totals === own)
   const configOf = columnConfigs(form.column_config)
   const formats = conditionalFormats(form.conditional_formatting)
   const hidden = onlyPercents(form)
@@ -68,6 +68,12 @@ export function toTableModel(
     ),
     colorRange: null,
   }
+}
+
+/** Names what a total is of where the rows above it are not all. */
+function nameOfTotal(form: TableForm, { completeness }: ChartResult, isOfGroups: boolean): string {
+  if (isOfGroups) return isTruncated(completeness) ? 'Total of all groups' : 'Total'
+  return hasGroupCondition(form) || isTruncated(completeness) ? 'Total of all rows' : 'Total'
 }
 
 /** Columns that are asked for so that their percentages can be worked out, and for nothing else. */

@@ -8,6 +8,7 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
+import { baseOfSums, sharesOf } from '#domain/chart/to-model/left-out.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
@@ -69,8 +70,22 @@ export function seriesDrawing(
     context,
   )
   const fromZero = style.isChange === true ? fromZeroText([...read.data.series, ...read.rest]) : null
-  const notes = fromZero === null ? layers.notes : [...layers.notes, fromZero]
+  const notes = [...layers.notes, fromZero, baseNote(chart.model, form, result)].filter(
+    (note) => note !== null,
+  )
   return drawingOf(chart, notes, { columns, context, writers: half.look.writers, results: [result] })
+}
+
+/** Names what the drawn shares or totals of a place are of, where the answer has not all series or rows; null for none. */
+function baseNote(
+  { stackTotals }: SeriesChart['model'],
+  { contributionMode: mode }: SeriesForm & SeriesAppearance,
+  result: ChartResult,
+): string | null {
+  if (mode === 'row') return baseOfSums(result, 'shares')
+  if (stackTotals !== null) return baseOfSums(result, 'totals')
+  // Shares of a series along its axis lack nothing where other series are missing.
+  return mode === 'column' ? sharesOf(result) : null
 }
 
 interface DrawingParts {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/table/kind.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableText } from '#domain/chart/model/texts/table-text.ts'
+import { incomplete } from '#domain/core/completeness/completeness.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { day, drawingOf, modelOf, notesOf, resultOf, truncated } from '#tests/domain/chart/example-chart.ts'
 
@@ -52,6 +53,20 @@ test('the total stands under its columns', () => {
   const totals = resultOf({ count: 'number' }, [7801])
   const drawing = drawingOf(kind, { ...form, show_totals: true }, [rows, totals])
   expect(drawing?.table.totals?.map((cell) => cell.text)).toEqual(['Total', '7,801', ''])
+})
+
+test('a total of more rows than are shown says so', () => {
+  const totals = resultOf({ count: 'number' }, [7801])
+  const cut = {
+    ...rows,
+    completeness: incomplete({ kind: 'truncated', at: 2, by: 'row-limit', total: null, isCertain: true }),
+  }
+  const drawing = drawingOf(kind, { ...form, show_totals: true }, [cut, totals])
+  expect(drawing?.table.totals?.[0]?.text).toBe('Total of all rows')
+  const own = { ...cut, totals: [{ groups: [], columns: totals.columns, rowCount: 1 }] }
+  const having = [{ clause: 'HAVING', expressionType: 'SQL', sqlExpression: 'COUNT(*) > 2' }]
+  const queried = drawingOf(kind, { ...form, show_totals: true, adhoc_filters: having }, [own, totals])
+  expect(queried?.table.totals?.[0]?.text).toBe('Total of all groups')
 })
 
 test('a metric that is asked for as a percentage alone is not drawn as it is', () => {
