@@ -1,4 +1,5 @@
 import { ok } from '#domain/core/result.ts'
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import { spreadsheetCell } from './cell-text.ts'
 import type { CopyBlock, CopyOptions, CopyWriter } from './copy-format.ts'
 import { guardFormula } from './formula-guard.ts'
@@ -7,14 +8,21 @@ import { joinLines } from './join-lines.ts'
 /** Tab-separated text, as Excel and Sheets take it: a value with a tab, a line break or a quote at its start is quoted. */
 export const writeTsv: CopyWriter = (block, options) => separated(block, options, '\t', quoteTsv)
 
-/** CSV: a value with a comma, a quote or a line break is quoted, as RFC 4180 says. */
-export const writeCsv: CopyWriter = (block, options) => separated(block, options, ',', quoteCsv)
+/**
+ * CSV: a value with a comma, a quote or a line break is quoted, as RFC 4180 says; an empty text is `""`, and nothing stands
+ * for NULL, as in exported files.
+ */
+export const writeCsv: CopyWriter = (block, options) =>
+  separated(block, options, ',', (text, cell) => (cell === '' ? '""' : quoteCsv(text)))
+
+/** Quotes the text of a cell where it has to be; `cell` is the value itself, none for a name. */
+type Quote = (text: string, cell?: ResultCell) => string
 
 function separated(
   block: CopyBlock,
   options: CopyOptions,
   separator: string,
-  quote: (text: string) => string,
+  quote: Quote,
 ): ReturnType<CopyWriter> {
   const joined = joinLines(linesOf(block, options, separator, quote), '\n')
   return joined.ok ? ok({ text: joined.value, nullsLeftOut: 0 }) : joined
@@ -24,7 +32,7 @@ function* linesOf(
   { columns, rowCount, cell }: CopyBlock,
   { withHeaders, areFormulasGuarded, isFile = false }: CopyOptions,
   separator: string,
-  quote: (text: string) => string,
+  quote: Quote,
 ): Iterable<string> {
   // One cell alone is a value that somebody takes elsewhere: it is copied as it stands.
   const isGuarded = areFormulasGuarded && (isFile || rowCount > 1 || columns.length > 1)
@@ -32,7 +40,10 @@ function* linesOf(
     yield columns.map(({ name }) => quote(isGuarded ? guardFormula(name) : name)).join(separator)
   for (let row = 0; row < rowCount; row += 1) {
     yield columns
-      .map((column, index) => quote(spreadsheetCell(cell(row, index), column, isGuarded)))
+      .map((column, index) => {
+        const value = cell(row, index)
+        return quote(spreadsheetCell(value, column, isGuarded), value)
+      })
       .join(separator)
   }
 }

@@ -22,6 +22,10 @@ test('CSV quotes commas, quotes and line breaks', () => {
   expect(copied('csv', block)).toBe('"a,b",c\n"say ""x""","one\r\ntwo"')
 })
 
+test('CSV tells an empty text from no value', () => {
+  expect(copied('csv', blockOf(['a', 'b'], [['', null]]), bare)).toBe('"",')
+})
+
 test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx'])(
   'the text %j, which a spreadsheet would take for a formula, is marked',
   (text) => {
