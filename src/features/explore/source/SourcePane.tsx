@@ -59,10 +59,15 @@ export const SourcePane = () => {
   )
 }
 
-/** Arrows go through the rows, Home and End to the ends. */
+/** Arrows go through the rows, Home and End to the ends. Enter presses a row: Firefox sends no click from a draggable button. */
 function moveInList(event: KeyboardEvent<HTMLDivElement>): void {
   const rows = [...event.currentTarget.querySelectorAll('button')]
   const at = rows.findIndex((row) => row === document.activeElement)
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && at >= 0) {
+    event.preventDefault()
+    rows[at]?.click()
+    return
+  }
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
   if (to === undefined || at < 0) return
   event.preventDefault()
