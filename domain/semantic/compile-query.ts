@@ -1,5 +1,7 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
+import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
+import { unmatchedDays, unmatchedDaysText } from '#domain/time/comparison/unmatched-days.ts'
 import { DEFAULT_ROW_LIMIT } from './limits/row-limits.ts'
 import { comparedAxis, rowShift } from './offsets/compared-axis.ts'
 import type { Comparison } from './offsets/comparison.ts'
@@ -39,7 +41,7 @@ function compileComparisons(
       'Error: An enclosed time range (both start and end) must be specified when using a Time Comparison.'
     return err({ code: 'time', message })
   }
-  const axis = comparedAxis(query)?.label ?? null
+  const { label: axis, grain } = comparedAxis(query) ?? { label: null, grain: null }
   const { hoursOffset } = input.dataset
   let length = 0
   return allOk(
@@ -53,9 +55,29 @@ function compileComparisons(
       const { sql, rowLimit } = written.value
       length += sql.length
       const isShifted = rowShift(wide, distance.value) !== null
-      return ok({ sql, rowLimit, offset, distance: distance.value, keys, axis, hoursOffset, isShifted })
+      const unmatched = isShifted ? unmatchedText(grain, distance.value, range) : null
+      return ok({
+        sql,
+        rowLimit,
+        offset,
+        distance: distance.value,
+        keys,
+        axis,
+        hoursOffset,
+        isShifted,
+        unmatched,
+      })
     }),
   )
+}
+
+function unmatchedText(
+  grain: string | null,
+  shift: TimeShift,
+  { since, until }: WrittenQuery['range'],
+): string | null {
+  if (since === null || until === null) return null
+  return unmatchedDaysText(unmatchedDays(grain, shift, { since, until }))
 }
 
 const TOO_MUCH_SQL: SemanticError = {

@@ -6,6 +6,7 @@ import {
   UNKNOWN_COMPLETENESS,
 } from '#domain/core/completeness/completeness.ts'
 import type { CompiledQuery } from './compile-query.ts'
+import type { Comparison } from './offsets/comparison.ts'
 
 /** The facts about a run that decide whether its rows are all. `seriesCount` is how many series exist, null if not counted. */
 interface RunFacts {
@@ -29,6 +30,7 @@ export function queryCompleteness(compiled: CompiledQuery, facts: RunFacts): Com
     ...truncated(compiled, facts),
     ...limitedSeries(compiled, facts),
     ...(facts.truncatedComparisons ?? []).map(truncatedComparison),
+    ...compiled.comparisons.flatMap(unmatchedDays),
     ...notApplied,
   )
 }
@@ -49,6 +51,10 @@ function limitedSeries({ seriesLimit }: CompiledQuery, { seriesCount }: RunFacts
 
 function truncatedComparison(offset: string): Shortfall {
   return { kind: 'not-comparable', subject: offset, reason: 'its rows reach the limit of the server' }
+}
+
+function unmatchedDays({ offset, unmatched = null }: Comparison): Shortfall[] {
+  return unmatched === null ? [] : [{ kind: 'not-comparable', subject: offset, reason: unmatched }]
 }
 
 function rejected(part: string): Shortfall {

@@ -4,7 +4,8 @@ import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
  * A query of an earlier or later time that is set beside a query's rows. `offset` is the offset as the query wrote it:
  * what the metrics are named by. `keys` are the columns that both have, `axis` the one of them that is the time; null
  * where there is none. The times of the axis are shown `hoursOffset` hours later than they are stored. With `isShifted`
- * the rows of the other query already have the times of this one.
+ * the rows of the other query already have the times of this one. `unmatched` names the days that the comparison leaves out
+ * of its periods; null for none.
  */
 export interface Comparison {
   readonly sql: string
@@ -15,4 +16,5 @@ export interface Comparison {
   readonly axis: string | null
   readonly hoursOffset: number
   readonly isShifted: boolean
+  readonly unmatched?: string | null
 }
