@@ -8,6 +8,7 @@ import { openPlaces } from './open-period.ts'
 
 type PeriodForm = Pick<QueryForm, 'adhoc_filters' | 'time_grain_sqla'> & {
   readonly resample_rule: string | null
+  readonly resample_method: string | null
 }
 
 interface PeriodParts {
@@ -17,16 +18,18 @@ interface PeriodParts {
 
 const NO_RANGE = { timeFrom: null, timeTo: null }
 
-/** The places of a chart whose stretch of time is not whole. Times that steps made anew after the query are not judged. */
+/** The places of a chart whose stretch of time is not whole. */
 export function openPlacesOf(
   result: ChartResult,
   form: PeriodForm,
   { axis, context }: PeriodParts,
 ): (times: readonly number[]) => readonly OpenPlace[] {
-  if (axis === null || (form.resample_rule ?? '') !== '') return () => []
+  if (axis === null) return () => []
   const { dataset, askedAt = null } = context
   const range = isRangeOfAxis(form, columnLabel(axis), dataset) ? result : NO_RANGE
-  const facts = { grain: form.time_grain_sqla, askedAt, hoursOffset: dataset?.hoursOffset ?? 0, range }
+  const { time_grain_sqla: grain, resample_rule: rule, resample_method: method } = form
+  const resampled = rule === null || rule === '' || method === '' ? null : method
+  const facts = { grain, askedAt, hoursOffset: dataset?.hoursOffset ?? 0, range, resampled }
   return (times) => openPlaces(times, facts)
 }
 

@@ -6,6 +6,8 @@ export interface GrainPeriod {
   readonly endOf: (time: number) => number
   /** Its begin: where it is called by its last day, that lies before its time. */
   readonly beginOf: (time: number) => number
+  /** The times of the last period that is shown at or before a time, and of the one after it. */
+  readonly around: (time: number) => readonly [last: number, next: number]
 }
 
 const DAY_MS = 86_400_000
@@ -36,7 +38,13 @@ export function grainPeriod(grain: string | null): GrainPeriod | null {
       const at = new Date(time)
       return at.setUTCMonth(at.getUTCMonth() + months)
     }
-    return { name: monthName, endOf, beginOf: (time) => time }
+    const around = (time: number) => {
+      const at = new Date(time)
+      const last = at.setUTCMonth(at.getUTCMonth() - (at.getUTCMonth() % months), 1)
+      const begin = Math.floor(last / DAY_MS) * DAY_MS
+      return [begin, endOf(begin)] as const
+    }
+    return { name: monthName, endOf, beginOf: (time) => time, around }
   }
   const [, count = '', letters = ''] =
     /^P(?:T?)(\d{1,3})([SMHDW])$/.exec(
@@ -47,9 +55,20 @@ export function grainPeriod(grain: string | null): GrainPeriod | null {
   const whole = Number(count) * lengthMs
   // A week that ends at a day is called by that day.
   const after = own.includes('/1970') ? DAY_MS : whole
+  const first = letters === 'W' ? firstWeek(own) : 0
   return {
     name: count === '1' ? name : `${count} ${name}s`,
     endOf: (time) => time + after,
     beginOf: (time) => time + after - whole,
+    around: (time) => {
+      const last = Math.floor((time - first) / whole) * whole + first
+      return [last, last + whole]
+    },
   }
+}
+
+/** A time at which a week is shown: the day that its duration names, else a Monday. */
+function firstWeek(grain: string): number {
+  const [day = '1969-12-29'] = /19[67]\d-\d\d-\d\d/.exec(grain) ?? []
+  return Date.parse(day)
 }

@@ -11,6 +11,8 @@ interface PeriodFacts {
   readonly hoursOffset: number
   /** The time range of the query, its end not included, in shown time; null where it has no such end. */
   readonly range: Pick<ChartResult, 'timeFrom' | 'timeTo'>
+  /** The method that filled times between the periods; null where each time is that of a period. */
+  readonly resampled?: string | null
 }
 
 const HOUR_MS = 3_600_000
@@ -18,15 +20,47 @@ const HOUR_MS = 3_600_000
 /**
  * The places of an axis whose stretch of time is not whole: it is not over at the moment of the query, or the time range
  * begins or ends within it. A stretch that has not begun is none of them: what stands there is no part of something.
+ * Of the places that were filled with the value of one such period, only its own is named, else the first.
  */
 export function openPlaces(times: readonly number[], facts: PeriodFacts): readonly OpenPlace[] {
   const period = grainPeriod(facts.grain)
   if (period === null) return []
   // The axis may be in any order, and its lists are long: most places are whole, and cost two comparisons.
-  return times.flatMap((time, at): OpenPlace[] => {
-    const text = reasonOf(time, period, facts)
-    return text === null ? [] : [{ at, text }]
-  })
+  if ((facts.resampled ?? null) === null)
+    return times.flatMap((time, at): OpenPlace[] => {
+      const text = reasonOf(time, period, facts)
+      return text === null ? [] : [{ at, text }]
+    })
+  return filledPlaces(times, period, facts)
+}
+
+function filledPlaces(times: readonly number[], period: GrainPeriod, facts: PeriodFacts): OpenPlace[] {
+  const bySource = new Map<number, OpenPlace>()
+  const open = times.flatMap((time, at) =>
+    sourcesOf(time, period, facts).flatMap((source) => {
+      const text = reasonOf(source, period, facts)
+      return text === null ? [] : [{ source, isOwn: source === time, place: { at, text } }]
+    }),
+  )
+  for (const { source, isOwn, place } of open) if (isOwn || !bySource.has(source)) bySource.set(source, place)
+  return [...bySource.values()].toSorted((a, b) => a.at - b.at)
+}
+
+/** The times of the periods that the value at a time is made of. */
+function sourcesOf(shown: number, period: GrainPeriod, { resampled = null, hoursOffset }: PeriodFacts) {
+  const moved = hoursOffset * HOUR_MS
+  const [last, next] = period.around(shown - moved).map((time) => time + moved)
+  if (last === undefined || next === undefined || last === shown) return [shown]
+  switch (resampled) {
+    case 'ffill':
+      return [last]
+    case 'bfill':
+      return [next]
+    case 'linear':
+      return [last, next]
+    default:
+      return []
+  }
 }
 
 function reasonOf(shown: number, period: GrainPeriod, { askedAt, hoursOffset, range }: PeriodFacts) {

@@ -173,9 +173,10 @@ describe('a month that is not over', () => {
     expect(model.zoomTo?.(november, november).open).toEqual([{ at: 0, text: 'This month is not over' }])
   })
 
-  test('is nothing that is said where steps made the times anew', () => {
-    const drawing = drawingOf(kind, { ...monthly, resample_rule: '1MS' }, [months], { askedAt })
-    expect(modelOf(drawing, 'series').open).toEqual([])
+  test('is named where times were filled in between', () => {
+    const filled = { ...monthly, resample_rule: '1MS', resample_method: 'ffill' }
+    const drawing = drawingOf(kind, filled, [months], { askedAt })
+    expect(modelOf(drawing, 'series').open).toEqual([{ at: 1, text: 'This month is not over' }])
   })
 
   test('is cut by a time range of its axis, and by no other', () => {
