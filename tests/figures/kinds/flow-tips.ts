@@ -27,8 +27,10 @@ export function flowTipViews({ ask, drawing }: Shown, rows: readonly ExpectedRow
   const label = ask.metrics[0]?.label ?? ''
   // A place of flows in circles has a tip on each side, one of its two sums being zero there.
   const isCircling = remark?.includes('circles') === true
+  // Places that are drawn as one are no place of the database; the foot says how many they are.
+  const isFolded = remark?.includes('places as Other') === true
   const claims = model.tips.flatMap(({ title, rows: own }: Tip): readonly Claim[] =>
-    isCircling && own.some(({ name }) => name === 'Leaves')
+    (isCircling && own.some(({ name }) => name === 'Leaves')) || (isFolded && title.includes('Other'))
       ? []
       : own.map(({ name, text }) => ({ key: keyOf(title, name), text })),
   )

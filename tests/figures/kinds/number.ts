@@ -82,7 +82,8 @@ async function trendViews({ ask, drawing }: Shown, figures: Figures): Promise<re
   if (model.kind !== 'number') return [table]
   const key = keyOf('number')
   const values = sorted.map(({ figures: [one = NONE] }) => one)
-  const last = values.findLastIndex(({ kind }) => kind === 'number')
+  // A last value that is not finite is the number, and not the one before it.
+  const last = values.findLastIndex(({ kind }) => kind !== 'none')
   const own = (name: string, precision: View['precision'], text: string): View => ({
     name,
     precision,
