@@ -1,11 +1,10 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
-import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
-import { unmatchedDays, unmatchedDaysText } from '#domain/time/comparison/unmatched-days.ts'
 import { DEFAULT_ROW_LIMIT } from './limits/row-limits.ts'
 import { comparedAxis, rowShift } from './offsets/compared-axis.ts'
 import type { Comparison } from './offsets/comparison.ts'
 import { parseTimeOffset } from './offsets/time-offset.ts'
+import { unmatchedText } from './offsets/unmatched-text.ts'
 import { refuseSize } from './query-size.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 import { type CompileInput, type WrittenQuery, writeQuery } from './write-query.ts'
@@ -41,7 +40,7 @@ function compileComparisons(
       'Error: An enclosed time range (both start and end) must be specified when using a Time Comparison.'
     return err({ code: 'time', message })
   }
-  const { label: axis, grain } = comparedAxis(query) ?? { label: null, grain: null }
+  const axis = comparedAxis(query)?.label ?? null
   const { hoursOffset } = input.dataset
   let length = 0
   return allOk(
@@ -55,7 +54,7 @@ function compileComparisons(
       const { sql, rowLimit } = written.value
       length += sql.length
       const isShifted = rowShift(wide, distance.value) !== null
-      const unmatched = isShifted ? unmatchedText(grain, distance.value, range) : null
+      const unmatched = unmatchedText(query, distance.value, range)
       return ok({
         sql,
         rowLimit,
@@ -69,15 +68,6 @@ function compileComparisons(
       })
     }),
   )
-}
-
-function unmatchedText(
-  grain: string | null,
-  shift: TimeShift,
-  { since, until }: WrittenQuery['range'],
-): string | null {
-  if (since === null || until === null) return null
-  return unmatchedDaysText(unmatchedDays(grain, shift, { since, until }))
 }
 
 const TOO_MUCH_SQL: SemanticError = {

@@ -23,7 +23,7 @@ interface QueryTimes {
 
 /**
  * The shifts of a query whose figures a Superset sets beside those of other periods, or of other rows; none where each
- * compares. Our own server moves rows by its own rule, and has none. Source: wire §7.4.
+ * compares. Our own server moves rows by its own rule, see `unmatchedText`. Source: wire §7.4.
  */
 export function supersetComparisons(
   query: QueryObject,

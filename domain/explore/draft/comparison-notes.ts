@@ -1,3 +1,4 @@
+import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import { chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
@@ -5,17 +6,22 @@ import { supersetComparisons } from '#domain/chart/query/superset-comparisons.ts
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
+import { parseTimeOffset } from '#domain/semantic/offsets/time-offset.ts'
+import { unmatchedText } from '#domain/semantic/offsets/unmatched-text.ts'
 import { parseTimeRange, type TimeRange } from '#domain/time/phrase/range.ts'
 
+interface NotesPlace {
+  readonly kind: Pick<ChartKind, 'open'>
+  readonly dataset: Dataset | null
+  readonly now: number
+  readonly server: ServerDescription['kind']
+}
+
 /**
- * The shifts of a field whose figures a Superset would set beside those of other periods, each as a label with its reason.
- * Relative time ranges are resolved at `now`, in ms since 1970.
+ * The shifts of a field whose figures do not compare, each as a label with its reason: those that a Superset would set
+ * beside other periods, and those for which our own server leaves out days without a counterpart. Relative time ranges are resolved at `now`, in ms since 1970.
  */
-export function comparisonNotes(
-  form: ChartForm,
-  name: string,
-  place: { readonly kind: Pick<ChartKind, 'open'>; readonly dataset: Dataset | null; readonly now: number },
-): readonly string[] {
+export function comparisonNotes(form: ChartForm, name: string, place: NotesPlace): readonly string[] {
   const shifts = valueOf(form, name)
   const chart = chartOf(NEW_CHART_ID, { name: '', description: null, form })
   if (chart === null || !Array.isArray(shifts)) return []
@@ -24,10 +30,23 @@ export function comparisonNotes(
   const notes = place.kind
     .open(chart)
     .buildQueries(EMPTY_MASK, place.dataset)
-    .flatMap((query) => supersetComparisons(query, { range: rangeOf(query, place.now), isTime }))
+    .flatMap((query) => {
+      const range = rangeOf(query, place.now)
+      return place.server === 'superset'
+        ? supersetComparisons(query, { range, isTime })
+        : ownComparisons(query, range)
+    })
     .filter(({ offset }) => shifts.includes(offset))
     .map(({ offset, reason }) => `${offset}: ${reason}`)
   return [...new Set(notes)]
+}
+
+function ownComparisons(query: QueryObject, range: TimeRange) {
+  return (query.time_offsets ?? []).flatMap((offset) => {
+    const shift = parseTimeOffset(offset)
+    const reason = shift.ok ? unmatchedText(query, shift.value, range) : null
+    return reason === null ? [] : [{ offset, reason }]
+  })
 }
 
 const NO_ENDS: TimeRange = { since: null, until: null }

@@ -10,17 +10,20 @@ import css from './fields.module.css'
 /** Relative time ranges move by days. */
 const TICK_MS = 60_000
 
-/** The shifts of a field that a Superset compares with other periods. Our own server compares each by its rule. */
+/** The shifts of a field whose figures do not compare under the rule of the server that is used. */
 export const ComparisonNotes = ({ name }: { readonly name: string }) => {
   const { explore, source } = useExploreFields()
-  const isSuperset = useStore(knownServer, (server) => server?.kind === 'superset')
+  const serverKind = useStore(knownServer, (server) => server?.kind ?? null)
   const now = useNow(TICK_MS)
   const { form } = explore.draft
   const kind = explore.built?.kind ?? null
   const dataset = source?.dataset ?? null
   const notes = useMemo(
-    () => (isSuperset && kind !== null ? comparisonNotes(form, name, { kind, dataset, now }) : []),
-    [isSuperset, kind, form, name, dataset, now],
+    () =>
+      serverKind !== null && kind !== null
+        ? comparisonNotes(form, name, { kind, dataset, now, server: serverKind })
+        : [],
+    [serverKind, kind, form, name, dataset, now],
   )
   return (
     <div role="status">

@@ -19,7 +19,7 @@ const LINE = {
   time_compare: ['1 year ago', '52 weeks ago', '28 days ago'],
 }
 const GRAIN = 'not comparable, the shift is not a multiple of the time grain'
-const on = (day: string) => ({ kind: line, dataset, now: Date.parse(day) })
+const on = (day: string) => ({ kind: line, dataset, now: Date.parse(day), server: 'superset' as const })
 
 test('a line by month names the shifts that are not whole months', () => {
   expect(comparisonNotes(LINE, 'time_compare', on('2024-12-01'))).toEqual([
@@ -73,4 +73,15 @@ test('a table whose time is not its first column compares each time with itself'
 
 test('without shifts there are no notes', () => {
   expect(comparisonNotes({ ...LINE, time_compare: [] }, 'time_compare', on('2024-12-01'))).toEqual([])
+})
+
+// By hand: 2024 has a 29 February, 2023 has none. Our own server compares months as months, and days as points.
+test.each([
+  ['P1W', ['1 year ago: 29 Feb 2024 has no counterpart']],
+  ['P1M', []],
+  ['P1D', []],
+])('before our own server, grain %s: the days that are left out are named', (grain, expected) => {
+  const form = { ...LINE, time_grain_sqla: grain }
+  const place = { ...on('2024-12-01'), server: 'offset' as const }
+  expect(comparisonNotes(form, 'time_compare', place)).toEqual(expected)
 })
