@@ -338,7 +338,7 @@ async function seriousFindings(
     .map(({ text }) => text)
 }
 
-/** What `npm test` looks at: the frame, and the screens of each area with what nearly everybody opens there. */
+/** The places that `npm test` checks: the frame, and the screens of each area with its usual dialogs. */
 const IN_EACH_AREA = [
   'an error',
   'a result',

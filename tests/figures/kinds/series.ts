@@ -115,7 +115,7 @@ function sentenceViews(
   const places = new Map(
     [...expected].flatMap(([key, one]) => {
       const [place = '', name = ''] = namesOfKey(key)
-      // What is not drawn is not read out either; the foot says how much it is.
+      // Series and places that are not drawn are not read out either; the foot says how many they are.
       if (!names.has(name) || !labels.has(place)) return []
       return [[own.length > 1 ? `${name}, ${place}` : place, one] as const]
     }),

@@ -59,7 +59,7 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
   const { axis } = ask
   if (axis === null) return []
   const all = await figures.by([axis, ...ask.groups], ask.metrics)
-  // What is not finite has no place in a column that is computed.
+  // Values that are not finite have no place in a computed column.
   if (all.some((row) => row.figures.some(({ kind }) => kind === 'not-finite'))) return []
   const rows = all.filter(({ cells }) => cells[0] !== null)
   const expected = expectedCells(ask, rows)

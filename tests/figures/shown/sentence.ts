@@ -32,7 +32,7 @@ export function peakView(
   const hasOthers = [...figures.values()].some(({ kind }) => kind === 'not-finite')
   const [first, ...others] = numbers
   const base = { name: 'sentence', precision: 'rough', isWhole: false, isOfAll: true } as const
-  // What is not finite is in no drawing, and the foot says so.
+  // Values that are not finite are in no drawing, and the foot says so.
   if (first === undefined || hasOthers) return { ...base, claims: [], expected: new Map() }
   const best = others.reduce((most, one) => (isBeyond(one.one, most.one, side) ? one : most), first)
   const named = numbers.filter(({ one }) => isTie(one, best.one))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 
-/** What is shown below a chart waits no longer than this for its result, in ms. */
+/** Longest wait of the rows below a chart for its result, in ms. */
 const LONGEST_MS = 3_000
 
 /**
