@@ -1,9 +1,9 @@
 import { isComplete } from '#domain/core/completeness/completeness.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { type LimitedRows, rowsCompleteness } from './completeness/query-completeness.ts'
 import type { Query } from './query.ts'
-import { timeLabel } from './time-text.ts'
 
 /** The line about the limit of a result; `isCut` when more rows exist than are shown, or may. */
 interface LimitNote {

@@ -1,8 +1,8 @@
 import { countText } from '#domain/core/number/count-text.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import type { Query } from './query.ts'
 import { isFetching, isPending } from './states.ts'
-import { timeLabel } from './time-text.ts'
 
 /** One step of a run: over, under way, or to come; `time` is when it was or how long it has been, '' for none. */
 export interface RunStep {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { isShownAlone } from '#domain/explore/address/shown-alone.ts'
 import { CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from './content-security-policy.ts'
+import { isShownAlone } from './shown-alone.ts'
 
 /** An origin as a policy may name it: its host holds nothing that ends a source or a directive. */
 const SOURCE = /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/

@@ -1,7 +1,7 @@
 import { bytesText, durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { type Badge, type BadgeInputs, changesText } from './badge.ts'
 import type { Latency } from './latency.ts'
 import { AWAY_LABELS, type Need, type Status, type StatusFacts } from './status.ts'

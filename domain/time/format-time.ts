@@ -66,16 +66,3 @@ export function rangeText(from: number, to: number): string {
   const sameDay = sameYear && dayText(start, false) === dayText(last, false)
   return sameDay ? dayText(last, true) : `${dayText(start, !sameYear)} to ${dayText(last, true)}`
 }
-
-/** A time in the frame, on this device's clock: hh:mm, yesterday hh:mm, D Mon hh:mm, other years ISO. Source: look §5. */
-export function frameTimeText(ms: number, now: number): string {
-  const at = new Date(ms)
-  const today = new Date(now)
-  const clock = `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
-  const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate())
-  const dayBefore = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
-  if (at >= midnight) return clock
-  if (at >= dayBefore) return `yesterday ${clock}`
-  if (at.getFullYear() === today.getFullYear()) return `${at.getDate()} ${monthName(at.getMonth())} ${clock}`
-  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())} ${clock}`
-}

@@ -1,4 +1,4 @@
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 
 /** When and from where a cached result came; times in ms since 1970, `cachedAt` null when the server worked it out anew. */
 export interface ResultOrigin {
@@ -19,7 +19,7 @@ type ResultUse = 'fresh' | 'cached' | 'failed'
 /** The stamp of a chart's result. A result after which a refresh failed is older than its refresh. Source: look §7. */
 export function resultStamp(origin: ResultOrigin, use: ResultUse, now: number): StampFact {
   const at = origin.cachedAt ?? origin.at
-  const time = frameTimeText(at, now)
+  const time = timeLabel(at, now)
   switch (use) {
     case 'fresh':
       return origin.cachedAt === null
@@ -38,7 +38,7 @@ export function dashboardStamp(stamps: readonly StampFact[], now: number): Stamp
   if (first === undefined) return null
   const newest = stamps.reduce((best, stamp) => (stamp.at > best.at ? stamp : best), first)
   const oldest = stamps.reduce((best, stamp) => (stamp.at < best.at ? stamp : best), first)
-  const oldestTime = frameTimeText(oldest.at, now)
-  if (oldestTime === frameTimeText(newest.at, now)) return newest
+  const oldestTime = timeLabel(oldest.at, now)
+  if (oldestTime === timeLabel(newest.at, now)) return newest
   return { ...newest, text: `${newest.text}, oldest ${oldestTime}` }
 }

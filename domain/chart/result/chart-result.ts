@@ -5,7 +5,7 @@ import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ColumnType, columnType } from '#domain/dataset/dataset.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 import { answerCompleteness } from './answer-completeness.ts'
 
 /** One value of a result; times are ms since 1970, integers beyond 2^53 come as texts. */

@@ -1,6 +1,6 @@
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { groupText } from '#domain/semantic/steps/groups/group-names.ts'
 import { timeText } from '#domain/time/format-time.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 import { groupLabel, NULL_LABEL } from './cell-labels.ts'
 
 /** Python's words for truth values, and what they are called in all charts. */

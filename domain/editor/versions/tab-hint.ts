@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/text/isolated.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 
 /** What tells a tab from others of its name: what its mark says, its text, and when it changed last, in ms since 1970, 0 where nobody knows. */
 interface HintedTab {

@@ -1,8 +1,8 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
+import { isShownAlone } from '#domain/security/shown-alone.ts'
 import { type Preselected, readPreselected } from './preselected-filters.ts'
-import { isShownAlone } from './shown-alone.ts'
 
 /** What an address leads to: a saved chart by the server's id or by this device's, a draft, a dataset, or nothing yet. */
 export type ExploreTarget =

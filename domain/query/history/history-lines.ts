@@ -1,4 +1,4 @@
-import { dayLabel } from '#domain/query/time-text.ts'
+import { dayLabel } from '#domain/time/time-label.ts'
 import type { HistoryRun } from './history-run.ts'
 
 /** A line of the list: a day, with how many runs it had, or a run. */

@@ -1,4 +1,4 @@
-import { parseWireTime } from './wire-time.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 
 /** A time of the wire as ms since 1970: ISO text, a number of ms, or one written as text; null for anything else. */
 export function timeOf(value: unknown): number | null {

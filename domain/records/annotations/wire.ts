@@ -1,7 +1,7 @@
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 import type { AnnotationFields } from './record.ts'
 
 /** Reads an annotation of a change list, or read alone; null when it is none. */

@@ -1,11 +1,11 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { HIDDEN_MARK } from '#domain/records/kind/hidden-mark.ts'
 import { readTags } from '#domain/records/kind/wire-tags.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { sortedMap } from '#domain/sync/merge/map-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 import type { NamedOnServer } from './record.ts'
 
 /** Reads a chart of a change list, of a dashboard, or read alone; what it does not tell stays as it is. Null when it is none. */

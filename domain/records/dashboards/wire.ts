@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 import type { DashboardFields } from './record.ts'
 
 /** From our field to the server's. Source: BI spec §3. */

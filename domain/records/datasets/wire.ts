@@ -1,10 +1,10 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { splitHiddenMark } from '#domain/records/kind/hidden-mark.ts'
 import { readTags } from '#domain/records/kind/wire-tags.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 import { readColumns, readMetrics } from './wire-columns.ts'
 
 /** From a field of ours that holds a text to the server's. Source: BI spec §3. */

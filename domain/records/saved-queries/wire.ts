@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 import type { SavedQueryFields } from './record.ts'
 
 /** From our field to the server's. Source: SQL spec §3 Saved query payload. */

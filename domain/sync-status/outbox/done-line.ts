@@ -1,11 +1,11 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import {
   type OutboxAction,
   type StateAppearance,
   TWO_VERSIONS_APPEARANCE,
 } from '#domain/sync-status/outbox-states.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import type { DoneEntry } from './done-list.ts'
 import type { OutboxLine } from './outbox-line.ts'
 

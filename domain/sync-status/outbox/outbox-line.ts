@@ -1,7 +1,6 @@
 import type { LocalId } from '#domain/core/ids.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -21,6 +20,7 @@ import {
   isOnItsWay,
   shownState,
 } from '#domain/sync-status/shown-state.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { changeBytes } from './change-size.ts'
 import { changeText } from './change-text.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'

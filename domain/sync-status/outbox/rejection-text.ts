@@ -1,9 +1,9 @@
 import { statusText } from '#domain/errors/start-texts.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
 import { STATE_COLUMNS, type StateAppearance } from '#domain/sync-status/outbox-states.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 
 /** A refusal in three pieces, so that the server's message can be set apart; `words` is null where it said nothing about it. */
 export interface RejectionText {

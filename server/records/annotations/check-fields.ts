@@ -1,7 +1,7 @@
 import type { AnnotationPatch } from '#domain/contract/bi/annotation-layer.ts'
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import type { StoreView } from '#server/store/open-store.ts'

@@ -3,7 +3,7 @@ import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import type { LayoutNode } from '#domain/dashboard/layout.ts'
 import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { type OpenCharts, useOpenCharts } from '#parts/chart/use-open-charts.ts'
@@ -170,7 +170,7 @@ const Notes = (props: {
   return (
     <div className={css.notes} role="note">
       {isDeleted && (
-        <p>{`The server no longer has this dashboard. This is the copy on this device, ${frameTimeText(state.keptAt, now)}.`}</p>
+        <p>{`The server no longer has this dashboard. This is the copy on this device, ${timeLabel(state.keptAt, now)}.`}</p>
       )}
       {notes.map((note) => (
         <p key={note}>{note}</p>

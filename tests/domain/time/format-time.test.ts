@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frameTimeText, isoText, rangeText, timeText } from '#domain/time/format-time.ts'
+import { isoText, rangeText, timeText } from '#domain/time/format-time.ts'
 import { day } from '#tests/domain/chart/example-chart.ts'
 
 describe('a time of data is as exact as its grain', () => {
@@ -33,17 +33,5 @@ describe('a range names its last day, since its end is not included', () => {
     ['2000-12-01', '2001-02-01', '1 Dec 2000 to 31 Jan 2001'],
   ])('%s to %s', (from, to, text) => {
     expect(rangeText(day(from), day(to))).toBe(text)
-  })
-})
-
-describe('a time in the frame', () => {
-  const now = new Date(2026, 10, 21, 9, 41).getTime()
-  test.each([
-    [new Date(2026, 10, 21, 0, 0), '00:00'],
-    [new Date(2026, 10, 20, 17, 2), 'yesterday 17:02'],
-    [new Date(2026, 10, 12, 8, 5), '12 Nov 08:05'],
-    [new Date(2025, 11, 31, 8, 5), '2025-12-31 08:05'],
-  ])('%s', (at, text) => {
-    expect(frameTimeText(at.getTime(), now)).toBe(text)
   })
 })

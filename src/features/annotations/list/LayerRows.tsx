@@ -1,5 +1,5 @@
 import type { LayerEntry, LayerOrder } from '#domain/annotation/layer-list.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListChoice, ListColumn, ListOrder } from '#parts/list/list-column.ts'
@@ -69,6 +69,6 @@ const columnsOf = (search: string, now: number): readonly ListColumn<LayerEntry,
     isDescendingFirst: true,
     width: '132px',
     isWideOnly: true,
-    cell: ({ changedAt }) => (changedAt === null ? '' : frameTimeText(changedAt, now)),
+    cell: ({ changedAt }) => (changedAt === null ? '' : timeLabel(changedAt, now)),
   },
 ]

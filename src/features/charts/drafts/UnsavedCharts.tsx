@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { discardWithUndo } from '#parts/drafts/discard-with-undo.ts'
 import { unsavedLink } from '#parts/drafts/unsaved-link.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -51,7 +51,7 @@ const Row = ({ one, now }: { readonly one: UnsavedChart; readonly now: number })
       </a>
       <Tag tone="warning">Not saved</Tag>
       <span className={css.more}>{chart === null ? 'New' : 'Changed'}</span>
-      <span className={css.more}>{frameTimeText(at, now)}</span>
+      <span className={css.more}>{timeLabel(at, now)}</span>
       <span className={css.act}>
         <Button
           kind="quiet"

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { RowName } from '#parts/list/RowName.tsx'
 import { TagList } from '#parts/tags/TagList.tsx'
 import { links } from '#src/links.ts'
@@ -62,7 +62,7 @@ export const ChartCards = ({ entries, charts, now, actions, onTag }: ChartCardsP
                     <span className={css.cardLine}>
                       <span className={css.cardText}>
                         {entry.kind}
-                        {entry.changedAt === null ? '' : ` · ${frameTimeText(entry.changedAt, now)}`}
+                        {entry.changedAt === null ? '' : ` · ${timeLabel(entry.changedAt, now)}`}
                       </span>
                       {entry.isUnsent && <Tag tone="device">Not sent yet</Tag>}
                       {entry.hasDraft && <Tag tone="warning">Not saved</Tag>}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import type { ChartOrder } from '#domain/chart/list/find-charts.ts'
 import { shownName } from '#domain/chart/list/shown-name.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListChoice, ListColumn } from '#parts/list/list-column.ts'
 import { RowName } from '#parts/list/RowName.tsx'
@@ -73,7 +73,7 @@ const columnsOf = (
     isDescendingFirst: true,
     width: '132px',
     phoneWidth: '108px',
-    cell: ({ changedAt }) => (changedAt === null ? '' : frameTimeText(changedAt, now)),
+    cell: ({ changedAt }) => (changedAt === null ? '' : timeLabel(changedAt, now)),
     hint: ({ changedBy }) => (changedBy === '' ? undefined : `by ${changedBy}`),
   },
 ]

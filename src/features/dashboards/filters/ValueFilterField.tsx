@@ -7,7 +7,7 @@ import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
 import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
 import { choicesOf, chosenValues } from '#domain/dashboard/filter-choices.ts'
 import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { unlessHere } from '#parts/chart/unless-here.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
@@ -56,8 +56,7 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
   const byName = useMemo(() => choicesOf(values ?? []), [values])
   const chosen = value?.kind === 'values' ? value.values.map(valueLabel) : []
   const note =
-    failure ??
-    (kept !== null && !canReach ? `from this device, ${frameTimeText(kept.at, now)}` : hereNote(here))
+    failure ?? (kept !== null && !canReach ? `from this device, ${timeLabel(kept.at, now)}` : hereNote(here))
   return (
     <MultiComboBox
       label={filter.name}

@@ -1,6 +1,6 @@
 import { addressName } from '#domain/dashboard/address-name.ts'
 import type { DashboardEntry } from '#domain/dashboard/dashboard-list.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListColumn } from '#parts/list/list-column.ts'
@@ -76,7 +76,7 @@ const columnsOf = ({ list, search, now }: Facts): readonly ListColumn<DashboardE
     name: 'Changed',
     width: '132px',
     isWideOnly: true,
-    cell: ({ changedAt }) => (changedAt === null ? '' : frameTimeText(changedAt, now)),
+    cell: ({ changedAt }) => (changedAt === null ? '' : timeLabel(changedAt, now)),
   },
 ]
 
@@ -87,6 +87,6 @@ const Kept = ({ at, now }: { readonly at: number | undefined; readonly now: numb
   ) : (
     <span className={css.device}>
       <StampShape kind="device" />
-      {frameTimeText(at, now)}
+      {timeLabel(at, now)}
     </span>
   )

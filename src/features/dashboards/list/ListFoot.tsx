@@ -1,5 +1,5 @@
 import { foundText } from '#domain/core/number/found-text.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { Stamp } from '#ui/Stamp.tsx'
 import type { DashboardList } from './use-dashboard-list.ts'
@@ -10,7 +10,7 @@ type ListFootProps = { readonly list: DashboardList; readonly found: number; rea
 export const ListFoot = ({ list, found, total }: ListFootProps) => {
   const now = useNow(30_000)
   if (!list.kept) return null
-  const time = frameTimeText(list.kept.at, now)
+  const time = timeLabel(list.kept.at, now)
   return (
     <>
       <Stamp kind={list.isFresh ? 'live' : 'device'}>

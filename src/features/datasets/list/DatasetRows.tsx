@@ -1,5 +1,5 @@
 import type { DatasetEntry, DatasetOrder } from '#domain/dataset/dataset-list.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
@@ -98,7 +98,7 @@ const columnsOf = (
     isDescendingFirst: true,
     width: '132px',
     phoneWidth: '108px',
-    cell: ({ changedAt }) => (changedAt === null ? '' : frameTimeText(changedAt, now)),
+    cell: ({ changedAt }) => (changedAt === null ? '' : timeLabel(changedAt, now)),
     hint: ({ changedByName }) => (changedByName === null ? undefined : `by ${changedByName}`),
   },
 ]

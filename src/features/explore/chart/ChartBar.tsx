@@ -3,7 +3,7 @@ import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { lazily } from '#parts/lazily.ts'
@@ -42,7 +42,7 @@ export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarPr
           {isRefused && <Tag tone="danger">Not saved on this device</Tag>}
           {!isRefused && isChanged && storedAt !== null && !isNarrow && (
             <span className={css.draft}>
-              <Stamp kind="device">{`Draft saved on this device ${frameTimeText(storedAt, now)}`}</Stamp>
+              <Stamp kind="device">{`Draft saved on this device ${timeLabel(storedAt, now)}`}</Stamp>
             </span>
           )}
           <SaveButton name={name} saved={saved} />

@@ -6,7 +6,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { KindIcon } from '#features/explore/gallery/KindIcon.tsx'
 import { useNow } from '#parts/chart/use-now.ts'
 import { discardWithUndo } from '#parts/drafts/discard-with-undo.ts'
@@ -110,7 +110,7 @@ const Row = ({ form, title, at, onOpen, children }: RowProps) => {
       <button type="button" className={css.row} onClick={onOpen}>
         <KindIcon vizType={plainText(valueOf(form, 'viz_type'))} />
         <span className={css.name}>{title}</span>
-        <span className={css.more}>{frameTimeText(at, now)}</span>
+        <span className={css.more}>{timeLabel(at, now)}</span>
       </button>
       {children}
     </li>

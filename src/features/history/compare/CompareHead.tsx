@@ -1,5 +1,5 @@
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { ResultStamp } from '#features/history/run/ResultStamp.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { PinIcon } from '#ui/icons.ts'

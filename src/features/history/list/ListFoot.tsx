@@ -1,6 +1,6 @@
 import { countText } from '#domain/core/number/count-text.ts'
 import { foundText } from '#domain/core/number/found-text.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import type { HistoryNow } from './use-history.ts'

@@ -1,7 +1,7 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import { outcomeOf } from '#domain/query/history/run-filter.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { CutIcon, PinIcon } from '#ui/icons.ts'
 import { StampShape } from '#ui/Stamp.tsx'
 import css from './list.module.css'

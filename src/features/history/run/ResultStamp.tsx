@@ -1,7 +1,7 @@
 import { rowsText } from '#domain/core/number/format-quantity.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import { rowsNote } from '#domain/query/result-note.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { Stamp } from '#ui/Stamp.tsx'
 
 interface ResultStampProps {

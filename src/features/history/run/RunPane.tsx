@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import { outcomeOf } from '#domain/query/history/run-filter.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { RunState } from '#features/history/list/RunState.tsx'
 import { outcomeText, stateLabel, tookText } from '#features/history/list/run-texts.ts'
 import type { SqlDialectName } from '#ui/code/code-types.ts'

@@ -1,6 +1,6 @@
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import { limitLines } from '#domain/capabilities/limit-lines.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import css from '#features/settings/storage/storage.module.css'
 import { useNow } from '#parts/chart/use-now.ts'
 import { Stamp } from '#ui/Stamp.tsx'
@@ -14,7 +14,7 @@ type ServerFactsProps = {
 /** Which server this is, and for whom it was looked at. */
 export const ServerFacts = ({ server, isLive }: ServerFactsProps) => {
   const now = useNow(30_000)
-  const time = frameTimeText(server.foundAt, now)
+  const time = timeLabel(server.foundAt, now)
   return (
     <dl className={css.rules}>
       <dt>Server</dt>

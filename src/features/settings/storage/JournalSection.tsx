@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type JournalState, journalState } from '#data/journal/journal-state.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import { WarningIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import { Section } from './Section.tsx'

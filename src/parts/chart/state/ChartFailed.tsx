@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ChartView } from '#domain/chart/loading/chart-view.ts'
 import { failureText } from '#domain/chart/loading/failure-text.ts'
-import { frameTimeText } from '#domain/time/format-time.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import css from '#parts/chart/chart-card.module.css'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -39,7 +39,7 @@ export const ChartFailed = ({ view, now, again, onShowLast }: ChartFailedProps) 
         </>
       }
     >
-      {last !== null && `The last result is kept, of ${frameTimeText(last.at, now)}.`}
+      {last !== null && `The last result is kept, of ${timeLabel(last.at, now)}.`}
       {showsDetails && <pre className={css.details}>{details.join('\n')}</pre>}
     </EmptyState>
   )

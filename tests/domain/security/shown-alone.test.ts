@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShownAlone } from '#domain/explore/address/shown-alone.ts'
+import { isShownAlone } from '#domain/security/shown-alone.ts'
 
 test.each([
   ['1', true],

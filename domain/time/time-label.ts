@@ -1,4 +1,4 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+import { monthName, twoDigits } from './format-time.ts'
 
 /** A time as today hh:mm, yesterday hh:mm, D Mon hh:mm, or ISO in another year; local time zone. Source: look §5. */
 export function timeLabel(at: number, now: number): string {
@@ -9,20 +9,16 @@ export function timeLabel(at: number, now: number): string {
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
   if (isSameDay(then, yesterday)) return `yesterday ${clock}`
   if (then.getFullYear() === today.getFullYear())
-    return `${then.getDate()} ${MONTHS[then.getMonth()]} ${clock}`
+    return `${then.getDate()} ${monthName(then.getMonth())} ${clock}`
   return `${then.getFullYear()}-${twoDigits(then.getMonth() + 1)}-${twoDigits(then.getDate())} ${clock}`
 }
 
 /** A day as today, yesterday, D Mon, or ISO in another year. Both times in ms since 1970. Source: look §5. */
 export function dayLabel(at: number, now: number): string {
-  const words = timeLabel(at, now).replace(/ ?\d\d:\d\d$/, '')
-  return words === '' ? 'today' : words
+  const label = timeLabel(at, now).replace(/ ?\d\d:\d\d$/, '')
+  return label === '' ? 'today' : label
 }
 
 function isSameDay(a: Date, b: Date): boolean {
   return a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear()
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayLabel, timeLabel } from '#domain/query/time-text.ts'
+import { dayLabel, timeLabel } from '#domain/time/time-label.ts'
 
 const now = new Date(2026, 10, 21, 12, 30).getTime()
 
 test.each([
   ['today', new Date(2026, 10, 21, 9, 41), '09:41'],
+  ['midnight', new Date(2026, 10, 21, 0, 0), '00:00'],
   ['yesterday', new Date(2026, 10, 20, 17, 2), 'yesterday 17:02'],
   ['this year', new Date(2026, 0, 5, 8, 0), '5 Jan 08:00'],
   ['another year', new Date(2025, 11, 31, 23, 59), '2025-12-31 23:59'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWireTime } from '#domain/query/wire/wire-time.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
 
 test('times of the wire are UTC unless they name a zone', () => {
   expect(['2026-11-21T09:49:57', '2026-11-21T09:49:57.5+0000', 'soon', null].map(parseWireTime)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versionTimes } from '#domain/versions/version-times.ts'
+import { versionTimes } from '#domain/time/version-times.ts'
 
 const NOW = new Date(2026, 10, 25, 15, 30).getTime()
 
