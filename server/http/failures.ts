@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { ServerDeps } from './deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { backendError, type HttpError, UNKNOWN_PATH, UNREADABLE_BODY } from './errors/http-error.ts'
 import { sendError } from './errors/send-error.ts'
 import { BodyError, TOO_LARGE } from './receive/bodies.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import * as z from 'zod/mini'
 import type { Call } from '#domain/contract/call.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { ServerDeps } from './deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { type HttpError, NOT_JSON, UNKNOWN_PATH, UNREADABLE_BODY, wrongMethod } from './errors/http-error.ts'
 import { sendError } from './errors/send-error.ts'
 import {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ServerDeps } from './deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { backendError, type HttpError } from './errors/http-error.ts'
 
 /** A request as far as it is judged here: one of the framework, or one that wants another protocol. */

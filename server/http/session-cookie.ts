@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerDeps } from '#server/deps.ts'
 import { SESSION_MS } from '#server/store/sessions.ts'
-import type { ServerDeps } from './deps.ts'
 
 /**
  * Name of the session cookie. Browsers share cookies among the ports of a host, so the port is part of the name: two

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import type { JobEvent } from '#server/jobs/job-events.ts'
 
 /** An event of the wire. */

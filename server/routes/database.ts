@@ -12,7 +12,7 @@ import {
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineTable } from '#domain/engines/engine.ts'
 import { selectStar } from '#domain/semantic/dialect.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import {
   backendError,
   type HttpError,

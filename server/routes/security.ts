@@ -6,7 +6,7 @@ import {
   signOut,
 } from '#domain/contract/security.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { makeToken, type ServerDeps } from '#server/http/deps.ts'
+import { makeToken, type ServerDeps } from '#server/deps.ts'
 import { messageError } from '#server/http/errors/http-error.ts'
 import { implement, implementPublic, type Route, WithHeaders } from '#server/http/implement.ts'
 import { presentMe } from '#server/present/people.ts'

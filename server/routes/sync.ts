@@ -2,11 +2,11 @@ import { getServer } from '#domain/contract/server/get-server.ts'
 import { writeServer } from '#domain/contract/server/write-server.ts'
 import { getSyncAbilities, listChanges as listCall } from '#domain/contract/sync.ts'
 import { ok } from '#domain/core/result.ts'
-import { describeOwnServer } from '#server/commands/own-server.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { changesPlace, listChanges } from '#server/records/kind/list-changes.ts'
 import type { ListedKind } from '#server/records/kind/record-kind.ts'
+import { describeOwnServer } from './server-description.ts'
 
 /** What this server is and can do, for sync too, and what changed. Source: sync §3.6, §3.11. */
 export function syncRoutes(deps: ServerDeps, kinds: readonly ListedKind[]): readonly Route[] {

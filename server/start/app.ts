@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { sendError } from '#server/http/errors/send-error.ts'
 import { ADDRESS_TOO_LONG } from '#server/http/failures.ts'
 import { makeServer } from '#server/http/make-server.ts'

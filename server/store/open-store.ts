@@ -1,11 +1,11 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { keepStatements } from './kept-statements.ts'
 import { beginRun } from './schema/begin-run.ts'
 import { MIGRATIONS, type Migration } from './schema/migrations.ts'
 import { prepareKinds } from './schema/prepare-kinds.ts'
 import type { StoredKind } from './schema/stored-kind.ts'
+import { keepStatements } from './statement-cache.ts'
 import type { Tables } from './tables.ts'
 
 /** The metadata as one reads and writes it, by itself or within a transaction. All times in it are ms since 1970. */

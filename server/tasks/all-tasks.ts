@@ -1,15 +1,15 @@
-import { COMPILE_QUERY } from '#server/commands/charts/compile/compile-task.ts'
-import { PROCESS_ANSWER } from '#server/commands/charts/processed/process-task.ts'
-import { FORMAT_SQL } from '#server/commands/format/format-task.ts'
-import { PLAN_STATEMENTS } from '#server/commands/statements/statements-task.ts'
+import { COMPILE_QUERY } from '#server/chart-data/compile/compile-task.ts'
+import { PROCESS_ANSWER } from '#server/chart-data/processed/process-task.ts'
+import { SHOW_LEGACY } from '#server/chart-data/routes/explore-json/legacy-task.ts'
+import { COLUMN_VALUES } from '#server/chart-data/values/values-task.ts'
 import { APPLY_STEPS } from '#server/engines/host/steps/steps-task.ts'
 import { WRITE_ROWS } from '#server/files/rows/rows-task.ts'
 import { WRITE_STORED_ROWS } from '#server/jobs/exports/stored-rows-task.ts'
 import { WRITE_ARCHIVE } from '#server/records/bundles/export/archive-task.ts'
 import { READ_ARCHIVE } from '#server/records/bundles/import/archive-task.ts'
 import { CHECK_EXPRESSIONS } from '#server/records/datasets/texts-task.ts'
-import { SHOW_LEGACY } from '#server/routes/bi/explore-json/legacy-task.ts'
-import { COLUMN_VALUES } from '#server/routes/bi/values-task.ts'
+import { FORMAT_SQL } from '#server/runs/format/format-task.ts'
+import { PLAN_STATEMENTS } from '#server/runs/prepare/statements/statements-task.ts'
 import { FILL_TEMPLATES } from '#server/templates/template-task.ts'
 import type { WorkTask } from '#server/work/define-task.ts'
 
@@ -33,26 +33,29 @@ function codeOf<Input, Answer>(
  */
 const ALL_TASKS: readonly TaskCode[] = [
   codeOf(FILL_TEMPLATES, async () => (await import('#server/templates/render-template.ts')).renderTemplates),
-  codeOf(FORMAT_SQL, async () => (await import('#server/commands/format/format-sql.ts')).formatSqlText),
-  codeOf(
-    COMPILE_QUERY,
-    async () => (await import('#server/commands/charts/compile/compile-sent.ts')).compileSent,
-  ),
+  codeOf(FORMAT_SQL, async () => (await import('#server/runs/format/format-sql.ts')).formatSqlText),
+  codeOf(COMPILE_QUERY, async () => (await import('#server/chart-data/compile/compile-sent.ts')).compileSent),
   codeOf(
     PLAN_STATEMENTS,
-    async () => (await import('#server/commands/statements/plan-statements.ts')).planStatements,
+    async () => (await import('#server/runs/prepare/statements/plan-statements.ts')).planStatements,
   ),
   codeOf(APPLY_STEPS, async () => (await import('#server/engines/host/steps/apply-steps.ts')).applySteps),
   codeOf(
     PROCESS_ANSWER,
-    async () => (await import('#server/commands/charts/processed/process-rows.ts')).processRows,
+    async () => (await import('#server/chart-data/processed/process-rows.ts')).processRows,
   ),
-  codeOf(SHOW_LEGACY, async () => (await import('#server/routes/bi/explore-json/show-legacy.ts')).showLegacy),
+  codeOf(
+    SHOW_LEGACY,
+    async () => (await import('#server/chart-data/routes/explore-json/show-legacy.ts')).showLegacy,
+  ),
   codeOf(
     CHECK_EXPRESSIONS,
     async () => (await import('#server/records/datasets/check-expressions.ts')).checkExpressions,
   ),
-  codeOf(COLUMN_VALUES, async () => (await import('#server/routes/bi/column-values.ts')).columnValues),
+  codeOf(
+    COLUMN_VALUES,
+    async () => (await import('#server/chart-data/values/column-values.ts')).columnValues,
+  ),
   codeOf(WRITE_ROWS, async () => (await import('#server/files/rows/write-rows.ts')).writeRows),
   codeOf(
     WRITE_STORED_ROWS,

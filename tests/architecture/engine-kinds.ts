@@ -3,7 +3,7 @@ import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
 /** Besides an engine's folders: the list of drivers, tables of languages (which know many more), and the example file. */
 const MAY_NAME =
-  /^server\/engines\/all\.ts$|^domain\/sql\/scan\/scan-dialect\.ts$|^server\/commands\/format\/format-sql\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/example-data\.ts$)/
+  /^server\/engines\/all\.ts$|^domain\/sql\/scan\/scan-dialect\.ts$|^server\/runs\/format\/format-sql\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/example-data\.ts$)/
 
 /** Names of the folders in domain/engines. */
 function kindsOf(paths: readonly string[]): ReadonlySet<string> {

@@ -14,9 +14,12 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/http/read-query.ts', 'an address of 8,192 characters'],
   ['server/http/mount.ts', 'an answer of this server, in tests and development only'],
   // SQL: a few passes over a text. 30,000 characters take at most 25 ms.
-  ['server/commands/statements/plan-statements.ts', 'a text of 30,000 characters; a longer one is a task'],
   [
-    'server/commands/charts/compile/compile-chart.ts',
+    'server/runs/prepare/statements/plan-statements.ts',
+    'a text of 30,000 characters; a longer one is a task',
+  ],
+  [
+    'server/chart-data/compile/compile-chart.ts',
     'a query that comes to 30,000 characters of SQL at all its time shifts, one query in a turn; a heavier one is a task',
   ],
   ['server/templates/fill-marks.ts', 'a text that stays below 256 kB'],
@@ -25,10 +28,10 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
     'expressions of 30,000 characters; longer ones are a task',
   ],
   // Rows: bytes that are passed on.
-  ['server/present/chart-data.ts', 'no rows: their bytes are passed on'],
+  ['server/chart-data/present/present-answer.ts', 'no rows: their bytes are passed on'],
   ['server/files/csv/cell-text.ts', 'a column as it was noted; its cells are read in a child process only'],
   ['server/present/result.ts', 'the first rows of a result, 2 MB in a turn'],
-  ['server/commands/charts/read-samples.ts', 'one row that has a count'],
+  ['server/chart-data/answer/read-samples.ts', 'one row that has a count'],
   // Records.
   ['server/present/json-object.ts', STORED],
   ['server/present/query.ts', STORED],
@@ -38,14 +41,17 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/records/kind/record-kind.ts', STORED],
   ['server/store/lists/owners.ts', OWN],
   ['server/store/tags/tag-names.ts', OWN],
-  ['server/routes/bi/explore-json/routes.ts', 'an address of 8,192 characters, and a text of a record'],
-  ['server/routes/bi/explore/permalink.ts', STORED],
-  ['server/routes/bi/explore/bootstrap.ts', STORED],
-  ['server/routes/bi/chart-data.ts', STORED],
-  ['server/commands/charts/queries-of-chart.ts', STORED],
-  ['server/commands/charts/read-row-count.ts', 'one row that has a count'],
-  ['server/routes/exports.ts', 'an address of 8,192 characters'],
-  ['server/commands/find-result.ts', OWN],
+  [
+    'server/chart-data/routes/explore-json/routes.ts',
+    'an address of 8,192 characters, and a text of a record',
+  ],
+  ['server/routes/explore/permalink.ts', STORED],
+  ['server/routes/explore/bootstrap.ts', STORED],
+  ['server/chart-data/routes/chart-data.ts', STORED],
+  ['server/chart-data/answer/queries-of-chart.ts', STORED],
+  ['server/chart-data/answer/read-row-count.ts', 'one row that has a count'],
+  ['server/runs/routes/exports.ts', 'an address of 8,192 characters'],
+  ['server/runs/results/find-result.ts', OWN],
   // Files that this program or its owner wrote.
   ['server/jobs/job-events.ts', OWN],
   ['server/start/run-program.ts', OWN],

@@ -13,13 +13,13 @@ const CHILD_PACKAGES =
 const CHILD_FILES = [
   /^server\/tasks\//,
   /^server\/templates\/(?:render-template|parse-template|interpreter|macros|query-macros)\.ts$/,
-  /^server\/commands\/format\/format-sql\.ts$/,
-  /^server\/commands\/charts\/processed\/(?:process-rows|processed-rows)\.ts$/,
+  /^server\/runs\/format\/format-sql\.ts$/,
+  /^server\/chart-data\/processed\/(?:process-rows|processed-rows)\.ts$/,
   /^server\/engines\/host\/steps\/(?:apply-steps|frame-json)\.ts$/,
   /^server\/files\/(?:bundle\/open-bundle|rows\/(?:small-files|rows-file|write-rows|result-csv|line-format|walk-rows))\.ts$/,
   /^server\/jobs\/exports\/write-stored-rows\.ts$/,
   /^server\/records\/bundles\/(?:import\/(?:read-archive|read-parts)|export\/write-archive)\.ts$/,
-  /^server\/routes\/bi\/(?:column-values|explore-json\/show-legacy)\.ts$/,
+  /^server\/chart-data\/(?:values\/column-values|routes\/explore-json\/show-legacy)\.ts$/,
   /^domain\/chart\/kinds\/(?:all-processed|[\w-]+\/processed)\.ts$/,
   /^domain\/semantic\/(?:steps\/post-processing|offsets\/join-comparison)\.ts$/,
 ]

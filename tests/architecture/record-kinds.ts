@@ -46,8 +46,9 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['server/superset/records/charts/', 'charts of a Superset, which many see'],
   ['server/superset/records/datasets/', 'datasets of a Superset, which many see'],
   ['server/superset/records/stored-kinds.ts', 'the list'],
+  ['server/routes/all-routes.ts', 'mounts the dashboards, which this server only reads'],
   ['server/routes/sqllab.ts', 'the start state of the SQL editor holds tabs'],
-  ['server/routes/bi/explore/', 'the builder begins with a saved chart'],
+  ['server/routes/explore/', 'the builder begins with a saved chart'],
 ]
 
 const KIND_FILE = /^(domain|server)\/records\/([a-z-]+)\/(?:kind|table)\.ts$/

@@ -12,7 +12,7 @@ test.each([
   ],
   [
     'a route of the server is run by servers in processes of their own',
-    ['server/routes/query.ts'],
+    ['server/runs/routes/query.ts'],
     ['tests/architecture', 'tests/server'],
     'all',
   ],

@@ -1,6 +1,6 @@
 import * as calls from '#domain/contract/bi/annotation-layer.ts'
 import { ok } from '#domain/core/result.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { implement, type Route, WithHeaders } from '#server/http/implement.ts'
 import { answerList } from '#server/present/lists/answer-list.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/lists/described-columns.ts'

@@ -6,10 +6,10 @@ import type {
   updateAnnotation as updateCall,
 } from '#domain/contract/bi/annotation-layer.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import { checkOwnFields } from '#server/records/kind/own-fields.ts'
+import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowById, rowsById } from '#server/store/rows-by-id.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'

@@ -1,6 +1,6 @@
 import * as calls from '#domain/contract/bi/annotation-layer.ts'
 import { err, ok } from '#domain/core/result.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route, WithHeaders } from '#server/http/implement.ts'
 import { answerList } from '#server/present/lists/answer-list.ts'

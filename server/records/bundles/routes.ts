@@ -1,5 +1,5 @@
 import * as calls from '#domain/contract/bi/bundles.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { messageError } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions } from '#server/http/implement.ts'
 import { exportedCharts, exportedDatasets } from './export/export-records.ts'

@@ -1,7 +1,7 @@
 import * as reads from '#domain/contract/bi/dataset.ts'
 import * as writes from '#domain/contract/bi/dataset-write.ts'
 import { err, ok } from '#domain/core/result.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { type HttpError, messageError, NOT_FOUND, wireErrors } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
 import { NO_SYNCED_HEADERS } from '#server/http/synced-request.ts'

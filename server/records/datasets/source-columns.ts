@@ -7,7 +7,7 @@ import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { bracketStep } from '#domain/sql/scan/sql-token.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
-import { fillChart } from '#server/commands/charts/fill-chart.ts'
+import { fillChart } from '#server/chart-data/templates/fill-chart.ts'
 
 /** A table, or with `sql` the rows of a query. */
 interface Source {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type listChanges as listCall, MAX_CHANGES } from '#domain/contract/sync.ts'
 import { ok } from '#domain/core/result.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { type ChangeRow, changesAfter, lastCount } from '#server/store/synced/changes.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 import { err, ok } from '#domain/core/result.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { Route } from '#server/http/implement.ts'
 import type { StoreView } from '#server/store/open-store.ts'

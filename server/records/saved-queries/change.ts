@@ -6,10 +6,10 @@ import type {
   updateSavedQuery,
 } from '#domain/contract/saved-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import { fieldsError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { checkDatabase, checkJson } from '#server/records/kind/check-references.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
+import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import { SAVED_QUERIES } from './kind.ts'

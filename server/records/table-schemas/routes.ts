@@ -1,5 +1,5 @@
 import * as calls from '#domain/contract/table-schema.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { implement, type Route, type RouteOptions } from '#server/http/implement.ts'
 import { refuseForm } from '#server/records/kind/check-references.ts'
 import { addTableSchema, expandTable, removeTable } from './change.ts'

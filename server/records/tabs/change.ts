@@ -1,7 +1,6 @@
 import type { Call } from '#domain/contract/call.ts'
 import type { createTab, NewTab, TabPatch, updateTab } from '#domain/contract/tab-state.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import { checkDatabase, checkJson, checkQuery } from '#server/records/kind/check-references.ts'
 import {
@@ -10,6 +9,7 @@ import {
   createRecord,
   type MakeChange,
 } from '#server/records/kind/make-change.ts'
+import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
 import { findSavedQuery } from '#server/records/saved-queries/store.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { TABS } from './kind.ts'

@@ -1,6 +1,6 @@
 import * as calls from '#domain/contract/tab-state.ts'
 import { err, ok } from '#domain/core/result.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { emptyError } from '#server/http/errors/http-error.ts'
 import {
   implement,

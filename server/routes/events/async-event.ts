@@ -1,6 +1,6 @@
 import { listAsyncEvents } from '#domain/contract/async-event.ts'
 import { err, ok } from '#domain/core/result.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { messageError } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { readEventId, START_OF_LOG } from '#server/jobs/event-id.ts'

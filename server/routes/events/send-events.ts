@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { type EventPlace, readEventId } from '#server/jobs/event-id.ts'
 import { presentJobEvent } from '#server/present/job-event.ts'
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { BUSY_ERROR, type HttpError } from '#server/http/errors/http-error.ts'
 import { checkLongExpressions, hasLongExpressions } from '#server/records/datasets/check-fields.ts'
 import { rowById } from '#server/store/rows-by-id.ts'

@@ -1,7 +1,7 @@
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
 import { BUSY_ERROR, type HttpError } from '#server/http/errors/http-error.ts'
 import type { Writer } from '#server/records/charts/change.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'

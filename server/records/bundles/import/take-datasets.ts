@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { wellFormedFields } from '#domain/core/text/well-formed.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import { type Writer } from '#server/records/charts/change.ts'
 import { patchDataset } from '#server/records/datasets/change.ts'

@@ -1,0 +1,96 @@
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { EngineError } from '#domain/engines/engine.ts'
+import { TOO_LONG } from '#domain/engines/run-end.ts'
+import { fittingSeries, pointCountQuery, seriesCountQuery } from '#domain/semantic/derived/count-queries.ts'
+import { planAnswer, startAnswer } from '#domain/semantic/plan-answer.ts'
+import { queryCompleteness } from '#domain/semantic/query-completeness.ts'
+import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
+import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
+import { limitOf } from '#domain/semantic/write-query.ts'
+import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-size.ts'
+import { compileChart } from '#server/chart-data/compile/compile-chart.ts'
+import { sqlLengthOf } from '#server/chart-data/compile/sql-length.ts'
+import type { ChartAnswer } from '#server/chart-data/present/present-answer.ts'
+import type { ChartRequest } from '#server/chart-data/runner/chart-request.ts'
+import { runCompiled } from '#server/chart-data/runner/run-compiled.ts'
+import { fillChart } from '#server/chart-data/templates/fill-chart.ts'
+import { semanticDataset } from '#server/store/datasets.ts'
+import { answerTotals } from './answer-totals.ts'
+import { readRowCount } from './read-row-count.ts'
+
+type Answered = Result<ChartAnswer, SemanticError | EngineError>
+
+/** Answers one query of a chart. Fails: every code of SemanticError and of EngineError. */
+export async function answerChart(
+  request: ChartRequest,
+  query: QueryObject,
+  resultType: string,
+): Promise<Answered> {
+  const { engine, dataset, templates, now } = request
+  const { dialect } = engine
+  const asked = { query, dataset: semanticDataset(dataset) }
+  if (sqlLengthOf(asked) > MAX_STATEMENT_BYTES) return err(TOO_LONG)
+  const filled = await fillChart(asked, { ...templates, dialect, now })
+  if (!filled.ok) return filled
+  const answered = await answerFilled(request, filled.value, resultType)
+  const isFit = query.fit_series !== true || !isTruncated(answered)
+  const fitting = isFit ? null : await withFittingSeries(request, filled.value)
+  return fitting === null ? answered : answerFilled(request, { ...filled.value, query: fitting }, resultType)
+}
+
+function isTruncated(answered: Answered): boolean {
+  return answered.ok && answered.value.kind === 'run' && answered.value.run.answer.cut?.by === 'rows'
+}
+
+/** Answers a query whose templates are filled in. */
+async function answerFilled(
+  request: ChartRequest,
+  { query, dataset }: AskedQuery,
+  resultType: string,
+): Promise<Answered> {
+  const { dialect } = request.engine
+  const start = startAnswer({ query, dataset, dialect }, resultType)
+  if (start.kind === 'known') return ok(start)
+  const written = await compileChart({ query: start.query, dataset, dialect, now: request.now }, request)
+  if (!written.ok) return written
+  const plan = planAnswer(start.query, written.value, resultType)
+  if (!plan.ok) return plan
+  if (plan.value.kind === 'known') return ok(plan.value)
+  const { compiled, steps, form } = plan.value
+  const counting = compiled.seriesLimit === null ? null : seriesCountQuery(query)
+  const [run, seriesCount, totals] = await Promise.all([
+    runCompiled(request, compiled, steps),
+    counting === null ? null : countOf(request, { query: counting, dataset }),
+    resultType === 'full' ? answerTotals(request, { query, dataset }) : [],
+  ])
+  if (!run.ok) return run
+  const completeness = queryCompleteness(compiled, { ...run.value.answer, seriesCount })
+  return ok({ kind: 'run', compiled, run: run.value, form, completeness, totals })
+}
+
+/**
+ * The query with as many series as fit its limit of rows with all their points: a series that ends in the middle would
+ * be read as a fall. Null where no limit of series helps.
+ */
+async function withFittingSeries(
+  request: ChartRequest,
+  { query, dataset }: AskedQuery,
+): Promise<QueryObject | null> {
+  const series = seriesCountQuery(query)
+  const counting = series === null ? null : pointCountQuery(query, dataset)
+  const points = counting === null ? null : await countOf(request, { query: counting, dataset })
+  if (points === null) return null
+  const own = query.series_limit ?? 0
+  const limit = fittingSeries(limitOf(query).rows, { points, seriesLimit: own > 0 ? own : null })
+  return limit === null ? null : { ...query, series_limit: limit }
+}
+
+/** The one number of a query that counts; null where it fails, since the answer can do without it. */
+async function countOf(request: ChartRequest, { query, dataset }: AskedQuery): Promise<number | null> {
+  const { dialect } = request.engine
+  const compiled = await compileChart({ query, dataset, dialect, now: request.now }, request)
+  if (!compiled.ok) return null
+  const run = await runCompiled(request, compiled.value, [])
+  return run.ok ? readRowCount(run.value.answer.dataJson) : null
+}

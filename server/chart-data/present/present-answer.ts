@@ -1,0 +1,170 @@
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
+import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
+import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
+import type { ChartRunAnswer } from '#server/chart-data/runner/chart-runner.ts'
+import type { CsvColumn } from '#server/files/csv/cell-text.ts'
+import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import { rowPlaces } from '#server/present/row-places.ts'
+
+/** The answer to a query of a chart: what was known without a run, or a run and what it was compiled to. */
+export type ChartAnswer =
+  | { readonly kind: 'known'; readonly value: object }
+  | {
+      readonly kind: 'run'
+      readonly compiled: CompiledQuery
+      readonly run: ChartRunAnswer
+      readonly form: 'full' | 'results'
+      readonly completeness: Completeness
+      /** The totals that the query requests; empty for most. */
+      readonly totals: readonly ChartTotals[]
+      /** The rows as the chart shows them, where that is asked for. */
+      readonly processed?: ProcessedRows
+      /** What its layers of annotations show, by their names. */
+      readonly annotations?: Annotations
+    }
+
+/** The rows of a grouping of a query, by the labels of the columns that it groups by. */
+export interface ChartTotals {
+  readonly columns: readonly string[]
+  readonly dataJson: Uint8Array
+}
+
+/** Rows that a child process made of an answer: `shapeJson` is an object of JSON, `dataJson` its rows. */
+interface ProcessedRows {
+  readonly shapeJson: Uint8Array
+  readonly dataJson: Uint8Array
+  readonly columns: readonly CsvColumn[]
+}
+
+/** Layers of annotations by their names, each an object of JSON in parts. */
+export type Annotations = ReadonlyMap<string, readonly Uint8Array[]>
+
+/**
+ * The answer to one query, as parts of JSON: the rows are the engine's own bytes, passed on unread. `more` stands behind
+ * the rest.
+ */
+export function presentAnswer(given: ChartAnswer, more: object = {}): readonly Uint8Array[] {
+  if (given.kind === 'known') return [Buffer.from(JSON.stringify(given.value))]
+  const { compiled, form, completeness } = given
+  const { answer, cacheKey, cachedAt, cacheSeconds } = given.run
+  const { processed } = given
+  const { label_map, ...shape } = shapeOf(answer)
+  const counts = { rowcount: answer.rowCount, sql_rowcount: answer.sqlRowCount }
+  if (form === 'results')
+    return joined([field('data', [answer.dataJson]), fields({ ...shape, ...counts, completeness })])
+  const before = {
+    cache_key: cacheKey,
+    cached_dttm: cachedAt === null ? null : new Date(cachedAt).toISOString().slice(0, 19),
+    cache_timeout: cacheSeconds,
+    applied_template_filters: [],
+    error: null,
+    is_cached: cachedAt === null ? null : true,
+    query: [compiled, ...compiled.comparisons].map(({ sql }) => `${sql};\n\n`).join(''),
+    status: 'success',
+    stacktrace: null,
+    from_dttm: compiled.range.since,
+    to_dttm: compiled.range.until,
+    label_map,
+    sql_rowcount: counts.sql_rowcount,
+  }
+  const rows = processed
+    ? [inside(processed.shapeJson), field('data', [processed.dataJson])]
+    : [
+        fields({ ...shape, rowcount: counts.rowcount }),
+        field('indexnames', rowPlaces(answer.rowCount)),
+        field('data', [answer.dataJson]),
+      ]
+  const after = {
+    result_format: 'json',
+    applied_filters: compiled.appliedFilters.map((column) => ({ column })),
+    rejected_filters: compiled.rejectedFilters.map((column) => ({ reason: 'not_in_datasource', column })),
+    completeness,
+    ...more,
+  }
+  return joined([
+    fields(before),
+    field('annotation_data', annotationParts(given)),
+    ...rows,
+    ...totalParts(given.totals),
+    fields(after),
+  ])
+}
+
+function totalParts(totals: readonly ChartTotals[]): readonly Parts[] {
+  if (totals.length === 0) return []
+  const all = totals.map(({ columns, dataJson }) => joined([fields({ columns }), field('data', [dataJson])]))
+  return [field('totals', [Buffer.from('['), ...withCommas(all), Buffer.from(']')])]
+}
+
+type Parts = readonly Uint8Array[]
+
+const COMMA = Buffer.from(',')
+
+/** Fields of an object, without its braces. */
+function fields(object: object): Parts {
+  return [Buffer.from(JSON.stringify(object).slice(1, -1))]
+}
+
+/** The fields of an object of JSON. */
+function inside(json: Uint8Array): Parts {
+  return [json.subarray(1, -1)]
+}
+
+function field(name: string, value: Parts): Parts {
+  return [Buffer.from(`${JSON.stringify(name)}:`), ...value]
+}
+
+function withCommas(groups: readonly Parts[]): Parts {
+  return groups.flatMap((parts, at) => (at === 0 ? parts : [COMMA, ...parts]))
+}
+
+function joined(groups: readonly Parts[]): Parts {
+  return [Buffer.from('{'), ...withCommas(groups), Buffer.from('}')]
+}
+
+function annotationParts({ annotations = new Map() }: { readonly annotations?: Annotations }): Parts {
+  return joined([...annotations].map(([name, parts]) => field(name, parts)))
+}
+
+/** An empty result has neither columns nor labels. Source: wire §7. */
+function shapeOf(answer: RunAnswer) {
+  const columns = answer.rowCount === 0 ? [] : answer.columns
+  const names = columns.map((column) => column.name)
+  return {
+    label_map: Object.fromEntries(names.map((name, index) => [name, answer.labelParts[index] ?? [name]])),
+    colnames: names,
+    coltypes: columns.map((column) => column.type_generic ?? 1),
+    ...rangesOf(answer, names),
+  }
+}
+
+/** The ends of ranges by the names of their columns, which have them cut to whole numbers as the reference does. Source: wire §7. */
+function rangesOf({ ranges }: RunAnswer, names: readonly string[]) {
+  if (ranges === undefined) return {}
+  const entries = names.flatMap((name, at) => (ranges[at] ? [[name, ranges[at]] as const] : []))
+  return { bin_ranges: Object.fromEntries(entries) }
+}
+
+/** Why a request for chart data is refused; what the database says is marked as its error, as the reference does. */
+export function chartError(error: EngineError | SemanticError): HttpError {
+  const { code, message } = error
+  if (!('line' in error)) return messageError(400, message)
+  if (code === 'busy') return { ...messageError(503, message), headers: { 'retry-after': '2' } }
+  return messageError(400, message.startsWith('Error: ') ? message : `Error: ${message}`)
+}
+
+/** All answers of a request, in the order of its queries, as parts of JSON. */
+export function presentAnswers(answers: readonly ChartAnswer[]): readonly Uint8Array[] {
+  const parts = withCommas(answers.map((answer) => presentAnswer(answer)))
+  return [Buffer.from('{"result":['), ...parts, Buffer.from(']}')]
+}
+
+/** Answers as they are stored for later: by then they are cached ones, of a time in ms since 1970. */
+export function storedAnswers(answers: readonly ChartAnswer[], now: number): readonly ChartAnswer[] {
+  return answers.map((answer) =>
+    answer.kind === 'run'
+      ? { ...answer, run: { ...answer.run, cachedAt: answer.run.cachedAt ?? now } }
+      : answer,
+  )
+}

@@ -1,0 +1,47 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { ChartAnswer } from '#server/chart-data/present/present-answer.ts'
+import { BUSY_ERROR, type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import type { Dataset } from '#server/store/datasets.ts'
+import type { WorkOptions } from '#server/work/create-work.ts'
+import { work } from '#server/work/work.ts'
+import { PROCESS_ANSWER, type ProcessTask } from './process-task.ts'
+
+const TOO_MUCH = messageError(
+  400,
+  'Error: The table is too large to be pivoted for a download. Nothing was changed; ask for fewer rows.',
+)
+
+interface ShownChart extends Pick<ProcessTask, 'wanted'> {
+  readonly form: Readonly<Record<string, unknown>> | null | undefined
+  readonly dataset: Dataset
+}
+
+/** The answer as its chart shows it. Fails: where that takes more than a download may. Source: wire §7. */
+export async function processAnswer(
+  answer: ChartAnswer,
+  { form, dataset, wanted }: ShownChart,
+  requester: WorkOptions,
+): Promise<Result<ChartAnswer, HttpError>> {
+  if (answer.kind !== 'run' || !form) return ok(answer)
+  const { dataJson, columns } = answer.run.answer
+  const task: ProcessTask = {
+    dataJson,
+    columns: columns.map(({ name, type_generic: kind, type }) => ({ name, kind: kind ?? 1, type })),
+    verboseNames: verboseNames(dataset),
+    form,
+    wanted,
+  }
+  const processed = await work.run(PROCESS_ANSWER, task, requester)
+  if (!processed.ok) return err(processed.error === 'busy' ? BUSY_ERROR : TOO_MUCH)
+  if (processed.value === 'too-large') return err(TOO_MUCH)
+  return ok(processed.value === null ? answer : { ...answer, processed: processed.value })
+}
+
+/** What people call the columns and metrics of a dataset that have such a name. */
+function verboseNames({ columns, metrics }: Dataset): ReadonlyMap<string, string> {
+  const named = [
+    ...columns.map((column) => [column.column_name, column.verbose_name] as const),
+    ...metrics.map((metric) => [metric.metric_name, metric.verbose_name] as const),
+  ]
+  return new Map(named.flatMap(([name, shown]) => (shown ? [[name, shown] as const] : [])))
+}

@@ -1,0 +1,11 @@
+import type { ChartTemplates } from '#server/chart-data/templates/fill-chart.ts'
+import type { Dataset } from '#server/store/datasets.ts'
+import type { ChartRun, ChartRunner } from './chart-runner.ts'
+
+/** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
+export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal'> {
+  readonly runner: ChartRunner
+  readonly userId: number
+  readonly dataset: Dataset
+  readonly templates: ChartTemplates
+}

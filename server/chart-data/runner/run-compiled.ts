@@ -1,0 +1,19 @@
+import type { Result } from '#domain/core/result.ts'
+import type { EngineError } from '#domain/engines/engine.ts'
+import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
+import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
+import type { ChartRequest } from './chart-request.ts'
+import type { ChartRunAnswer } from './chart-runner.ts'
+
+/** Runs a compiled query with the rights of its user. Fails: every code of EngineError. */
+export async function runCompiled(
+  { runner, engine, userId, dataset: { row }, force, cacheSeconds, now, signal }: ChartRequest,
+  { sql, probeSql, rowLimit, comparisons }: CompiledQuery,
+  steps: readonly PostStep[],
+): Promise<Result<ChartRunAnswer, EngineError>> {
+  const scope = `${userId} ${row.id} ${row.changed_on}`
+  const { schema } = row
+  const query = { engine, scope, sql, probeSql, rowLimit, schema, comparisons, steps }
+  const call = { force, cacheSeconds, now, signal }
+  return runner.run({ ...query, ...call })
+}

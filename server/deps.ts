@@ -1,0 +1,31 @@
+import type { Engines } from '#domain/engines/engine.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Store } from './store/open-store.ts'
+
+/**
+ * What the server lives on. `now` is ms since 1970; `secretKey` signs what browsers hold; `dist` is the folder of the
+ * built pages, null when something else serves them; `publicOrigin` is the address under which a proxy shows us;
+ * `embedFrom` are the origins whose pages may show charts and dashboards in frames;
+ * `keepsTabs` tells whether browsers keep their tabs here, else on their device;
+ * `checksAnswers` holds every answer against its contract (tests and development).
+ */
+export interface ServerDeps {
+  readonly store: Store
+  readonly engines: Engines
+  readonly jobs: Jobs
+  readonly now: () => number
+  readonly randomBytes: (length: number) => Uint8Array
+  readonly secretKey: Uint8Array
+  readonly dist: string | null
+  readonly host: string
+  readonly publicOrigin: string | null
+  readonly embedFrom: readonly string[]
+  readonly keepsTabs: boolean
+  readonly checksAnswers: boolean
+  readonly log: (message: string) => void
+}
+
+/** Makes a secret for a browser: 32 bytes of chance as text. */
+export function makeToken(deps: Pick<ServerDeps, 'randomBytes'>): string {
+  return Buffer.from(deps.randomBytes(32)).toString('base64url')
+}

@@ -1,0 +1,10 @@
+import type { ServerDeps } from '#server/deps.ts'
+import type { Route } from '#server/http/implement.ts'
+import { bootstrapRoute } from './bootstrap.ts'
+import { formDataRoutes } from './form-data.ts'
+import { permalinkRoutes } from './permalink.ts'
+
+/** The builder of charts: what it begins with, and what it keeps. */
+export function exploreRoutes(deps: ServerDeps): readonly Route[] {
+  return [bootstrapRoute(deps), ...formDataRoutes(deps), ...permalinkRoutes(deps)]
+}

@@ -1,0 +1,59 @@
+import {
+  CAPABILITIES,
+  type Capability,
+  type Finding,
+  type ServerDescription,
+} from '#domain/capabilities/capabilities.ts'
+import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/query/limits.ts'
+import { SAMPLES_ROW_LIMIT } from '#domain/semantic/plan-answer.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { RESULT_KEPT_MS } from '#server/jobs/stored-results.ts'
+import { WAITED_TIMEOUT_MS } from '#server/runs/run/start-run.ts'
+
+/** What this server is and can do, where nothing stands behind it. */
+export function describeOwnServer(
+  { keepsTabs, embedFrom }: Pick<ServerDeps, 'keepsTabs' | 'embedFrom'>,
+  now: number,
+): ServerDescription {
+  const findings: Readonly<Record<Capability, Finding>> = {
+    sqlLab: 'yes',
+    runSql: 'yes',
+    saveQueries: 'yes',
+    keepsTabs: keepsTabs ? 'yes' : 'off',
+    backgroundRuns: 'yes',
+    costEstimate: 'missing',
+    templates: 'yes',
+    csvExport: 'yes',
+    streamedExport: 'yes',
+    catalogs: 'missing',
+    shareLinks: 'missing',
+    writeDatasets: 'yes',
+    writeCharts: 'yes',
+    writeDashboards: 'missing',
+    tagCharts: 'yes',
+    tagDatasets: 'yes',
+    dashboardColors: 'missing',
+    dashboardFilters: 'missing',
+    chartJobs: 'yes',
+    uuids: 'yes',
+  }
+  return {
+    kind: 'offset',
+    version: null,
+    address: null,
+    roles: ['Admin'],
+    capabilities: new Map(CAPABILITIES.map((name) => [name, findings[name]])),
+    limits: {
+      defaultRows: DEFAULT_ROW_LIMIT,
+      mostRows: MAX_ROW_LIMIT,
+      shownRows: null,
+      sampleRows: SAMPLES_ROW_LIMIT,
+      filterRows: null,
+      answerSeconds: WAITED_TIMEOUT_MS / 1_000,
+      resultSeconds: RESULT_KEPT_MS / 1_000,
+    },
+    jobTransport: 'websocket',
+    foundAt: now,
+    embedFrom,
+  }
+}

@@ -1,0 +1,166 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { ExecuteBody } from '#domain/contract/sqllab.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { NewRelation, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
+import type { RowLimit } from '#domain/sql/row-limit.ts'
+import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
+import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
+import type { QueryTable } from '#server/store/tables.ts'
+
+/** What of a run is noted before it begins. */
+interface RequestedRun {
+  readonly clientId: string
+  readonly userId: number
+  readonly databaseId: number
+  readonly body: ExecuteBody
+  readonly prepared: PreparedRun
+  readonly now: number
+}
+
+type Patch = Updateable<QueryTable>
+
+/** A run as it is noted before its turn has come. */
+export function pendingQuery(run: RequestedRun): Insertable<QueryTable> {
+  const { body, prepared, now } = run
+  const { limit, creates } = prepared.statements.at(-1) ?? prepared.statements[0]
+  return {
+    client_id: run.clientId,
+    user_id: run.userId,
+    database_id: run.databaseId,
+    sql_editor_id: body.sql_editor_id ?? null,
+    tab_name: body.tab ?? null,
+    catalog: body.catalog ?? null,
+    schema: body.schema ?? null,
+    sql: body.sql,
+    executed_sql: null,
+    row_limit: limit.limit,
+    limiting_factor: limit.factor,
+    state: 'pending',
+    progress: 0,
+    row_count: null,
+    error_message: null,
+    extra_json: '{}',
+    run_async: body.runAsync === true ? 1 : 0,
+    template_params: body.templateParams ?? null,
+    ...relationNote(creates),
+    started_on: now,
+    ended_on: null,
+    changed_on: now,
+  }
+}
+
+function relationNote(creates: NewRelation | null) {
+  if (creates === null) return { select_as_cta: 0 as const }
+  const { kind, schema, name } = creates
+  return { select_as_cta: 1 as const, ctas_method: kind, tmp_schema_name: schema, tmp_table_name: name }
+}
+
+/** How far a run is: the statement at which it is, from 0, and how far that is. */
+interface RunProgress {
+  readonly index: number
+  readonly percent: number
+  readonly now: number
+}
+
+/** What is noted while a statement runs. The last percent is left to the result. */
+export function runningPatch({ statements }: PreparedRun, { index, percent, now }: RunProgress): Patch {
+  const statement = statements[index]
+  return {
+    state: 'running',
+    progress: Math.min(99, Math.floor((100 * index + percent) / statements.length)),
+    executed_sql: statement === undefined ? null : executedSql(statement, true),
+    extra_json: JSON.stringify({ progress: progressText(index, statements.length) }),
+    changed_on: now,
+  }
+}
+
+/** What is noted of a run that gave a result, which is stored under a key. */
+export function successPatch(
+  statement: PreparedStatement,
+  { columns, rowCount, sqlRowCount, cut, isLimited }: RunAnswer,
+  { resultsKey, now }: { readonly resultsKey: string | null; readonly now: number },
+): Patch {
+  return {
+    state: 'success',
+    progress: 100,
+    row_count: statement.creates === null ? rowCount : sqlRowCount,
+    executed_sql: executedSql(statement, isLimited),
+    limiting_factor: factorOf(cut, statement.limit),
+    extra_json: JSON.stringify({ progress: null, columns, ...warningOf(cut, rowCount) }),
+    results_key: resultsKey,
+    ended_on: now,
+    changed_on: now,
+  }
+}
+
+/** The wire has no word for the limit of bytes. */
+function factorOf(cut: ResultCut | null, { factor }: RowLimit): string {
+  if (cut === null) return 'NOT_LIMITED'
+  return cut.by === 'rows' ? factor : 'UNKNOWN'
+}
+
+function warningOf(cut: ResultCut | null, rowCount: number): { warning?: string } {
+  if (cut?.by !== 'bytes') return {}
+  const megabytes = cut.limitBytes / 1_000_000
+  const rows = rowCount.toLocaleString('en-US')
+  return { warning: `A result may have ${megabytes} MB: the rows behind the first ${rows} were left out.` }
+}
+
+/** What the database was given; for a new table or view as Superset writes it. */
+function executedSql({ sql, limit, creates }: PreparedStatement, isLimited: boolean): string {
+  // A table has all rows: the limit is one of what is shown.
+  return creates === null
+    ? isLimited
+      ? limit.sql
+      : sql
+    : `CREATE ${creates.kind} ${creates.schema}.${creates.name} AS \n${sql}`
+}
+
+/** What is noted of a run that failed at a statement, of so many. */
+export function failurePatch(
+  failure: HttpError,
+  message: string,
+  { index, count, now }: { readonly index: number; readonly count: number; readonly now: number },
+): Patch {
+  const place = count > 1 ? `Statement ${index + 1} out of ${count} ` : ''
+  return {
+    state: 'failed',
+    progress: 0,
+    error_message: `${place}${message}`,
+    extra_json: JSON.stringify({ progress: progressText(index, count), errors: errorsOf(failure) }),
+    ended_on: now,
+    changed_on: now,
+  }
+}
+
+/** What is noted of a run that somebody stopped. */
+export function stoppedPatch(now: number): Patch {
+  return { state: 'stopped', progress: 0, ended_on: now, changed_on: now }
+}
+
+const INTERRUPTED_TEXT = 'The server stopped while this query ran. Run it again.'
+
+/** What a run is told that went with its server. */
+export const INTERRUPTED: HttpError = backendError(500, INTERRUPTED_TEXT)
+
+/** What is noted of a run that went with its server. */
+export function interruptedPatch(now: number): Patch {
+  return {
+    state: 'failed',
+    progress: 0,
+    error_message: INTERRUPTED_TEXT,
+    extra_json: JSON.stringify({ errors: errorsOf(INTERRUPTED) }),
+    ended_on: now,
+    changed_on: now,
+  }
+}
+
+function progressText(index: number, count: number): string {
+  return `Running statement ${index + 1} out of ${count}`
+}
+
+/** The errors of an answer that says no, as the wire lists them; an answer that has a message alone is one. */
+export function errorsOf({ body }: HttpError): readonly unknown[] {
+  const errors = isRecord(body) ? body['errors'] : null
+  return Array.isArray(errors) ? errors : [body]
+}

@@ -1,0 +1,89 @@
+import { err, type Result } from '#domain/core/result.ts'
+import type { Engine, EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
+import { placelessError } from '#domain/engines/run-end.ts'
+import type { SharedWork } from '#server/jobs/shared-work.ts'
+import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
+
+/** Where statements run: whose they are, in which database and schema; `timeoutMs` is for each of them. */
+export interface RunPlace {
+  readonly engine: Engine
+  readonly userId: number
+  readonly databaseId: number
+  readonly clientId: string
+  readonly schema: string | null
+  readonly timeoutMs: number
+}
+
+/** Who waits for statements: they leave by the signal, and are told how far which one is, from statement 0 at 0 %. */
+interface RunWaiter {
+  readonly signal: AbortSignal
+  readonly onProgress: (index: number, percent: number) => void
+}
+
+/** The last statement that ran, with its answer, or the first that failed. */
+export interface RanStatement {
+  readonly index: number
+  readonly statement: PreparedStatement
+  readonly answer: Result<RunAnswer, EngineError>
+}
+
+type Statements = SharedWork<Result<RunAnswer, EngineError>>
+
+/** Runs statements in their order, up to the first that fails. Gives null as soon as the one who waits has left. */
+export async function runStatements(
+  shared: Statements,
+  place: RunPlace,
+  { statements }: PreparedRun,
+  { signal, onProgress }: RunWaiter,
+): Promise<RanStatement | null> {
+  let ran: RanStatement = { index: 0, statement: statements[0], answer: err(NOTHING_RAN) }
+  for (const [index, statement] of statements.entries()) {
+    const waiter = { signal, onProgress: (percent: number) => onProgress(index, percent) }
+    const answer = await shared.join(
+      keyOf(place, statement),
+      (onTurn) => startStatement(place, { index, statement }, onTurn),
+      waiter,
+    )
+    if (answer === null) return null
+    ran = { index, statement, answer }
+    if (!answer.ok) break
+  }
+  return ran
+}
+
+const NOTHING_RAN = placelessError('database', 'There was no statement to run.')
+
+function startStatement(
+  { engine, clientId, schema, timeoutMs }: RunPlace,
+  { index, statement }: Pick<RanStatement, 'index' | 'statement'>,
+  onProgress: OnProgress,
+) {
+  const { sql, limit, creates } = statement
+  const request = {
+    clientId: `${clientId} ${index}`,
+    sql,
+    ...(limit.sql === sql ? {} : { limitedSql: limit.sql }),
+    schema,
+    rowLimit: limit.limit,
+    timeoutMs,
+    ...(creates === null ? {} : { creates }),
+  }
+  return { ended: engine.run(request, onProgress), stop: () => void engine.stop(request.clientId) }
+}
+
+/** Runs of one user alone are shared: another may see other rows. What makes something is shared with nobody. */
+function keyOf(
+  { userId, databaseId, schema, timeoutMs, clientId }: RunPlace,
+  { sql, limit, creates }: PreparedStatement,
+): string {
+  return JSON.stringify([
+    userId,
+    databaseId,
+    schema,
+    timeoutMs,
+    sql,
+    limit.sql,
+    limit.limit,
+    creates && clientId,
+  ])
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { ok } from '#domain/core/result.ts'
+import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
+import type { Engine, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import { type ChartRun, createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
+
+const ANSWER: RunAnswer = {
+  dataJson: Buffer.from('[]'),
+  columns: [],
+  rowCount: 0,
+  sqlRowCount: 0,
+  labelParts: [],
+  cut: null,
+  isLimited: false,
+  engineMs: 0,
+}
+
+/** An engine whose runs wait until they are released, and that remembers what it was told. */
+function waitingEngine(answer = ANSWER) {
+  const started: RunRequest[] = []
+  const stopped: string[] = []
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const engine: Engine = {
+    ...DUCKDB_KIND,
+    isFull: () => false,
+    run: async (request) => {
+      started.push(request)
+      await released
+      return ok(answer)
+    },
+    stop: async (clientId) => {
+      stopped.push(clientId)
+      return true
+    },
+    schemas: async () => ok([]),
+    problems: async () => ok([]),
+    tables: async () => ok([]),
+    tableMetadata: async () => ok(null),
+    close: async () => undefined,
+  }
+  return { engine, started, stopped, release: () => release() }
+}
+
+function asked(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
+  const signal = new AbortController().signal
+  return {
+    engine,
+    scope: '1',
+    sql: 'SELECT 1',
+    probeSql: null,
+    rowLimit: 10,
+    schema: null,
+    comparisons: [],
+    steps: [],
+    force: false,
+    cacheSeconds: 300,
+    now: 0,
+    signal,
+    ...more,
+  }
+}
+
+test('the same question at the same time runs once', async () => {
+  const { engine, started, release } = waitingEngine()
+  const runner = createChartRunner()
+  const both = [runner.run(asked(engine)), runner.run(asked(engine))]
+  release()
+  expect(await Promise.all(both)).toMatchObject([
+    { ok: true, value: { cachedAt: null } },
+    { ok: true, value: { cachedAt: null } },
+  ])
+  expect(started.length).toBe(1)
+})
+
+test('nobody is given what another’s rights have worked out', async () => {
+  const { engine, started, release } = waitingEngine()
+  release()
+  const runner = createChartRunner()
+  await runner.run(asked(engine, { scope: '1' }))
+  await runner.run(asked(engine, { scope: '2' }))
+  expect(started.length).toBe(2)
+})
+
+test('a run goes on while anybody waits for it, and is stopped when the last has left', async () => {
+  const { engine, stopped, release } = waitingEngine()
+  const runner = createChartRunner()
+  const [one, other] = [new AbortController(), new AbortController()]
+  const both = [one, other].map((who) => runner.run(asked(engine, { signal: who.signal })))
+  one.abort()
+  expect(stopped).toEqual([])
+  other.abort()
+  expect(stopped.length).toBe(1)
+  release()
+  await Promise.all(both)
+})
+
+test('an answer is given again for five minutes, to whoever does not force a run', async () => {
+  const { engine, started, release } = waitingEngine()
+  release()
+  const runner = createChartRunner()
+  const at = async (now: number, force = false) => {
+    const run = await runner.run(asked(engine, { now, force }))
+    return run.ok && run.value.cachedAt
+  }
+  expect([await at(5_000), await at(305_000), await at(305_001), await at(305_002)]).toEqual([
+    null,
+    5_000,
+    null,
+    305_001,
+  ])
+  expect(await at(305_003, true)).toBeNull()
+  expect(started.length).toBe(3)
+})
+
+test('an answer that would drive out most others is not cached', async () => {
+  const { engine, started, release } = waitingEngine({ ...ANSWER, dataJson: Buffer.alloc(16_000_000) })
+  release()
+  const runner = createChartRunner()
+  await runner.run(asked(engine))
+  await runner.run(asked(engine))
+  expect(started.length).toBe(2)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { describeOwnServer } from '#server/routes/server-description.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+test('the embedded server tells what it is and can do', async () => {
+  const server = await openTestApp()
+  const client = await server.signIn()
+  const answer = await client.get('/api/v1/server/')
+  expect(answer.json()).toMatchObject({
+    result: {
+      kind: 'offset',
+      address: null,
+      capabilities: { sqlLab: 'yes', keepsTabs: 'yes', costEstimate: 'missing', uuids: 'yes' },
+      limits: { default_rows: 1_000, most_rows: 1_000_000, result_seconds: 86_400 },
+      job_transport: 'websocket',
+    },
+  })
+  await server.close()
+})
+
+test('a server whose tabs stay on their devices keeps none', () => {
+  expect(describeOwnServer({ keepsTabs: false, embedFrom: [] }, 0).capabilities.get('keepsTabs')).toBe('off')
+})
+
+test('one signs in by a link there, and by no password', async () => {
+  const server = await openTestApp()
+  const way = await server.app.inject('/api/v1/security/sign_in_way/')
+  expect(way.json()).toEqual({ result: { way: 'link', server: null, is_directory: false, providers: [] } })
+  const tried = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/security/password_login/',
+    payload: { username: 'admin', password: 'admin' },
+  })
+  expect([tried.statusCode, tried.cookies]).toEqual([401, []])
+  await server.close()
+})
