@@ -1,9 +1,8 @@
+import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
 import { chartDataRoutes } from '#server/chart-data/routes/chart-data.ts'
 import { datasourceRoutes } from '#server/chart-data/routes/datasource.ts'
 import { exploreJsonRoutes } from '#server/chart-data/routes/explore-json/routes.ts'
 import { warmUpRoutes } from '#server/chart-data/routes/warm-up.ts'
-import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
-import type { ServerDeps } from '#server/deps.ts'
 import type { Route } from '#server/http/implement.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { bundleRoutes } from '#server/records/bundles/routes.ts'
@@ -21,9 +20,11 @@ import { securityRoutes } from './security.ts'
 import { sqllabRoutes } from './sqllab.ts'
 import { syncRoutes } from './sync.ts'
 
+/** Dependencies of all routes. */
+export type AppDeps = ChartDeps
+
 /** Every route that the server has. */
-export function allRoutes(deps: ServerDeps): readonly Route[] {
-  const runner = createChartRunner()
+export function allRoutes(deps: AppDeps): readonly Route[] {
   return [
     ...meRoutes(),
     ...securityRoutes(deps),
@@ -37,11 +38,11 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...tagRoutes(deps),
     ...syncRoutes(deps, RECORD_KINDS),
     ...logRoutes(),
-    ...warmUpRoutes(deps, runner),
-    ...chartDataRoutes(deps, runner),
-    ...datasourceRoutes(deps, runner),
+    ...warmUpRoutes(deps),
+    ...chartDataRoutes(deps),
+    ...datasourceRoutes(deps),
     ...exploreRoutes(deps),
-    ...exploreJsonRoutes(deps, runner),
+    ...exploreJsonRoutes(deps),
     ...dashboardRoutes(deps),
     ...openApiRoutes(),
   ]

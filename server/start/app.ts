@@ -1,7 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import type { ServerDeps } from '#server/deps.ts'
 import { sendError } from '#server/http/errors/send-error.ts'
 import { ADDRESS_TOO_LONG } from '#server/http/failures.ts'
 import { makeServer } from '#server/http/make-server.ts'
@@ -10,11 +9,11 @@ import { readBodies } from '#server/http/receive/bodies.ts'
 import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request-limits.ts'
 import { isEventSocket } from '#server/http/receive/upgrades.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
-import { allRoutes } from '#server/routes/all-routes.ts'
+import { type AppDeps, allRoutes } from '#server/routes/all-routes.ts'
 import { MOST_RECEIVED_BYTES, mountEventSocket } from '#server/routes/events/event-socket.ts'
 
 /** Makes the server, without a socket: the program, the dev server and the tests each give it one, or none. */
-export function createApp(deps: ServerDeps, limits: RequestLimits = REQUEST_LIMITS): FastifyInstance {
+export function createApp(deps: AppDeps, limits: RequestLimits = REQUEST_LIMITS): FastifyInstance {
   const app = makeServer({ deps, limits, isUpgraded: isEventSocket })
   void app.register(fastifyCookie)
   void app.register(fastifyWebsocket, { options: { maxPayload: MOST_RECEIVED_BYTES } })

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ok, type Result } from '#domain/core/result.ts'
-import { makeToken, type ServerDeps } from '#server/deps.ts'
+import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
+import { makeToken } from '#server/deps.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import type { AppDeps } from '#server/routes/all-routes.ts'
 import { errorsOf, INTERRUPTED } from '#server/runs/note/query-note.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { createApp } from './app.ts'
@@ -75,10 +77,11 @@ async function listen(
     now,
     log,
   })
-  const deps: ServerDeps = {
+  const deps: AppDeps = {
     store,
     engines,
     jobs,
+    chartRunner: createChartRunner(),
     now,
     randomBytes,
     secretKey: folder.secretKey,

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Engines } from '#domain/engines/engine.ts'
-import type { ServerDeps } from '#server/deps.ts'
+import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import type { EngineDriver } from '#server/engines/host/driver.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
+import type { AppDeps } from '#server/routes/all-routes.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDatabase } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -29,7 +30,7 @@ export interface TestClock {
 /** The real server without a socket, over a metadata file and a small DuckDB file of its own. */
 export interface TestApp {
   readonly app: FastifyInstance
-  readonly deps: ServerDeps
+  readonly deps: AppDeps
   readonly dataDir: string
   readonly store: Store
   readonly clock: TestClock
@@ -73,7 +74,7 @@ export async function openTestApp({
   drivers = ENGINE_DRIVERS,
   limits = {},
   ...changes
-}: Partial<Omit<ServerDeps, 'store'>> & {
+}: Partial<Omit<AppDeps, 'store'>> & {
   readonly drivers?: readonly EngineDriver[]
   readonly limits?: { readonly running?: number; readonly waiting?: number; readonly maxResultBytes?: number }
 } = {}): Promise<TestApp> {
@@ -108,10 +109,11 @@ export async function openTestApp({
       now,
       log: note,
     })
-  const deps: ServerDeps = {
+  const deps: AppDeps = {
     store,
     engines,
     jobs,
+    chartRunner: createChartRunner(),
     now,
     randomBytes,
     secretKey: new Uint8Array(32).fill(7),
@@ -155,7 +157,7 @@ export interface TestClient {
   ) => Promise<LightMyRequestResponse>
 }
 
-async function signInto(app: FastifyInstance, deps: ServerDeps, userId: number): Promise<TestClient> {
+async function signInto(app: FastifyInstance, deps: AppDeps, userId: number): Promise<TestClient> {
   const token = randomBytes(32).toString('base64url')
   await insertLink(deps.store, { token, userId, now: deps.now() })
   const answer = await app.inject({

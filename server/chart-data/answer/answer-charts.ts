@@ -3,10 +3,10 @@ import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import { cacheSeconds } from '#domain/semantic/limits/cache-time.ts'
 import { withoutOldKeys } from '#domain/semantic/old-keys.ts'
+import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
 import { openDataset } from '#server/chart-data/dataset/open-dataset.ts'
 import { type Annotations, type ChartAnswer, chartError } from '#server/chart-data/present/present-answer.ts'
 import { processAnswer } from '#server/chart-data/processed/process-answer.ts'
-import type { ChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
@@ -18,17 +18,20 @@ import { makeAnswerRoom } from './answer-room.ts'
 /** The answers to all queries of a request, or why it has none. */
 export type ChartAnswers = Result<readonly ChartAnswer[], HttpError>
 
-/** Who asks for what; the signal has the queries end. */
-interface ChartWork {
-  readonly deps: ServerDeps
-  readonly runner: ChartRunner
-  readonly asked: { readonly body: ChartDataRequest; readonly user: User; readonly now: number }
-  readonly signal: AbortSignal
+/** A request for chart data with its user and its time, in ms since 1970. */
+interface RequestedData {
+  readonly body: ChartDataRequest
+  readonly user: User
+  readonly now: number
 }
 
-/** Answers all queries of a request. Fails: with the answer to it. */
-export async function answerCharts({ deps, runner, asked, signal }: ChartWork): Promise<ChartAnswers> {
-  const { body, user, now } = asked
+/** Answers all queries of a request. The signal stops them. Fails: with the answer to it. */
+export async function answerCharts(
+  deps: ChartDeps,
+  requested: RequestedData,
+  signal: AbortSignal,
+): Promise<ChartAnswers> {
+  const { body, user, now } = requested
   const { datasource, result_type: wholeType = 'full' } = body
   const queries = body.queries.map(withoutOldKeys)
   if (datasource.type !== 'table') return err(NOT_FOUND)
@@ -41,7 +44,7 @@ export async function answerCharts({ deps, runner, asked, signal }: ChartWork): 
   const request = {
     ...opened.value,
     cacheSeconds: seconds,
-    runner,
+    runner: deps.chartRunner,
     userId: user.id,
     force,
     now,
@@ -59,7 +62,7 @@ export async function answerCharts({ deps, runner, asked, signal }: ChartWork): 
   if (tooLarge !== null) return err(tooLarge)
   const all = allOk(answers)
   if (!all.ok) return err(chartError(all.error))
-  const ask = (body: ChartDataRequest) => answerCharts({ deps, runner, asked: { ...asked, body }, signal })
+  const ask = (body: ChartDataRequest) => answerCharts(deps, { ...requested, body }, signal)
   const known: Parameters<typeof annotationData>[1]['known'] = new Map()
   const annotations = allOk(
     await Promise.all(queries.map((query) => annotationData(query, { store: deps.store, ask, known }))),

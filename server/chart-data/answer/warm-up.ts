@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { ChartRunner } from '#server/chart-data/runner/chart-runner.ts'
-import type { ServerDeps } from '#server/deps.ts'
+import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { User } from '#server/store/users.ts'
 import { answerCharts } from './answer-charts.ts'
@@ -25,8 +24,7 @@ interface WarmChart {
  * Fails: 404 where there is no such table. Source: BI spec §7 Datasets.
  */
 export async function warmUpCharts(
-  deps: ServerDeps,
-  runner: ChartRunner,
+  deps: ChartDeps,
   { user, now, signal }: Asker,
   table: {
     readonly db_name: string
@@ -65,7 +63,7 @@ export async function warmUpCharts(
       force: true,
       form_data: { slice_id: chart.id },
     }
-    const answers = await answerCharts({ deps, runner, asked: { body, user, now }, signal })
+    const answers = await answerCharts(deps, { body, user, now }, signal)
     result.push({
       chart_id: chart.id,
       viz_error: answers.ok ? null : JSON.stringify(answers.error.body),

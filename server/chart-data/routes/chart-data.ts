@@ -7,9 +7,8 @@ import { type FileStyle, readFileStyle } from '#domain/query/export/file-style.t
 import { answerCharts, type ChartAnswers } from '#server/chart-data/answer/answer-charts.ts'
 import { chartFile } from '#server/chart-data/answer/chart-file.ts'
 import { queriesOfChart } from '#server/chart-data/answer/queries-of-chart.ts'
+import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
 import { presentAnswers } from '#server/chart-data/present/present-answer.ts'
-import type { ChartRunner } from '#server/chart-data/runner/chart-runner.ts'
-import type { ServerDeps } from '#server/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { FAULT } from '#server/http/failures.ts'
 import { Accepted, implement, JsonBytes, type Route } from '#server/http/implement.ts'
@@ -18,15 +17,15 @@ import { rowById } from '#server/store/rows-by-id.ts'
 import { CHART_KEY_PREFIX, pendingJob, storeAnswers } from './chart-job.ts'
 
 /** Chart data. */
-export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly Route[] {
+export function chartDataRoutes(deps: ChartDeps): readonly Route[] {
   return [
     implement(
       postChartData,
       async ({ body, query, user, signal, now, preference }) => {
-        const asked = { body, user, now }
+        const requested = { body, user, now }
         const { result_format: format = 'json' } = body
         if (format !== 'json') {
-          const answers = await answerCharts({ deps, runner, asked, signal })
+          const answers = await answerCharts(deps, requested, signal)
           return answers.ok
             ? await chartFile(
                 answers.value,
@@ -35,11 +34,11 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
               )
             : answers
         }
-        if (!preference.respondsAsync) return bytesOf(await answerCharts({ deps, runner, asked, signal }))
+        if (!preference.respondsAsync) return bytesOf(await answerCharts(deps, requested, signal))
         const id = randomUUID()
         const ended = deps.jobs.start({
           id,
-          work: (stop) => answerCharts({ deps, runner, asked, signal: stop }),
+          work: (stop) => answerCharts(deps, requested, stop),
         })
         // Who leaves before there is a job to ask about has stopped it, as with an answer that is waited for.
         const left = () => void deps.jobs.stop(id)
@@ -72,7 +71,7 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
           result_format: format,
           form_data: { ...formOf(chart.params), slice_id: chart.id },
         }
-        const answers = await answerCharts({ deps, runner, asked: { body, user, now }, signal })
+        const answers = await answerCharts(deps, { body, user, now }, signal)
         if (!answers.ok || format === 'json') return bytesOf(answers)
         return await chartFile(answers.value, { format, now, style: null }, { userId: user.id, signal })
       },

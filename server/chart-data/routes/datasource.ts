@@ -9,9 +9,9 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { sourceSql } from '#domain/semantic/write-query.ts'
 import { answerChart } from '#server/chart-data/answer/answer-chart.ts'
 import { readSamples, samplePage } from '#server/chart-data/answer/read-samples.ts'
+import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
 import { openDataset } from '#server/chart-data/dataset/open-dataset.ts'
 import { type ChartAnswer, chartError, presentAnswer } from '#server/chart-data/present/present-answer.ts'
-import type { ChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 import { fillChart } from '#server/chart-data/templates/fill-chart.ts'
 import { COLUMN_VALUES } from '#server/chart-data/values/values-task.ts'
 import type { ServerDeps } from '#server/deps.ts'
@@ -25,19 +25,14 @@ import type { WorkOptions } from '#server/work/create-work.ts'
 import { work } from '#server/work/work.ts'
 
 /** The sources of charts as Explore looks at them. */
-export function datasourceRoutes(deps: ServerDeps, runner: ChartRunner): readonly Route[] {
-  return [
-    samplesRoute(deps, runner),
-    metadataRoute(deps),
-    sourceColumnsRoute(deps),
-    valuesRoute(deps, runner),
-  ]
+export function datasourceRoutes(deps: ChartDeps): readonly Route[] {
+  return [samplesRoute(deps), metadataRoute(deps), sourceColumnsRoute(deps), valuesRoute(deps)]
 }
 
 /** What the reference answers to a request for samples that it cannot read. */
 const EMPTY_REFUSAL: HttpError = { status: 400, body: {} }
 
-function samplesRoute(deps: ServerDeps, runner: ChartRunner): Route {
+function samplesRoute(deps: ChartDeps): Route {
   return implement(
     getSamples,
     async ({ query, body, user, signal, now }) => {
@@ -46,7 +41,7 @@ function samplesRoute(deps: ServerDeps, runner: ChartRunner): Route {
       const opened = await openDataset(deps, user, query.datasource_id)
       if (!opened.ok) return opened
       const force = query.force === 'true'
-      const asked = { ...opened.value, runner, userId: user.id, force, now, signal }
+      const asked = { ...opened.value, runner: deps.chartRunner, userId: user.id, force, now, signal }
       const samples = await readSamples(asked, body, page)
       if (!samples.ok) return err(samplesError(chartError(samples.error)))
       const { answer, totalCount } = samples.value
@@ -115,7 +110,7 @@ const COLUMNS_TIMEOUT_MS = 30_000
 /** Most values that a filter is offered. Source: wire §7. */
 const MOST_VALUES = 10_000
 
-function valuesRoute(deps: ServerDeps, runner: ChartRunner): Route {
+function valuesRoute(deps: ChartDeps): Route {
   return implement(getColumnValues, async ({ params, user, signal, now }) => {
     if (params.type !== 'table') return err(messageError(400, `Invalid datasource type: ${params.type}`))
     const missing = messageError(404, 'Datasource does not exist')
@@ -124,7 +119,7 @@ function valuesRoute(deps: ServerDeps, runner: ChartRunner): Route {
     if (!hasColumn(opened.value.dataset, params.column))
       return err(messageError(400, `Column name ${params.column} does not exist`))
     const query: QueryObject = { columns: [params.column], metrics: [], row_limit: MOST_VALUES }
-    const asked = { ...opened.value, runner, userId: user.id, force: false, now, signal }
+    const asked = { ...opened.value, runner: deps.chartRunner, userId: user.id, force: false, now, signal }
     const answer = await answerChart(asked, query, 'results')
     if (!answer.ok) return err(chartError(answer.error))
     return await valuesOf(answer.value, { userId: user.id, signal })

@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { Kysely, SqliteDialect } from 'kysely'
 import { ok } from '#domain/core/result.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
-import type { ServerDeps } from '#server/deps.ts'
+import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
+import type { AppDeps } from '#server/routes/all-routes.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDatabase } from '#server/store/databases.ts'
 import { insertDataset } from '#server/store/datasets.ts'
@@ -208,13 +209,14 @@ function start(): Running {
   return { app: createApp({ ...deps(), store, jobs }), store }
 }
 
-function deps(): Omit<ServerDeps, 'store' | 'jobs'> {
+function deps(): Omit<AppDeps, 'store' | 'jobs'> {
   return {
     engines: {
       dialectOf: () => STANDARD_SQL,
       open: () => ok(COLUMN_ENGINE),
       close: async () => undefined,
     },
+    chartRunner: createChartRunner(),
     now: () => ground.now(),
     randomBytes,
     secretKey: ground.secretKey,

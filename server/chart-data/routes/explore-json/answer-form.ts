@@ -11,9 +11,8 @@ import { cacheSeconds } from '#domain/semantic/limits/cache-time.ts'
 import { withoutOldKeys } from '#domain/semantic/old-keys.ts'
 import { answerChart } from '#server/chart-data/answer/answer-chart.ts'
 import { chartFile } from '#server/chart-data/answer/chart-file.ts'
+import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
 import { openDataset } from '#server/chart-data/dataset/open-dataset.ts'
-import type { ChartRunner } from '#server/chart-data/runner/chart-runner.ts'
-import type { ServerDeps } from '#server/deps.ts'
 import { bareError, type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
 import type { FileParts, JsonBytes } from '#server/http/implement.ts'
 import type { Dataset } from '#server/store/datasets.ts'
@@ -26,8 +25,7 @@ export type WantedPart = 'full' | 'query' | 'results' | 'samples' | 'csv'
 
 /** Who asks; the signal has the query end. */
 interface FormWork {
-  readonly deps: ServerDeps
-  readonly runner: ChartRunner
+  readonly deps: ChartDeps
   readonly user: User
   readonly now: number
   readonly signal: AbortSignal
@@ -42,7 +40,7 @@ const NO_DATASOURCE = wireErrors({
 
 /** Answers a form of a chart of old. Fails: with the answer to it. */
 export async function answerForm(
-  { deps, runner, user, now, signal }: FormWork,
+  { deps, user, now, signal }: FormWork,
   form: LegacyForm,
   { part, force }: { readonly part: WantedPart; readonly force: boolean },
 ): Promise<Result<FileParts | JsonBytes | Record<string, unknown>, HttpError>> {
@@ -59,7 +57,15 @@ export async function answerForm(
   const saved =
     typeof form['slice_id'] === 'number' ? await rowById(deps.store, 'charts', form['slice_id']) : null
   const seconds = cacheSeconds([saved?.cache_timeout, opened.value.cacheSeconds])
-  const request = { ...opened.value, cacheSeconds: seconds, runner, userId: user.id, force, now, signal }
+  const request = {
+    ...opened.value,
+    cacheSeconds: seconds,
+    runner: deps.chartRunner,
+    userId: user.id,
+    force,
+    now,
+    signal,
+  }
   const answer = await answerChart(request, query, part === 'csv' ? 'full' : part)
   if (!answer.ok) return err(presentFailure(form, now, answer.error))
   if (answer.value.kind === 'known') return ok({ ...answer.value.value })

@@ -1,6 +1,6 @@
 import * as calls from '#domain/contract/bi/explore-json.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import type { ChartRunner } from '#server/chart-data/runner/chart-runner.ts'
+import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { implement, type RequestContext, type Route, type RouteOptions } from '#server/http/implement.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
@@ -13,7 +13,7 @@ type Context = Pick<RequestContext<typeof calls.getExploreJson>, 'query' | 'user
 const OPTIONS: RouteOptions = { signedOut: 'access-denied' }
 
 /** The data of charts of old, as other clients ask for them; our own pages ask `chart/data`. */
-export function exploreJsonRoutes(deps: ServerDeps, runner: ChartRunner): readonly Route[] {
+export function exploreJsonRoutes(deps: ChartDeps): readonly Route[] {
   const answer = async (
     { query, user, now, signal }: Context,
     posted: unknown,
@@ -22,7 +22,7 @@ export function exploreJsonRoutes(deps: ServerDeps, runner: ChartRunner): readon
     const form = await wholeForm(deps, query, posted)
     const of = datasource === null ? form : { ...form, datasource: `${datasource.id}__${datasource.type}` }
     const asked = { part: partOf(query), force: isSet(query.force) }
-    return await answerForm({ deps, runner, user, now, signal }, of, asked)
+    return await answerForm({ deps, user, now, signal }, of, asked)
   }
   return [
     implement(calls.exploreJson, (context) => answer(context, context.body.form_data, null), OPTIONS),
