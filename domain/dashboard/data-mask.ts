@@ -1,4 +1,4 @@
-import { type DataMask, EMPTY_MASK, type FilterScalar } from '#domain/chart/query/data-mask.ts'
+import type { DataMask, FilterScalar, MaskClause } from '#domain/chart/query/data-mask.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'
 import type { LayoutNode } from './layout.ts'
 import {
@@ -20,27 +20,27 @@ export function initialValues(filters: readonly NativeFilter[]): FilterValues {
   )
 }
 
-/** What the set filters add to the query of one chart; a later time range wins over an earlier one. */
+/** The clauses of the filters that are set and have the chart in their scope, in the order of the filters. */
 export function maskOfChart(
   chartId: number,
   values: FilterValues,
   filters: readonly NativeFilter[],
   root: LayoutNode,
 ): DataMask {
-  let mask: DataMask = EMPTY_MASK
-  for (const filter of filters.filter(isSettable)) {
+  return filters.filter(isSettable).flatMap((filter) => {
     const value = values[filter.id]
-    if (value === undefined || !chartsInScope(filter.scope, root).includes(chartId)) continue
-    mask = addValue(mask, filter, value)
-  }
-  return mask
+    const isSet = value !== undefined && chartsInScope(filter.scope, root).includes(chartId)
+    return isSet ? clausesOfFilter(filter, value) : []
+  })
 }
 
-function addValue(mask: DataMask, filter: SettableFilter, value: FilterValue): DataMask {
-  if (value.kind === 'time') return filter.kind === 'time' ? { ...mask, timeRange: value.range } : mask
-  if (filter.kind !== 'values') return mask
+function clausesOfFilter(filter: SettableFilter, value: FilterValue): readonly MaskClause[] {
+  const source = { kind: 'filter', id: filter.id } as const
+  if (value.kind === 'time')
+    return filter.kind === 'time' ? [{ source, op: 'TIME RANGE', column: null, range: value.range }] : []
+  if (filter.kind !== 'values') return []
   const op = filter.isInverse ? 'NOT IN' : 'IN'
-  return { ...mask, filters: [...mask.filters, { col: filter.column, op, val: value.values }] }
+  return [{ source, op, column: filter.column, values: value.values }]
 }
 
 /** Whether two states of the filter bar would ask the same of every chart. */

@@ -1,9 +1,10 @@
 import { NEW_CHART_ID } from '#domain/chart/chart.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
-import { type DataMask } from '#domain/chart/query/data-mask.ts'
+import { clausesFor, type DataMask } from '#domain/chart/query/data-mask.ts'
 import { exactComparisons } from '#domain/chart/query/exact-comparisons.ts'
 import { fitSeries } from '#domain/chart/query/fit-series.ts'
+import { maskQuery } from '#domain/chart/query/mask-query.ts'
 import { withTotals } from '#domain/chart/query/with-totals.ts'
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
@@ -27,12 +28,13 @@ export interface ChartQuery extends ChartPlace {
 }
 
 /**
- * Builds the query of a chart. One whose form lacks what it needs has a request without queries; so has one that is not
- * drawn here, whose saved queries are asked for first.
+ * Builds the query of a chart, under the clauses of its place of which it is not the source itself. One whose form lacks
+ * what it needs has a request without queries; so has one that is not drawn here, whose saved queries are read first.
  */
 export function chartQuery(chart: OpenChart, place: ChartPlace): ChartQuery {
-  const request = requestOf(chart, place)
-  return { ...place, chart, request, key: resultKey(chart, place.mask, request) }
+  const own = { ...place, mask: clausesFor(chart.id, place.mask) }
+  const request = requestOf(chart, own)
+  return { ...own, chart, request, key: resultKey(chart, own.mask, request) }
 }
 
 /** The same query with the queries that the chart was saved with. */
@@ -41,9 +43,10 @@ export function withQueries(query: ChartQuery, queries: readonly QueryObject[]):
 }
 
 function requestOf(chart: OpenChart, { dashboardId, mask, dataset, page }: ChartPlace): ChartDataRequest {
+  const { timeRange, filters } = maskQuery(mask)
   const extra = {
-    ...(mask.filters.length === 0 ? {} : { filters: mask.filters }),
-    ...(mask.timeRange === null ? {} : { time_range: mask.timeRange }),
+    ...(filters.length === 0 ? {} : { filters }),
+    ...(timeRange === null ? {} : { time_range: timeRange }),
   }
   return {
     datasource: { id: chart.datasetId, type: chart.datasetType },
@@ -93,8 +96,9 @@ function resultKey(
   { datasource, queries }: ChartDataRequest,
 ): string {
   // What was saved with a chart is not known before it is asked for; a chart that was changed has another form.
-  const asked = undrawnAs === null ? { datasource, queries } : { datasource, params, mask }
-  return `${id}/${printOf(JSON.stringify(asked, sorted))}`
+  const requested =
+    undrawnAs === null ? { datasource, queries } : { datasource, params, mask: maskQuery(mask) }
+  return `${id}/${printOf(JSON.stringify(requested, sorted))}`
 }
 
 /** Replaces an object by the same with its names in order, so that equal values give equal texts. */

@@ -5,6 +5,7 @@ import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { QueryColumn, QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { type DataMask } from './data-mask.ts'
+import { maskQuery } from './mask-query.ts'
 
 /** A chart, what its dashboard adds, and its dataset where it is known. */
 export interface QuerySource {
@@ -53,13 +54,11 @@ export function baseQuery(
   { mask }: QuerySource,
   hasTimeAxis: boolean,
 ): QueryObject {
+  const added = maskQuery(mask)
   return {
     ...PLAIN_QUERY,
-    ...(mask.timeRange === null ? {} : { time_range: mask.timeRange }),
-    filters: [
-      ...mask.filters.map(({ col, op, val }) => ({ col, op, val: [...val] })),
-      ...ownFilters(filters),
-    ],
+    ...(added.timeRange === null ? {} : { time_range: added.timeRange }),
+    filters: [...added.filters, ...ownFilters(filters)],
     extras: {
       ...(hasTimeAxis && grain !== null ? { time_grain_sqla: grain } : {}),
       having: ownSql(filters, 'HAVING'),

@@ -2,6 +2,7 @@ import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
 import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import type { QuerySource } from './base-query.ts'
+import { maskQuery } from './mask-query.ts'
 
 interface OldTimeForm extends QueryForm {
   readonly granularity_sqla: QueryColumn | null
@@ -21,7 +22,7 @@ export function withOldTime(query: QueryObject, form: OldTimeForm, source: Query
   const { time_range: range } = form
   const column = oldTimeColumn(form, source)
   const isBound = range !== null && range !== '' && range !== 'No filter'
-  if (!isBound || column === null || source.mask.timeRange !== null) return query
+  if (!isBound || column === null || maskQuery(source.mask).timeRange !== null) return query
   const filter = { col: columnLabel(column), op: 'TEMPORAL_RANGE', val: range }
   return { ...query, filters: [...(query.filters ?? []), filter] }
 }

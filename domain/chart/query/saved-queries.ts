@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { type QueryFilter, type QueryObject, queryObject } from '#domain/contract/bi/chart-data.ts'
+import { type QueryObject, queryObject } from '#domain/contract/bi/chart-data.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import type { DataMask } from './data-mask.ts'
+import { maskQuery } from './mask-query.ts'
 import { withSentTimes } from './time-ranges.ts'
 
 const savedSchema = z.object({ queries: z.array(queryObject).check(z.minLength(1)) })
@@ -18,11 +19,11 @@ export function savedQueries(queryContext: string | null, mask: DataMask): reado
     : read.data.queries.map((query) => withSentTimes(masked(query, mask)))
 }
 
-function masked(query: QueryObject, { timeRange, filters }: DataMask): QueryObject {
-  const added: readonly QueryFilter[] = filters.map(({ col, op, val }) => ({ col, op, val: [...val] }))
+function masked(query: QueryObject, mask: DataMask): QueryObject {
+  const { timeRange, filters } = maskQuery(mask)
   return {
     ...query,
-    filters: [...added, ...(query.filters ?? [])],
+    filters: [...filters, ...(query.filters ?? [])],
     ...(timeRange === null ? {} : { time_range: timeRange }),
   }
 }

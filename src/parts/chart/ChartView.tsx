@@ -3,6 +3,7 @@ import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
+import { maskQuery } from '#domain/chart/query/mask-query.ts'
 import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import type { LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
@@ -148,7 +149,8 @@ const ChartBody = (props: ChartBodyProps) => {
 }
 
 const Drawn = ({ props, paged, data, drawing, isShown, asTable }: ChartBodyProps) => {
-  const { chart, mask } = props.query
+  const { chart } = props.query
+  const { timeRange } = maskQuery(props.query.mask)
   const now = useNow(STAMP_TICK_MS)
   if (!isShown) {
     return (
@@ -169,7 +171,7 @@ const Drawn = ({ props, paged, data, drawing, isShown, asTable }: ChartBodyProps
     return (
       <NoRows
         queries={props.query.request.queries}
-        range={mask.timeRange === null ? null : rangeLabel(mask.timeRange)}
+        range={timeRange === null ? null : rangeLabel(timeRange)}
         onClearTime={props.onClearTime}
         disabledReason={data.canReach ? undefined : 'Needs the server'}
         completeness={joinedCompleteness(data.result?.results ?? [])}

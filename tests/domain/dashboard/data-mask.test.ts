@@ -35,12 +35,20 @@ const values = {
   origin: { kind: 'values', values: ['ORD', null] },
 } as const
 
+const ORIGIN = { kind: 'filter', id: 'origin' }
+const LAST_WEEK = {
+  source: { kind: 'filter', id: 'time' },
+  op: 'TIME RANGE',
+  column: null,
+  range: 'Last week',
+}
+
 describe('set filters are added to the charts in their scope', () => {
   test.each([
-    [1, { timeRange: 'Last week', filters: [{ col: 'origin', op: 'IN', val: ['ORD', null] }] }],
-    [2, { timeRange: 'Last week', filters: [] }],
-    [3, { timeRange: 'Last week', filters: [] }],
-    [99, { timeRange: null, filters: [] }],
+    [1, [LAST_WEEK, { source: ORIGIN, op: 'IN', column: 'origin', values: ['ORD', null] }]],
+    [2, [LAST_WEEK]],
+    [3, [LAST_WEEK]],
+    [99, []],
   ])('chart %d', (chartId, mask) => {
     expect(maskOfChart(chartId, values, filters, root)).toEqual(mask)
   })
@@ -55,8 +63,8 @@ test('an inverse filter asks for all but the chosen', () => {
       controlValues: { inverseSelection: true },
     },
   ])
-  expect(maskOfChart(1, values, inverse.filters, root).filters).toEqual([
-    { col: 'origin', op: 'NOT IN', val: ['ORD', null] },
+  expect(maskOfChart(1, values, inverse.filters, root)).toEqual([
+    { source: ORIGIN, op: 'NOT IN', column: 'origin', values: ['ORD', null] },
   ])
 })
 

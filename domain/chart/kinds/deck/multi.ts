@@ -5,6 +5,7 @@ import { queryControls } from '#domain/chart/controls/shared-controls.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { layerIds } from '#domain/chart/layers.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { kind as deck } from './kind.ts'
 import { toMultiModel } from './multi-model.ts'
@@ -18,7 +19,7 @@ export const kind = defineKind({
     appearance: z.object({}),
   },
   buildQueries: (form, source) => {
-    const own = baseQuery(form, { ...source, mask: { timeRange: null, filters: [] } }, false)
+    const own = baseQuery(form, { ...source, mask: EMPTY_MASK }, false)
     return drawnLayers(source.chart).flatMap((layer) =>
       deck
         .open(layer)
@@ -46,7 +47,7 @@ function drawnLayers({ layers = [], datasetId }: Chart): readonly Chart[] {
     (layer) =>
       deck.vizTypes.includes(layer.vizType) &&
       layer.datasetId === datasetId &&
-      deck.open(layer).buildQueries({ timeRange: null, filters: [] }, null).length === 1,
+      deck.open(layer).buildQueries(EMPTY_MASK, null).length === 1,
   )
 }
 

@@ -23,6 +23,7 @@ import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { maskQuery } from '#domain/chart/query/mask-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
@@ -99,7 +100,7 @@ async function sourceQuery(
   const stored = here ?? (await readStoredChart(db, { serverId: id }))
   if (stored === null) return canReach ? missing('rows') : NOT_HERE
   const { params } = shown.chart
-  const range = shownRange(params, shown.mask.timeRange)
+  const range = shownRange(params, maskQuery(shown.mask).timeRange)
   const form = sourceForm(stored.current.form, layer, { form: params, range })
   const chart = chartOf(id, { ...stored.current, form })
   if (chart === null) return missing('rows')

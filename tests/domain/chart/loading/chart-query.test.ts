@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { kind } from '#domain/chart/kinds/pie/kind.ts'
 import { type ChartPlace, chartOfKey, chartQuery, forced } from '#domain/chart/loading/chart-query.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { type DataMask, EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { printOf } from '#domain/core/text/print-of.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
+import { timeMask } from '#tests/domain/chart/time-mask.ts'
 
 const PLACE: ChartPlace = { dashboardId: 3, mask: EMPTY_MASK, dataset: null }
 const queryOf = (params: Record<string, unknown>, place = PLACE) =>
@@ -11,7 +13,7 @@ const queryOf = (params: Record<string, unknown>, place = PLACE) =>
 const query = queryOf({ groupby: ['origin'] })
 
 test('what a dashboard adds goes into the form as well, for the log and for rights', () => {
-  const mask = { timeRange: '2001-01-01 : 2001-01-15', filters: [] }
+  const mask = timeMask('2001-01-01 : 2001-01-15')
   const { request } = queryOf({}, { ...PLACE, mask })
   expect(request.form_data).toMatchObject({
     slice_id: 7,
@@ -42,13 +44,47 @@ describe('a result is cached under its chart and what was asked', () => {
     expect(same.key).toBe(query.key)
   })
 
-  const lastWeek = { ...PLACE, mask: { timeRange: 'Last week', filters: [] } }
+  const lastWeek = { ...PLACE, mask: timeMask('Last week') }
   test.each([
     ['another filter', queryOf({ groupby: ['origin'] }, lastWeek)],
     ['another dataset', queryOf({ groupby: ['origin'], datasource: '2__table' })],
     ['another chart', chartQuery({ ...query.chart, id: 8 }, PLACE)],
   ])('%s has another key', (_, other) => {
     expect(other.key).not.toBe(query.key)
+  })
+
+  test('the key of a chart under the filters of a dashboard is that of what was requested', () => {
+    const mask: DataMask = [
+      ...timeMask('2001-01-01 : 2001-01-15'),
+      { source: { kind: 'filter', id: 'origin' }, op: 'IN', column: 'origin', values: ['ATL', null] },
+      { source: { kind: 'filter', id: 'state' }, op: 'NOT IN', column: 'state', values: ['GA'] },
+    ]
+    const { key, request } = queryOf({ groupby: ['origin'] }, { ...PLACE, mask })
+    const filters =
+      '[{"col":"origin","op":"IN","val":["ATL",null]},{"col":"state","op":"NOT IN","val":["GA"]}]'
+    expect(request.form_data?.['extra_form_data']).toEqual({
+      filters: JSON.parse(filters),
+      time_range: '2001-01-01 : 2001-01-15',
+    })
+    const requested =
+      '{"datasource":{"id":1,"type":"table"},"queries":[{"annotation_layers":[],"applied_time_extras":{},' +
+      '"columns":["origin"],"custom_form_data":{},"custom_params":{},"extras":{"having":"","where":""},' +
+      `"filters":${filters},"metrics":["count"],"order_desc":true,"orderby":[["count",false]],` +
+      '"row_limit":100,"series_limit":0,"time_range":"2001-01-01 : 2001-01-15","url_params":{}}]}'
+    expect(key).toBe(`7/${printOf(requested)}`)
+  })
+
+  test('a chart is not filtered by the parts that were picked in it', () => {
+    const mask: DataMask = [
+      ...timeMask('Last week'),
+      { source: { kind: 'chart', id: 7 }, op: 'IN', column: 'origin', values: ['ATL'] },
+      { source: { kind: 'chart', id: 8 }, op: 'IN', column: 'state', values: ['GA'] },
+      { source: { kind: 'filter', id: '7' }, op: 'IN', column: 'carrier', values: ['AA'] },
+    ]
+    expect(queryOf({}, { ...PLACE, mask }).request.queries[0]?.filters).toEqual([
+      { col: 'state', op: 'IN', val: ['GA'] },
+      { col: 'carrier', op: 'IN', val: ['AA'] },
+    ])
   })
 
   test('the key names the chart', () => {

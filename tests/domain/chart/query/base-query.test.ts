@@ -8,10 +8,15 @@ const queryOf = (filters: readonly unknown[], mask: DataMask = EMPTY_MASK) =>
   pie.open(chartOf({ viz_type: 'pie', metric: 'count', adhoc_filters: filters })).buildQueries(mask, null)[0]
 
 test('values of a dashboard stand before the chart’s own filters, its time range beside them', () => {
-  const mask: DataMask = {
-    timeRange: '2001-01-01 : 2001-01-15',
-    filters: [{ col: 'origin', op: 'IN', val: ['ATL', null] }],
-  }
+  const mask: DataMask = [
+    {
+      source: { kind: 'filter', id: 'time' },
+      op: 'TIME RANGE',
+      column: null,
+      range: '2001-01-01 : 2001-01-15',
+    },
+    { source: { kind: 'filter', id: 'origin' }, op: 'IN', column: 'origin', values: ['ATL', null] },
+  ]
   const own = { clause: 'WHERE', expressionType: 'SIMPLE', subject: 'delay', operator: '>', comparator: 15 }
   const query = queryOf([own], mask)
   expect(query?.time_range).toBe('2001-01-01 : 2001-01-15')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { type DataMask, EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { savedQueries } from '#domain/chart/query/saved-queries.ts'
 
 const SAVED = JSON.stringify({
@@ -26,7 +26,10 @@ test('the queries are those that were saved, with all that they say', () => {
 })
 
 test('the filters of the dashboard stand before their own, and its time range takes the place of theirs', () => {
-  const mask = { timeRange: 'Last week', filters: [{ col: 'origin', op: 'IN', val: ['ATL'] }] } as const
+  const mask: DataMask = [
+    { source: { kind: 'filter', id: 'time' }, op: 'TIME RANGE', column: null, range: 'Last week' },
+    { source: { kind: 'filter', id: 'origin' }, op: 'IN', column: 'origin', values: ['ATL'] },
+  ]
   expect(savedQueries(SAVED, mask)).toMatchObject([
     {
       time_range: 'Last week',

@@ -3,8 +3,9 @@ import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { readQueryAnswer } from '#domain/chart/result/chart-result.ts'
 import { chartOf, notesOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
+import { timeMask } from '#tests/domain/chart/time-mask.ts'
 
-const MASK = { timeRange: '2024-01-01 : 2024-02-01', filters: [] }
+const MASK = timeMask('2024-01-01 : 2024-02-01')
 const ANSWER = {
   colnames: ['k', 'n'],
   coltypes: [1, 0],

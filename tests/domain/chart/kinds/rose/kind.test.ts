@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/rose/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { timeMask } from '#tests/domain/chart/time-mask.ts'
 
 const form = {
   viz_type: 'rose',
@@ -25,7 +26,7 @@ test('it asks along its time column, under its own time range', () => {
 })
 
 test('the time range of the dashboard takes the place of its own', () => {
-  const [query] = kind.open(chartOf(form)).buildQueries({ ...EMPTY_MASK, timeRange: 'Last week' }, null)
+  const [query] = kind.open(chartOf(form)).buildQueries(timeMask('Last week'), null)
   expect(query).toMatchObject({ time_range: 'Last week', filters: [] })
 })
 

@@ -4,6 +4,7 @@ import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { chartOf, notesOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
+import { timeMask } from '#tests/domain/chart/time-mask.ts'
 
 const open = async (params: Record<string, unknown>) => {
   const chart = chartOf(params)
@@ -42,7 +43,7 @@ describe('a chart of a kind that is not drawn here', () => {
       chartQuery(await open({ viz_type: 'a_plugin_of_theirs', size }), {
         dashboardId: 1,
         dataset: null,
-        mask: { ...EMPTY_MASK, timeRange },
+        mask: timeRange === null ? EMPTY_MASK : timeMask(timeRange),
       }).key
     const keys = [
       await keyOf(1, null),

@@ -9,6 +9,7 @@ import { loadKind } from '#domain/chart/kinds/all.ts'
 import { type ChartPlace, type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
+import { timeMask } from '#tests/domain/chart/time-mask.ts'
 import { type HostileServer, hang, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
@@ -73,8 +74,7 @@ describe('a chart of a kind that is not drawn here', () => {
   test('is asked for by the queries that were saved with it', async () => {
     server.on('GET /api/v1/chart/7', chartAnswer(JSON.stringify(saved)))
     server.on(CALL, answerOf(7))
-    const mask = { ...EMPTY_MASK, timeRange: 'Last week' }
-    const query = await queryOf({ mask }, { viz_type: 'a_plugin', metrics: ['count'] })
+    const query = await queryOf({ mask: timeMask('Last week') }, { viz_type: 'a_plugin', metrics: ['count'] })
     expect(await load(query)).toMatchObject({ ok: true, value: { key: query.key } })
     expect(
       JSON.parse(server.received.findLast(({ path }) => path.startsWith('/api/v1/chart/data'))?.body ?? ''),
@@ -114,7 +114,7 @@ describe('a chart’s result', () => {
   test('of another filter is kept beside it', async () => {
     server.on(CALL, answerOf(7), answerOf(3))
     const query = await queryOf()
-    const filtered = await queryOf({ mask: { timeRange: 'Last week', filters: [] } })
+    const filtered = await queryOf({ mask: timeMask('Last week') })
     await load(query)
     await load(filtered)
     const valueOf = async ({ key }: ChartQuery) =>

@@ -1,0 +1,57 @@
+import type { QueryColumn, QueryFilter } from '#domain/contract/bi/chart-data.ts'
+import type { DataMask, MaskClause } from './data-mask.ts'
+
+/** The part of a query that a data mask gives: a time range, null for none, and filters in the order of the clauses. */
+interface MaskQuery {
+  readonly timeRange: string | null
+  readonly filters: readonly QueryFilter[]
+}
+
+/**
+ * Writes a data mask as the wire has it. A later time range wins over an earlier one. The ends of an interval of times are
+ * ms since 1970 for a column of the dataset, and texts for an expression: servers convert ms for columns only. They are no
+ * time range filters, since the time range of a query takes the place of those.
+ */
+export function maskQuery(mask: DataMask): MaskQuery {
+  const ranges = mask.flatMap((clause) => (clause.op === 'TIME RANGE' ? [clause.range] : []))
+  return { timeRange: ranges.at(-1) ?? null, filters: mask.flatMap(clauseFilters) }
+}
+
+function clauseFilters(clause: MaskClause): readonly QueryFilter[] {
+  switch (clause.op) {
+    case 'TIME RANGE':
+      return []
+    case 'IN':
+    case 'NOT IN':
+      return [{ col: datasetColumn(clause.column), op: clause.op, val: [...clause.values] }]
+    default: {
+      const col = datasetColumn(clause.column)
+      const { from, to, includesTo } = clause.range
+      const isText = clause.op === 'TIMES' && typeof col !== 'string'
+      const end = (at: number) => (isText ? timeText(at) : at)
+      return [
+        ...(from === null ? [] : [{ col, op: '>=', val: end(from) }]),
+        ...(to === null ? [] : [{ col, op: includesTo ? '<=' : '<', val: end(to) }]),
+      ]
+    }
+  }
+}
+
+/** The name of a column that a query names as an axis, where it is one of the dataset; an expression stays as it is. */
+function datasetColumn(column: QueryColumn): QueryColumn {
+  if (typeof column === 'string') return column
+  const { label, sqlExpression } = column
+  return column.columnType === 'BASE_AXIS' && label === sqlExpression ? sqlExpression : expression(column)
+}
+
+/** An expression without the grain of an axis, which the server would truncate its values to. */
+function expression(column: Exclude<QueryColumn, string>): QueryColumn {
+  const { columnType: _type, timeGrain: _grain, ...plain } = column
+  return plain
+}
+
+/** A time as databases read it: "2001-02-03 04:05:06", with ms where it has some. */
+function timeText(at: number): string {
+  const iso = new Date(at).toISOString()
+  return `${iso.slice(0, 10)} ${iso.slice(11, at % 1000 === 0 ? 19 : 23)}`
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { DataMask, MaskClause } from '#domain/chart/query/data-mask.ts'
+import { maskQuery } from '#domain/chart/query/mask-query.ts'
+
+const source = { kind: 'chart', id: 8 } as const
+const filtersOf = (...mask: readonly MaskClause[]) => maskQuery(mask).filters
+const FEBRUARY = { from: Date.UTC(2001, 1, 1), to: Date.UTC(2001, 2, 1), includesTo: false }
+
+test('a later time range wins over an earlier one, and no clause means no filter', () => {
+  const ranges = ['Last week', 'Last year'].map(
+    (range): MaskClause => ({ source, op: 'TIME RANGE', column: null, range }),
+  )
+  expect(maskQuery(ranges)).toEqual({ timeRange: 'Last year', filters: [] })
+  expect(maskQuery([])).toEqual({ timeRange: null, filters: [] })
+})
+
+test('values keep their types, and a missing value is one of them', () => {
+  const values = [null, '', true, false, 0, 1.5, '9007199254740993', 'null'] as const
+  expect(filtersOf({ source, op: 'IN', column: 'any', values })).toEqual([
+    { col: 'any', op: 'IN', val: [null, '', true, false, 0, 1.5, '9007199254740993', 'null'] },
+  ])
+})
+
+test('an interval ends before its end, but for the last bin', () => {
+  const of = (range: { from: number | null; to: number | null; includesTo: boolean }) =>
+    filtersOf({ source, op: 'NUMBERS', column: 'delay', range })
+  expect(of({ from: 0, to: 15, includesTo: false })).toEqual([
+    { col: 'delay', op: '>=', val: 0 },
+    { col: 'delay', op: '<', val: 15 },
+  ])
+  expect(of({ from: 15, to: 30, includesTo: true })).toEqual([
+    { col: 'delay', op: '>=', val: 15 },
+    { col: 'delay', op: '<=', val: 30 },
+  ])
+  expect(of({ from: null, to: 15, includesTo: false })).toEqual([{ col: 'delay', op: '<', val: 15 }])
+})
+
+test('the ends of a stretch of time are ms for a column, also where it was an axis with a grain', () => {
+  const axis = {
+    columnType: 'BASE_AXIS',
+    sqlExpression: 'date',
+    label: 'date',
+    expressionType: 'SQL',
+    timeGrain: 'P1M',
+  }
+  const mask: DataMask = [
+    { source, op: 'TIMES', column: 'date', range: FEBRUARY },
+    { source, op: 'TIMES', column: axis, range: FEBRUARY },
+  ]
+  const filters = [
+    { col: 'date', op: '>=', val: 980_985_600_000 },
+    { col: 'date', op: '<', val: 983_404_800_000 },
+  ]
+  expect(maskQuery(mask).filters).toEqual([...filters, ...filters])
+})
+
+test('of an expression they are texts, and its axis has no grain in a filter', () => {
+  const column = { columnType: 'BASE_AXIS', sqlExpression: 'dep + 1', label: 'Departure', timeGrain: 'P1M' }
+  const col = { sqlExpression: 'dep + 1', label: 'Departure' }
+  expect(filtersOf({ source, op: 'TIMES', column, range: FEBRUARY })).toEqual([
+    { col, op: '>=', val: '2001-02-01 00:00:00' },
+    { col, op: '<', val: '2001-03-01 00:00:00' },
+  ])
+})
