@@ -10,6 +10,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Purpose } from '#domain/traffic/purpose.ts'
 import type { TrafficRow } from '#domain/traffic/traffic-row.ts'
 import { JournalTap } from './journal-tap.ts'
+import { followTransactions } from './open-transactions.ts'
 import { NewerWriterError } from './storage-failure.ts'
 import { tablesOf } from './tables.ts'
 
@@ -123,6 +124,7 @@ export class LocalDatabase extends Dexie {
     this.clock = clock
     this.journal = journal ?? new JournalTap()
     this.journal.listenTo(this)
+    followTransactions(this)
     this.version(DATABASE_VERSION).stores(tablesOf(Object.values(ALL)))
     // Asked to open a newer one, Dexie opens it as it finds it, and old shapes would be written there. Source: sync §2.1.
     this.on('ready', () => this.#refuseNewer(), true)

@@ -1,5 +1,6 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { abortOpenTransactions } from '#data/db/open-transactions.ts'
 import { connection } from '#data/http/connection.ts'
 import { answerLatency } from '#data/http/latency.ts'
 import { connectJournal } from '#data/journal/connect-journal.ts'
@@ -47,6 +48,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
     background.remote?.wake(reason).catch(() => undefined)
     channel.post({ type: 'wake', reason })
   }
+  let wasCut = false
   const leave = (): void => {
     background.remote?.watch(false).catch(() => undefined)
     // What is stored just now is written by the worker as it comes, since nobody watches any more.
@@ -71,8 +73,13 @@ export function startBackground(db: LocalDatabase, userId: number): void {
       },
       hidden: leave,
       frozen: () => void background.remote?.suspend().catch(() => undefined),
-      resumed: () => background.resume(),
-      left: leave,
+      resumed: () => (wasCut ? location.reload() : background.resume()),
+      left: (isCached) => {
+        leave()
+        if (isCached) background.pause()
+        // What was being written is in the drafts that this page leaves, as with one that is closed.
+        wasCut = isCached && abortOpenTransactions()
+      },
       online: () => wake('online'),
     }),
     followConnection(wake),
@@ -172,7 +179,18 @@ class Background {
     }, fail)
   }
 
+  /**
+   * Ends the worker of a page that the browser keeps for the way back. WebKit suspends such a page in the middle of its
+   * transactions, which block those of every page that is opened after it; those of a worker that ends are aborted.
+   */
+  pause(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    this.remote = null
+  }
+
   resume(): void {
+    if (this.#worker === null) return this.start()
     this.remote?.watch(document.visibilityState === 'visible').catch(() => undefined)
     this.remote?.resume().catch(() => undefined)
   }

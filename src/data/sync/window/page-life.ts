@@ -1,10 +1,11 @@
-/** What becomes of a page, as far as what it holds has to know. `left` may be the last call. */
+/** Events of a page that its work in the background obeys. `left` may be the last call. */
 interface PageLife {
   readonly seen: () => void
   readonly hidden: () => void
   readonly frozen: () => void
   readonly resumed: () => void
-  readonly left: () => void
+  /** The page is closed, or, where `isCached`, suspended until someone goes back to it. */
+  readonly left: (isCached: boolean) => void
   readonly online: () => void
 }
 
@@ -16,7 +17,7 @@ export function followPage(life: PageLife): () => void {
   document.addEventListener('visibilitychange', update, { signal })
   document.addEventListener('freeze', () => life.frozen(), { signal })
   document.addEventListener('resume', () => life.resumed(), { signal })
-  globalThis.addEventListener('pagehide', () => life.left(), { signal })
+  globalThis.addEventListener('pagehide', ({ persisted }) => life.left(persisted), { signal })
   // Only a page that comes back from the back-forward cache was here before.
   globalThis.addEventListener('pageshow', (event) => event.persisted && life.resumed(), { signal })
   globalThis.addEventListener('focus', () => life.seen(), { signal })

@@ -9,7 +9,7 @@ function follow() {
     hidden: () => heard.push('hidden'),
     frozen: () => heard.push('frozen'),
     resumed: () => heard.push('resumed'),
-    left: () => heard.push('left'),
+    left: (isCached) => heard.push(isCached ? 'cached' : 'left'),
     online: () => heard.push('online'),
   })
   return { heard, stop }
@@ -30,9 +30,10 @@ test('a page tells when it is hidden, seen, frozen, resumed and left', () => {
   globalThis.dispatchEvent(new Event('focus'))
   globalThis.dispatchEvent(new Event('online'))
   globalThis.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  globalThis.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }))
   stop()
   globalThis.dispatchEvent(new Event('focus'))
-  expect(heard).toEqual(['hidden', 'frozen', 'resumed', 'seen', 'seen', 'online', 'left'])
+  expect(heard).toEqual(['hidden', 'frozen', 'resumed', 'seen', 'seen', 'online', 'cached', 'left'])
 })
 
 test('a page that is shown for the first time was not away; one from the back-forward cache was', () => {

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { LocalDatabase } from '#data/db/database.ts'
+import { putMeta, readMetaText } from '#data/db/meta.ts'
+import { abortOpenTransactions } from '#data/db/open-transactions.ts'
+
+const db = new LocalDatabase('offset:test:open-transactions')
+
+afterEach(async () => db.delete({ disableAutoOpen: false }))
+
+test('a transaction that has not ended is aborted, and stores nothing', async () => {
+  await putMeta(db, 'sentinel', 'before')
+  const writing = db.transaction('rw', db.meta, async () => {
+    await putMeta(db, 'sentinel', 'after')
+    expect(abortOpenTransactions()).toBe(true)
+  })
+  await expect(writing).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await readMetaText(db, 'sentinel')).toBe('before')
+})
+
+test('a transaction that has ended is left alone', async () => {
+  await db.transaction('rw', db.meta, async () => putMeta(db, 'sentinel', 'stored'))
+  expect(abortOpenTransactions()).toBe(false)
+  expect(await readMetaText(db, 'sentinel')).toBe('stored')
+})
