@@ -6,7 +6,7 @@ import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
  * `numbers` and `times` are intervals that begin with `from` and end before `to`, for a bin and for a time grain: numbers
  * as they are, times in ms since 1970 UTC. A null end is open. `includesTo` marks the last bin, whose end belongs to it.
  */
-type PickedCell =
+export type PickedCell =
   | {
       readonly kind: 'value'
       readonly column: QueryColumn

@@ -1,0 +1,98 @@
+import type { PickedCell } from '#domain/chart/model/pick/pick.ts'
+import type { Cell } from '#domain/chart/result/chart-result.ts'
+import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
+import { grainPeriod } from '#domain/chart/to-model/periods/grain-period.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import type { ColumnType, Dataset } from '#domain/dataset/dataset.ts'
+import { groupText } from '#domain/semantic/steps/groups/group-names.ts'
+import { timeText } from '#domain/time/format-time.ts'
+import { parseWireTime } from '#domain/time/wire-time.ts'
+
+/** A column that a query groups by, with the grain to which the query truncates its times; `timeLabel` writes them. */
+export interface Dimension {
+  readonly column: QueryColumn
+  readonly grain?: string | null | undefined
+  readonly timeLabel?: ((ms: number) => string) | undefined
+}
+
+/** The dataset, whose times are shown some hours later than they are stored. */
+type PickDataset = Pick<Dataset, 'hoursOffset' | 'columns'> | null
+
+const HOUR_MS = 3_600_000
+
+/**
+ * The condition that rows of one value of a dimension meet: the value as the query returned it, or the period that begins
+ * there where the query truncates times to a grain. Null for a grain or a time that is not known.
+ */
+export function dimensionCell(
+  { column, grain, timeLabel }: Dimension,
+  { type, value }: { readonly type: ColumnType; readonly value: Cell },
+  dataset: PickDataset,
+): PickedCell | null {
+  const ownGrain = grain ?? axisGrain(column)
+  if (type !== 'time' || value === null) return { kind: 'value', column, value, label: valueLabel(value) }
+  const time = typeof value === 'number' ? value : parseWireTime(String(value))
+  const label = time === null ? valueLabel(value) : (timeLabel?.(time) ?? timeText(time, ownGrain))
+  if (ownGrain === null || ownGrain === '') return { kind: 'value', column, value, label }
+  const period = grainPeriod(ownGrain)
+  if (period === null || time === null) return null
+  // Periods begin in the stored calendar, and filters name times as they are shown.
+  const moved = (dataset?.hoursOffset ?? 0) * HOUR_MS
+  const [from, to] = [period.beginOf(time - moved) + moved, period.endOf(time - moved) + moved]
+  return { kind: 'times', column, from, to, includesTo: false, label }
+}
+
+/**
+ * The condition that rows of one group meet, by the group's name on the wire, which has no type: that of the dataset's
+ * column is used where it is known. Null as for `dimensionCell`.
+ */
+export function groupCell(
+  dimension: Dimension,
+  { name, label }: { readonly name: string; readonly label: string },
+  dataset: PickDataset,
+): PickedCell | null {
+  const type = typeOf(dimension.column, dataset)
+  const text = groupText(name)
+  const value = text === null ? null : typedValue(text, type)
+  const cell = dimensionCell(dimension, { type, value }, dataset)
+  return cell === null ? null : { ...cell, label }
+}
+
+/** The condition that rows of one bin of numbers meet; the end of the last bin belongs to it. */
+export function binCell(
+  column: QueryColumn,
+  [from, to]: readonly [from: number, to: number],
+  { isLast, label }: { readonly isLast: boolean; readonly label: string },
+): PickedCell {
+  return { kind: 'numbers', column, from, to, includesTo: isLast, label }
+}
+
+/** The grain that a time axis brings itself. */
+function axisGrain(column: QueryColumn): string | null {
+  if (typeof column === 'string' || column.columnType !== 'BASE_AXIS') return null
+  return column.timeGrain ?? null
+}
+
+function typeOf(column: QueryColumn, dataset: PickDataset): ColumnType {
+  const name = typeof column === 'string' ? column : column.sqlExpression
+  return dataset?.columns.find((one) => one.name === name)?.type ?? 'text'
+}
+
+const TRUTH: ReadonlyMap<string, boolean> = new Map([
+  ['True', true],
+  ['False', false],
+])
+
+/** A text of the wire as a value of a type; the text itself where it would lose digits. */
+function typedValue(text: string, type: ColumnType): Cell {
+  switch (type) {
+    case 'number':
+      return String(Number(text)) === text ? Number(text) : text
+    case 'boolean':
+      return TRUTH.get(text) ?? text
+    case 'time':
+      return parseWireTime(text) ?? text
+    case 'text':
+      return text
+  }
+}

@@ -1,0 +1,53 @@
+import type { Pick, PickedCell } from '#domain/chart/model/pick/pick.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import { type Dimension, dimensionCell } from './dimension-cell.ts'
+
+type Dataset = Parameters<typeof dimensionCell>[2]
+
+/** The conditions that the rows behind one row of a result meet; null where one of them is not known. */
+export function rowCells(
+  result: ChartResult,
+  row: number,
+  dimensions: readonly Dimension[],
+  dataset: Dataset,
+): readonly PickedCell[] | null {
+  const cells: PickedCell[] = []
+  for (const dimension of dimensions) {
+    const column = columnOf(result, columnLabel(dimension.column))
+    const value = column?.values[row]
+    const cell =
+      column === undefined || value === undefined
+        ? null
+        : dimensionCell(dimension, { type: column.type, value }, dataset)
+    if (cell === null) return null
+    cells.push(cell)
+  }
+  return cells
+}
+
+/**
+ * A part by the conditions of each of the parts that it adds up, each once. Null where one of them is not known, or has no
+ * condition: a part of all rows is no selection.
+ */
+export function pickOf(label: string, alternatives: readonly (readonly PickedCell[] | null)[]): Pick | null {
+  const distinct = new Map<string, readonly PickedCell[]>()
+  for (const cells of alternatives) {
+    if (cells === null || cells.length === 0) return null
+    distinct.set(JSON.stringify(cells), cells)
+  }
+  return distinct.size === 0 ? null : { label, alternatives: [...distinct.values()] }
+}
+
+/** Finds the part of some rows of a result, by the dimensions of its query; null as for `pickOf`. */
+export function rowsPicker(
+  result: ChartResult,
+  dimensions: readonly Dimension[],
+  dataset: Dataset,
+): (label: string, rows: readonly number[]) => Pick | null {
+  return (label, rows) =>
+    pickOf(
+      label,
+      rows.map((row) => rowCells(result, row, dimensions, dataset)),
+    )
+}
