@@ -17,6 +17,8 @@ import { squareTexts } from './canvas/square-texts.ts'
 import { type TooltipListener, useTooltip } from './canvas/use-tooltip.ts'
 import css from './charts.module.css'
 import type { MarkProps } from './mark-props.ts'
+import { CanvasBox } from './picking/CanvasBox.tsx'
+import { matrixParts } from './picking/matrix-parts.ts'
 
 ChartJs.register(CategoryScale, MatrixController, MatrixElement)
 
@@ -93,7 +95,7 @@ export const Matrix = memo(function Matrix(props: MatrixProps) {
   return (
     <div className={css.pointsBox}>
       {scale !== null && <ScaleKey scale={scale} />}
-      <div className={css.canvasBox}>
+      <CanvasBox label={props.label} onPick={props.onPick} parts={() => matrixParts(props.model)}>
         <Drawing {...props} external={external} />
         <ChartTooltip
           place={cell === undefined ? null : place}
@@ -110,7 +112,7 @@ export const Matrix = memo(function Matrix(props: MatrixProps) {
                 ]
           }
         />
-      </div>
+      </CanvasBox>
     </div>
   )
 })

@@ -24,6 +24,8 @@ export function shownRows(rows: readonly PivotHead[], closed: ReadonlySet<string
 interface HeadSpan {
   readonly text: string
   readonly span: number
+  /** The index of the first of these columns. */
+  readonly first: number
   readonly isTotal: boolean
 }
 
@@ -33,14 +35,14 @@ export function headSpans(
   level: number,
   totalName = 'Total',
 ): readonly HeadSpan[] {
-  const spans: { text: string; span: number; isTotal: boolean; key: string }[] = []
-  for (const { names, isTotal } of columns) {
+  const spans: { text: string; span: number; first: number; isTotal: boolean; key: string }[] = []
+  for (const [first, { names, isTotal }] of columns.entries()) {
     const isBeyond = isTotal && level >= names.length
     const text = isBeyond ? (level === names.length ? totalName : '') : (names[level] ?? '')
     const key = groupKey([...names.slice(0, level + 1), String(isBeyond)])
     const last = spans.at(-1)
     if (last !== undefined && last.key === key && !isBeyond) last.span += 1
-    else spans.push({ text, span: 1, isTotal: isBeyond, key })
+    else spans.push({ text, span: 1, first, isTotal: isBeyond, key })
   }
   return spans.map(({ key: _, ...span }) => span)
 }

@@ -1,5 +1,6 @@
 import type { Axis } from './axis.ts'
 import type { ColorName } from './color.ts'
+import type { Pick } from './pick/pick.ts'
 
 /** Points of one name; `texts` are the exact values of the two, point by point. */
 interface PointSeries {
@@ -11,6 +12,9 @@ interface PointSeries {
   readonly radii?: readonly number[] | undefined
   readonly names?: readonly string[] | undefined
   readonly sizes?: readonly string[] | undefined
+  /** The rows behind the point at an index, and those of all points of its name. */
+  readonly pickAt?: ((index: number) => Pick | null) | undefined
+  readonly pick?: (() => Pick | null) | undefined
 }
 
 /** Points of two values each. */

@@ -1,6 +1,7 @@
 import type { Axis } from './axis.ts'
 import type { ColorName } from './color.ts'
 import type { OpenPlace } from './open-place.ts'
+import type { Pick } from './pick/pick.ts'
 
 /** How the values of a series are drawn; `start`, `middle` and `end` are where a step between two of them is. */
 export type SeriesShape = 'line' | 'smooth' | 'start' | 'middle' | 'end' | 'points' | 'bar'
@@ -42,6 +43,10 @@ export interface DrawnSeries {
   readonly isSum?: boolean | undefined
   /** No series of the chart's own: a formula, or a line of another chart. */
   readonly isBeside?: boolean | undefined
+  /** The rows behind its value at a place; null where it has none of its own. */
+  readonly pickAt?: ((place: number) => Pick | null) | undefined
+  /** The rows of its groups, at all places; null where it is of no group. */
+  readonly pick?: (() => Pick | null) | undefined
 }
 
 /** How series beyond ten are drawn: each as a thin line, all as their sum, or not at all. */

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { type ChartColors, useChartColors } from '#charts/canvas/chart-colors.ts'
 import type { MarkProps } from '#charts/mark-props.ts'
+import { cellPicks, cellTab } from '#charts/picking/cell-picks.ts'
 import type { PivotHead, PivotModel } from '#domain/chart/model/pivot.ts'
 import { groupKey, headSpans, rowLabels, shownRows } from '#domain/chart/model/pivot-layout.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
@@ -11,7 +12,7 @@ import { type Stretch, useStretch } from './use-stretch.ts'
 const SCROLLER = { tabIndex: 0, role: 'region' } as const
 
 /** A pivot table. Only what is in view is drawn; groups with a sub-total open and close. */
-export const Pivot = ({ model, label }: MarkProps<PivotModel>) => {
+export const Pivot = ({ model, label, onPick }: MarkProps<PivotModel>) => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => shownRows(model.rows, closed), [model, closed])
   const box = useRef<HTMLDivElement>(null)
@@ -22,10 +23,16 @@ export const Pivot = ({ model, label }: MarkProps<PivotModel>) => {
     setClosed(next)
   }
   const seen = rows.slice(down.from, down.to)
+  const isPickable = onPick !== undefined && model.pickAt !== undefined
   return (
     <div ref={box} className={css.box} {...SCROLLER} aria-label={label}>
-      <table className={css.pivot} aria-rowcount={rows.length} aria-colcount={model.columns.length}>
-        <PivotHeads model={model} across={across} />
+      <table
+        className={css.pivot}
+        aria-rowcount={rows.length}
+        aria-colcount={model.columns.length}
+        {...cellPicks(isPickable ? onPick : undefined, (cell) => pickOf(model, cell))}
+      >
+        <PivotHeads model={model} across={across} isPickable={isPickable} />
         <tbody>
           <Gap height={down.before} />
           {seen.map((at, place) => (
@@ -35,6 +42,8 @@ export const Pivot = ({ model, label }: MarkProps<PivotModel>) => {
               at={at}
               above={model.rows[rows[down.from + place - 1] ?? -1] ?? null}
               across={across}
+              isPickable={isPickable}
+              isFirst={place === 0}
               closed={closed}
               onToggle={toggle}
             />
@@ -54,7 +63,17 @@ const Gap = ({ height }: { readonly height: number }) =>
     </tr>
   )
 
-const PivotHeads = ({ model, across }: { readonly model: PivotModel; readonly across: Stretch }) => {
+/** The rows behind a cell or a head, by the places that it carries. */
+function pickOf({ pickAt }: PivotModel, { dataset }: HTMLTableCellElement) {
+  const placeOf = (at: string | undefined, levels?: string) =>
+    at === undefined ? null : { at: Number(at), levels: levels === undefined ? undefined : Number(levels) }
+  const { row, column, levels } = dataset
+  return pickAt?.(placeOf(row, levels), placeOf(column, levels)) ?? null
+}
+
+type HeadsProps = { readonly model: PivotModel; readonly across: Stretch; readonly isPickable: boolean }
+
+const PivotHeads = ({ model, across, isPickable }: HeadsProps) => {
   const { rowNames, columnNames, columns } = model
   const shown = columns.slice(across.from, across.to)
   const levels = columnNames.length === 0 ? [''] : columnNames
@@ -68,9 +87,12 @@ const PivotHeads = ({ model, across }: { readonly model: PivotModel; readonly ac
             </th>
           ))}
           {across.before > 0 && <td style={{ minWidth: across.before }} aria-label="Columns out of view" />}
-          {headSpans(shown, level, model.totalName).map(({ text, span, isTotal }, at) => (
+          {headSpans(shown, level, model.totalName).map(({ text, span, first, isTotal }, at) => (
             <th
               key={at}
+              tabIndex={cellTab(isPickable, false)}
+              data-column={isPickable ? across.from + first : undefined}
+              data-levels={isPickable ? level + 1 : undefined}
               scope="col"
               colSpan={span}
               data-span={span > 1 || undefined}
@@ -92,21 +114,32 @@ type LineProps = {
   /** The row that stands above it, which is of no closed group. */
   readonly above: PivotHead | null
   readonly across: Stretch
+  readonly isPickable: boolean
+  /** Whether its first cell is reached by Tab. */
+  readonly isFirst: boolean
   readonly closed: ReadonlySet<string>
   readonly onToggle: (key: string) => void
 }
 
-const PivotLine = ({ model, at, above, across, closed, onToggle }: LineProps) => {
+const PivotLine = (props: LineProps) => {
+  const { model, at, across, isPickable, isFirst } = props
   const colors = useChartColors()
   const row = model.rows[at]
   if (row === undefined) return null
   const places = model.columns.slice(across.from, across.to).map((_, place) => across.from + place)
   return (
     <tr data-total={row.isTotal || undefined}>
-      <RowNames model={model} row={row} above={above} closed={closed} onToggle={onToggle} />
+      <RowNames {...props} row={row} />
       {across.before > 0 && <td aria-label="Columns out of view" />}
       {places.map((column) => (
-        <ValueCell key={column} model={model} row={at} column={column} colors={colors} />
+        <ValueCell
+          key={column}
+          model={model}
+          row={at}
+          column={column}
+          colors={colors}
+          tabIndex={cellTab(isPickable, isFirst && column === across.from)}
+        />
       ))}
       {across.after > 0 && <td aria-label="Columns out of view" />}
     </tr>
@@ -114,18 +147,20 @@ const PivotLine = ({ model, at, above, across, closed, onToggle }: LineProps) =>
 }
 
 /** The names of a row, with what opens and closes its group. */
-const RowNames = ({
-  model,
-  row,
-  above,
-  closed,
-  onToggle,
-}: Omit<LineProps, 'at' | 'across'> & { readonly row: PivotHead }) => {
+const RowNames = (props: LineProps & { readonly row: PivotHead }) => {
+  const { model, at, row, above, closed, isPickable, onToggle } = props
   const key = groupKey(row.names)
   const isClosed = closed.has(key)
   const labels = { depth: Math.max(1, model.rowNames.length), totalName: model.totalName }
   return rowLabels(row, above, labels).map(({ text, isGroup }, level) => (
-    <th key={level} scope="row" title={text === '' ? undefined : text}>
+    <th
+      key={level}
+      scope="row"
+      title={text === '' ? undefined : text}
+      tabIndex={cellTab(isPickable, false)}
+      data-row={isPickable ? at : undefined}
+      data-levels={isPickable ? level + 1 : undefined}
+    >
       {isGroup && (
         <button
           type="button"
@@ -147,13 +182,19 @@ type ValueProps = {
   readonly row: number
   readonly column: number
   readonly colors: ChartColors
+  /** Set where the cell can be picked. */
+  readonly tabIndex: number | undefined
 }
 
-const ValueCell = ({ model, row, column, colors }: ValueProps) => {
+const ValueCell = ({ model, row, column, colors, tabIndex }: ValueProps) => {
+  const isPickable = tabIndex !== undefined
   const { text, exact, tint } = model.cellAt(row, column)
   const percent = tint === null ? 0 : Math.round(tint.strength * 36)
   return (
     <td
+      tabIndex={tabIndex}
+      data-row={isPickable ? row : undefined}
+      data-column={isPickable ? column : undefined}
       title={exact === text || exact === '' ? undefined : exact}
       data-total={model.columns[column]?.isTotal || undefined}
       style={

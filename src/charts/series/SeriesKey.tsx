@@ -1,24 +1,31 @@
 import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import chartCss from '#charts/charts.module.css'
+import type { MarkProps } from '#charts/mark-props.ts'
+import { KeyName } from '#charts/picking/KeyName.tsx'
 import type { DrawnSeries, Legend } from '#domain/chart/model/series-chart.ts'
 import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import css from './series.module.css'
 
-type SeriesKeyProps = { readonly series: readonly DrawnSeries[]; readonly legend: Legend }
+type SeriesKeyProps = {
+  readonly series: readonly DrawnSeries[]
+  readonly legend: Legend
+  readonly onPick?: MarkProps<unknown>['onPick']
+}
 
 /** Names and colours of the series, where they do not stand beside what they name. */
-export const SeriesKey = ({ series, legend }: SeriesKeyProps) => {
+export const SeriesKey = ({ series, legend, onPick }: SeriesKeyProps) => {
   const colors = useChartColors()
   const named = series.filter(({ isThin }) => isThin !== true)
   const thin = series.filter(({ isThin }) => isThin === true)
   const [other] = thin
-  const entries = other === undefined ? named : [...named, { ...other, name: othersName(thin.length) }]
+  const entries =
+    other === undefined ? named : [...named, { ...other, name: othersName(thin.length), pick: undefined }]
   return (
     <ul
       className={css.key}
       data-place={legend.place}
       data-scrolls={legend.scrolls || undefined}
-      aria-hidden="true"
+      aria-hidden={onPick === undefined ? 'true' : undefined}
       style={{ margin: marginOf(legend) }}
     >
       {entries.map((one, at) => (
@@ -28,7 +35,7 @@ export const SeriesKey = ({ series, legend }: SeriesKeyProps) => {
             data-line={one.shape !== 'bar' || undefined}
             style={{ background: colors.of(one.color), opacity: one.shade }}
           />
-          {one.name}
+          <KeyName name={one.name} pick={one.pick} onPick={onPick} />
         </li>
       ))}
     </ul>

@@ -14,14 +14,14 @@ import { Chart } from 'react-chartjs-2'
 import { ChartTooltip } from '#charts/canvas/ChartTooltip.tsx'
 import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import { type TooltipListener, useTooltip } from '#charts/canvas/use-tooltip.ts'
-import chartCss from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
+import { CanvasBox } from '#charts/picking/CanvasBox.tsx'
 import { endLabels } from '#charts/xy/end-labels.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { seriesData } from './chart-data.ts'
 import { seriesOptions } from './chart-options.ts'
-import { areBarsCrowded } from './crowded/crowded-bars.ts'
 import { crowdedSeries } from './crowded/crowded-series.ts'
+import { placeAt, seriesParts } from './picks/series-parts.ts'
 import { SeriesKey } from './SeriesKey.tsx'
 import css from './series.module.css'
 import { markRows, tooltipRows } from './series-tooltip.ts'
@@ -86,7 +86,7 @@ type SeriesPlotProps = MarkProps<SeriesChartModel> & {
 /** The drawing of series, with its key and what is under the pointer. */
 export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props }: SeriesPlotProps) {
   const { place, external } = useTooltip()
-  const { model } = props
+  const { model, label, onPick } = props
   const { series, legend, tooltip, isHorizontal, xLabels, y } = model
   const at = place === null ? -1 : placeAt(model, place)
   const total = tooltip.hasTotal && at >= 0 ? `Total ${tooltip.totals[at] ?? ''}` : undefined
@@ -99,8 +99,10 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
     >
       {y.title?.isOnTop === true && <div className={css.axisTitle}>{y.title.text}</div>}
       <div className={css.scroll}>
-        <div
-          className={chartCss.canvasBox}
+        <CanvasBox
+          label={label}
+          onPick={onPick}
+          parts={() => seriesParts(model)}
           style={{ minHeight: isHorizontal ? barSlots(model) * BAR_ROOM : 0 }}
         >
           <Drawing {...props} external={external} onArea={onArea} />
@@ -114,9 +116,9 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
             foot={total}
             note={model.open.find((one) => one.at === at)?.text}
           />
-        </div>
+        </CanvasBox>
       </div>
-      {hasKey && <SeriesKey series={series} legend={legend} />}
+      {hasKey && <SeriesKey series={series} legend={legend} onPick={onPick} />}
     </div>
   )
 })
@@ -128,18 +130,4 @@ function barSlots({ xs, x: { min, max } }: SeriesChartModel): number {
     max - min,
   )
   return least > 0 ? Math.max(xs.length, Math.round((max - min) / least)) : xs.length
-}
-
-/** The place of the axis that a point under the pointer belongs to: bars that are missing have no point. */
-function placeAt(
-  model: SeriesChartModel,
-  place: { readonly index: number; readonly datasetIndex: number },
-): number {
-  const one = model.series[place.datasetIndex]
-  if (one === undefined || one.shape !== 'bar' || areBarsCrowded(model)) return place.index
-  let seen = -1
-  return one.spans.findIndex((span) => {
-    if (span !== null) seen += 1
-    return seen === place.index
-  })
 }

@@ -34,7 +34,7 @@ export const Table = (props: TableProps) => {
   )
 }
 
-const WholeTable = ({ model, label }: TableProps) => {
+const WholeTable = ({ model, label, onPick }: TableProps) => {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState({ page: 0, count: PAGE_ROWS })
   const found = useMemo(() => rowsWith(model.rows, search), [model, search])
@@ -61,7 +61,7 @@ const WholeTable = ({ model, label }: TableProps) => {
           />
         </div>
       )}
-      <TableRows model={model} drawn={drawn} label={label} rowCount={found.length}>
+      <TableRows model={model} drawn={drawn} label={label} rowCount={found.length} onPick={onPick}>
         {rest > 0 && (
           <div className={css.more}>
             <Button kind="quiet" onPress={() => setShown({ page, count: shown.count + PAGE_ROWS })}>

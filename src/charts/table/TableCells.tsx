@@ -1,5 +1,6 @@
 import type { ChartColors } from '#charts/canvas/chart-colors.ts'
 import css from '#charts/charts.module.css'
+import { cellTab } from '#charts/picking/cell-picks.ts'
 import { TrendLine } from '#charts/trend/TrendLine.tsx'
 import type { CellBar, TableCell, TableColumn } from '#domain/chart/model/table.ts'
 import own from './table.module.css'
@@ -11,13 +12,17 @@ type CellsProps = {
   readonly cells: readonly TableCell[]
   readonly columns: readonly TableColumn[]
   readonly colors: ChartColors
+  /** Whether its cells can be picked, and whether the first of them is reached by Tab. */
+  readonly isPickable?: boolean
+  readonly isFirst?: boolean
 }
 
 /** The cells of a row, each with its bar, its tint and its whole value. */
-export const TableCells = ({ cells, columns, colors }: CellsProps) =>
+export const TableCells = ({ cells, columns, colors, isPickable = false, isFirst = false }: CellsProps) =>
   cells.map((cell, at) => (
     <td
       key={at}
+      tabIndex={cellTab(isPickable, isFirst && at === 0)}
       data-number={columns[at]?.isNumber || undefined}
       data-align={columns[at]?.align ?? undefined}
       data-tone={cell.tone}

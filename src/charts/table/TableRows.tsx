@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import css from '#charts/charts.module.css'
+import type { MarkProps } from '#charts/mark-props.ts'
+import { cellPicks } from '#charts/picking/cell-picks.ts'
 import type { TableColumn, TableModel } from '#domain/chart/model/table.ts'
 import { TableCells } from './TableCells.tsx'
 import { useTableFit } from './use-table-fit.ts'
@@ -21,18 +23,25 @@ type RowsProps = {
   readonly rowCount: number
   /** What stands in the head of a column; its name where this is not given. */
   readonly headOf?: (column: TableColumn) => ColumnHead
+  readonly onPick?: MarkProps<TableModel>['onPick']
   readonly children?: ReactNode
 }
 
 /** The rows of a table under their heads. */
-export const TableRows = ({ model, drawn, label, rowCount, headOf = plainHead, children }: RowsProps) => {
-  const { columns, totals } = model
+export const TableRows = (props: RowsProps) => {
+  const { model, drawn, label, rowCount, headOf = plainHead, onPick, children } = props
+  const { columns, totals, pickAt } = model
+  const isPickable = onPick !== undefined && pickAt !== undefined
   const box = useRef<HTMLDivElement>(null)
   const colors = useChartColors()
   useTableFit(box, drawn)
   return (
     <div ref={box} className={css.tableBox} {...SCROLLER} aria-label={label}>
-      <table className={css.table} aria-rowcount={rowCount + 1}>
+      <table
+        className={css.table}
+        aria-rowcount={rowCount + 1}
+        {...cellPicks(isPickable ? onPick : undefined, (cell) => pickOf(props, cell))}
+      >
         <thead>
           <tr>
             {columns.map((column, at) => {
@@ -60,7 +69,13 @@ export const TableRows = ({ model, drawn, label, rowCount, headOf = plainHead, c
         <tbody>
           {drawn.map((cells, row) => (
             <tr key={row}>
-              <TableCells cells={cells} columns={columns} colors={colors} />
+              <TableCells
+                cells={cells}
+                columns={columns}
+                colors={colors}
+                isPickable={isPickable}
+                isFirst={row === 0}
+              />
             </tr>
           ))}
         </tbody>
@@ -75,6 +90,13 @@ export const TableRows = ({ model, drawn, label, rowCount, headOf = plainHead, c
       {children}
     </div>
   )
+}
+
+/** The rows behind a cell of the body; a search or a page may draw other rows than the first. */
+function pickOf({ model, drawn }: RowsProps, cell: HTMLTableCellElement) {
+  const line = cell.closest('tr')
+  const cells = line === null ? undefined : drawn[line.sectionRowIndex]
+  return cells === undefined ? null : (model.pickAt?.(model.rows.indexOf(cells), cell.cellIndex) ?? null)
 }
 
 function plainHead({ label }: TableColumn): ColumnHead {

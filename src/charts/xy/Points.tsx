@@ -15,6 +15,9 @@ import { BASE_OPTIONS, LABEL_SIZE, pluginsWith } from '#charts/canvas/chart-setu
 import { type TooltipListener, useTooltip } from '#charts/canvas/use-tooltip.ts'
 import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
+import { CanvasBox } from '#charts/picking/CanvasBox.tsx'
+import { KeyName } from '#charts/picking/KeyName.tsx'
+import { pointsParts } from '#charts/picking/points-parts.ts'
 import type { PointsModel } from '#domain/chart/model/points.ts'
 import { valueScale } from './value-scale.ts'
 
@@ -88,11 +91,11 @@ export const Points = memo(function Points(props: MarkProps<PointsModel>) {
   const at = place?.index ?? -1
   return (
     <div className={css.pointsBox}>
-      {hasLegend && <PointsKey series={series} />}
-      <div className={css.canvasBox}>
+      {hasLegend && <PointsKey series={series} onPick={props.onPick} />}
+      <CanvasBox label={props.label} onPick={props.onPick} parts={() => pointsParts(props.model)}>
         <Drawing {...props} external={external} />
         <ChartTooltip place={place} title={one?.names?.[at] ?? ''} rows={rowsOf(props.model, one, at)} />
-      </div>
+      </CanvasBox>
     </div>
   )
 })
@@ -114,14 +117,17 @@ function rowsOf(
 }
 
 /** Names and colours of the groups of points. */
-const PointsKey = ({ series }: Pick<PointsModel, 'series'>) => {
+const PointsKey = ({
+  series,
+  onPick,
+}: Pick<PointsModel, 'series'> & Pick<MarkProps<PointsModel>, 'onPick'>) => {
   const colors = useChartColors()
   return (
-    <ul className={css.pointsKey} aria-hidden="true">
+    <ul className={css.pointsKey} aria-hidden={onPick === undefined ? 'true' : undefined}>
       {series.map((one, at) => (
         <li key={at}>
           <span className={css.swatch} style={{ background: colors.of(one.color) }} />
-          {one.name}
+          <KeyName name={one.name} pick={one.pick} onPick={onPick} />
         </li>
       ))}
     </ul>

@@ -29,32 +29,45 @@ function lastPoints(chart: Chart) {
   })
 }
 
+/** The names that are drawn, with the dataset of each and its height, in px. */
+function placedLabels(chart: Chart, names: readonly string[]) {
+  const ends = lastPoints(chart).filter(({ index }) => names[index] !== '')
+  const ys = spreadLabels(
+    ends.map((end) => end.y),
+    LINE_HEIGHT,
+    chart.chartArea.top + LABEL_SIZE / 2,
+    chart.chartArea.bottom,
+  )
+  return ends.map((end, at) => ({ index: end.index, y: ys[at] ?? end.y }))
+}
+
+/** The dataset whose name is drawn at a height, in px; null where none is. */
+export function endLabelAt(chart: Chart, y: number): number | null {
+  const { endLabels: options } = chart.options.plugins ?? {}
+  if (!isOptions(options) || options.names.length < 2) return null
+  return (
+    placedLabels(chart, options.names).find((one) => Math.abs(one.y - y) <= LINE_HEIGHT / 2)?.index ?? null
+  )
+}
+
 /** Writes the name of each line beside its end, with a dot in its colour, none over another. Source: look §4. */
 export const endLabels: Plugin = {
   id: 'endLabels',
   afterDatasetsDraw: (chart, _args, options: unknown) => {
     if (!isOptions(options) || options.names.length < 2) return
     const { ctx, chartArea } = chart
-    const ends = lastPoints(chart).filter(({ index }) => options.names[index] !== '')
-    const ys = spreadLabels(
-      ends.map((end) => end.y),
-      LINE_HEIGHT,
-      chartArea.top + LABEL_SIZE / 2,
-      chartArea.bottom,
-    )
     ctx.save()
     ctx.font = `550 ${LABEL_SIZE}px ${getComputedStyle(chart.canvas).fontFamily}`
     ctx.textBaseline = 'middle'
-    ends.forEach((end, at) => {
-      const y = ys[at] ?? end.y
-      const color = chart.data.datasets[end.index]?.borderColor
+    for (const { index, y } of placedLabels(chart, options.names)) {
+      const color = chart.data.datasets[index]?.borderColor
       ctx.fillStyle = typeof color === 'string' ? color : options.color
       ctx.beginPath()
       ctx.arc(chartArea.right + 9, y, 3, 0, 2 * Math.PI)
       ctx.fill()
       ctx.fillStyle = options.color
-      ctx.fillText(options.names[end.index] ?? '', chartArea.right + 16, y)
-    })
+      ctx.fillText(options.names[index] ?? '', chartArea.right + 16, y)
+    }
     ctx.restore()
   },
 }

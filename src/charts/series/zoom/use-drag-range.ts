@@ -21,14 +21,18 @@ export const useDragRange = (onRange: (one: number, other: number) => void) => {
     return Math.min(Math.max(0, clientX - (box?.left ?? 0)), box?.width ?? 0)
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const { target, pointerType, button, currentTarget, pointerId } = event
+    const { target, pointerType, button } = event
     if (!(target instanceof HTMLCanvasElement) || pointerType === 'touch' || button !== 0) return
-    currentTarget.setPointerCapture(pointerId)
     const start = xOf(event)
     setEnds({ start, now: start })
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (ends !== null) setEnds({ ...ends, now: xOf(event) })
+    if (ends === null) return
+    if (event.buttons === 0) return setEnds(null)
+    const now = xOf(event)
+    // A press that is no drag stays one of the canvas.
+    if (Math.abs(now - ends.start) >= LEAST) event.currentTarget.setPointerCapture(event.pointerId)
+    setEnds({ ...ends, now })
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     if (ends === null) return

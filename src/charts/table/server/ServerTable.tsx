@@ -19,6 +19,7 @@ const PagedRows = ({
   label,
   pages,
   onPage,
+  onPick,
 }: MarkProps<TableModel> & { readonly pages: ServerPages }) => {
   const { ask } = pages
   return (
@@ -28,6 +29,7 @@ const PagedRows = ({
         drawn={model.rows}
         label={label}
         rowCount={pages.rowCount ?? model.rows.length}
+        onPick={onPick}
         headOf={(column) => headOf(column, pages, onPage)}
       />
       <TablePages

@@ -26,9 +26,9 @@ test('heads of one name under one head stand as one', () => {
     line(true),
   ]
   expect(headSpans(columns, 0)).toEqual([
-    { text: 'a', span: 3, isTotal: false },
-    { text: 'b', span: 1, isTotal: false },
-    { text: 'Total', span: 1, isTotal: true },
+    { text: 'a', span: 3, first: 0, isTotal: false },
+    { text: 'b', span: 1, first: 3, isTotal: false },
+    { text: 'Total', span: 1, first: 4, isTotal: true },
   ])
   expect(headSpans(columns, 1).map(({ text }) => text)).toEqual(['x', 'y', 'Total', 'x', ''])
 })

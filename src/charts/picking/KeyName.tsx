@@ -1,0 +1,27 @@
+import css from '#charts/charts.module.css'
+import type { MarkProps } from '#charts/mark-props.ts'
+import type { Pick } from '#domain/chart/model/pick/pick.ts'
+import { pickEvent } from './pick-event.ts'
+
+type KeyNameProps = {
+  readonly name: string
+  readonly pick: (() => Pick | null) | undefined
+  readonly onPick: MarkProps<unknown>['onPick']
+}
+
+/** A name in the key of a drawing; a button where its rows can be picked. */
+export const KeyName = ({ name, pick, onPick }: KeyNameProps) => {
+  if (onPick === undefined || pick === undefined) return name
+  return (
+    <button
+      type="button"
+      className={css.keyName}
+      onClick={(event) => {
+        const picked = pick()
+        if (picked !== null) onPick(picked, pickEvent(event))
+      }}
+    >
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CanvasElement, CanvasParts } from '#charts/picking/CanvasBox.tsx'
+import { areBarsCrowded } from '#charts/series/crowded/crowded-bars.ts'
+import { endLabelAt } from '#charts/xy/end-labels.ts'
+import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+
+/** The place of the axis that an element of the drawing belongs to: bars that are missing have no element. */
+export function placeAt(model: SeriesChartModel, { index, datasetIndex }: CanvasElement): number {
+  const one = model.series[datasetIndex]
+  if (one === undefined || one.shape !== 'bar' || areBarsCrowded(model)) return index
+  let seen = -1
+  return one.spans.findIndex((span) => {
+    if (span !== null) seen += 1
+    return seen === index
+  })
+}
+
+/** The parts of a chart of series: a value of a series at a place, and the name at the end of a line. */
+export function seriesParts(model: SeriesChartModel): CanvasParts {
+  const { series, xLabels, legend } = model
+  return {
+    picksNearest: true,
+    pickAt: (element) => series[element.datasetIndex]?.pickAt?.(placeAt(model, element)) ?? null,
+    pickBeside: (chart, at) => {
+      const line = legend?.place === 'ends' && at.x > chart.chartArea.right ? endLabelAt(chart, at.y) : null
+      return line === null ? null : (series[line]?.pick?.() ?? null)
+    },
+    next: (from, key) => nextElement(model, from, key),
+    textAt: (element) => {
+      const at = placeAt(model, element)
+      const one = series[element.datasetIndex]
+      return `${xLabels[at] ?? ''}, ${one?.name ?? ''}: ${one?.textAt(at) ?? ''}`
+    },
+  }
+}
+
+/** Arrow keys along the axis lead to the next value of a series, those across it to the next series at the place. */
+function nextElement(model: SeriesChartModel, from: CanvasElement | null, key: string): CanvasElement | null {
+  const [before, after, lower, upper] = model.isHorizontal
+    ? ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+    : ['ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowUp']
+  const along = key === before ? -1 : key === after ? 1 : 0
+  const across = key === lower ? 1 : key === upper ? -1 : 0
+  if (along === 0 && across === 0) return null
+  if (from === null) {
+    const way = along < 0 ? -1 : 1
+    return walk(model, { series: 0, place: way < 0 ? model.xs.length : -1 }, { series: 0, place: way })
+  }
+  const here = { series: from.datasetIndex, place: placeAt(model, from) }
+  return walk(model, here, { series: across, place: along })
+}
+
+interface Step {
+  readonly series: number
+  readonly place: number
+}
+
+/** The next element with a value, step by step; null where none is left. */
+function walk(model: SeriesChartModel, from: Step, step: Step): CanvasElement | null {
+  for (let at = from; ; ) {
+    at = { series: at.series + step.series, place: at.place + step.place }
+    const one = model.series[at.series]
+    if (one === undefined || at.place < 0 || at.place >= model.xs.length) return null
+    if ((one.spans[at.place] ?? null) === null || (one.values[at.place] ?? null) === null) continue
+    const isBar = one.shape === 'bar' && !areBarsCrowded(model)
+    const index = isBar ? one.spans.slice(0, at.place).filter((span) => span !== null).length : at.place
+    return { datasetIndex: at.series, index }
+  }
+}
