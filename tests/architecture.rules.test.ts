@@ -30,6 +30,7 @@ import { classesAreRead, globalClassesStand } from '#tests/architecture/style-cl
 import { noStyleMarkup, onlyNamedOrder, onlyTokens } from '#tests/architecture/styles.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from '#tests/architecture/texts.ts'
 import { noAny, noForcedCast, noSuppression } from '#tests/architecture/types.ts'
+import { upstreamKindsInTheirFolders } from '#tests/architecture/upstream-kinds.ts'
 
 const manyFiles = (count: number): readonly SourceFile[] =>
   Array.from({ length: count }, (_, index) => ({ path: `domain/sql/rule-${index}.ts`, text: '' }))
@@ -392,6 +393,7 @@ test('every rule has a bad sample', () => {
     enginesInTheirFolders,
     chartKindsInTheirFolders,
     recordKindsInTheirFolders,
+    upstreamKindsInTheirFolders,
     classesAreRead,
     globalClassesStand,
     ...MAIN_PROCESS_RULES,

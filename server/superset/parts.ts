@@ -1,18 +1,18 @@
 import type { FrontPart } from './front/deps.ts'
 import { mountPostedQuery } from './front/posted-query.ts'
-import { makeKeptProbes } from './probe/kept-probes.ts'
+import { FRONT_ROUTES, KIND_PARTS } from './kinds/all.ts'
+import { makeKeptProbes } from './probe/cached-probes.ts'
 import { mountProbe } from './probe/probe-part.ts'
-import { mountRecords } from './records/records-part.ts'
-import { mountRuns } from './records/runs-part.ts'
 import { mountProviders } from './session/provider-part.ts'
 import { mountSession } from './session/session-part.ts'
+import { mountRecords } from './sync/mount-records.ts'
 
 /** The parts of the front that answer calls by themselves, before all others are passed on. */
 export const FRONT_PARTS: readonly FrontPart[] = [
   mountSession,
   mountProviders,
   mountAbilities,
-  mountRuns,
+  ...KIND_PARTS,
   mountPostedQuery,
 ]
 
@@ -20,5 +20,5 @@ export const FRONT_PARTS: readonly FrontPart[] = [
 function mountAbilities(...[scope, deps]: Parameters<FrontPart>): void {
   const probes = makeKeptProbes(deps.upstream, deps.now)
   void scope.register(async (inner) => mountProbe(inner, deps, probes))
-  void scope.register(async (inner) => mountRecords(inner, deps, probes))
+  void scope.register(async (inner) => mountRecords(inner, { ...deps, probes }, FRONT_ROUTES))
 }

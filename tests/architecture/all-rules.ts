@@ -23,6 +23,7 @@ import { classesAreRead, globalClassesStand } from './style-classes.ts'
 import { noStyleMarkup, onlyNamedOrder, onlyTokens } from './styles.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from './texts.ts'
 import { noAny, noForcedCast, noSuppression } from './types.ts'
+import { upstreamKindsInTheirFolders } from './upstream-kinds.ts'
 
 export const ALL_RULES: readonly Rule[] = [
   arrows,
@@ -36,6 +37,7 @@ export const ALL_RULES: readonly Rule[] = [
   enginesInTheirFolders,
   chartKindsInTheirFolders,
   recordKindsInTheirFolders,
+  upstreamKindsInTheirFolders,
   noBareStates,
   zodMini,
   pureDomain,

@@ -3,9 +3,9 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import { JsonBytes, WithHeaders } from '#server/http/implement.ts'
 import { isFormType, jsonValue, urlencodedFields } from '#server/http/receive/bodies.ts'
-import { FRONT_ROUTES } from '#server/superset/records/all.ts'
-import { answerCall } from '#server/superset/records/answer-call.ts'
-import type { Front } from '#server/superset/records/wire/front.ts'
+import { FRONT_ROUTES } from '#server/superset/kinds/all.ts'
+import { answerCall } from '#server/superset/sync/answer-call.ts'
+import type { Front } from '#server/superset/sync/wire/front.ts'
 
 /** A request of a browser as it travels; `path` has its query string, header names are in small letters. */
 interface FrontQuestion {

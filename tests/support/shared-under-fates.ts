@@ -1,4 +1,4 @@
-import { ALL_FRONT_RULES, type FrontRules } from '#server/superset/records/decide/front-rules.ts'
+import { ALL_FRONT_RULES, type FrontRules } from '#server/superset/sync/decide/front-rules.ts'
 import type { FrontAnswer } from './ask-front.ts'
 import { type FrontPlace, openFront } from './front-over-model.ts'
 import { type Seeded, seeded } from './seeded.ts'

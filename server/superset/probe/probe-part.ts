@@ -13,7 +13,7 @@ import { failureError, SIGNED_OUT, unwellError } from '#server/superset/front/fr
 import { sendOwnAnswer } from '#server/superset/front/own-answer.ts'
 import { scopeOf } from '#server/superset/front/scope-of.ts'
 import type { ProbeVisit } from './ask-questions.ts'
-import type { KeptProbes } from './kept-probes.ts'
+import type { KeptProbes } from './cached-probes.ts'
 
 /** What the Superset behind us is, and can do for whoever asks. */
 export function mountProbe(scope: FastifyInstance, deps: FrontDeps, probes: KeptProbes): void {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
-import { ALL_FRONT_RULES } from '#server/superset/records/decide/front-rules.ts'
+import { ALL_FRONT_RULES } from '#server/superset/sync/decide/front-rules.ts'
 import type { Death } from '#tests/simulation/play/crash-at.ts'
 import { readSeeds, type SeedRange } from '#tests/simulation/read-seeds.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'

@@ -1,5 +1,5 @@
 import type { RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
-import type { FrontRules } from '#server/superset/records/decide/front-rules.ts'
+import type { FrontRules } from '#server/superset/sync/decide/front-rules.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import type { PlayOptions } from './play-seed.ts'
 import type { ShardTask } from './shard.ts'

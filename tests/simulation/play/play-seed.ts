@@ -1,7 +1,7 @@
 import type { RowLimits } from '#data/sync/steps/load-rows.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
-import { ALL_FRONT_RULES, type FrontRules } from '#server/superset/records/decide/front-rules.ts'
+import { ALL_FRONT_RULES, type FrontRules } from '#server/superset/sync/decide/front-rules.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
 import { type FrontPlan, FrontServer } from '#tests/simulation/servers/front-server.ts'

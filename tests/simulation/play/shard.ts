@@ -37,7 +37,7 @@ const { playSeed } = await import('./play-seed.ts')
 const { playCut } = await import('./crash-at.ts')
 const { isConnectionLost } = await import('#data/db/storage-failure.ts')
 const { ALL_RULES } = await import('#domain/sync/engine/model/rule-switches.ts')
-const { ALL_FRONT_RULES } = await import('#server/superset/records/decide/front-rules.ts')
+const { ALL_FRONT_RULES } = await import('#server/superset/sync/decide/front-rules.ts')
 
 // The thread that made this one says what to play.
 const tasks = workerData as readonly ShardTask[]

@@ -5,7 +5,7 @@ import { beginRun } from '#server/store/schema/begin-run.ts'
 import { MIGRATIONS } from '#server/store/schema/migrations.ts'
 import { prepareKinds } from '#server/store/schema/prepare-kinds.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { FRONT_TABLES } from '#server/superset/records/stored-kinds.ts'
+import { FRONT_TABLES } from '#server/superset/kinds/all.ts'
 
 /** The end of a front in mid-work: nothing of it goes on. */
 export class FrontDied extends Error {}

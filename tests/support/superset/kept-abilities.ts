@@ -1,7 +1,7 @@
 import type { Capability, Finding } from '#domain/capabilities/capabilities.ts'
 import { ok } from '#domain/core/result.ts'
+import type { KeptProbes } from '#server/superset/probe/cached-probes.ts'
 import { describeUpstream } from '#server/superset/probe/describe-upstream.ts'
-import type { KeptProbes } from '#server/superset/probe/kept-probes.ts'
 
 /** What a probe of a Superset found that says nothing of itself, but for these. */
 export function keptAbilities(found: () => Iterable<readonly [Capability, Finding]> = () => []): KeptProbes {

@@ -1,0 +1,169 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { ok } from '#domain/core/result.ts'
+import { readTags } from '#domain/records/kind/wire-tags.ts'
+import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { tagNamesOf, tagNamesText } from '#server/store/tags/tag-names.ts'
+import type { Columns, ColumnValue, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
+import { readHiddenMark, withHiddenMark } from '#server/superset/sync/kind/hidden-mark.ts'
+import { idsOf, idsText } from '#server/superset/sync/kind/named-ids.ts'
+import { listShared, readShared } from '#server/superset/sync/kind/shared-list.ts'
+import type { Listed, Mark, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import { sharedRecordId } from '#server/superset/sync/wire/shared-id.ts'
+import { changeUpstreamChart } from './change.ts'
+import { findMadeChart } from './find-created.ts'
+import { CHART_LIST } from './list.ts'
+import { UPSTREAM_CHART_ROWS } from './rows.ts'
+import { noteTags, tagNumbers } from './tag-numbers.ts'
+import { tagText } from './tag-text.ts'
+
+const PATH = '/api/v1/chart/'
+
+/** Charts: their list tells them whole, and our mark stands in their form. Source: sync §4. */
+export const UPSTREAM_CHARTS: UpstreamKind = {
+  stored: UPSTREAM_CHART_ROWS,
+  needs: 'writeCharts',
+  shared: { recordId: sharedRecordId, listTellsAll: true },
+  list: (call, reader) => listShared(call, CHART_LIST, reader),
+  isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
+  readInTurns: 0,
+  read: async (call, upstreamId, { listed }) => {
+    const isWhole = listed !== null && listed.wholeAt !== null
+    const row = isWhole ? ok(listed) : await readShared(call, CHART_LIST, upstreamId)
+    if (!row.ok) return row
+    return ok(row.value === null ? 'absent' : stateOf(row.value))
+  },
+  whole: {
+    request: (columns, mark) => ({
+      method: 'POST',
+      path: PATH,
+      json: { ...withoutNull(wireOfColumns(columns)), ...markedForm(columns, mark) },
+    }),
+    isMarked: true,
+    isOf: () => false,
+    refuse: async () => ok(null),
+    find: findMadeChart,
+  },
+  createBlank: () => ({ method: 'POST', path: PATH, json: {} }),
+  isBlank: () => false,
+  createdId: (body) => wireOf(body)?.id ?? null,
+  valuesOf: (columns, current) => {
+    const { params = null, extra_json: extra = null, datasource_type: type = null } = current
+    const isAsked = (name: string) => Object.hasOwn(columns, name)
+    return {
+      ...columns,
+      params,
+      extra_json: extra,
+      // The number of a dataset is taken with its kind only.
+      ...(isAsked('datasource_id') ? { datasource_type: type } : {}),
+      // What was saved with the form before asks what that asked; Superset's own page fills it in.
+      ...(ASKED.some(isAsked) && !isAsked('query_context') ? { query_context: null } : {}),
+    }
+  },
+  update: async (view, upstreamId, columns, mark) => ({
+    method: 'PUT',
+    path: `${PATH}${upstreamId}`,
+    json: { ...wireOfColumns(columns), ...(await tagsOf(view, columns)), ...markedForm(columns, mark) },
+  }),
+  remove: (upstreamId) => ({ method: 'DELETE', path: `${PATH}${upstreamId}` }),
+  prepare: async (view, { upstreamId, columns, wire }, { user }) => {
+    const { told } = columns
+    await noteTags(view, numberedTags(wire))
+    await view.db
+      .updateTable('upstream_charts')
+      .set({ told: typeof told === 'string' ? told : null })
+      .where('id', '=', sharedRecordId(user.id, upstreamId))
+      .execute()
+  },
+  takeInside: null,
+  change: changeUpstreamChart,
+}
+
+/** What of a chart decides what it asks. */
+const ASKED = ['params', 'viz_type', 'datasource_id', 'datasource_type']
+
+/** Columns in the words of the wire; the form and its mark are apart. */
+function wireOfColumns({
+  params: _params,
+  extra_json: _note,
+  told: _told,
+  tag_names: _tags,
+  ...columns
+}: Columns) {
+  const lists = (['owners', 'dashboards'] as const).filter((name) => Object.hasOwn(columns, name))
+  return { ...columns, ...Object.fromEntries(lists.map((name) => [name, idsOf(columns[name])])) }
+}
+
+/** The numbers of the tags, all of them, where they are written. */
+async function tagsOf(view: StoreView, { tag_names: names }: Columns) {
+  if (names === undefined) return {}
+  return { tags: await tagNumbers(view, tagNamesOf({ tag_names: textOf(names) })) }
+}
+
+/** A create takes no null for some fields. */
+function withoutNull(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+/** The form with our mark in it; one that is no object can hold none, and stays as it is. */
+function markedForm({ params = null, extra_json: note = null }: Columns, mark: Mark) {
+  const marked = withHiddenMark(textOf(params), mark, textOf(note))
+  return marked === null ? {} : { params: marked }
+}
+
+function textOf(value: ColumnValue): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function stateOf({ upstreamId, stamp, wire: given }: Listed): UpstreamState {
+  const wire: Wire = isRecord(given) ? given : {}
+  const form = readHiddenMark(textField(wire, 'params'))
+  const columns: Columns = {
+    slice_name: textField(wire, 'slice_name'),
+    viz_type: textField(wire, 'viz_type'),
+    datasource_id: intField(wire, 'datasource_id'),
+    datasource_type: textField(wire, 'datasource_type'),
+    params: form.text,
+    description: textField(wire, 'description'),
+    cache_timeout: intField(wire, 'cache_timeout'),
+    certified_by: textField(wire, 'certified_by'),
+    certification_details: textField(wire, 'certification_details'),
+    owners: idsText(peopleOf(wire['owners'])),
+    dashboards: idsText(peopleOf(wire['dashboards'])),
+    tag_names: tagNamesText((readTags(wire) ?? []).map(tagText)),
+    extra_json: form.note,
+    told: toldOf(wire),
+  }
+  return {
+    upstreamId,
+    columns,
+    uuid: form.uuid,
+    writeId: form.writeId,
+    token: null,
+    stamp,
+    databaseName: null,
+    wire,
+  }
+}
+
+function peopleOf(records: unknown): readonly number[] {
+  return Array.isArray(records) ? records.flatMap((one: unknown) => wireOf(one)?.id ?? []) : []
+}
+
+/** The tags that people gave, with their numbers. */
+function numberedTags(wire: unknown): ReadonlyMap<string, number> {
+  const tags = isRecord(wire) ? wire['tags'] : null
+  const all = Array.isArray(tags) ? tags.flatMap((one: unknown) => wireOf(one) ?? []) : []
+  const custom = new Set(readTags({ tags: all }) ?? [])
+  return new Map(
+    all.flatMap((tag) => {
+      const name = textField(tag, 'name')
+      return name !== null && custom.has(name) ? [[tagText(name), tag.id] as const] : []
+    }),
+  )
+}
+
+function toldOf(wire: Wire): string {
+  const { owners, dashboards, tags, datasource_name_text, changed_on_utc, changed_by_name } = wire
+  return JSON.stringify({ owners, dashboards, tags, datasource_name_text, changed_on_utc, changed_by_name })
+}

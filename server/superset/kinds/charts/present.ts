@@ -1,0 +1,59 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { CUSTOM_TAG } from '#server/present/tag.ts'
+import { tagNamesOf } from '#server/store/tags/tag-names.ts'
+import { named } from '#server/superset/sync/kind/named-ids.ts'
+import { sharedUpstreamId } from '#server/superset/sync/wire/shared-id.ts'
+import type { UpstreamChartRow } from './table.ts'
+import { tagText } from './tag-text.ts'
+
+/** A chart as browsers read it: under the number of the Superset, without our mark. */
+export function presentUpstreamChart(row: UpstreamChartRow) {
+  const told = parsed(row.told)
+  const beside = isRecord(told) ? told : {}
+  const id = sharedUpstreamId(row.id)
+  return {
+    cache_timeout: row.cache_timeout,
+    certification_details: row.certification_details,
+    certified_by: row.certified_by,
+    changed_by_name: textField(beside, 'changed_by_name') ?? '',
+    ...(typeof beside['changed_on_utc'] === 'string' ? { changed_on_utc: beside['changed_on_utc'] } : {}),
+    dashboards: named(row.dashboards, beside['dashboards']).map((one) => ({
+      ...one,
+      dashboard_title: textField(one, 'dashboard_title'),
+    })),
+    ...(row.datasource_id === null
+      ? {}
+      : { datasource_id: row.datasource_id, datasource_type: row.datasource_type ?? 'table' }),
+    datasource_name_text: textField(beside, 'datasource_name_text'),
+    description: row.description,
+    extra_json: row.extra_json,
+    id,
+    owners: named(row.owners, beside['owners']).map((one) => ({
+      id: one.id,
+      first_name: textField(one, 'first_name') ?? '',
+      last_name: textField(one, 'last_name') ?? '',
+    })),
+    params: row.params,
+    query_context: row.query_context,
+    slice_name: row.slice_name,
+    tags: tagsOf(row, beside['tags']),
+    url: `/explore/?slice_id=${id}`,
+    viz_type: row.viz_type,
+  }
+}
+
+/** Its tags with the numbers that the Superset told; one that it was given since has none yet. */
+function tagsOf(row: UpstreamChartRow, told: unknown) {
+  const all = Array.isArray(told) ? told.flatMap((one: unknown) => wireOf(one) ?? []) : []
+  return tagNamesOf(row).map((name) => ({
+    id: all.find((tag) => tagText(textField(tag, 'name') ?? '') === name)?.id ?? 0,
+    name,
+    type: CUSTOM_TAG,
+  }))
+}
+
+function parsed(text: string | null): unknown {
+  const read = text === null ? null : parseJson(text)
+  return read?.ok === true ? read.value : null
+}

@@ -1,0 +1,151 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
+import { readHiddenMark, withHiddenMark } from '#server/superset/sync/kind/hidden-mark.ts'
+import { idsOf, idsText } from '#server/superset/sync/kind/named-ids.ts'
+import { listShared } from '#server/superset/sync/kind/shared-list.ts'
+import type { Mark, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { Failure } from '#server/superset/sync/wire/outcome.ts'
+import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
+import { sharedRecordId } from '#server/superset/sync/wire/shared-id.ts'
+import { changeUpstreamDataset } from './change.ts'
+import { findMadeDataset, isInPlaceOf, refuseTakenPlace } from './find-created.ts'
+import { DATASET_LIST } from './list.ts'
+import { partsText, partsToWrite } from './parts.ts'
+import { UPSTREAM_DATASET_ROWS } from './rows.ts'
+
+const PATH = '/api/v1/dataset/'
+
+/** Datasets: a list tells of one that is new, the record alone its columns; our mark stands in `extra`. Source: sync §4. */
+export const UPSTREAM_DATASETS: UpstreamKind = {
+  stored: UPSTREAM_DATASET_ROWS,
+  needs: 'writeDatasets',
+  // A change of columns alone leaves the stamp as it was, and so what is known is read whole.
+  shared: { recordId: sharedRecordId, listTellsAll: false },
+  list: (call, reader) => listShared(call, DATASET_LIST, reader),
+  isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
+  readInTurns: 0,
+  read: async (call, upstreamId, { listed }) => {
+    if (listed !== null && listed.wholeAt !== null) return ok(stateOf(listed.wire, upstreamId))
+    return await readDataset(call, upstreamId)
+  },
+  whole: {
+    request: (values) => ({ method: 'POST', path: PATH, json: newDataset(values) }),
+    isMarked: false,
+    isOf: isInPlaceOf,
+    find: findMadeDataset,
+    refuse: refuseTakenPlace,
+  },
+  createBlank: () => ({ method: 'POST', path: PATH, json: {} }),
+  isBlank: () => false,
+  createdId: (body) => wireOf(body)?.id ?? null,
+  valuesOf: (columns, current) => ({
+    ...columns,
+    extra: current['extra'] ?? null,
+    mark: current['mark'] ?? null,
+  }),
+  update: async (_view, upstreamId, columns, mark) => ({
+    method: 'PUT',
+    path: `${PATH}${upstreamId}`,
+    json: { ...wireOfColumns(columns), ...markedExtra(columns, mark) },
+  }),
+  remove: (upstreamId) => ({ method: 'DELETE', path: `${PATH}${upstreamId}` }),
+  prepare: async ({ db }, { upstreamId, columns }, { user }) => {
+    const { told } = columns
+    await db
+      .updateTable('upstream_datasets')
+      .set({ told: typeof told === 'string' ? told : null })
+      .where('id', '=', sharedRecordId(user.id, upstreamId))
+      .execute()
+  },
+  takeInside: null,
+  change: changeUpstreamDataset,
+}
+
+async function readDataset(
+  { front, asker }: FrontCall,
+  upstreamId: number,
+): Promise<Result<UpstreamState | 'absent', Failure>> {
+  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${PATH}${upstreamId}` })
+  if (outcome.kind === 'absent') return ok('absent')
+  if (outcome.kind !== 'done') return err(outcome)
+  const wire = isRecord(outcome.body) ? outcome.body['result'] : null
+  return isRecord(wire) ? ok(stateOf(wire, upstreamId)) : err(UNSTEADY)
+}
+
+/** What a create takes; all else is found by the Superset, or follows. */
+function newDataset({ database_id: database, catalog, schema, table_name, sql, owners, more }: Columns) {
+  const fields = { database, catalog, schema, table_name, sql, owners: idsOf(owners), ...moreOf(more) }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+/** Columns in the words of the wire; `extra` and its mark are apart. */
+function wireOfColumns({ extra: _extra, mark: _mark, told: _told, ...columns }: Columns) {
+  const { owners, hours_offset: offset, columns: parts, metrics, more, ...rest } = columns
+  return {
+    ...rest,
+    ...(offset === undefined ? {} : { offset }),
+    ...(owners === undefined ? {} : { owners: idsOf(owners) }),
+    ...(parts === undefined ? {} : { columns: partsToWrite(parts) }),
+    ...(metrics === undefined ? {} : { metrics: partsToWrite(metrics) }),
+    ...moreOf(more),
+  }
+}
+
+function moreOf(more: unknown): Readonly<Record<string, unknown>> {
+  const read = typeof more === 'string' ? parseJson(more) : null
+  return read?.ok === true && isRecord(read.value) ? read.value : {}
+}
+
+/** `extra` with our mark in it; a text that is no object can hold none, and stays as it is. */
+function markedExtra({ extra = null, mark: note = null }: Columns, mark: Mark) {
+  const text = typeof extra === 'string' ? extra : null
+  const marked = withHiddenMark(text, mark, typeof note === 'string' ? note : null)
+  return marked === null ? {} : { extra: marked }
+}
+
+/** What the record tells, or a list; what that does not tell is left out. */
+function stateOf(given: unknown, upstreamId: number): UpstreamState {
+  const wire: Wire = isRecord(given) ? given : {}
+  const { text, uuid, writeId, note } = readHiddenMark(textField(wire, 'extra'))
+  const isWhole = Array.isArray(wire['columns']) && Array.isArray(wire['metrics'])
+  const columns: Columns = {
+    database_id: idField(wire, 'database'),
+    catalog: textField(wire, 'catalog'),
+    schema: textField(wire, 'schema'),
+    table_name: textField(wire, 'table_name'),
+    sql: textField(wire, 'sql'),
+    description: textField(wire, 'description'),
+    owners: idsText(ownersOf(wire)),
+    extra: text,
+    mark: note,
+    told: toldOf(wire),
+    ...(isWhole ? wholeOf(wire) : {}),
+  }
+  // The record tells its time without a zone; that of the list is taken with it.
+  const stamp = textField(wire, 'changed_on_utc')
+  return { upstreamId, columns, uuid, writeId, token: null, stamp, databaseName: null, wire }
+}
+
+function wholeOf(wire: Wire): Columns {
+  return {
+    main_dttm_col: textField(wire, 'main_dttm_col'),
+    cache_timeout: intField(wire, 'cache_timeout'),
+    template_params: textField(wire, 'template_params'),
+    hours_offset: intField(wire, 'offset') ?? 0,
+    columns: partsText('columns', wire['columns']),
+    metrics: partsText('metrics', wire['metrics']),
+  }
+}
+
+function ownersOf(wire: Wire): readonly number[] {
+  const { owners } = wire
+  return Array.isArray(owners) ? owners.flatMap((one: unknown) => wireOf(one)?.id ?? []) : []
+}
+
+/** All else that is told: the time grains of the database, and whatever a screen shows. */
+function toldOf({ columns: _columns, metrics: _metrics, extra: _extra, ...wire }: Wire): string {
+  return JSON.stringify(wire)
+}

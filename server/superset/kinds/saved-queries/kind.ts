@@ -1,0 +1,179 @@
+import { newSavedQuery, savedQueryPatch } from '#domain/contract/saved-query.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { idField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { addSavedQuery, changeSavedQuery, removeSavedQuery } from '#server/records/saved-queries/change.ts'
+import { SAVED_QUERIES } from '#server/records/saved-queries/kind.ts'
+import { ensureDatabase } from '#server/superset/kinds/databases/ensure-database.ts'
+import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
+import { markedExtra, readExtra } from '#server/superset/sync/kind/extra-mark.ts'
+import type { Listed, ReadHint, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { Failure } from '#server/superset/sync/wire/outcome.ts'
+import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
+import { isTokenLabel } from '#server/superset/sync/wire/token-label.ts'
+
+const PATH = '/api/v1/saved_query/'
+
+/** Rows of one page of the list, the most that Superset gives. */
+const PAGE_SIZE = 100
+
+/** Most pages that are read: more saved queries than anybody has. */
+const MOST_PAGES = 100
+
+/** So often a row is read again that was changed between its two reads. */
+const MOST_READS = 3
+
+/** Saved queries: the list alone tells `extra_json`, the record alone its template parameters. Source: sync §2.4. */
+export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
+  stored: SAVED_QUERIES,
+  needs: 'saveQueries',
+  shared: null,
+  list: async (call, { take }) => {
+    const ids = new Set<number>()
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const rows = await readPage(call, page)
+      if (!rows.ok) return rows
+      const taken = await take(rows.value)
+      if (!taken.ok) return taken
+      for (const { upstreamId } of rows.value) ids.add(upstreamId)
+      if (rows.value.length < PAGE_SIZE) return ok({ ids, isWhole: true })
+    }
+    return err(UNSTEADY)
+  },
+  // A write of ours leaves no stamp, and so the row is read once more.
+  isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
+  readInTurns: 0,
+  read: readSavedQuery,
+  whole: null,
+  createBlank: (label) => ({ method: 'POST', path: PATH, json: { label, sql: '' } }),
+  isBlank: ({ columns }) => columns['sql'] === '',
+  createdId: (body) => wireOf(body)?.id ?? null,
+  valuesOf: (columns, current) => ({ ...columns, extra_json: current['extra_json'] ?? null }),
+  update: async (
+    _view,
+    upstreamId,
+    { database_id: databaseId, extra_json: extra = null, ...columns },
+    mark,
+  ) => ({
+    method: 'PUT',
+    path: `${PATH}${upstreamId}`,
+    json: {
+      ...columns,
+      ...(databaseId === undefined ? {} : { db_id: databaseId }),
+      extra_json: markedExtra(extra, mark),
+    },
+  }),
+  remove: (upstreamId) => ({ method: 'DELETE', path: `${PATH}${upstreamId}` }),
+  prepare: async (view, { columns: { database_id: id }, databaseName: name }, { now }) =>
+    ensureDatabase(view, { id: typeof id === 'number' ? id : null, name, now }),
+  takeInside: null,
+  change: async (store, context, request) => {
+    switch (request.operation) {
+      case 'create': {
+        const body = newSavedQuery.parse(request.body)
+        await ensureDatabase(store, { id: body.db_id ?? null, name: null, now: context.now })
+        return addSavedQuery(store, context, body)
+      }
+      case 'update': {
+        const patch = savedQueryPatch.parse(request.body)
+        await ensureDatabase(store, { id: patch.db_id ?? null, name: null, now: context.now })
+        return changeSavedQuery(store, context, { id: request.id, patch })
+      }
+      case 'delete':
+        return removeSavedQuery(store, context, request.id)
+    }
+  },
+}
+
+async function readPage(
+  { front, asker }: FrontCall,
+  page: number,
+): Promise<Result<readonly Listed[], Failure>> {
+  const q = `(order_column:changed_on_delta_humanized,order_direction:desc,page:${page},page_size:${PAGE_SIZE})`
+  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${PATH}?q=${q}` })
+  if (outcome.kind !== 'done') return err(outcome)
+  const rows = isRecord(outcome.body) ? outcome.body['result'] : null
+  if (!Array.isArray(rows)) return err(UNSTEADY)
+  return ok(
+    rows.flatMap((row: unknown) => {
+      const wire = wireOf(row)
+      return wire === null ? [] : [listed(wire)]
+    }),
+  )
+}
+
+function listed(wire: Wire & { readonly id: number }): Listed {
+  return {
+    upstreamId: wire.id,
+    label: textField(wire, 'label'),
+    stamp: textField(wire, 'changed_on'),
+    wire,
+    wholeAt: null,
+  }
+}
+
+/** The two reads of a row are of one state where both have one stamp. */
+async function readSavedQuery(
+  call: FrontCall,
+  upstreamId: number,
+  hint: ReadHint,
+): Promise<Result<UpstreamState | 'absent' | 'unchanged', Failure>> {
+  let row = hint.listed
+  for (let reads = 0; reads < MOST_READS; reads += 1) {
+    const outcome = await sendUpstream(call.front, call.asker, {
+      method: 'GET',
+      path: `${PATH}${upstreamId}`,
+    })
+    if (outcome.kind === 'absent') return ok('absent')
+    if (outcome.kind !== 'done') return err(outcome)
+    const wire = wireOf(isRecord(outcome.body) ? outcome.body['result'] : null)
+    if (wire === null) return err(UNSTEADY)
+    const stamp = textField(wire, 'changed_on')
+    if (stamp !== null && stamp === hint.stamp) return ok('unchanged')
+    if (row?.stamp !== stamp) {
+      const found = await findInList(call, upstreamId)
+      if (!found.ok) return found
+      row = found.value
+    }
+    if (row !== null && row.stamp === stamp) return ok(stateOf(wire, row))
+  }
+  return err(UNSTEADY)
+}
+
+/** What changed last stands first. */
+async function findInList(call: FrontCall, upstreamId: number): Promise<Result<Listed | null, Failure>> {
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const rows = await readPage(call, page)
+    if (!rows.ok) return rows
+    const row = rows.value.find((one) => one.upstreamId === upstreamId)
+    if (row !== undefined || rows.value.length < PAGE_SIZE) return ok(row ?? null)
+  }
+  return ok(null)
+}
+
+function stateOf(wire: Wire & { readonly id: number }, row: Listed): UpstreamState {
+  const extra = readExtra(isRecord(row.wire) ? row.wire['extra'] : null)
+  const database = wire['database']
+  const label = textField(wire, 'label')
+  const columns: Columns = {
+    label,
+    database_id: idField(wire, 'database'),
+    catalog: textField(wire, 'catalog'),
+    schema: textField(wire, 'schema'),
+    sql: textField(wire, 'sql'),
+    description: textField(wire, 'description'),
+    template_parameters: textField(wire, 'template_parameters'),
+    extra_json: extra.text,
+  }
+  return {
+    upstreamId: wire.id,
+    columns,
+    uuid: extra.uuid,
+    writeId: extra.writeId,
+    token: isTokenLabel(label) ? label : null,
+    stamp: row.stamp,
+    databaseName: isRecord(database) ? textField(database, 'database_name') : null,
+    wire,
+  }
+}

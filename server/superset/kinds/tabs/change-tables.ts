@@ -1,0 +1,141 @@
+import type { NewTable } from '#domain/contract/table-schema.ts'
+import { err } from '#domain/core/result.ts'
+import { wireOf } from '#domain/sync/kind/wire-fields.ts'
+import type { ChangeContext } from '#server/records/kind/make-change.ts'
+import { addTableSchema, removeTable } from '#server/records/table-schemas/change.ts'
+import { TABLE_SCHEMAS } from '#server/records/table-schemas/kind.ts'
+import type { TableSchemaRow } from '#server/records/table-schemas/table.ts'
+import { TABS } from '#server/records/tabs/kind.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { findRecord } from '#server/store/synced/records.ts'
+import { ensureDatabase } from '#server/superset/kinds/databases/ensure-database.ts'
+import { isOpen } from '#server/superset/sync/decide/writes.ts'
+import type { Changed } from '#server/superset/sync/kind/upstream-kind.ts'
+import { forgetUpstream, upstreamOf } from '#server/superset/sync/log/upstream-records.ts'
+import { createsOf, updateWrite, type WriteEntry } from '#server/superset/sync/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import { UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
+import { READ_ALWAYS } from '#server/superset/sync/write/change-upstream.ts'
+import { settle } from '#server/superset/sync/write/reconcile.ts'
+import { deliver, newWriteId } from '#server/superset/sync/write/send-logged.ts'
+import { isAnswered, newestRow, rehearse } from '#server/superset/sync/write/store-changes.ts'
+import { keepTable } from './store-table.ts'
+import { closeTable, openTable } from './table-wire.ts'
+import { TABS_WITH_TABLES } from './tabs-with-tables.ts'
+
+const KIND = TABLE_SCHEMAS.wireName
+
+/** A table of a tab changes in its tab's turn. */
+function turnOf(tabId: number): string {
+  return `${TABS.wireName} ${tabId}`
+}
+
+/** Opens a table in a tab, as the embedded server does, once the upstream has it. Fails: as it does, and as the upstream does. */
+export async function openTableUpstream(
+  call: FrontCall,
+  context: ChangeContext,
+  table: NewTable,
+): Promise<Changed> {
+  const { front, user } = call
+  const tabId = Number(table.queryEditorId)
+  const change = (store: Store) => addTableSchema(store, context, table)
+  return await front.oneAtATime(turnOf(tabId), async () => {
+    if (await isAnswered(front.store, context)) return await change(front.store)
+    await ensureDatabase(front.store, { id: table.dbId, name: null, now: context.now })
+    const tab = await upstreamOf(front.store, { kind: TABS.wireName, recordId: tabId })
+    const { changed, after } = await rehearse(front.store, change, (view) =>
+      newestRow(view, TABLE_SCHEMAS, user.id),
+    )
+    if (!changed.ok) return changed
+    if (after === null || tab === null) return await change(front.store)
+    const write = await entryFor(call, context, { table })
+    const description = String(after['description'])
+    const askedAt = front.now()
+    const mark = { uuid: after.uuid, writeId: write.id }
+    const outcome = await deliver(call, write, openTable(tab.upstream_id, description, mark))
+    if (outcome.kind !== 'done') return err(outcome.error)
+    const upstreamId = wireOf(outcome.body)?.id
+    if (upstreamId === undefined) {
+      await updateWrite(front.store, write.id, { state: 'UNCONFIRMED', was_in_doubt: 1 })
+      return err(UNSTEADY.error)
+    }
+    const held = { ...context, synced: { ...context.synced, ifMatch: null } }
+    return await keepTable(call, {
+      writeId: write.id,
+      upstreamId,
+      askedAt,
+      change: (store) => addTableSchema(store, held, table),
+    })
+  })
+}
+
+async function entryFor(
+  { front, user }: FrontCall,
+  context: ChangeContext,
+  body: unknown,
+): Promise<WriteEntry> {
+  const { operation } = context.synced
+  const writes = await createsOf(front.store, { kind: KIND, userId: user.id })
+  const known = writes.find(
+    (write) => isOpen(write) && operation !== null && write.request.operation?.key === operation.key,
+  )
+  return {
+    id: known?.id ?? newWriteId(front),
+    userId: user.id,
+    kind: KIND,
+    recordId: null,
+    upstreamId: null,
+    operation: 'create',
+    values: {},
+    baseRevision: null,
+    state: 'SENDING',
+    wasInDoubt: known !== undefined,
+    sentOn: front.now(),
+    request: { operation, body },
+  }
+}
+
+/** Removes a table from its tab; the tab is read before, since a removal takes whatever has the number. */
+export async function removeTableUpstream(
+  call: FrontCall,
+  context: ChangeContext,
+  id: number,
+): Promise<Changed> {
+  const { front, user } = call
+  const { store } = front
+  const here = () => removeTable(store, context, id)
+  const row = await findRecord<TableSchemaRow>(store, TABLE_SCHEMAS, id)
+  if (row === null || row.user_id !== user.id) return await here()
+  return await front.oneAtATime(turnOf(row.tab_state_id), async () => {
+    if (await isAnswered(store, context)) return await here()
+    const tab = { kind: TABS_WITH_TABLES, recordId: row.tab_state_id }
+    const settled = await settle(call, tab, { maxAgeMs: READ_ALWAYS })
+    if (!settled.ok) return err(settled.error.error)
+    const place = await upstreamOf(store, { kind: KIND, recordId: id })
+    const { changed } = await rehearse(
+      store,
+      (within) => removeTable(within, context, id),
+      async () => null,
+    )
+    if (!changed.ok || place === null) return changed.ok ? await here() : changed
+    const write: WriteEntry = {
+      id: newWriteId(front),
+      userId: user.id,
+      kind: KIND,
+      recordId: id,
+      upstreamId: place.upstream_id,
+      operation: 'delete',
+      values: {},
+      baseRevision: row.revision,
+      state: 'SENDING',
+      wasInDoubt: false,
+      sentOn: front.now(),
+      request: { operation: context.synced.operation, body: null },
+    }
+    const outcome = await deliver(call, write, closeTable(place.upstream_id))
+    if (outcome.kind !== 'done' && outcome.kind !== 'absent') return err(outcome.error)
+    await updateWrite(store, write.id, { state: 'DONE' })
+    await forgetUpstream(store, { kind: KIND, recordId: id })
+    return await removeTable(store, { ...context, synced: { ...context.synced, ifMatch: null } }, id)
+  })
+}

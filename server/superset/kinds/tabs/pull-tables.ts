@@ -1,0 +1,137 @@
+import { createTableSchema } from '#domain/contract/table-schema.ts'
+import { ok } from '#domain/core/result.ts'
+import { addTableSchema } from '#server/records/table-schemas/change.ts'
+import { TABLE_SCHEMAS } from '#server/records/table-schemas/kind.ts'
+import { insertTableSchema, tableSchemasOfTabs } from '#server/records/table-schemas/store.ts'
+import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { deleteRecord } from '#server/store/synced/records.ts'
+import { ensureDatabase } from '#server/superset/kinds/databases/ensure-database.ts'
+import { isOpen } from '#server/superset/sync/decide/writes.ts'
+import type { Holder } from '#server/superset/sync/kind/upstream-kind.ts'
+import {
+  forgetUpstream,
+  noteUpstream,
+  updateUpstream,
+  upstreamOf,
+} from '#server/superset/sync/log/upstream-records.ts'
+import { findWrite, type WriteEntry } from '#server/superset/sync/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
+import { keepTable } from './store-table.ts'
+import { closeTable, isSameTable, tablesIn, type UpstreamTable } from './table-wire.ts'
+
+const KIND = TABLE_SCHEMAS.wireName
+
+/**
+ * Takes in the tables of a tab, as a read of the tab shows them: each is known by what it is called, since a write gives
+ * it another number. What a late write of ours opened again is closed again. To be called in the tab's turn.
+ */
+export async function takeTables(call: FrontCall, holder: Holder): Promise<void> {
+  const { store } = call.front
+  const there = tablesIn(holder.state.wire)
+  const here = await tableSchemasOfTabs(store, [holder.recordId])
+  for (const table of there) {
+    const mine = here.find((row) => isSameTable(row, table.key))
+    if (mine === undefined) await takeTable(call, holder, table)
+    else await keepPlace(call, { id: mine.id, upstreamId: table.upstreamId, askedAt: holder.askedAt })
+  }
+  for (const row of here) {
+    const place = await upstreamOf(store, { kind: KIND, recordId: row.id })
+    const isKnownBetter = place !== null && place.read_on >= holder.askedAt
+    if (isKnownBetter || there.some((table) => isSameTable(row, table.key))) continue
+    await inTransaction(store, async (view) => {
+      await forgetUpstream(view, { kind: KIND, recordId: row.id })
+      return ok(await deleteRecord(view, { kind: TABLE_SCHEMAS, id: row.id }))
+    })
+  }
+}
+
+async function keepPlace(
+  { front: { store }, user }: FrontCall,
+  of: { readonly id: number; readonly upstreamId: number; readonly askedAt: number },
+): Promise<void> {
+  const name = { kind: KIND, recordId: of.id }
+  const place = await upstreamOf(store, name)
+  if (place === null)
+    await noteUpstream(store, {
+      kind: KIND,
+      record_id: of.id,
+      user_id: user.id,
+      upstream_id: of.upstreamId,
+      last_write: null,
+      stamp: null,
+      read_on: of.askedAt,
+    })
+  else if (place.upstream_id !== of.upstreamId)
+    await updateUpstream(store, name, { upstream_id: of.upstreamId })
+}
+
+/** A table that is not here: another opened it, or a write of ours whose answer stayed away, or one that came late. */
+async function takeTable(call: FrontCall, holder: Holder, table: UpstreamTable): Promise<void> {
+  const { front, user, asker } = call
+  const write = table.writeId === null ? null : await findWrite(front.store, table.writeId)
+  if (write !== null && write.userId === user.id) {
+    if (isOpen(write) && isFor(write, holder)) return await land(call, { write, table, holder })
+    // It was closed since, or stands in a tab that got the number of its own; if this fails, the next read shows it again.
+    await sendUpstream(front, asker, closeTable(table.upstreamId))
+    return
+  }
+  const { key, description, isExpanded, uuid, upstreamId } = table
+  await ensureDatabase(front.store, { id: key.database_id, name: null, now: holder.askedAt })
+  await inTransaction(front.store, async (view) => {
+    const taken = uuid === null ? [] : await sameUuid(view, user.id, uuid)
+    const id = await insertTableSchema(view, {
+      ...key,
+      tab_state_id: holder.recordId,
+      uuid: taken.length > 0 ? null : uuid,
+      user_id: user.id,
+      description,
+      expanded: isExpanded ? 1 : 0,
+      created_on: holder.askedAt,
+      changed_on: holder.askedAt,
+    })
+    await noteUpstream(view, {
+      kind: KIND,
+      record_id: id,
+      user_id: user.id,
+      upstream_id: upstreamId,
+      last_write: table.writeId,
+      stamp: null,
+      read_on: holder.askedAt,
+    })
+    return ok(undefined)
+  })
+}
+
+async function sameUuid({ db }: Parameters<typeof insertTableSchema>[0], userId: number, uuid: string) {
+  return await db
+    .selectFrom('table_schemas')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
+/** Tells whether a write was to open its table in this tab. */
+function isFor(write: WriteEntry, { recordId }: Holder): boolean {
+  const read = createTableSchema.body.safeParse(write.request.body)
+  return read.success && Number(read.data.table.queryEditorId) === recordId
+}
+
+async function land(
+  call: FrontCall,
+  {
+    write,
+    table,
+    holder,
+  }: { readonly write: WriteEntry; readonly table: UpstreamTable; readonly holder: Holder },
+): Promise<void> {
+  const { operation, body } = write.request
+  const context = { user: call.user, now: call.front.now(), synced: { operation, ifMatch: null } }
+  await keepTable(call, {
+    writeId: write.id,
+    upstreamId: table.upstreamId,
+    askedAt: holder.askedAt,
+    change: (store) => addTableSchema(store, context, createTableSchema.body.parse(body).table),
+  })
+}

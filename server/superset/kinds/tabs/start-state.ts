@@ -1,0 +1,61 @@
+import { getSqlLab } from '#domain/contract/sqllab.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { TABS } from '#server/records/tabs/kind.ts'
+import { readTab } from '#server/records/tabs/routes.ts'
+import { keepsTabs } from '#server/superset/sync/abilities.ts'
+import { type FrontRoute, frontRoute } from '#server/superset/sync/front-route.ts'
+import type { UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import { recordAt } from '#server/superset/sync/log/upstream-records.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
+import { readLists } from '#server/superset/sync/write/read-lists.ts'
+
+/**
+ * The start state of the SQL editor: the Superset's databases, and its tabs under the numbers that browsers know. `kinds`
+ * are those of the change list: who asks for both at once has them read once.
+ */
+export function startStateRoute(kinds: readonly UpstreamKind[]): FrontRoute {
+  return frontRoute(getSqlLab, async (call, { user }) => {
+    const kept = await keepsTabs(call)
+    if (!kept.ok) return kept
+    const read = kept.value ? await readLists(call, kinds) : ok(undefined)
+    if (!read.ok) return err(read.error.error)
+    const outcome = await sendUpstream(call.front, call.asker, { method: 'GET', path: getSqlLab.path })
+    if (outcome.kind !== 'done') return err(outcome.error)
+    const result = isRecord(outcome.body) ? outcome.body['result'] : null
+    const start = getSqlLab.answer.shape.result.safeParse(
+      isRecord(result) ? { ...result, active_tab: null } : null,
+    )
+    if (!start.success) return err(UNSTEADY.error)
+    const tabs = kept.value ? await tabsHere(call, start.data.tab_state_ids) : []
+    const active = kept.value && isRecord(result) ? wireOf(result['active_tab'])?.id : undefined
+    const [activeHere] = active === undefined ? [] : await tabsHere(call, [{ id: active, label: null }])
+    const shown =
+      activeHere === undefined ? null : await readTab(call.front.store, { params: activeHere, user })
+    return ok({
+      result: {
+        tab_state_ids: tabs,
+        active_tab: shown?.ok === true ? shown.value.answer : null,
+        databases: start.data.databases,
+      },
+    })
+  })
+}
+
+interface NamedTab {
+  readonly id: number
+  readonly label: string | null
+}
+
+/** Tabs by our numbers; one that we do not know waits for its content. */
+async function tabsHere({ front }: FrontCall, tabs: readonly NamedTab[]): Promise<NamedTab[]> {
+  const known = await Promise.all(
+    tabs.map(async ({ id, label }) => {
+      const place = await recordAt(front.store, { kind: TABS.wireName, upstreamId: id })
+      return place === null ? [] : [{ id: place.record_id, label }]
+    }),
+  )
+  return known.flat()
+}

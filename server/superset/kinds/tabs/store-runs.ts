@@ -1,0 +1,88 @@
+import type { Insertable } from 'kysely'
+import { wireQuery } from '#domain/contract/query.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import type { QueryTable } from '#server/store/tables.ts'
+import { ensureDatabase } from '#server/superset/kinds/databases/ensure-database.ts'
+import { tabHere } from './run-tab.ts'
+
+/** Whose run it is, and when that is noted. */
+interface Owner {
+  readonly userId: number
+  readonly now: number
+}
+
+/** No database of a Superset has this number: that of a run of which no more than its id is known. */
+const UNKNOWN_DATABASE = 0
+
+/** Has the store know a run by its id, so that a tab may name it; the next read of the tab tells the rest. */
+export async function ensureRun(view: StoreView, clientId: string | null, owner: Owner): Promise<void> {
+  if (clientId === null) return
+  await ensureDatabase(view, { id: UNKNOWN_DATABASE, name: null, now: owner.now })
+  await view.db
+    .insertInto('queries')
+    .values(bareRun(clientId, owner))
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .execute()
+}
+
+function bareRun(clientId: string, { userId, now }: Owner): Insertable<QueryTable> {
+  return {
+    client_id: clientId,
+    user_id: userId,
+    database_id: UNKNOWN_DATABASE,
+    sql_editor_id: null,
+    tab_name: null,
+    catalog: null,
+    schema: null,
+    sql: '',
+    executed_sql: null,
+    row_limit: null,
+    limiting_factor: 'UNKNOWN',
+    state: 'pending',
+    progress: 0,
+    row_count: null,
+    error_message: null,
+    extra_json: '{}',
+    started_on: now,
+    ended_on: null,
+    changed_on: now,
+  }
+}
+
+/** Keeps what a tab tells of its latest run, so that it is told on as it was. A run of which it tells no more has its id. */
+export async function keepRun(view: StoreView, wire: unknown, owner: Owner): Promise<void> {
+  const read = wireQuery.safeParse(wire)
+  if (!read.success) return
+  const { data: run } = read
+  await ensureDatabase(view, { id: run.dbId, name: run.db, now: owner.now })
+  const told = {
+    user_id: owner.userId,
+    database_id: run.dbId,
+    sql_editor_id: await tabHere(view, run.sqlEditorId),
+    tab_name: run.tab,
+    catalog: run.catalog,
+    schema: run.schema,
+    sql: run.sql ?? '',
+    executed_sql: run.executedSql,
+    row_limit: run.limit,
+    limiting_factor: run.limitingFactor ?? 'UNKNOWN',
+    state: run.state,
+    progress: Math.round(run.progress),
+    row_count: run.rows,
+    error_message: run.errorMessage,
+    extra_json: JSON.stringify(run.extra),
+    started_on: Math.round(run.startDttm ?? owner.now),
+    ended_on: run.endDttm === null ? null : Math.round(run.endDttm),
+    changed_on: owner.now,
+    results_key: run.resultsKey,
+    select_as_cta: run.ctas ? (1 as const) : (0 as const),
+    tmp_schema_name: run.tempSchema,
+    tmp_table_name: run.tempTable,
+  }
+  // The Superset's own number of it: a run of which no more was known had another.
+  await view.db
+    .insertInto('queries')
+    .values({ id: run.queryId, client_id: run.id, ...told })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ id: run.queryId, ...told }))
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { TABLE_SCHEMAS } from '#server/records/table-schemas/kind.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { Changed } from '#server/superset/sync/kind/upstream-kind.ts'
+import { noteUpstream } from '#server/superset/sync/log/upstream-records.ts'
+import { updateWrite } from '#server/superset/sync/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import { changeWith, newestRow } from '#server/superset/sync/write/store-changes.ts'
+
+/** A table that the upstream has, and the change of the store that it is to be. */
+interface KeptTable {
+  readonly writeId: string
+  readonly upstreamId: number
+  readonly askedAt: number
+  readonly change: (store: Store) => Promise<Changed>
+}
+
+/** The upstream has the table, and so the store takes it. */
+export async function keepTable({ front, user }: FrontCall, kept: KeptTable): Promise<Changed> {
+  return await changeWith(front.store, kept.change, async (view) => {
+    const row = await newestRow(view, TABLE_SCHEMAS, user.id)
+    if (row === null) return
+    // The one that it replaced, and those that went with their tabs, are nowhere any more.
+    await view.db
+      .deleteFrom('upstream_records')
+      .where('kind', '=', TABLE_SCHEMAS.wireName)
+      .where('user_id', '=', user.id)
+      .where('record_id', 'not in', view.db.selectFrom('table_schemas').select('id'))
+      .execute()
+    await noteUpstream(view, {
+      kind: TABLE_SCHEMAS.wireName,
+      record_id: row.id,
+      user_id: user.id,
+      upstream_id: kept.upstreamId,
+      last_write: kept.writeId,
+      stamp: null,
+      read_on: kept.askedAt,
+    })
+    await updateWrite(view, kept.writeId, { state: 'DONE', record_id: row.id, upstream_id: kept.upstreamId })
+  })
+}

@@ -1,5 +1,0 @@
-import type { SyncedRow } from '#server/store/synced/records.ts'
-import type { Columns } from '#server/superset/records/decide/upstream-state.ts'
-
-/** A row of the store, whatever its kind. */
-export type StoredRow = SyncedRow & Columns

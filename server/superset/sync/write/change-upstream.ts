@@ -1,0 +1,163 @@
+import { err, type Result } from '#domain/core/result.ts'
+import type { ChangeContext } from '#server/records/kind/make-change.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { refusalOf } from '#server/superset/sync/abilities.ts'
+import { differences } from '#server/superset/sync/decide/same-columns.ts'
+import { isOpen } from '#server/superset/sync/decide/writes.ts'
+import type { StoredRow } from '#server/superset/sync/kind/stored-row.ts'
+import type { Changed, KindRequest, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import {
+  forgetUpstream,
+  type UpstreamRecord,
+  updateUpstream,
+  upstreamOf,
+} from '#server/superset/sync/log/upstream-records.ts'
+import { updateWrite, type WriteEntry, writesTo } from '#server/superset/sync/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { Failure } from '#server/superset/sync/wire/outcome.ts'
+import { forgetRead, wasReadWithin } from './last-read.ts'
+import { settle } from './reconcile.ts'
+import { deliver, newWriteId } from './send-logged.ts'
+import { changeWith, columnsOf, isAnswered, rehearse, storedRow } from './store-changes.ts'
+
+/** Before a write a record is read that was read longer ago than this, in ms: another may have written it. Source: sync §4. */
+const WRITE_AGE_MS = 2_000
+
+/** So often a record is read before a write whose reads are answered late. */
+const MOST_READS = 3
+
+/** Before a removal the record is always read: what is removed cannot be written again. */
+export const READ_ALWAYS = -1
+
+/** A change of a record that is there: not its creation. */
+type ChangeRequest = Exclude<KindRequest, { readonly operation: 'create' }>
+
+interface Changing {
+  readonly call: FrontCall
+  readonly kind: UpstreamKind
+  readonly context: ChangeContext
+  readonly request: ChangeRequest
+}
+
+/**
+ * Changes a record: it is held against what the upstream has now, sent, and stored once the upstream has it. The same
+ * operation again gets the same answer. Fails: as the embedded server does, and as the upstream does. Source: sync §4.
+ */
+export async function changeUpstream(changing: Changing): Promise<Changed> {
+  const { call, kind, context, request } = changing
+  const { store } = call.front
+  const here = () => kind.change(store, context, request)
+  return await call.front.oneAtATime(`${kind.stored.wireName} ${request.id}`, async () => {
+    if (await isAnswered(store, context)) return here()
+    const refusal = await refusalOf(call, kind.needs)
+    if (refusal !== null) return err(refusal)
+    const settled = await readForWrite(changing)
+    if (!settled.ok) return err(settled.error.error)
+    const place = await upstreamOf(store, { kind: kind.stored.wireName, recordId: request.id })
+    if (place === null || place.user_id !== call.user.id || (await isAnswered(store, context))) return here()
+    const before = await storedRow(store, kind.stored, request.id)
+    const { changed, after } = await rehearse(
+      store,
+      (within) => kind.change(within, context, request),
+      (view) => storedRow(view, kind.stored, request.id),
+    )
+    if (!changed.ok || before === null) return changed
+    if (request.operation === 'update' && after === null) return here()
+    return send(changing, { place, before, after: after ?? before })
+  })
+}
+
+/**
+ * Reads a record before it is written, unless a read that left a moment ago was answered: what was written since tells nothing of
+ * what others wrote meanwhile. A read that was answered late is no reason to write either, and is made again.
+ */
+async function readForWrite({ call, kind, request }: Changing): Promise<Result<void, Failure>> {
+  const { front } = call
+  const of = { kind, recordId: request.id }
+  const name = { kind: kind.stored.wireName, recordId: request.id }
+  const isFresh = () => !front.rules.readsFirst || wasReadWithin(front, name, WRITE_AGE_MS)
+  const isReadAnyway = front.rules.readsFirst && request.operation === 'delete'
+  let settled = await settle(call, of, { maxAgeMs: isFresh() && !isReadAnyway ? Infinity : READ_ALWAYS })
+  for (let reads = 1; settled.ok && reads < MOST_READS && !isFresh(); reads += 1)
+    settled = await settle(call, of, { maxAgeMs: READ_ALWAYS })
+  return settled
+}
+
+async function send(
+  { call, kind, context, request }: Changing,
+  {
+    place,
+    before,
+    after,
+  }: { readonly place: UpstreamRecord; readonly before: StoredRow; readonly after: StoredRow },
+): Promise<Changed> {
+  const { store, now } = call.front
+  const [old, current] = [columnsOf(kind.stored, before), columnsOf(kind.stored, after)]
+  const values = request.operation === 'delete' ? {} : kind.valuesOf(differences(old, current), current)
+  const write = await entryFor({ call, kind, context, request }, { place, before, values })
+  const askedAt = now()
+  forgetRead(call.front, { kind: place.kind, recordId: place.record_id })
+  const outcome = await deliver(
+    call,
+    write,
+    request.operation === 'delete'
+      ? kind.remove(place.upstream_id)
+      : await kind.update(store, place.upstream_id, values, { uuid: before.uuid, writeId: write.id }),
+  )
+  const isGone = outcome.kind === 'absent'
+  if (isGone && request.operation === 'update') {
+    // Another deleted it since it was read.
+    const again = await settle(call, { kind, recordId: request.id }, { maxAgeMs: -1 })
+    return again.ok ? kind.change(store, context, request) : err(again.error.error)
+  }
+  if (outcome.kind !== 'done' && outcome.kind !== 'absent') return err(outcome.error)
+  const name = { kind: place.kind, recordId: place.record_id }
+  const note = async (view: StoreView) => {
+    await updateWrite(view, write.id, { state: 'DONE' })
+    if (request.operation === 'delete') await forgetUpstream(view, name)
+    else await updateUpstream(view, name, { last_write: write.id, stamp: null, read_on: askedAt })
+  }
+  // It was held against `If-Match` before it was sent; what a change of another record did to it since is no reason now.
+  const held = { ...context, synced: { ...context.synced, ifMatch: null } }
+  return await changeWith(store, (within) => kind.change(within, held, request), note)
+}
+
+/** The same write again where it was sent before over the same state, so that its mark is one. */
+async function entryFor(
+  { call, kind, context, request }: Changing,
+  {
+    place,
+    before,
+    values,
+  }: { readonly place: UpstreamRecord; readonly before: StoredRow; readonly values: WriteEntry['values'] },
+): Promise<WriteEntry> {
+  const { operation } = context.synced
+  const writes = await writesTo(call.front.store, {
+    kind: kind.stored.wireName,
+    recordId: request.id,
+    upstreamId: place.upstream_id,
+    userId: kind.shared === null ? null : call.user.id,
+  })
+  const known = writes.find(
+    (write) =>
+      isOpen(write) &&
+      operation !== null &&
+      write.request.operation?.key === operation.key &&
+      write.request.operation.bodyHash === operation.bodyHash &&
+      write.baseRevision === before.revision,
+  )
+  return {
+    id: known?.id ?? newWriteId(call.front),
+    userId: call.user.id,
+    kind: kind.stored.wireName,
+    recordId: request.id,
+    upstreamId: place.upstream_id,
+    operation: request.operation,
+    values,
+    baseRevision: before.revision,
+    state: 'SENDING',
+    wasInDoubt: known !== undefined,
+    sentOn: call.front.now(),
+    request: { operation, body: request.operation === 'update' ? request.body : null },
+  }
+}

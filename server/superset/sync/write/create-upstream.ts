@@ -1,0 +1,244 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import type { ChangeContext } from '#server/records/kind/make-change.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { refusalOf } from '#server/superset/sync/abilities.ts'
+import { editsSinceCreate } from '#server/superset/sync/decide/edits-since-create.ts'
+import { differences } from '#server/superset/sync/decide/same-columns.ts'
+import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
+import { isOpen } from '#server/superset/sync/decide/writes.ts'
+import type { StoredRow } from '#server/superset/sync/kind/stored-row.ts'
+import type { Changed, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import { noteUpstream } from '#server/superset/sync/log/upstream-records.ts'
+import { createsOf, updateWrite, type WriteEntry } from '#server/superset/sync/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
+import { findCreated, labelOf } from './find-created.ts'
+import { removeHere } from './reconcile.ts'
+import { deliver, newWriteId } from './send-logged.ts'
+import {
+  changeWith,
+  columnsOf,
+  isAnswered,
+  madeRow,
+  placeAt,
+  rehearse,
+  takeColumns,
+} from './store-changes.ts'
+
+interface Creating {
+  readonly call: FrontCall
+  readonly kind: UpstreamKind
+  readonly context: ChangeContext
+  readonly body: unknown
+}
+
+/** What creates of a kind wait for: one after the other, so that a look-up finds what was made. */
+export function creationQueue({ stored }: UpstreamKind, userId: number): string {
+  return `create ${stored.wireName} of ${userId}`
+}
+
+/**
+ * Makes a record: an empty row under a token label, then its content, and then the record of the store. One whose outcome
+ * nobody knew is looked up first. Fails: as the embedded server does, and as the upstream does. Source: sync §3.6, §4.
+ */
+export async function createUpstream(creating: Creating): Promise<Changed> {
+  const { call, kind, context, body } = creating
+  const { store } = call.front
+  const make = { operation: 'create', body, upstreamId: null } as const
+  return await call.front.oneAtATime(creationQueue(kind, call.user.id), async () => {
+    if (await isAnswered(store, context)) return kind.change(store, context, make)
+    const refusal = await refusalOf(call, kind.needs)
+    if (refusal !== null) return err(refusal)
+    const { changed, after } = await rehearse(
+      store,
+      (within) => kind.change(within, context, make),
+      (view) => madeRow(view, kind, { userId: call.user.id, upstreamId: null }),
+    )
+    if (!changed.ok) return changed
+    // It was made before, by its uuid.
+    if (after === null) return kind.change(store, context, make)
+    const known = await knownCreate(creating, after)
+    const write = entryFor(creating, { after, known })
+    const askedAt = call.front.now()
+    const row = await rowFor(creating, { write, after })
+    if (!row.ok) return row
+    const { upstreamId, found } = row.value
+    const made = { ...write, upstreamId }
+    const edits = found === null ? {} : editsSinceCreate(found, known ?? write)
+    if (found !== null) await kind.prepare(store, found, { user: call.user, now: askedAt })
+    const content = contentFor(kind, { values: write.values, edits, found, writeId: write.id })
+    if (content === null) return keepCreated(creating, { write: made, askedAt, edits })
+    return fill(creating, { write: made, after, content, edits })
+  })
+}
+
+/** The create of the log that this one repeats: by its key, or by the uuid of its record. */
+async function knownCreate(
+  { call, kind, context }: Creating,
+  after: StoredRow,
+): Promise<WriteEntry | undefined> {
+  const { operation } = context.synced
+  const { user, front } = call
+  const creates = await createsOf(front.store, { kind: kind.stored.wireName, userId: user.id })
+  return creates.find(
+    (write) =>
+      isOpen(write) &&
+      ((operation !== null && write.request.operation?.key === operation.key) ||
+        (after.uuid !== null && uuidIn(write.request.body) === after.uuid)),
+  )
+}
+
+function entryFor(
+  { call, kind, context, body }: Creating,
+  { after, known }: { readonly after: StoredRow; readonly known: WriteEntry | undefined },
+): WriteEntry {
+  const { operation } = context.synced
+  const { user, front } = call
+  return {
+    id: known?.id ?? newWriteId(front),
+    userId: user.id,
+    kind: kind.stored.wireName,
+    recordId: null,
+    upstreamId: known?.upstreamId ?? null,
+    operation: 'create',
+    values: columnsOf(kind.stored, after),
+    baseRevision: null,
+    state: 'SENDING',
+    wasInDoubt: known !== undefined,
+    sentOn: front.now(),
+    request: { operation, body },
+  }
+}
+
+/** The uuid that a create brings, wherever its kind says it. */
+function uuidIn(body: unknown): string | null {
+  if (!isRecord(body)) return null
+  const inside = Object.values(body).find((value) => isRecord(value) && 'uuid' in value)
+  const uuid = 'uuid' in body ? body['uuid'] : isRecord(inside) ? inside['uuid'] : null
+  return typeof uuid === 'string' ? uuid.toLowerCase() : null
+}
+
+/** The row of a create: its number, and how it stands where an earlier sending made it; null where it was made now. */
+interface CreatedRow {
+  readonly upstreamId: number
+  readonly found: UpstreamState | null
+}
+
+/** The row that the create has, or makes now. */
+async function rowFor(
+  { call, kind }: Creating,
+  { write, after }: { readonly write: WriteEntry; readonly after: StoredRow },
+): Promise<Result<CreatedRow, HttpError>> {
+  if (write.wasInDoubt && call.front.rules.lookUp) {
+    const found = await findCreated(call, kind, write)
+    if (!found.ok) return found
+    if (found.value !== null) return ok({ upstreamId: found.value.upstreamId, found: found.value })
+  }
+  const refusal = write.wasInDoubt ? ok(null) : await kind.whole?.refuse(call, write.values)
+  if (refusal?.ok === false) return err(refusal.error.error)
+  if (refusal?.ok === true && refusal.value !== null) return err(refusal.value)
+  const mark = { uuid: after.uuid, writeId: write.id }
+  const outcome = await deliver(
+    call,
+    { ...write, upstreamId: null },
+    kind.whole?.request(write.values, mark) ?? kind.createBlank(labelOf(write.id), write.values),
+  )
+  if (outcome.kind !== 'done') return err(outcome.error)
+  const id = kind.createdId(outcome.body)
+  if (id === null) {
+    await updateWrite(call.front.store, write.id, { state: 'UNCONFIRMED', was_in_doubt: 1 })
+    return err(UNSTEADY.error)
+  }
+  await updateWrite(call.front.store, write.id, { upstream_id: id })
+  return ok({ upstreamId: id, found: null })
+}
+
+/** A create that was sent before: the requested values, what others changed in the row since, and the row as it is now. */
+interface Content {
+  readonly writeId: string
+  readonly values: Columns
+  readonly edits: Columns
+  readonly found: UpstreamState | null
+}
+
+/**
+ * What an update brings after a create, which keeps what others wrote: all of the content where the row has none yet, our
+ * mark where it was made whole, and what is different by now where the content arrived before. Null where nothing is missing.
+ */
+function contentFor(
+  { whole, valuesOf }: UpstreamKind,
+  { writeId, values, edits, found }: Content,
+): Columns | null {
+  const wanted = { ...values, ...edits }
+  if (found === null || found.writeId !== writeId) {
+    if (whole?.isMarked === true) return null
+    return whole === null ? wanted : valuesOf({}, wanted)
+  }
+  const missing = differences(found.columns, wanted)
+  return Object.keys(missing).length === 0 || whole?.isMarked === true ? null : valuesOf(missing, wanted)
+}
+
+/** A create with the row that it has at the upstream, and what others wrote to it meanwhile. */
+interface Placed {
+  readonly write: WriteEntry & { readonly upstreamId: number }
+  readonly edits: Columns
+}
+
+/** Gives the row its content. */
+async function fill(
+  { call, kind, context, body }: Creating,
+  { write, after, content, edits }: Placed & { readonly after: StoredRow; readonly content: Columns },
+): Promise<Changed> {
+  const { front } = call
+  const askedAt = front.now()
+  const mark = { uuid: after.uuid, writeId: write.id }
+  const outcome = await deliver(call, write, await kind.update(front.store, write.upstreamId, content, mark))
+  if (outcome.kind === 'done') return keepCreated({ call, kind, context, body }, { write, askedAt, edits })
+  if (outcome.kind === 'refused' && !write.wasInDoubt) {
+    // What the row was made for is refused; if this fails, the row is swept.
+    await sendUpstream(front, call.asker, kind.remove(write.upstreamId))
+  } else if (outcome.kind === 'absent' || outcome.kind === 'unread') {
+    // The row waits for the same operation again, or is gone.
+    await updateWrite(front.store, write.id, { state: 'UNCONFIRMED', was_in_doubt: 1 })
+  }
+  return err(outcome.kind === 'absent' ? UNSTEADY.error : outcome.error)
+}
+
+/**
+ * The upstream has the record, and so the store takes it, with the answer by its key. What others wrote to it since is a
+ * change of its own, with a later revision than the answer names.
+ */
+export async function keepCreated(
+  { call, kind, context, body }: Creating,
+  { write, askedAt, edits }: Placed & { readonly askedAt: number },
+): Promise<Changed> {
+  const { store } = call.front
+  const wireName = kind.stored.wireName
+  const note = async (view: StoreView) => {
+    // The number of a row that was deleted is given anew: whatever had it here is gone.
+    const at = { userId: call.user.id, upstreamId: write.upstreamId }
+    const before = kind.shared === null ? await placeAt(view, kind, at) : null
+    if (before !== null) await removeHere(view, kind, before.record_id)
+    const row = await madeRow(view, kind, at)
+    if (row === null) return
+    await noteUpstream(view, {
+      kind: wireName,
+      record_id: row.id,
+      user_id: call.user.id,
+      upstream_id: write.upstreamId,
+      last_write: write.id,
+      stamp: null,
+      read_on: askedAt,
+    })
+    await updateWrite(view, write.id, { state: 'DONE', record_id: row.id, upstream_id: write.upstreamId })
+    if (Object.keys(edits).length > 0)
+      await takeColumns(view, kind.stored, { id: row.id, columns: edits, now: askedAt })
+  }
+  return await changeWith(
+    store,
+    (within) => kind.change(within, context, { operation: 'create', body, upstreamId: write.upstreamId }),
+    note,
+  )
+}

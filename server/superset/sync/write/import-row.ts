@@ -1,0 +1,132 @@
+import { ok, type Result } from '#domain/core/result.ts'
+import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { editsSinceCreate } from '#server/superset/sync/decide/edits-since-create.ts'
+import { differences } from '#server/superset/sync/decide/same-columns.ts'
+import type { UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
+import { isOpen } from '#server/superset/sync/decide/writes.ts'
+import type { UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import { noteUpstream } from '#server/superset/sync/log/upstream-records.ts'
+import { createsOf, findWrite, type WriteEntry } from '#server/superset/sync/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { Failure } from '#server/superset/sync/wire/outcome.ts'
+import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
+import { creationQueue, keepCreated } from './create-upstream.ts'
+import { placeAt, takeRecord } from './store-changes.ts'
+
+/** So long after it was sent a create in doubt may still arrive a second time, in ms. Source: sync §4. */
+const LATE_MS = 30 * 60_000
+
+/** So long an unmarked row is left to the create that may have made it, in ms. */
+const BEING_MADE_MS = 30 * 60_000
+
+/**
+ * Takes in what has a number at the upstream, where the user sees it and no list told of it yet. Gives whether what is here
+ * is as it was read: a list that came first may tell less. Fails: as the upstream does.
+ */
+export async function takeByNumber(
+  call: FrontCall,
+  kind: UpstreamKind,
+  upstreamId: number,
+): Promise<Result<boolean, Failure>> {
+  const { front, user } = call
+  const askedAt = front.now()
+  const read = await kind.read(call, upstreamId, { stamp: null, listed: null })
+  if (!read.ok) return read
+  const { value: state } = read
+  if (typeof state === 'string' || state.token !== null) return ok(true)
+  return await front.oneAtATime(creationQueue(kind, user.id), async () => {
+    if ((await placeAt(front.store, kind, { userId: user.id, upstreamId })) !== null) return ok(false)
+    const taken = await takeNew(call, kind, { state, askedAt })
+    return taken.ok ? ok(true) : taken
+  })
+}
+
+/** A row as it was read at `askedAt`, in ms since 1970. */
+interface ReadRow {
+  readonly state: UpstreamState
+  readonly askedAt: number
+}
+
+/** A row that no record of the store is: another made it, or a create of ours whose answer stayed away. */
+export async function takeNew(
+  call: FrontCall,
+  kind: UpstreamKind,
+  { state, askedAt }: ReadRow,
+): Promise<Result<void, Failure>> {
+  const { front, user } = call
+  const { store, now } = front
+  const wireName = kind.stored.wireName
+  // A create that was under way may have made it meanwhile.
+  const at = { userId: user.id, upstreamId: state.upstreamId }
+  if ((await placeAt(store, kind, at)) !== null) return ok(undefined)
+  await kind.prepare(store, state, { user, now: askedAt })
+  const write = state.writeId === null ? null : await findWrite(store, state.writeId)
+  if (write !== null && write.operation === 'create' && isOpen(write) && write.userId === user.id) {
+    const { operation, body } = write.request
+    const context = { user, now: now(), synced: { operation, ifMatch: null } }
+    const kept = await keepCreated(
+      { call, kind, context, body },
+      {
+        write: { ...write, upstreamId: state.upstreamId },
+        askedAt,
+        edits: editsSinceCreate(state, write),
+      },
+    )
+    if (kept.ok) return ok(undefined)
+  }
+  if (write !== null && write.userId === user.id && isLateDouble(write, state, now())) {
+    // If this fails, the row is in the next list.
+    await sendUpstream(front, call.asker, kind.remove(state.upstreamId))
+    return ok(undefined)
+  }
+  if (await isBeingMade(call, kind, state)) return ok(undefined)
+  let recordId = 0
+  await inTransaction(store, async (view) => {
+    const id = await takeRecord(view, kind.stored, {
+      userId: user.id,
+      uuid: state.uuid,
+      columns: state.columns,
+      now: askedAt,
+      id: kind.shared?.recordId(user.id, state.upstreamId) ?? null,
+    })
+    recordId = id
+    await noteUpstream(view, {
+      kind: wireName,
+      record_id: id,
+      user_id: user.id,
+      upstream_id: state.upstreamId,
+      last_write: state.writeId,
+      stamp: state.stamp,
+      read_on: askedAt,
+    })
+    return ok(undefined)
+  })
+  await kind.takeInside?.(call, { recordId, state, askedAt })
+  return ok(undefined)
+}
+
+/** An unmarked row may be that of a create whose answer stayed away: whoever asked for it sends it again. */
+async function isBeingMade(
+  { front, user }: FrontCall,
+  kind: UpstreamKind,
+  state: UpstreamState,
+): Promise<boolean> {
+  const { whole, stored } = kind
+  if (whole === null || whole.isMarked || state.writeId !== null) return false
+  const creates = await createsOf(front.store, { kind: stored.wireName, userId: user.id })
+  return creates.some(
+    (write) =>
+      isOpen(write) && front.now() - write.sentOn < BEING_MADE_MS && whole.isOf(write.values, state.columns),
+  )
+}
+
+/**
+ * A create that was sent again, and arrived both times, made two that are the same: the second is taken away. A copy that
+ * somebody made elsewhere has our mark too, and is left: a create in doubt is no older than that.
+ */
+function isLateDouble(write: WriteEntry, { upstreamId, columns }: UpstreamState, now: number): boolean {
+  if (write.operation !== 'create' || write.state !== 'DONE' || !write.wasInDoubt) return false
+  if (write.upstreamId === null || write.upstreamId === upstreamId || now - write.sentOn > LATE_MS)
+    return false
+  return Object.keys(differences(write.values, columns)).length === 0
+}

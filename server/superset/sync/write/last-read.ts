@@ -1,0 +1,32 @@
+import type { Front } from '#server/superset/sync/wire/front.ts'
+
+/** Most records of which the last read is remembered; any other is read before it is written. */
+const MOST_READ = 10_000
+
+interface OfKind {
+  readonly kind: string
+  readonly recordId: number
+}
+
+const nameOf = ({ kind, recordId }: OfKind) => `${kind} ${recordId}`
+
+/** Notes when the read of a record left that was answered just now, in ms since 1970. */
+export function noteRead({ readAt }: Pick<Front, 'readAt'>, of: OfKind, askedAt: number): void {
+  if (readAt.size >= MOST_READ) readAt.clear()
+  readAt.set(nameOf(of), askedAt)
+}
+
+/** Forgets the read of a record that was written since: another may have written to it in between. */
+export function forgetRead({ readAt }: Pick<Front, 'readAt'>, of: OfKind): void {
+  readAt.delete(nameOf(of))
+}
+
+/** Tells whether a record was read that short a time ago, in ms. */
+export function wasReadWithin(
+  { readAt, now }: Pick<Front, 'readAt' | 'now'>,
+  of: OfKind,
+  maxAgeMs: number,
+): boolean {
+  const ageMs = now() - (readAt.get(nameOf(of)) ?? Number.NEGATIVE_INFINITY)
+  return ageMs >= 0 && ageMs <= maxAgeMs
+}

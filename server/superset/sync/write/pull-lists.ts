@@ -1,0 +1,133 @@
+import { ok, type Result } from '#domain/core/result.ts'
+import { deletedRevision } from '#server/store/synced/records.ts'
+import type { Listed, Listing, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import { recordsOfUser, type UpstreamRecord } from '#server/superset/sync/log/upstream-records.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import { sideBySide } from '#server/superset/sync/wire/in-parallel.ts'
+import type { Failure } from '#server/superset/sync/wire/outcome.ts'
+import { readToken } from '#server/superset/sync/wire/token-label.ts'
+import { creationQueue } from './create-upstream.ts'
+import { takeNew } from './import-row.ts'
+import { settle } from './reconcile.ts'
+import { sweep } from './remove-blank.ts'
+import { placeAt, storedRow } from './store-changes.ts'
+
+/** So long a list is not asked for that the user may not see, in ms: roles are given now and then. */
+const UNSEEN_MS = 15 * 60_000
+
+/** A call that reads lists; `noteRead` is told of each record that was read. */
+interface ListCall extends FrontCall {
+  readonly noteRead: () => void
+}
+
+/** Takes in all that the lists of a user show, kind by kind. Fails: as the upstream does. */
+export async function takeLists(
+  call: ListCall,
+  kinds: readonly UpstreamKind[],
+): Promise<Result<void, Failure>> {
+  for (const kind of kinds) {
+    const read = await readKind(call, kind)
+    if (!read.ok) return read
+  }
+  return ok(undefined)
+}
+
+async function readKind(call: ListCall, kind: UpstreamKind): Promise<Result<void, Failure>> {
+  const { store, now } = call.front
+  const startedAt = now()
+  const known = await recordsOfUser(store, { kind: kind.stored.wireName, userId: call.user.id })
+  const listing = await listUnlessUnseen(call, kind, known)
+  if (!listing.ok) return listing
+  if (listing.value === 'unseen') return ok(undefined)
+  const { ids: listed, isWhole } = listing.value
+  const places = await recordsOfUser(store, { kind: kind.stored.wireName, userId: call.user.id })
+  const oldest = places.toSorted((a, b) => a.read_on - b.read_on).slice(0, kind.readInTurns)
+  const inTurns = new Set(oldest.map((place) => place.record_id))
+  // What was read or written since the list was asked for is known better.
+  const doubted = places.filter(
+    (place) =>
+      place.read_on < startedAt &&
+      ((isWhole && !listed.has(place.upstream_id)) || inTurns.has(place.record_id)),
+  )
+  return await sideBySide(doubted, (place) => inTurn(call, kind, place.record_id))
+}
+
+/** What a user may not see is not asked for again for a while. */
+async function listUnlessUnseen(
+  call: ListCall,
+  kind: UpstreamKind,
+  known: readonly UpstreamRecord[],
+): Promise<Result<Listing | 'unseen', Failure>> {
+  const { unseen, now } = call.front
+  const name = `${call.user.id} ${kind.stored.wireName}`
+  if (now() < (unseen.get(name) ?? 0)) return ok('unseen')
+  unseen.delete(name)
+  let taken: Result<void, Failure> = ok(undefined)
+  const listing = await kind.list(call, {
+    known: new Map(known.map((place) => [place.upstream_id, place.stamp])),
+    take: async (rows) => {
+      taken = await sideBySide(rows, (row) => takeRow(call, kind, row))
+      return taken
+    },
+  })
+  // A row that cannot be read says nothing of the list.
+  if (listing.ok || !taken.ok || !isUnseen(kind, listing.error)) return listing
+  unseen.set(name, now() + UNSEEN_MS)
+  return ok('unseen')
+}
+
+/** A list that many see may also be kept back whole by whoever runs the Superset; nothing else waits for it. */
+function isUnseen({ shared }: UpstreamKind, { kind, error }: Failure): boolean {
+  if (shared !== null) return kind === 'refused' || kind === 'absent'
+  return kind === 'refused' && error.status === 403
+}
+
+async function inTurn(
+  call: ListCall,
+  kind: UpstreamKind,
+  recordId: number,
+  listed?: Listed,
+): Promise<Result<void, Failure>> {
+  const freshness = listed === undefined ? { maxAgeMs: -1 } : { maxAgeMs: -1, listed }
+  const settled = await call.front.oneAtATime(`${kind.stored.wireName} ${recordId}`, () =>
+    settle(call, { kind, recordId }, freshness),
+  )
+  call.noteRead()
+  return settled
+}
+
+async function takeRow(call: ListCall, kind: UpstreamKind, row: Listed): Promise<Result<void, Failure>> {
+  const { store } = call.front
+  const at = { userId: call.user.id, upstreamId: row.upstreamId }
+  const place = await placeAt(store, kind, at)
+  if (place !== null) {
+    const stored = await storedRow(store, kind.stored, place.record_id)
+    if (stored !== null && !kind.isChanged(row, place, stored)) return ok(undefined)
+    const settled = await inTurn(call, kind, place.record_id, row)
+    if (!settled.ok) return settled
+    if ((await placeAt(store, kind, at)) !== null) return ok(undefined)
+  }
+  if (readToken(row.label) !== null)
+    return await call.front.oneAtATime(creationQueue(kind, call.user.id), () => sweep(call, kind, row))
+  const listed = await stillListed(call, kind, row)
+  const askedAt = listed?.wholeAt ?? call.front.now()
+  const read = await kind.read(call, row.upstreamId, { stamp: null, listed })
+  if (!read.ok) return read
+  call.noteRead()
+  const { value: state } = read
+  if (typeof state === 'string' || state.token !== null) return ok(undefined)
+  return await call.front.oneAtATime(creationQueue(kind, call.user.id), () =>
+    takeNew(call, kind, { state, askedAt }),
+  )
+}
+
+/** What a list told whole may have been deleted here since: then it is read by itself. */
+async function stillListed(
+  { front, user }: FrontCall,
+  { shared, stored }: UpstreamKind,
+  row: Listed,
+): Promise<Listed | null> {
+  if (shared === null) return row
+  const id = shared.recordId(user.id, row.upstreamId)
+  return (await deletedRevision(front.store, { kind: stored, id, userId: user.id })) === null ? row : null
+}

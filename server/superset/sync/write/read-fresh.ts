@@ -1,0 +1,21 @@
+import type { Result } from '#domain/core/result.ts'
+import { ok } from '#domain/core/result.ts'
+import { upstreamOf } from '#server/superset/sync/log/upstream-records.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { Failure } from '#server/superset/sync/wire/outcome.ts'
+import { type RecordOfKind, settle } from './reconcile.ts'
+
+/** A record that somebody reads is read upstream where that was longer ago than this, in ms. Source: sync §4. */
+const READ_AGE_MS = 5_000
+
+/** Has the store know what the upstream has of a record of the user. Fails: as the upstream does. */
+export async function readFresh(
+  call: FrontCall,
+  of: RecordOfKind,
+  maxAgeMs: number = READ_AGE_MS,
+): Promise<Result<void, Failure>> {
+  const { wireName } = of.kind.stored
+  const place = await upstreamOf(call.front.store, { kind: wireName, recordId: of.recordId })
+  if (place === null || place.user_id !== call.user.id) return ok(undefined)
+  return await call.front.oneAtATime(`${wireName} ${of.recordId}`, () => settle(call, of, { maxAgeMs }))
+}

@@ -1,0 +1,212 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { deleteRecord } from '#server/store/synced/records.ts'
+import { meaningOf } from '#server/superset/sync/decide/interpret-read.ts'
+import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
+import { isOpen } from '#server/superset/sync/decide/writes.ts'
+import type { Listed, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import {
+  forgetUpstream,
+  type UpstreamRecord,
+  updateUpstream,
+  upstreamOf,
+} from '#server/superset/sync/log/upstream-records.ts'
+import { updateWrite, type WriteEntry, writesTo } from '#server/superset/sync/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { Failure } from '#server/superset/sync/wire/outcome.ts'
+import { noteRead } from './last-read.ts'
+import { deliver, newWriteId } from './send-logged.ts'
+import { changeWith, columnsOf, storedRow, takeColumns } from './store-changes.ts'
+
+/** A record of the store whose place upstream is known. */
+export interface RecordOfKind {
+  readonly kind: UpstreamKind
+  readonly recordId: number
+}
+
+/** How old what is known may be, in ms, and what a list said of it. */
+interface Freshness {
+  readonly maxAgeMs: number
+  readonly listed?: Listed
+}
+
+/**
+ * Brings the store up to what the upstream has of a record: a write of ours whose answer stayed away, what others changed,
+ * or that it is gone; and writes again what a late request of ours wrote over. To be called in the record's turn.
+ * Fails: as the upstream does; then nothing is known. Source: sync §4.
+ */
+export async function settle(
+  call: FrontCall,
+  { kind, recordId }: RecordOfKind,
+  { maxAgeMs, listed }: Freshness,
+): Promise<Result<void, Failure>> {
+  const { store, now } = call.front
+  const place = await upstreamOf(store, { kind: kind.stored.wireName, recordId })
+  if (place === null) return ok(undefined)
+  const writes = await writesTo(store, {
+    kind: place.kind,
+    recordId,
+    upstreamId: place.upstream_id,
+    userId: kind.shared === null ? null : call.user.id,
+  })
+  const whole = kind.shared?.listTellsAll === true ? listedSince(place, listed) : null
+  const askedAt = whole?.wholeAt ?? now()
+  const ageMs = now() - place.read_on
+  const isWaiting = writes.some((write) => isOpen(write) && write.recordId === recordId)
+  if (!isWaiting && ageMs >= 0 && ageMs <= maxAgeMs) return ok(undefined)
+  const hint = { stamp: place.stamp, listed: listed?.wholeAt === null ? listed : whole }
+  const read = await kind.read(call, place.upstream_id, hint)
+  if (!read.ok) return read
+  noteRead(call.front, { kind: place.kind, recordId }, askedAt)
+  const settled: Settling = { call, kind, place, writes, askedAt, listedStamp: listed?.stamp ?? null }
+  if (read.value === 'unchanged') {
+    await updateUpstream(store, { kind: place.kind, recordId }, { read_on: askedAt })
+    return ok(undefined)
+  }
+  return read.value === 'absent' ? takeAbsence(settled) : takeState(settled, read.value)
+}
+
+/** What a list told whole, unless the record was read or written since. */
+function listedSince({ read_on: readOn }: UpstreamRecord, listed: Listed | undefined): Listed | null {
+  return listed !== undefined && listed.wholeAt !== null && listed.wholeAt > readOn ? listed : null
+}
+
+interface Settling {
+  readonly call: FrontCall
+  readonly kind: UpstreamKind
+  readonly place: UpstreamRecord
+  readonly writes: readonly WriteEntry[]
+  readonly askedAt: number
+  /** What the list said before the read: what a record without a stamp of its own is not older than. */
+  readonly listedStamp: string | null
+}
+
+/** Our own delete arrived, or another removed it. */
+async function takeAbsence({ call, kind, place, writes }: Settling): Promise<Result<void, Failure>> {
+  const { store, now } = call.front
+  const row = await storedRow(store, kind.stored, place.record_id)
+  const own = writes.find(
+    (write) => isOpen(write) && write.operation === 'delete' && write.baseRevision === row?.revision,
+  )
+  if (own === undefined) return takeRemoval(store, kind, place.record_id)
+  const context = { user: call.user, now: now(), synced: { operation: own.request.operation, ifMatch: null } }
+  await changeWith(
+    store,
+    (within) => kind.change(within, context, { operation: 'delete', id: place.record_id }),
+    async (view) => {
+      await updateWrite(view, own.id, { state: 'DONE' })
+      await forgetUpstream(view, { kind: place.kind, recordId: place.record_id })
+    },
+  )
+  return ok(undefined)
+}
+
+async function takeRemoval(
+  store: Store,
+  kind: UpstreamKind,
+  recordId: number,
+): Promise<Result<void, Failure>> {
+  await inTransaction(store, async (view) => ok(await removeHere(view, kind, recordId)))
+  return ok(undefined)
+}
+
+/** The record is not upstream any more; to be called in a transaction. */
+export async function removeHere(view: StoreView, { stored }: UpstreamKind, recordId: number): Promise<void> {
+  await forgetUpstream(view, { kind: stored.wireName, recordId })
+  await deleteRecord(view, { kind: stored, id: recordId })
+}
+
+async function takeState(settling: Settling, read: UpstreamState): Promise<Result<void, Failure>> {
+  const { call, kind, place, writes, askedAt, listedStamp } = settling
+  const { store, now } = call.front
+  const row = await storedRow(store, kind.stored, place.record_id)
+  if (row === null) return ok(undefined)
+  const known = {
+    id: row.id,
+    columns: columnsOf(kind.stored, row),
+    uuid: row.uuid,
+    revision: row.revision,
+    lastWrite: place.last_write,
+  }
+  const meaning = meaningOf(read, known, { writes, now: now(), rules: call.front.rules })
+  if (meaning.kind === 'another') return takeRemoval(store, kind, place.record_id)
+  if (meaning.landed !== null) await takeLanded(settling, meaning.landed.id)
+  await kind.prepare(store, read, { user: call.user, now: askedAt })
+  if (Object.keys(meaning.changes).length > 0)
+    await takeColumns(store, kind.stored, { id: row.id, columns: meaning.changes, now: askedAt })
+  await kind.takeInside?.(call, { recordId: row.id, state: read, askedAt })
+  const isAsHere = Object.keys(meaning.overwritten).length === 0 && !meaning.isMarkOld
+  await updateUpstream(
+    store,
+    { kind: place.kind, recordId: place.record_id },
+    { stamp: isAsHere ? (read.stamp ?? listedStamp) : null, read_on: askedAt },
+  )
+  return isAsHere || !call.front.rules.rewrites
+    ? ok(undefined)
+    : rewrite(settling, { columns: meaning.overwritten, read })
+}
+
+/** A write arrived though its answer did not: the store makes the change that was asked for, with its answer by its key. */
+async function takeLanded(settling: Settling, id: string): Promise<void> {
+  const { call, kind, place, writes, askedAt } = settling
+  const write = writes.find((one) => one.id === id)
+  if (write === undefined) return
+  const { store, now } = call.front
+  const note = async (view: StoreView) => {
+    await updateWrite(view, write.id, { state: 'DONE' })
+    await updateUpstream(
+      view,
+      { kind: place.kind, recordId: place.record_id },
+      { last_write: write.id, stamp: null, read_on: askedAt },
+    )
+  }
+  if (write.operation !== 'update') return await note(store)
+  const { operation, body } = write.request
+  const context = { user: call.user, now: now(), synced: { operation, ifMatch: null } }
+  const request = { operation: 'update', id: place.record_id, body } as const
+  const changed = await changeWith(store, (within) => kind.change(within, context, request), note)
+  if (changed.ok) return
+  // What the upstream has counts, also where the store would have refused it.
+  await takeColumns(store, kind.stored, { id: place.record_id, columns: write.values, now: askedAt })
+  await note(store)
+}
+
+/** Writes columns again as they are here: nobody is told, since nothing changed. */
+async function rewrite(
+  { call, kind, place }: Settling,
+  { columns, read }: { readonly columns: Columns; readonly read: UpstreamState },
+): Promise<Result<void, Failure>> {
+  const { store, now } = call.front
+  const row = await storedRow(store, kind.stored, place.record_id)
+  if (row === null) return ok(undefined)
+  const current = columnsOf(kind.stored, row)
+  const values = kind.valuesOf(columns, current)
+  const write: WriteEntry = {
+    id: newWriteId(call.front),
+    userId: call.user.id,
+    kind: place.kind,
+    recordId: row.id,
+    upstreamId: place.upstream_id,
+    operation: 'rewrite',
+    values,
+    baseRevision: row.revision,
+    state: 'SENDING',
+    wasInDoubt: false,
+    sentOn: now(),
+    request: { operation: null, body: null },
+  }
+  const mark = { uuid: row.uuid, writeId: write.id }
+  const outcome = await deliver(call, write, await kind.update(store, place.upstream_id, values, mark))
+  if (outcome.kind === 'refused') {
+    // The user may not write any more: what stands there counts.
+    const there = Object.fromEntries(Object.keys(columns).map((name) => [name, read.columns[name] ?? null]))
+    if (Object.keys(there).length > 0)
+      await takeColumns(store, kind.stored, { id: row.id, columns: there, now: now() })
+    return ok(undefined)
+  }
+  if (outcome.kind !== 'done') return err(outcome)
+  await updateWrite(store, write.id, { state: 'DONE' })
+  await updateUpstream(store, { kind: place.kind, recordId: row.id }, { last_write: write.id, stamp: null })
+  return ok(undefined)
+}

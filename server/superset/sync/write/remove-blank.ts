@@ -1,0 +1,45 @@
+import { ok, type Result } from '#domain/core/result.ts'
+import type { Listed, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import { findWrite } from '#server/superset/sync/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { Failure } from '#server/superset/sync/wire/outcome.ts'
+import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
+import { writeIdIn } from './find-created.ts'
+
+/** A blank row that nobody gave its content is removed so long after its create was sent, in ms. Source: sync §3.6. */
+const SWEEP_AGE_MS = 5 * 60_000
+
+/** One that the log does not have is left so much longer to whoever made it, in ms. */
+const FOREIGN_SWEEP_AGE_MS = 60 * 60_000
+
+/** Most such rows that are remembered. */
+const MOST_STRANGERS = 1_000
+
+/** When this front first saw the row of a write that its log does not have: another front made it, or this one lost its store. */
+function firstSeen({ strangers, now }: FrontCall['front'], writeId: string): number {
+  const seenAt = strangers.get(writeId) ?? now()
+  if (strangers.size < MOST_STRANGERS) strangers.set(writeId, seenAt)
+  return seenAt
+}
+
+/** Removes a blank row of ours that nobody gave its content. */
+export async function sweep(
+  call: FrontCall,
+  kind: UpstreamKind,
+  row: Listed,
+): Promise<Result<void, Failure>> {
+  const { front, user } = call
+  const id = writeIdIn(row.label)
+  if (id === null || !front.rules.sweep) return ok(undefined)
+  const write = await findWrite(front.store, id)
+  if (write !== null && write.userId !== user.id) return ok(undefined)
+  const ageMs = front.now() - (write?.sentOn ?? firstSeen(front, id))
+  if (ageMs < (write === null ? FOREIGN_SWEEP_AGE_MS : SWEEP_AGE_MS)) return ok(undefined)
+  const read = await kind.read(call, row.upstreamId, { stamp: null, listed: row })
+  if (!read.ok) return read
+  if (typeof read.value === 'string' || read.value.token !== row.label || !kind.isBlank(read.value))
+    return ok(undefined)
+  // If this fails, the row is in the next list.
+  await sendUpstream(front, call.asker, kind.remove(row.upstreamId))
+  return ok(undefined)
+}

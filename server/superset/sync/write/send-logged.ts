@@ -1,0 +1,44 @@
+import { makeOpId } from '#domain/core/ids.ts'
+import { afterRefusal } from '#server/superset/sync/decide/writes.ts'
+import {
+  dropOldWrites,
+  noteWrite,
+  updateWrite,
+  type WriteEntry,
+} from '#server/superset/sync/log/upstream-writes.ts'
+import type { Front, FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { Outcome, PlainRequest } from '#server/superset/sync/wire/outcome.ts'
+import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
+
+/** An id for a write, by which its mark is known. */
+export function newWriteId({ randomBytes }: Pick<Front, 'randomBytes'>): string {
+  return makeOpId(randomBytes)
+}
+
+/**
+ * Notes a write, sends a request of it, and notes what is not known to be done. That it is done is noted by whoever asked,
+ * together with the change of the store.
+ */
+export async function deliver(
+  { front, asker }: FrontCall,
+  write: WriteEntry,
+  request: PlainRequest,
+): Promise<Outcome> {
+  const { store, now } = front
+  await dropOldWrites(store, now())
+  await noteWrite(store, { ...write, state: 'SENDING', sentOn: now() })
+  const outcome = await sendUpstream(front, asker, request)
+  switch (outcome.kind) {
+    case 'done':
+      break
+    case 'unknown':
+      await updateWrite(store, write.id, { state: 'UNCONFIRMED', was_in_doubt: 1 })
+      break
+    case 'absent':
+    case 'refused':
+    case 'unread':
+      await updateWrite(store, write.id, { state: afterRefusal(write) })
+      break
+  }
+  return outcome
+}

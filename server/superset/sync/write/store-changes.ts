@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { ChangeContext } from '#server/records/kind/make-change.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import type { StoredKind } from '#server/store/schema/stored-kind.ts'
+import { lastCount } from '#server/store/synced/changes.ts'
+import { findStoredAnswer } from '#server/store/synced/idempotency-keys.ts'
+import { findRecord } from '#server/store/synced/records.ts'
+import type { Columns } from '#server/superset/sync/decide/upstream-state.ts'
+import type { StoredRow } from '#server/superset/sync/kind/stored-row.ts'
+import type { Changed, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import {
+  forgetUpstream,
+  recordAt,
+  type UpstreamRecord,
+  upstreamOf,
+} from '#server/superset/sync/log/upstream-records.ts'
+
+/** The user's record as the store has it; null when there is none. */
+export async function storedRow(view: StoreView, kind: StoredKind, id: number): Promise<StoredRow | null> {
+  return await findRecord<StoredRow>(view, kind, id)
+}
+
+/** What of a row goes to the upstream. */
+export function columnsOf({ columns, uncounted }: StoredKind, row: StoredRow): Columns {
+  return Object.fromEntries(
+    Object.keys(columns)
+      .filter((name) => !uncounted.includes(name))
+      .map((name) => [name, row[name] ?? null]),
+  )
+}
+
+/** Tells whether this operation was answered before: the store gives that answer again. */
+export async function isAnswered(store: StoreView, { user, synced }: ChangeContext): Promise<boolean> {
+  const { operation } = synced
+  if (operation === null) return false
+  return (await findStoredAnswer(store, { userId: user.id, key: operation.key })) !== null
+}
+
+/** What a change would answer, and the row that it would leave; `after` is null where it would change nothing. */
+interface Rehearsal {
+  readonly changed: Changed
+  readonly after: StoredRow | null
+}
+
+/** Does a change and takes it back, so that it is refused here before it is sent to the upstream. */
+export async function rehearse(
+  store: Store,
+  change: (store: Store) => Promise<Changed>,
+  look: (view: StoreView) => Promise<StoredRow | null>,
+): Promise<Rehearsal> {
+  const before = await lastCount(store)
+  let after: StoredRow | null = null
+  const changed = await change({
+    ...store,
+    ending: async (view) => {
+      after = (await lastCount(view)) > before ? await look(view) : null
+      return 'undo'
+    },
+  })
+  return { changed, after }
+}
+
+/** Does a change, with something more in its transaction. */
+export async function changeWith(
+  store: Store,
+  change: (store: Store) => Promise<Changed>,
+  more: (view: StoreView) => Promise<void>,
+): Promise<Changed> {
+  return await change({
+    ...store,
+    ending: async (view) => {
+      await more(view)
+      return 'keep'
+    },
+  })
+}
+
+/** The record that was made just now; `upstreamId` is its number, null where it has none yet. */
+export async function madeRow(
+  view: StoreView,
+  { stored, shared }: Pick<UpstreamKind, 'stored' | 'shared'>,
+  { userId, upstreamId }: { readonly userId: number; readonly upstreamId: number | null },
+): Promise<StoredRow | null> {
+  if (shared !== null) return await storedRow(view, stored, shared.recordId(userId, upstreamId ?? 0))
+  return await newestRow(view, stored, userId)
+}
+
+/** The record that was made last. */
+export async function newestRow(
+  { db }: StoreView,
+  { table }: StoredKind,
+  userId: number,
+): Promise<StoredRow | null> {
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM ${sql.table(table)} WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Where the row of a user that has this number at the upstream stands here; null where it is not known. */
+export async function placeAt(
+  view: StoreView,
+  { stored, shared }: Pick<UpstreamKind, 'stored' | 'shared'>,
+  { userId, upstreamId }: { readonly userId: number; readonly upstreamId: number },
+): Promise<UpstreamRecord | null> {
+  const kind = stored.wireName
+  if (shared === null) return await recordAt(view, { kind, upstreamId })
+  return await upstreamOf(view, { kind, recordId: shared.recordId(userId, upstreamId) })
+}
+
+/** Writes columns of a record: what others changed of it, or what a browser asks for. */
+export async function takeColumns(
+  { db }: StoreView,
+  { table }: StoredKind,
+  { id, columns, now }: { readonly id: number; readonly columns: Columns; readonly now: number },
+): Promise<void> {
+  const sets = Object.entries({ ...columns, changed_on: now }).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  )
+  await sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)} WHERE id = ${id}`.execute(db)
+}
+
+/** The number of what was deleted is given anew, or stands here as another's: it is what is taken in now. */
+async function clearPlace(
+  { db }: StoreView,
+  { table, wireName }: Pick<StoredKind, 'table' | 'wireName'>,
+  id: number,
+): Promise<void> {
+  await sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(db)
+  await db.deleteFrom('tombstones').where('kind', '=', wireName).where('record_id', '=', id).execute()
+  await forgetUpstream({ db }, { kind: wireName, recordId: id })
+}
+
+/** Takes in a record that others made, and gives its id. A uuid that another record here has is left out. */
+export async function takeRecord(
+  { db }: StoreView,
+  { table, wireName }: StoredKind,
+  made: {
+    readonly userId: number
+    readonly uuid: string | null
+    readonly columns: Columns
+    readonly now: number
+    /** Its id where that follows from its number; null where the store gives one. */
+    readonly id: number | null
+  },
+): Promise<number> {
+  const { userId, uuid, columns, now, id } = made
+  if (id !== null) await clearPlace({ db }, { table, wireName }, id)
+  const { rows: taken } = await sql`
+    SELECT id FROM ${sql.table(table)} WHERE user_id = ${userId} AND uuid = ${uuid}`.execute(db)
+  const row = {
+    ...(id === null ? {} : { id }),
+    uuid: taken.length > 0 ? null : uuid,
+    user_id: userId,
+    ...columns,
+    created_on: now,
+    changed_on: now,
+  }
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO ${sql.table(table)} (${names}) VALUES (${sql.join(Object.values(row))}) RETURNING id`.execute(
+    db,
+  )
+  return rows[0]?.id ?? 0
+}
