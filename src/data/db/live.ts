@@ -2,14 +2,10 @@ import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { makeStore, type ReadableStore } from '#data/platform/store.ts'
+import { LOADING, type Loadable, ready } from '#domain/core/loadable.ts'
 
-/** The value of a live query: not there yet, there, or refused by the database. */
-export type Live<T> =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly value: T }
-  | { readonly state: 'failed'; readonly cause: unknown }
-
-const LOADING = { state: 'loading' } as const
+/** The value of a live query; `failed` if the database rejects it. */
+export type Live<T> = Exclude<Loadable<T, unknown>, { readonly state: 'missing' }>
 
 /**
  * Follows a query of the local database; draws again when another tab or worker changes what it read, and only when the
@@ -62,7 +58,7 @@ interface KnownAnswer<T> {
  * somebody listens, and `later` at that. It ends with the last that listens; whoever comes after that begins it anew.
  */
 export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Followed<T> {
-  const first: Live<T> = known === undefined ? LOADING : { state: 'ready', value: known.value }
+  const first: Live<T> = known === undefined ? LOADING : ready(known.value)
   const live = makeStore<Live<T>>(first, { onFirst: begin })
   let startFirst = known === undefined ? null : startLater(known, start)
   let end = known === undefined ? start() : null
@@ -116,8 +112,8 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
 
 async function readLive<T>(query: () => Promise<T>): Promise<Live<T>> {
   try {
-    return { state: 'ready', value: await query() }
-  } catch (cause) {
-    return { state: 'failed', cause }
+    return ready(await query())
+  } catch (error) {
+    return { state: 'failed', error }
   }
 }

@@ -34,7 +34,7 @@ interface CellPanelProps {
 export function CellPanel({ source, row, column, opened, onOpened, onRecord, onClose }: CellPanelProps) {
   const about = source.columns[column]
   const read = useRowCells(source, { row, firstColumn: column, lastColumn: column })
-  const shown = read.state === 'ready' ? read.cells[0] : undefined
+  const shown = read.state === 'ready' ? read.value[0] : undefined
   const cell = shown?.cell ?? null
   const length = shown?.length ?? null
   const text = cell === null ? null : String(cell)

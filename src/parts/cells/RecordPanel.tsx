@@ -95,7 +95,7 @@ export function RecordPanel({
       {read.state === 'ready' && (
         <Fields
           source={source}
-          cells={read.cells.map(({ cell }) => cell)}
+          cells={read.value.map(({ cell }) => cell)}
           wanted={wanted}
           active={column}
           onCell={(field) => onCell(row, field)}

@@ -44,7 +44,7 @@ function Charted({ query, footer, chart, onChange }: ChartedProps) {
       <div className={css.charted}>
         <ChartTools columns={query.columns} chart={chart} onChange={onChange} />
         <div className={css.room} aria-busy={read.state === 'loading'}>
-          {read.state === 'ready' && <QuickMark chart={read.chart} rows={read.rows} />}
+          {read.state === 'ready' && <QuickMark {...read.value} />}
           {read.state === 'failed' && (
             <EmptyState icon={DeviceIcon} tone="device" title={read.error.message} role="alert" />
           )}

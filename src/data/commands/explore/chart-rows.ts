@@ -19,7 +19,7 @@ import type { FileStyle } from '#domain/query/export/file-style.ts'
 const ROWS_TIMEOUT_MS = 60_000
 
 /** One page of the rows of a dataset; `total` is null where nobody counted them. */
-export interface SamplePage {
+interface SamplePage {
   readonly rows: ChartResult
   readonly total: number | null
 }

@@ -89,7 +89,7 @@ export function useChartList(needsWhole: boolean): ChartList {
     isWhole: all !== null,
     charts: useMemo(() => new Map(charts?.map((chart) => [chart.localId, chart])), [charts]),
     unsaved: value?.unsaved ?? NO_DRAFTS,
-    failure: failed === undefined ? null : thrownMessage(failed.cause),
+    failure: failed === undefined ? null : thrownMessage(failed.error),
     isListed: hasList === true && value?.isPulled === true,
     hasList,
     canReach,

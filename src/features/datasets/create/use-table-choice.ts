@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLive } from '#data/db/live.ts'
 import { fetchPreview } from '#data/http/datasets/around-dataset.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
-import { useFetched } from '#features/datasets/rows/use-fetched.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useDatabases, useSchemaCatalogue, useSchemas } from '#parts/use-catalogue.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
@@ -33,9 +33,13 @@ export function useTableChoice(canReach: boolean) {
     return rows.find(isThere)?.serverId ?? null
   }, [db, table, place?.dbId, place?.schema])
   const isChosen = table !== null && place !== null
-  const sql = isChosen ? `SELECT * FROM ${quoteName(place.schema)}.${quoteName(table)} LIMIT 50` : ''
-  const preview = useFetched(canReach ? sql : '', async (signal) =>
-    fetchPreview({ databaseId: place?.dbId ?? 0, schema: place?.schema ?? null, sql }, signal),
+  const sql = isChosen ? `SELECT * FROM ${quoteName(place.schema)}.${quoteName(table)} LIMIT 50` : null
+  const preview = useLoaded(
+    sql !== null && canReach
+      ? async (signal) =>
+          fetchPreview({ databaseId: place?.dbId ?? 0, schema: place?.schema ?? null, sql }, signal)
+      : null,
+    [sql, place?.dbId],
   )
   return {
     databases: { all, isReading: databases.isReading },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fetchSourceColumns } from '#data/http/datasets/around-dataset.ts'
 import { compareColumns, takeColumns } from '#domain/dataset/sync-columns.ts'
-import { useFetched } from '#features/datasets/rows/use-fetched.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { columnOfSource } from './column-of-source.ts'
 import css from './edit.module.css'
@@ -11,9 +11,10 @@ import type { EditedDataset } from './use-dataset.ts'
 export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) {
   const [round, setRound] = useState(0)
   const { serverId, current } = dataset
-  const source = useFetched(round === 0 ? '' : `${serverId ?? ''} ${round}`, async (signal) =>
-    fetchSourceColumns(serverId ?? 0, signal),
-  )
+  const source = useLoaded(round === 0 ? null : async (signal) => fetchSourceColumns(serverId ?? 0, signal), [
+    serverId,
+    round,
+  ])
   const unsent = dataset.dirty.includes('sql') && 'The server has not its new SQL yet'
   const changes = source.state === 'ready' ? compareColumns(current.columns, source.value) : null
   const lines = changes === null ? [] : linesOf(changes)
@@ -46,7 +47,7 @@ export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) 
       </div>
       {source.state === 'failed' && (
         <p className={css.note} role="alert">
-          {source.message}
+          {source.error.message}
         </p>
       )}
       {source.state === 'ready' && (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { fetchSamples } from '#data/http/datasets/around-dataset.ts'
+import { readyValue } from '#domain/core/loadable.ts'
 import { nextPageRefusal, samplesPageText } from '#domain/dataset/sample-pages.ts'
 import { FetchedRows } from '#features/datasets/rows/FetchedRows.tsx'
-import { useFetched } from '#features/datasets/rows/use-fetched.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import css from './edit.module.css'
@@ -15,16 +16,19 @@ const PER_PAGE = 50
 export function SamplesTab({ dataset, canReach }: EditedDataset) {
   const [page, setPage] = useState(1)
   const { serverId } = dataset
-  const fetched = useFetched(serverId !== null && canReach ? `${serverId} ${page}` : '', async (signal) =>
-    fetchSamples(serverId ?? 0, { page, perPage: PER_PAGE, signal }),
+  const fetched = useLoaded(
+    serverId !== null && canReach
+      ? async (signal) => fetchSamples(serverId, { page, perPage: PER_PAGE, signal })
+      : null,
+    [serverId, page],
   )
-  if (fetched.state === 'idle')
+  if (fetched.state === 'missing')
     return (
       <EmptyState title="Samples come from the server" tone="device">
         They are there once it can be reached.
       </EmptyState>
     )
-  const rows = fetched.state === 'ready' ? fetched.value : null
+  const rows = readyValue(fetched)
   const shown = { page, pageRows: PER_PAGE, totalRows: rows?.total ?? null }
   return (
     <div className={css.pane}>

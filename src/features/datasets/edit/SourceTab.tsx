@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fetchPreview } from '#data/http/datasets/around-dataset.ts'
 import { datasetKind } from '#domain/records/datasets/record.ts'
 import { FetchedRows } from '#features/datasets/rows/FetchedRows.tsx'
-import { useFetched } from '#features/datasets/rows/use-fetched.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { ColumnSync } from './ColumnSync.tsx'
@@ -14,11 +14,14 @@ export function SourceTab(edited: EditedDataset) {
   const { dataset, edit, refusal, canReach } = edited
   const { current, databaseName } = dataset
   const [draft, setDraft] = useState<string | null>(null)
-  const [previewed, setPreviewed] = useState('')
+  const [previewed, setPreviewed] = useState<string | null>(null)
   const sql = draft ?? current.sql ?? ''
   const { databaseId, schema } = current
-  const preview = useFetched(previewed, async (signal) =>
-    fetchPreview({ databaseId: databaseId ?? 0, schema, sql: previewed }, signal),
+  const preview = useLoaded(
+    previewed === null
+      ? null
+      : async (signal) => fetchPreview({ databaseId: databaseId ?? 0, schema, sql: previewed }, signal),
+    [previewed],
   )
   const isChanged = draft !== null && draft !== current.sql
   const place = [databaseName, current.catalog, schema].filter((part) => part !== null).join(' · ')

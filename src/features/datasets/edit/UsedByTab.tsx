@@ -1,5 +1,5 @@
 import { fetchDatasetUsers } from '#data/http/datasets/around-dataset.ts'
-import { useFetched } from '#features/datasets/rows/use-fetched.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -9,10 +9,11 @@ import type { EditedDataset } from './use-dataset.ts'
 /** The charts and dashboards that use a dataset. */
 export function UsedByTab({ dataset, canReach }: EditedDataset) {
   const { serverId } = dataset
-  const fetched = useFetched(serverId !== null && canReach ? String(serverId) : '', async (signal) =>
-    fetchDatasetUsers(serverId ?? 0, signal),
+  const fetched = useLoaded(
+    serverId !== null && canReach ? async (signal) => fetchDatasetUsers(serverId, signal) : null,
+    [serverId],
   )
-  if (fetched.state === 'idle')
+  if (fetched.state === 'missing')
     return (
       <EmptyState title="The server knows what uses it" tone="device">
         It is asked once it can be reached.
@@ -22,7 +23,7 @@ export function UsedByTab({ dataset, canReach }: EditedDataset) {
   if (fetched.state === 'failed')
     return (
       <EmptyState title="What uses it did not come" tone="danger" role="alert">
-        {fetched.message}
+        {fetched.error.message}
       </EmptyState>
     )
   const { charts, dashboards } = fetched.value

@@ -1,23 +1,23 @@
 import type { ShownRows } from '#data/http/datasets/around-dataset.ts'
+import type { Loadable } from '#domain/core/loadable.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { RowsTable } from './RowsTable.tsx'
-import type { Fetched } from './use-fetched.ts'
 
-/** Rows that were asked for, or why there are none. */
+/** Requested rows, or why there are none. */
 export function FetchedRows({
   fetched,
   label,
 }: {
-  readonly fetched: Fetched<ShownRows>
+  readonly fetched: Loadable<ShownRows, { readonly message: string }>
   readonly label: string
 }) {
   if (fetched.state === 'ready') return <RowsTable rows={fetched.value} label={label} />
   if (fetched.state === 'loading') return <Spinner size={16} />
-  if (fetched.state === 'idle') return null
+  if (fetched.state === 'missing') return null
   return (
     <EmptyState title="The rows did not come" tone="danger" role="alert">
-      {fetched.message}
+      {fetched.error.message}
     </EmptyState>
   )
 }

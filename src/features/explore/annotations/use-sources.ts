@@ -56,7 +56,7 @@ export function useSources(source: LayerSource): Sources {
       'annotation layers',
     )
   }
-  if (source === '' || charts.state !== 'ready' || builders.state !== 'here') return EMPTY
+  if (source === '' || charts.state !== 'ready' || builders.state !== 'ready') return EMPTY
   const fitting = charts.value.filter(({ current }) => isSourceChart(current.form, source, builders.value))
   return listed(
     fitting.map(({ serverId, current }) => ({

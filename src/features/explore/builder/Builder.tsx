@@ -43,7 +43,7 @@ const PANEL_ID = 'explore-pane'
 
 /** The chart alone: nothing here changes it, and no key does. */
 const Alone = ({ explore, saved, address }: OpenProps) => {
-  const source = explore.source.state === 'here' ? explore.source.value : null
+  const source = explore.source.state === 'ready' ? explore.source.value : null
   return (
     <ExploreContext value={{ explore, source, active: null, setActive: () => undefined }}>
       <ChartPane explore={explore} saved={saved} address={address} />
@@ -56,7 +56,7 @@ const Open = ({ explore, saved, address }: OpenProps) => {
   const [active, setActive] = useState<string | null>(null)
   const [pane, setPane] = useState<string>('chart')
   useExploreKeys(explore)
-  const source = explore.source.state === 'here' ? explore.source.value : null
+  const source = explore.source.state === 'ready' ? explore.source.value : null
   const chart = <ChartPane explore={explore} saved={saved} address={address} />
   const fields = { explore, source, active, setActive }
   if (isNarrow)

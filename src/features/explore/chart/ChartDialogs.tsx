@@ -1,7 +1,8 @@
+import type { Loadable } from '#domain/core/loadable.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { EmbedDialog } from '#features/explore/export/EmbedDialog.tsx'
-import type { Builders, Late } from '#features/explore/state/use-builders.ts'
+import type { Builders } from '#features/explore/state/use-builders.ts'
 import { ChartVersions } from '#features/explore/versions/ChartVersions.tsx'
 import { links } from '#src/links.ts'
 
@@ -13,7 +14,7 @@ type ChartDialogsProps = {
   readonly saved: StoredChart
   readonly name: string
   readonly form: ChartForm
-  readonly builders: Late<Builders>
+  readonly builders: Loadable<Builders, unknown>
   readonly origins: readonly string[]
   readonly onShow: (form: ChartForm) => void
   readonly onClose: () => void

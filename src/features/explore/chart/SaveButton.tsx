@@ -28,7 +28,7 @@ export const SaveButton = ({ name, saved }: SaveButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const { errors, shown, changes, draft } = explore
   const problem = firstProblem(errors, shown) ?? undefined
-  const datasetName = explore.source.state === 'here' ? explore.source.value.dataset.name : null
+  const datasetName = explore.source.state === 'ready' ? explore.source.value.dataset.name : null
   const suggested = saved === null ? name.trim() || contentTitle(draft.form, datasetName) : name
   const unchanged = saved !== null && changes.length === 0
   const open = () => problem === undefined && setOpen(true)

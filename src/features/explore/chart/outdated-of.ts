@@ -6,7 +6,7 @@ import type { Explore } from '#features/explore/state/use-explore.ts'
 /** The note over a chart that does not show the form as it is set now; null while it does, and before the first request. */
 export function outdatedOf({ draft, builders, vizType, errors, shown, isStale }: Explore): string | null {
   const drawn = draft.asked === null ? null : valueOf(draft.asked, 'viz_type')
-  if (typeof drawn !== 'string' || builders.state !== 'here') return null
+  if (typeof drawn !== 'string' || builders.state !== 'ready') return null
   if (drawn === vizType && !isStale) return null
   const nameOf = (one: string) => builders.value.get(one)?.name ?? one
   return outdatedText({

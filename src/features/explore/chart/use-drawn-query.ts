@@ -5,6 +5,7 @@ import { type Chart, chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { layerIds, withLayers } from '#domain/chart/layers.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import type { Loadable } from '#domain/core/loadable.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import { drawnForm } from '#domain/explore/draft/drawn-form.ts'
 import { formErrors } from '#domain/explore/draft/form-errors.ts'
@@ -13,7 +14,7 @@ import { askingNames } from '#domain/explore/obeyed-fields.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useKind } from '#features/explore/state/use-builders.ts'
 import type { Explore } from '#features/explore/state/use-explore.ts'
-import { type Needed, useDataset } from '#features/explore/state/use-source.ts'
+import { useDataset } from '#features/explore/state/use-source.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 interface DrawnPlace {
@@ -34,13 +35,13 @@ export function useDrawnQuery(explore: Explore, { saved, name, dashboardId }: Dr
   const { builders, changes } = explore
   const { asked, form } = explore.draft
   const late = useKind(textOf(asked, 'viz_type') ?? 'table')
-  const kind = late.state === 'here' ? late.value : null
+  const kind = late.state === 'ready' ? late.value : null
   const drawn = useMemo(
     () => (asked === null || kind === null ? null : drawnForm(asked, form, askingNames(kind))),
     [asked, form, kind],
   )
   const source = useDrawnSource(explore, textOf(asked, 'datasource'))
-  const known = source.state === 'here' ? source.value : null
+  const known = source.state === 'ready' ? source.value : null
   const layers = useLayers(drawn)
   const chart = useSame(
     useMemo(
@@ -52,13 +53,13 @@ export function useDrawnQuery(explore: Explore, { saved, name, dashboardId }: Dr
   const open = useMemo(() => (chart === null || kind === null ? null : kind.open(chart)), [chart, kind])
   const isWrong = useMemo(() => {
     const builder =
-      builders.state === 'here' ? builders.value.get(textOf(asked, 'viz_type') ?? '') : undefined
+      builders.state === 'ready' ? builders.value.get(textOf(asked, 'viz_type') ?? '') : undefined
     if (asked === null || kind === null || builder === undefined) return false
     return formErrors(asked, { builder, kind }, known).size > 0
   }, [asked, kind, builders, known])
   // The fields and the dataset tell what is wrong with a form. A chart that stands as it was saved does not wait for the latter.
   const isUnchecked =
-    builders.state === 'loading' || (source.state === 'reading' && (saved === null || changes.length > 0))
+    builders.state === 'loading' || (source.state === 'loading' && (saved === null || changes.length > 0))
   const isHeld = isWrong || isUnchecked
   const query = useMemo(
     () => (open === null || isHeld ? null : chartQuery(open, { dashboardId, mask: EMPTY_MASK, dataset })),
@@ -71,14 +72,14 @@ export function useDrawnQuery(explore: Explore, { saved, name, dashboardId }: Dr
  * The dataset of the chart as it was last requested: the form may name another one by now. The one that was just left is
  * held, so that the chart stays while the same is read again.
  */
-function useDrawnSource({ source, draft }: Explore, key: string | null): Needed<ExploreDataset> {
+function useDrawnSource({ source, draft }: Explore, key: string | null): Loadable<ExploreDataset> {
   const isOther = key !== null && key !== textOf(draft.form, 'datasource')
   const other = useDataset(isOther ? key : null)
-  const [held, setHeld] = useState<Needed<ExploreDataset>>(source)
-  if (!isOther && source.state === 'here' && held !== source) setHeld(source)
+  const [held, setHeld] = useState<Loadable<ExploreDataset>>(source)
+  if (!isOther && source.state === 'ready' && held !== source) setHeld(source)
   if (!isOther) return source
-  const isHeld = held.state === 'here' && held.value.key === key
-  return other.state === 'here' || !isHeld ? other : held
+  const isHeld = held.state === 'ready' && held.value.key === key
+  return other.state === 'ready' || !isHeld ? other : held
 }
 
 interface ChartParts {

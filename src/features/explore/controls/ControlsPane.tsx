@@ -51,7 +51,7 @@ export const ControlsPane = () => {
       </div>
       <div className={css.body} id={PANEL_ID} role="tabpanel" aria-label={tab === 'data' ? 'Data' : 'Look'}>
         {tab === 'data' && <KindTiles />}
-        {explore.builders.state === 'here' && !explore.builders.value.has(explore.vizType) && (
+        {explore.builders.state === 'ready' && !explore.builders.value.has(explore.vizType) && (
           <EmptyState title="This kind cannot be built here yet">
             Its form is kept as it is. Choose another kind above to go on with what fits.
           </EmptyState>

@@ -14,7 +14,7 @@ export const KindTiles = () => {
   const { explore, source } = useExploreFields()
   const [isOpen, setOpen] = useState(false)
   const { builders, vizType } = explore
-  if (builders.state !== 'here') return <div className={css.tiles} aria-busy="true" />
+  if (builders.state !== 'ready') return <div className={css.tiles} aria-busy="true" />
   const offered = [...builders.value.values()].filter(({ successor }) => successor === null)
   return (
     <div className={css.tiles} role="group" aria-label="Kind of chart">

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
 import { loadColumnValues } from '#data/commands/explore/column-values.ts'
+import { failureOf, readyValue } from '#domain/core/loadable.ts'
+import { ok } from '#domain/core/result.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
 import { noValueNote, typedValue } from '#domain/explore/values/adhoc-filter.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 import { timeValue } from '#domain/explore/values/time-value.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useValuesHere, VALUES_HERE } from '#parts/chart/use-values-here.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 
@@ -57,31 +60,22 @@ function useSuggested(column: string, type: ColumnType, isWanted: boolean) {
   const { source } = useExploreFields()
   const canReach = useCanReach()
   const key = source?.key ?? null
-  const [found, setFound] = useState<{
-    readonly column: string
-    readonly values: readonly unknown[] | null
-    readonly failure: string | null
-  } | null>(null)
-  useEffect(() => {
-    if (!canReach || !isWanted || key === null) return
-    const controller = new AbortController()
-    void loadColumnValues(key, column, controller.signal).then((answer) => {
-      if (controller.signal.aborted) return
-      setFound({
-        column,
-        values: answer.ok ? (type === 'time' ? answer.value.map(timeValue) : answer.value) : null,
-        failure: answer.ok ? null : answer.error.message,
-      })
-    })
-    return () => controller.abort()
-  }, [canReach, isWanted, key, column, type])
+  const load = async (signal: AbortSignal) => {
+    const answer = await loadColumnValues(key ?? '', column, signal)
+    return answer.ok && type === 'time' ? ok(answer.value.map(timeValue)) : answer
+  }
+  const found = useLoaded<readonly unknown[], WireError>(canReach && isWanted && key !== null ? load : null, [
+    key,
+    column,
+    type,
+  ])
   const here = useValuesHere(key, column, isWanted && !canReach)
-  const own = found?.column === column ? found : null
-  const isHere = (own?.values ?? null) === null && here !== null && here.length > 0
+  const values = readyValue(found)
+  const isHere = values === null && here !== null && here.length > 0
   return {
-    values: own?.values ?? (isHere ? here : null),
-    isLoading: own === null && canReach && isWanted && key !== null,
-    note: noteOf({ failure: own?.failure ?? null, canReach, isHere }),
+    values: values ?? (isHere ? here : null),
+    isLoading: found.state === 'loading',
+    note: noteOf({ failure: failureOf(found), canReach, isHere }),
   }
 }
 

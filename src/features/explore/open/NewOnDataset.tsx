@@ -24,11 +24,11 @@ export const NewOnDataset = ({ address, target }: NewOnDatasetProps) => {
   const router = useRouter()
   const source = useDataset(target.datasource)
   const builders = useBuilders()
-  const isHere = source.state === 'here' && builders.state === 'here'
+  const isReady = source.state === 'ready' && builders.state === 'ready'
   // React may run an effect twice, and a draft is begun once.
   const hasBegun = useRef(false)
   const begin = useEffectEvent(async () => {
-    if (source.state !== 'here' || builders.state !== 'here' || hasBegun.current) return
+    if (source.state !== 'ready' || builders.state !== 'ready' || hasBegun.current) return
     hasBegun.current = true
     const id = crypto.randomUUID()
     const begun = firstForm(builders.value, source.value, target.vizType)
@@ -41,9 +41,10 @@ export const NewOnDataset = ({ address, target }: NewOnDatasetProps) => {
     )
   })
   useEffect(() => {
-    if (isHere) void begin()
-  }, [isHere])
-  if (source.state === 'missing') return <NotOpened what="dataset" failure={source.failure} />
+    if (isReady) void begin()
+  }, [isReady])
+  if (source.state === 'missing') return <NotOpened what="dataset" failure={null} />
+  if (source.state === 'failed') return <NotOpened what="dataset" failure={source.error} />
   if (builders.state === 'failed') return <NotOpened what="code" failure={null} />
   return <div className="fill" aria-busy="true" />
 }

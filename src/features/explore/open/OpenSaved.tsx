@@ -6,6 +6,7 @@ import { withPreselected } from '#domain/explore/address/preselected-filters.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
 import { withoutNoneTexts } from '#domain/explore/draft/none-texts.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
 import { Builder } from '#features/explore/builder/Builder.tsx'
 import { useSavedChart } from '#features/explore/state/use-source.ts'
 import { NotOpened } from './late-not-opened.ts'
@@ -20,17 +21,19 @@ type OpenSavedProps = {
 export const OpenSaved = ({ name, address, go }: OpenSavedProps) => {
   const chart = useSavedChart(name)
   switch (chart.state) {
-    case 'reading':
+    case 'loading':
       return <div className="fill" aria-busy="true" />
     case 'missing':
-      return <NotOpened what="chart" failure={chart.failure} />
-    case 'here':
+      return <NotOpened what="chart" failure={null} />
+    case 'failed':
+      return <NotOpened what="chart" failure={chart.error} />
+    case 'ready':
       return <Opened key={chart.value.localId} chart={chart.value} address={address} go={go} />
   }
 }
 
 type OpenedProps = Pick<OpenSavedProps, 'address' | 'go'> & {
-  readonly chart: Extract<ReturnType<typeof useSavedChart>, { state: 'here' }>['value']
+  readonly chart: StoredChart
 }
 
 const Opened = ({ chart, address, go }: OpenedProps) => {

@@ -34,7 +34,7 @@ export const StartChart = ({ notes, go }: StartChartProps) => {
   const found = datasets.filter(({ name, schema }) =>
     `${schema ?? ''} ${name}`.toLowerCase().includes(wanted),
   )
-  const chosen = builders.state === 'here' && vizType !== null ? builders.value.get(vizType) : undefined
+  const chosen = builders.state === 'ready' && vizType !== null ? builders.value.get(vizType) : undefined
   const begin = (key: string) =>
     go(
       `${links.explore(`?datasource=${encodeURIComponent(key)}`)}${vizType === null ? '' : `&viz_type=${encodeURIComponent(vizType)}`}`,
@@ -87,7 +87,7 @@ export const StartChart = ({ notes, go }: StartChartProps) => {
         )}
         <Drafts go={go} />
       </div>
-      {isOpen && builders.state === 'here' && (
+      {isOpen && builders.state === 'ready' && (
         <KindGallery
           builders={builders.value}
           vizType={vizType}

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { loadKeptForm } from '#data/commands/explore/kept-forms.ts'
 import { type ExploreAddress, type KeptForm, withKeptForm } from '#domain/explore/address/address.ts'
-import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { NotOpened } from './late-not-opened.ts'
 
 type WithKeptProps = {
@@ -11,23 +11,18 @@ type WithKeptProps = {
   readonly children: (address: ExploreAddress) => ReactNode
 }
 
-type Came = { readonly form: ChartForm | null } | { readonly failure: string }
-
-/** Opens an address once the form came that a server keeps for it. */
+/** Opens an address once the server has sent the form that it stores for it. */
 export const WithKept = ({ address, kept, children }: WithKeptProps) => {
   const canReach = useCanReach()
-  const [came, setCame] = useState<Came | null>(null)
-  useEffect(() => {
-    if (!canReach) return
-    const controller = new AbortController()
-    void loadKeptForm(kept, controller.signal).then((answer) => {
-      if (controller.signal.aborted) return
-      setCame(answer.ok ? { form: answer.value } : { failure: answer.error.message })
-    })
-    return () => controller.abort()
-  }, [canReach, kept])
-  if (came === null)
-    return canReach ? <div className="fill" aria-busy="true" /> : <NotOpened what="chart" failure={null} />
-  if ('failure' in came) return <NotOpened what="chart" failure={came.failure} />
-  return children(withKeptForm(address, came.form))
+  const form = useLoaded(canReach ? async (signal) => loadKeptForm(kept, signal) : null, [kept])
+  switch (form.state) {
+    case 'loading':
+      return <div className="fill" aria-busy="true" />
+    case 'missing':
+      return <NotOpened what="chart" failure={null} />
+    case 'failed':
+      return <NotOpened what="chart" failure={form.error.message} />
+    case 'ready':
+      return children(withKeptForm(address, form.value))
+  }
 }

@@ -44,9 +44,11 @@ export const SourcePane = () => {
         />
       </div>
       <div ref={list} className={css.list} onKeyDown={moveInList}>
-        {explore.source.state === 'missing' && (
+        {(explore.source.state === 'missing' || explore.source.state === 'failed') && (
           <EmptyState title="The dataset is not here" tone="danger">
-            {explore.source.failure ?? 'It comes when the server answers. The chart’s form is untouched.'}
+            {explore.source.state === 'failed'
+              ? explore.source.error
+              : 'It comes when the server answers. The chart’s form is untouched.'}
           </EmptyState>
         )}
         <Rows title="Metrics" rows={metrics.map((metric) => ({ kind: 'metric', metric }))} text={wanted} />

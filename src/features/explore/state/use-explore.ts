@@ -5,6 +5,7 @@ import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
+import type { Loadable } from '#domain/core/loadable.ts'
 import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
 import { axisColumns, UNKNOWN_AXIS } from '#domain/explore/change/carry-axis.ts'
 import { changeDataset } from '#domain/explore/change/change-dataset.ts'
@@ -35,9 +36,9 @@ import { setField } from '#domain/explore/set-field.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
-import { type Builders, type Late, useBuilders, useKind } from './use-builders.ts'
+import { type Builders, useBuilders, useKind } from './use-builders.ts'
 import { useOwnChanges } from './use-own-changes.ts'
-import { type Needed, useDataset } from './use-source.ts'
+import { useDataset } from './use-source.ts'
 
 /** What the builder opens: where its draft is kept, what it begins with, and the saved chart, null for a new one. */
 export interface Opened {
@@ -61,8 +62,8 @@ export interface Explore {
   readonly draft: ChartDraft
   readonly storedAt: number | null
   readonly isRefused: boolean
-  readonly source: Needed<ExploreDataset>
-  readonly builders: Late<Builders>
+  readonly source: Loadable<ExploreDataset>
+  readonly builders: Loadable<Builders, unknown>
   readonly vizType: string
   /** Null while its code is on its way, and for a kind that cannot be built here. */
   readonly built: BuiltKind | null
@@ -110,7 +111,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   const form = now?.draft.form ?? initial.form
   const vizType = textOf(valueOf(form, 'viz_type')) ?? 'table'
   const source = useDataset(textOf(valueOf(form, 'datasource')) ?? '')
-  const dataset = source.state === 'here' ? source.value.dataset : null
+  const dataset = source.state === 'ready' ? source.value.dataset : null
   const builders = useBuilders()
   const built = useBuilt(vizType, builders)
   const savedForm = saved?.current.form ?? null
@@ -121,10 +122,10 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   }, [isForced])
   const shown = useMemo(() => (built === null ? NO_FIELDS : shownFields(built.obeyed, form)), [built, form])
   const taking = useMemo(() => {
-    const builder = builders.state === 'here' ? builders.value.get(vizType) : undefined
+    const builder = builders.state === 'ready' ? builders.value.get(vizType) : undefined
     return built !== null || builder === undefined ? shown : shownOf(builder.fields, form)
   }, [built, shown, builders, vizType, form])
-  const known = source.state === 'here' ? source.value : null
+  const known = source.state === 'ready' ? source.value : null
   const errors = useMemo(
     () => checkForm(effectiveForm(form, built?.builder ?? null, dataset), shown, known),
     [form, shown, built, dataset, known],
@@ -148,7 +149,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   /** A draft of another kind asks at once, where something was drawn and nothing of its form is wrong. */
   const askedAsKind = (next: ChartDraft): ChartDraft => {
     const of = textOf(valueOf(next.form, 'viz_type')) ?? ''
-    const builder = builders.state === 'here' ? builders.value.get(of) : undefined
+    const builder = builders.state === 'ready' ? builders.value.get(of) : undefined
     if (builder === undefined || next.asked === null) return next
     const form = effectiveForm(next.form, builder, dataset)
     return checkForm(form, shownOf(builder.fields, next.form), known).size > 0 ? next : askDraft(next)
@@ -185,19 +186,19 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     },
     set: (name, value) => edit((one) => setField(one, name, value)),
     chooseKind: (next) => {
-      const known = builders.state === 'here' ? builders.value : null
+      const known = builders.state === 'ready' ? builders.value : null
       const target = known?.get(next)
       if (target === undefined || next === vizType) return
       // The code that draws the kind may not be loaded yet; its fields are.
       const from = known?.get(vizType) ?? NO_KIND
       const at = clock.now()
       const finish = (one: ChartForm) =>
-        source.state === 'here' ? completedForm(one, target, source.value) : one
+        source.state === 'ready' ? completedForm(one, target, source.value) : one
       const wanted = { vizType: next, fields: target.fields, initial: target.initial }
       store.change((one) => {
         const changed = changeDraftKind(one, from, {
           target: wanted,
-          columns: source.state === 'here' ? axisColumns(source.value) : UNKNOWN_AXIS,
+          columns: source.state === 'ready' ? axisColumns(source.value) : UNKNOWN_AXIS,
           finish,
           at,
         })
@@ -249,10 +250,10 @@ function shownOf(fields: FieldsByName, form: ChartForm): FieldsByName {
 }
 
 /** The kind of a viz type with its fields; the same object as long as it is the same kind. */
-function useBuilt(vizType: string, builders: Late<Builders>): BuiltKind | null {
+function useBuilt(vizType: string, builders: Loadable<Builders, unknown>): BuiltKind | null {
   const late = useKind(vizType)
-  const kind = late.state === 'here' ? late.value : null
-  const builder = builders.state === 'here' ? (builders.value.get(vizType) ?? null) : null
+  const kind = late.state === 'ready' ? late.value : null
+  const builder = builders.state === 'ready' ? (builders.value.get(vizType) ?? null) : null
   return useMemo(() => {
     if (kind === null || builder === null) return null
     return { kind, builder, obeyed: obeyedFields(builder, kind), asking: askingNames(kind) }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Loadable } from '#domain/core/loadable.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import { axisColumns, UNKNOWN_AXIS } from '#domain/explore/change/carry-axis.ts'
 import type { ChartDraft } from '#domain/explore/draft/chart-draft.ts'
@@ -6,11 +7,11 @@ import type { FormChange } from '#domain/explore/draft/form-changes.ts'
 import { ownChanges } from '#domain/explore/draft/own-changes.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { completedForm } from '#domain/explore/new-form.ts'
-import type { Builders, Late } from './use-builders.ts'
+import type { Builders } from './use-builders.ts'
 
 interface ChangeContext {
   readonly savedForm: ChartForm | null
-  readonly builders: Late<Builders>
+  readonly builders: Loadable<Builders, unknown>
   readonly source: ExploreDataset | null
 }
 
@@ -31,7 +32,7 @@ function ownChangesOf(
   draft: ChartDraft | null,
   { savedForm, builders, source }: ChangeContext,
 ): readonly FormChange[] {
-  if (draft === null || savedForm === null || builders.state !== 'here') return changes
+  if (draft === null || savedForm === null || builders.state !== 'ready') return changes
   const vizType = valueOf(draft.form, 'viz_type')
   const from = builders.value.get(String(valueOf(savedForm, 'viz_type')))
   const to = builders.value.get(String(vizType))

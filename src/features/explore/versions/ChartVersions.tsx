@@ -2,11 +2,12 @@ import { readChartVersions } from '#data/commands/charts/chart-versions.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import type { Loadable } from '#domain/core/loadable.ts'
 import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
 import { formChanges } from '#domain/explore/draft/form-changes.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 import { isSameForm } from '#domain/explore/versions/chart-version.ts'
-import type { Builders, Late } from '#features/explore/state/use-builders.ts'
+import type { Builders } from '#features/explore/state/use-builders.ts'
 import { FieldDifference } from '#parts/versions/FieldDifference.tsx'
 import { useVersionPages } from '#parts/versions/use-version-pages.ts'
 import { VersionsFrame } from '#parts/versions/VersionsFrame.tsx'
@@ -17,7 +18,7 @@ type ChartVersionsProps = {
   readonly name: string
   /** Its form as it is now, saved or not. */
   readonly form: ChartForm
-  readonly builders: Late<Builders>
+  readonly builders: Loadable<Builders, unknown>
   /** Shows a form, as one change. */
   readonly onShow: (form: ChartForm) => void
   readonly onClose: () => void
@@ -71,7 +72,7 @@ export const ChartVersions = ({ localId, name, form, builders, onShow, onClose }
 const NO_FIELDS: FieldsByName = new Map()
 
 /** The fields of the kind that a form is of; none while their code is on its way. */
-function fieldsOf(builders: Late<Builders>, form: ChartForm): FieldsByName {
-  if (builders.state !== 'here') return NO_FIELDS
+function fieldsOf(builders: Loadable<Builders, unknown>, form: ChartForm): FieldsByName {
+  if (builders.state !== 'ready') return NO_FIELDS
   return builders.value.get(plainText(valueOf(form, 'viz_type')))?.fields ?? NO_FIELDS
 }

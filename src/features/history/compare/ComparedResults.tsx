@@ -33,8 +33,8 @@ export const ComparedResults = (props: ComparedResultsProps) => {
 const BothHere = (props: ComparedResultsProps) => {
   const { left, right, keys, onKeys } = props
   const opened = useOpenedPair(left.id, right.id)
-  if (opened.kind === 'comparing') return <Comparing />
-  if (opened.kind === 'failed') return <Failed error={opened.error} onForget={() => onKeys([])} />
+  if (opened.state === 'loading' || opened.state === 'missing') return <Comparing />
+  if (opened.state === 'failed') return <Failed error={opened.error} onForget={() => onKeys([])} />
   const chosen = keys ?? opened.value.columns.suggested
   return (
     <>
@@ -57,8 +57,8 @@ interface MatchedProps extends ComparedResultsProps {
 
 const Matched = ({ opened, matchedBy, left, right, onKeys }: MatchedProps) => {
   const compared = useCompared(opened, matchedBy)
-  if (compared.kind === 'comparing') return <Comparing />
-  if (compared.kind === 'failed') return <Failed error={compared.error} onForget={() => onKeys([])} />
+  if (compared.state === 'loading' || compared.state === 'missing') return <Comparing />
+  if (compared.state === 'failed') return <Failed error={compared.error} onForget={() => onKeys([])} />
   const name = right.tabName === '' ? 'runs' : right.tabName
   return (
     <>

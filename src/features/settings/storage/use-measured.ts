@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Live } from '#data/db/live.ts'
 import { followChanges } from '#data/device/follow-changes.ts'
+import { LOADING, ready } from '#domain/core/loadable.ts'
 
 /** After a change it is measured anew within this time, in ms, once the last measure has ended: everything is read for it. */
 const FOLLOWS_MS = 1_000
@@ -12,14 +13,14 @@ export function useMeasured<T>(
   measure: (db: LocalDatabase) => Promise<T>,
   round = 0,
 ): Live<T> {
-  const [measured, setMeasured] = useState<Live<T>>({ state: 'loading' })
+  const [measured, setMeasured] = useState<Live<T>>(LOADING)
   useEffect(() => {
     let isHere = true
     const put = (next: Live<T>) => isHere && setMeasured(next)
     const take = async () =>
       measure(db).then(
-        (value) => put({ state: 'ready', value }),
-        (cause: unknown) => put({ state: 'failed', cause }),
+        (value) => put(ready(value)),
+        (error: unknown) => put({ state: 'failed', error }),
       )
     void take()
     const stop = followChanges(db, FOLLOWS_MS, take)

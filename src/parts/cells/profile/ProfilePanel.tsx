@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { readyValue } from '#domain/core/loadable.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
 import { partialRowsNote } from '#domain/query/completeness/query-completeness.ts'
@@ -12,6 +12,7 @@ import type { ColumnFilter } from '#domain/query/view/result-view.ts'
 import { CellAside } from '#parts/cells/CellAside.tsx'
 import type { CellSource } from '#parts/cells/source/cell-source.ts'
 import { gridColumns } from '#parts/grid-columns.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { formatCell, groupDigits } from '#ui/grid/format-cell.ts'
 import css from './profile.module.css'
 
@@ -28,9 +29,9 @@ interface ProfilePanelProps {
 /** What the values of a column are like, over the rows that are shown. */
 export function ProfilePanel({ source, column, opened, onOpened, onFilter, onClose }: ProfilePanelProps) {
   const about = source.columns[column]
-  const profile = useProfile(source, column)
+  const profile = useLoaded(async (signal) => source.profile(column, signal), [source, column])
   const note = partialRowsNote(source.completeness)
-  const sample = typeof profile === 'object' ? String(profile?.top[0]?.value ?? '') : ''
+  const sample = String(readyValue(profile)?.top[0]?.value ?? '')
   const onBin = (bin: HistogramBin, isLast: boolean) => {
     if (about === undefined) return
     onFilter(binFilter({ ...about, number: source.numberOf(column) }, bin, { isLast, sample }))
@@ -43,20 +44,26 @@ export function ProfilePanel({ source, column, opened, onOpened, onFilter, onClo
       onOpened={onOpened}
       onClose={onClose}
     >
-      {typeof profile === 'string' && (
+      {profile.state === 'failed' && (
         <p className={css.note} role="alert">
-          {profile}
+          {profile.error.message}
         </p>
       )}
-      {profile !== null && typeof profile === 'object' && about !== undefined && (
+      {profile.state === 'ready' && about !== undefined && (
         <div className={css.profile} tabIndex={0} role="group" aria-label={`Profile of ${about.name}`}>
           {note !== null && <p className={css.note}>{note}</p>}
-          <Facts profile={profile} />
-          {profile.notFinite > 0 && <p className={css.note}>{notFiniteText(profile.notFinite)}</p>}
-          {profile.numbers !== null && <Span numbers={profile.numbers} write={numberText} onBin={onBin} />}
-          {profile.times !== null && <Span numbers={profile.times} write={timeText} onBin={onBin} />}
+          <Facts profile={profile.value} />
+          {profile.value.notFinite > 0 && (
+            <p className={css.note}>{notFiniteText(profile.value.notFinite)}</p>
+          )}
+          {profile.value.numbers !== null && (
+            <Span numbers={profile.value.numbers} write={numberText} onBin={onBin} />
+          )}
+          {profile.value.times !== null && (
+            <Span numbers={profile.value.times} write={timeText} onBin={onBin} />
+          )}
           <TopValues
-            profile={profile}
+            profile={profile.value}
             column={about}
             onValue={(value) => onFilter(valueFilter(source.numberOf(column), value))}
           />
@@ -64,24 +71,6 @@ export function ProfilePanel({ source, column, opened, onOpened, onFilter, onClo
       )}
     </CellAside>
   )
-}
-
-/** The profile of a column, null while it is made, and a text where it cannot be had. */
-function useProfile(source: CellSource, column: number): ColumnProfile | string | null {
-  const [known, setKnown] = useState<{
-    readonly source: CellSource
-    readonly column: number
-    readonly profile: ColumnProfile | string
-  }>()
-  useEffect(() => {
-    const controller = new AbortController()
-    void source.profile(column, controller.signal).then((answer) => {
-      if (controller.signal.aborted) return
-      setKnown({ source, column, profile: answer.ok ? answer.value : answer.error.message })
-    })
-    return () => controller.abort()
-  }, [source, column])
-  return known?.source === source && known.column === column ? known.profile : null
 }
 
 function Facts({ profile: { rows, nulls, distinct, lengths, times } }: { readonly profile: ColumnProfile }) {

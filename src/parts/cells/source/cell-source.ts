@@ -14,7 +14,7 @@ import type { GridRange } from '#ui/grid/grid-range.ts'
 type Answer<T> = Promise<Result<T, ResultsError>>
 
 /** A value, or the beginning of a text that is `length` characters long; null where it is whole. */
-export interface ShownCell {
+interface ShownCell {
   readonly cell: ResultCell
   readonly length: number | null
 }

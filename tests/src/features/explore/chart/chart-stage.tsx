@@ -37,7 +37,7 @@ const Stage = ({ first, saved, onExplore, onSaver }: StageProps) => {
   const explore = useExplore({ draftKey: 'new:stage', initial: first, saved: chart }, false)
   if (explore === null) return null
   onExplore(explore)
-  const source = explore.source.state === 'here' ? explore.source.value : null
+  const source = explore.source.state === 'ready' ? explore.source.value : null
   return (
     <ExploreContext value={{ explore, source, active: null, setActive: () => undefined }}>
       <ChartPane explore={explore} saved={chart} address={ALONE} />

@@ -29,8 +29,8 @@ test('a table that is made a pie counts one change, and two once a field is set'
   const chart = made.ok ? await db.charts.get(made.value) : undefined
   if (chart === undefined) throw new Error('no chart')
   const { explore } = await stageChart(db, untouchedDraft(FORM, FORM, FORM), chart)
-  await expect.poll(() => explore().source.state).toBe('here')
-  await expect.poll(() => explore().builders.state).toBe('here')
+  await expect.poll(() => explore().source.state).toBe('ready')
+  await expect.poll(() => explore().builders.state).toBe('ready')
   explore().chooseKind('pie')
   const labels = () => explore().ownChanges.map(({ label }) => label)
   await expect.poll(() => explore().vizType).toBe('pie')

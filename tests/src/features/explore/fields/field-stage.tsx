@@ -36,7 +36,7 @@ const Staged = ({ field, of: { name, form: others, built }, first, onForm }: Sta
     draft: untouchedDraft(form, null),
     storedAt: null,
     isRefused: false,
-    source: { state: 'here', value: source, failure: null },
+    source: { state: 'ready', value: source },
     builders: { state: 'loading' },
     vizType: 'table',
     built,

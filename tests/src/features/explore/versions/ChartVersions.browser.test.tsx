@@ -19,7 +19,7 @@ async function show(now: Readonly<Record<string, unknown>>) {
   await updateChart(db, made.value, { form: { ...FORM, row_limit: 50 } })
   await keepDiscarded(db, made.value, { ...FORM, groupby: ['carrier'] })
   const acts = { onShow: vi.fn(), onClose: vi.fn() }
-  const builders = { state: 'here', value: await loadBuilders() } as const
+  const builders = { state: 'ready', value: await loadBuilders() } as const
   await onStage(
     <WorkspaceContext value={{ db, user: USER }}>
       <ChartVersions localId={made.value} name="Delays" form={now} builders={builders} {...acts} />
