@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { FAULT_TEXT } from '#domain/errors/server-texts.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { backendError, type HttpError, UNKNOWN_PATH, UNREADABLE_BODY } from './errors/http-error.ts'
 import { sendError } from './errors/send-error.ts'
@@ -22,10 +23,7 @@ const BY_STATUS: ReadonlyMap<number, HttpError> = new Map([
   [415, backendError(415, '415 Unsupported Media Type: The body is of a type that this call does not read.')],
 ])
 
-/** What is said of what nobody expected. */
-export const FAULT_TEXT = 'The server met an unexpected fault. Nothing was changed. Try again.'
-
-/** What is answered to what nobody expected. */
+/** The answer to a request that failed without a known reason. */
 export const FAULT = backendError(500, FAULT_TEXT)
 
 const DISK_FULL = backendError(
@@ -36,9 +34,9 @@ const DISK_FULL = backendError(
 /** Answers every failure in the wire's shape; the cause of an unexpected one goes to the log and never to the browser. */
 export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log'>): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal?.status === TOO_LARGE.status) await drainRequest(request.raw)
-    if (refusal !== null) return sendError(reply, refusal)
+    const rejection = rejectionOf(error)
+    if (rejection?.status === TOO_LARGE.status) await drainRequest(request.raw)
+    if (rejection !== null) return sendError(reply, rejection)
     deps.log(
       `${request.method} ${request.url.split('?', 1)[0] ?? ''} failed: ${error.stack ?? error.message}`,
     )
@@ -46,14 +44,14 @@ export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log
   })
 }
 
-/** The refusal that an error stands for; null for a fault. */
-function refusalOf(error: FastifyError): HttpError | null {
+/** The answer to an expected error; null for a fault. */
+function rejectionOf(error: FastifyError): HttpError | null {
   if (error instanceof BodyError) return error.refusal
   const isFull = error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'
   return isFull ? DISK_FULL : frameworkError(error)
 }
 
-/** What the framework lays on whoever asked, and says by a status of its own. */
+/** The answer to an error of the framework that its status blames on the client; null for any other. */
 function frameworkError(error: FastifyError): HttpError | null {
   const { statusCode = 500 } = error
   const known = BY_STATUS.get(statusCode)
@@ -64,7 +62,7 @@ function frameworkError(error: FastifyError): HttpError | null {
   }
 }
 
-/** Who asked for a range past the end of a file is told how long it is. */
+/** The header `Content-Range` with the length of a file, for a range past its end. */
 function lengthOfFile(error: object): Record<string, string> {
   const headers = 'headers' in error ? error.headers : null
   const range =

@@ -1,7 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { createExports, type Exports } from './exports/exports.ts'
 import { createJobEvents, type JobEvents } from './job-events.ts'
 import { createSharedWork, type SharedWork } from './shared-work.ts'
 import { openStoredResults, type StoredResults } from './stored-results.ts'
@@ -19,7 +18,6 @@ interface NewJob<T> {
 export interface Jobs {
   readonly results: StoredResults
   readonly events: JobEvents
-  readonly exports: Exports
   /** Statements that run: the same of one user runs once at a time. */
   readonly statements: SharedWork<Result<RunAnswer, EngineError>>
   /** Starts a job, and gives what comes of it. A fault in it goes to the log too: perhaps nobody waits. */
@@ -36,7 +34,6 @@ export interface Jobs {
 interface JobsOptions {
   readonly store: Store
   readonly resultsFolder: string
-  readonly exportsFolder: string
   readonly now: () => number
   readonly log: (message: string) => void
 }
@@ -47,7 +44,7 @@ interface RunningJob {
 }
 
 /** Makes the jobs of a server. */
-export function createJobs({ store, resultsFolder, exportsFolder, now, log }: JobsOptions): Jobs {
+export function createJobs({ store, resultsFolder, now, log }: JobsOptions): Jobs {
   const running = new Map<string, RunningJob>()
   const events = createJobEvents({ store, now, log })
   const results = openStoredResults({ folder: resultsFolder, now, log })
@@ -60,7 +57,6 @@ export function createJobs({ store, resultsFolder, exportsFolder, now, log }: Jo
   return {
     results,
     events,
-    exports: createExports(exportsFolder, now),
     statements: createSharedWork(),
     start: ({ id, work }) => {
       const abort = new AbortController()

@@ -8,8 +8,10 @@ import { RECORD_KINDS } from '#server/records/all.ts'
 import { bundleRoutes } from '#server/records/bundles/routes.ts'
 import { dashboardRoutes } from '#server/records/dashboards/routes.ts'
 import { tagRoutes } from '#server/records/tags/routes.ts'
+import type { ExportDeps } from '#server/runs/exports/export-deps.ts'
 import { exportRoutes } from '#server/runs/routes/exports.ts'
 import { queryRoutes } from '#server/runs/routes/query.ts'
+import { runRoutes } from '#server/runs/routes/sqllab.ts'
 import { databaseRoutes } from './database.ts'
 import { asyncEventRoutes } from './events/async-event.ts'
 import { exploreRoutes } from './explore/routes.ts'
@@ -21,7 +23,7 @@ import { sqllabRoutes } from './sqllab.ts'
 import { syncRoutes } from './sync.ts'
 
 /** Dependencies of all routes. */
-export type AppDeps = ChartDeps
+export interface AppDeps extends ChartDeps, ExportDeps {}
 
 /** Every route that the server has. */
 export function allRoutes(deps: AppDeps): readonly Route[] {
@@ -30,6 +32,7 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...securityRoutes(deps),
     ...databaseRoutes(deps),
     ...sqllabRoutes(deps),
+    ...runRoutes(deps),
     ...exportRoutes(deps),
     ...queryRoutes(deps),
     ...asyncEventRoutes(deps),

@@ -13,6 +13,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineTable } from '#domain/engines/engine.ts'
 import { selectStar } from '#domain/semantic/dialect.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import { answerList } from '#server/http/answer-list.ts'
 import {
   backendError,
   type HttpError,
@@ -22,7 +23,6 @@ import {
 } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#server/present/database.ts'
-import { answerList } from '#server/present/lists/answer-list.ts'
 import { type DatabaseRow } from '#server/store/databases.ts'
 import { DATABASE_LIST } from '#server/store/lists/list-specs.ts'
 import { rowById } from '#server/store/rows-by-id.ts'

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
-import { interruptedPatch } from '#server/runs/note/query-note.ts'
+import { interruptedPatch } from '#server/runs/run/query-note.ts'
 import { openStore, type Store, type StoreError } from '#server/store/open-store.ts'
 import { endUnendedQueries, type QueryRow } from '#server/store/runs/queries.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'

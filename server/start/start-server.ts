@@ -8,7 +8,8 @@ import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
-import { errorsOf, INTERRUPTED } from '#server/runs/note/query-note.ts'
+import { listedErrors } from '#server/runs/errors/listed-errors.ts'
+import { createExports } from '#server/runs/exports/exports.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -73,7 +74,6 @@ async function listen(
   const jobs = createJobs({
     store,
     resultsFolder: join(folder.path, 'results'),
-    exportsFolder: join(folder.path, 'exports'),
     now,
     log,
   })
@@ -82,6 +82,7 @@ async function listen(
     engines,
     jobs,
     chartRunner: createChartRunner(),
+    exports: createExports(join(folder.path, 'exports'), now),
     now,
     randomBytes,
     secretKey: folder.secretKey,
@@ -93,7 +94,7 @@ async function listen(
     checksAnswers: options.checksAnswers ?? false,
     log,
   }
-  tellOfInterrupted(jobs, interrupted)
+  reportInterrupted(jobs, interrupted)
   const app = createApp(deps)
   const close = async () => {
     await app.close()
@@ -118,10 +119,10 @@ async function listen(
   return ok({ origin, port, app, makeLink, close })
 }
 
-/** Whoever still waits for a run of the last server is told that it went with it. */
-function tellOfInterrupted({ events }: Jobs, runs: Metadata['interrupted']): void {
+/** Reports the end of the runs that ended with the last server, to clients that still follow them. */
+function reportInterrupted({ events }: Jobs, runs: Metadata['interrupted']): void {
   for (const run of runs) {
-    const errors = errorsOf(INTERRUPTED)
+    const errors = listedErrors({ code: 'interrupted' })
     events.add({ userId: run.user_id, jobId: run.client_id, status: 'error', resultUrl: null, errors })
   }
 }

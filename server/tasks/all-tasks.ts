@@ -4,12 +4,12 @@ import { SHOW_LEGACY } from '#server/chart-data/routes/explore-json/legacy-task.
 import { COLUMN_VALUES } from '#server/chart-data/values/values-task.ts'
 import { APPLY_STEPS } from '#server/engines/host/steps/steps-task.ts'
 import { WRITE_ROWS } from '#server/files/rows/rows-task.ts'
-import { WRITE_STORED_ROWS } from '#server/jobs/exports/stored-rows-task.ts'
 import { WRITE_ARCHIVE } from '#server/records/bundles/export/archive-task.ts'
 import { READ_ARCHIVE } from '#server/records/bundles/import/archive-task.ts'
 import { CHECK_EXPRESSIONS } from '#server/records/datasets/texts-task.ts'
+import { WRITE_STORED_ROWS } from '#server/runs/exports/stored-rows-task.ts'
 import { FORMAT_SQL } from '#server/runs/format/format-task.ts'
-import { PLAN_STATEMENTS } from '#server/runs/prepare/statements/statements-task.ts'
+import { PLAN_STATEMENTS } from '#server/runs/prepare/statements-task.ts'
 import { FILL_TEMPLATES } from '#server/templates/template-task.ts'
 import type { WorkTask } from '#server/work/define-task.ts'
 
@@ -37,7 +37,7 @@ const ALL_TASKS: readonly TaskCode[] = [
   codeOf(COMPILE_QUERY, async () => (await import('#server/chart-data/compile/compile-sent.ts')).compileSent),
   codeOf(
     PLAN_STATEMENTS,
-    async () => (await import('#server/runs/prepare/statements/plan-statements.ts')).planStatements,
+    async () => (await import('#server/runs/prepare/plan-statements.ts')).planStatements,
   ),
   codeOf(APPLY_STEPS, async () => (await import('#server/engines/host/steps/apply-steps.ts')).applySteps),
   codeOf(
@@ -59,7 +59,7 @@ const ALL_TASKS: readonly TaskCode[] = [
   codeOf(WRITE_ROWS, async () => (await import('#server/files/rows/write-rows.ts')).writeRows),
   codeOf(
     WRITE_STORED_ROWS,
-    async () => (await import('#server/jobs/exports/write-stored-rows.ts')).writeStoredRows,
+    async () => (await import('#server/runs/exports/write-stored-rows.ts')).writeStoredRows,
   ),
   codeOf(
     READ_ARCHIVE,

@@ -14,10 +14,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/http/read-query.ts', 'an address of 8,192 characters'],
   ['server/http/mount.ts', 'an answer of this server, in tests and development only'],
   // SQL: a few passes over a text. 30,000 characters take at most 25 ms.
-  [
-    'server/runs/prepare/statements/plan-statements.ts',
-    'a text of 30,000 characters; a longer one is a task',
-  ],
+  ['server/runs/prepare/plan-statements.ts', 'a text of 30,000 characters; a longer one is a task'],
   [
     'server/chart-data/compile/compile-chart.ts',
     'a query that comes to 30,000 characters of SQL at all its time shifts, one query in a turn; a heavier one is a task',
@@ -30,7 +27,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   // Rows: bytes that are passed on.
   ['server/chart-data/present/present-answer.ts', 'no rows: their bytes are passed on'],
   ['server/files/csv/cell-text.ts', 'a column as it was noted; its cells are read in a child process only'],
-  ['server/present/result.ts', 'the first rows of a result, 2 MB in a turn'],
+  ['server/runs/results/present-result.ts', 'the first rows of a result, 2 MB in a turn'],
   ['server/chart-data/answer/read-samples.ts', 'one row that has a count'],
   // Records.
   ['server/present/json-object.ts', STORED],

@@ -17,7 +17,7 @@ const CHILD_FILES = [
   /^server\/chart-data\/processed\/(?:process-rows|processed-rows)\.ts$/,
   /^server\/engines\/host\/steps\/(?:apply-steps|frame-json)\.ts$/,
   /^server\/files\/(?:bundle\/open-bundle|rows\/(?:small-files|rows-file|write-rows|result-csv|line-format|walk-rows))\.ts$/,
-  /^server\/jobs\/exports\/write-stored-rows\.ts$/,
+  /^server\/runs\/exports\/write-stored-rows\.ts$/,
   /^server\/records\/bundles\/(?:import\/(?:read-archive|read-parts)|export\/write-archive)\.ts$/,
   /^server\/chart-data\/(?:values\/column-values|routes\/explore-json\/show-legacy)\.ts$/,
   /^domain\/chart\/kinds\/(?:all-processed|[\w-]+\/processed)\.ts$/,

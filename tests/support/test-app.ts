@@ -11,6 +11,7 @@ import type { EngineDriver } from '#server/engines/host/driver.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
+import { createExports } from '#server/runs/exports/exports.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDatabase } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -105,7 +106,6 @@ export async function openTestApp({
     createJobs({
       store,
       resultsFolder: join(dataDir, 'results'),
-      exportsFolder: join(dataDir, 'exports'),
       now,
       log: note,
     })
@@ -114,6 +114,7 @@ export async function openTestApp({
     engines,
     jobs,
     chartRunner: createChartRunner(),
+    exports: createExports(join(dataDir, 'exports'), now),
     now,
     randomBytes,
     secretKey: new Uint8Array(32).fill(7),

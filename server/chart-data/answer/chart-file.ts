@@ -1,14 +1,15 @@
 import { joinCompleteness } from '#domain/core/completeness/completeness.ts'
 import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
 import { EXPORT_FORMATS } from '#domain/core/export-format.ts'
-import { ok, type Result } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { ChartAnswer } from '#server/chart-data/present/present-answer.ts'
 import { csvColumn } from '#server/files/csv/cell-text.ts'
+import { fileOfRows } from '#server/files/rows/file-of-rows.ts'
 import type { CsvResult } from '#server/files/rows/result-csv.ts'
+import { fileAnswer } from '#server/http/errors/file-answer.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import { FileParts } from '#server/http/implement.ts'
-import { fileOfRows } from '#server/runs/exports/file-of-rows.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
 
 /** A file that is requested, and when in ms since 1970. */
@@ -34,7 +35,7 @@ export async function chartFile(
     { results: runs.map(resultOf), format, style, notes: notesOf(runs) },
     requester,
   )
-  if (!bytes.ok) return bytes
+  if (!bytes.ok) return err(fileAnswer(bytes.error))
   const name = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
   const isArchive = format === 'csv' && runs.length > 1
   const ending = isArchive ? 'zip' : format

@@ -3,8 +3,8 @@ import { getChartData } from '#domain/contract/bi/chart-data.ts'
 import type { ChartAnswers } from '#server/chart-data/answer/answer-charts.ts'
 import { presentAnswers, storedAnswers } from '#server/chart-data/present/present-answer.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import { errorsOf } from '#server/http/errors/http-error.ts'
 import { channelOf } from '#server/present/job-event.ts'
-import { errorsOf } from '#server/runs/note/query-note.ts'
 import type { User } from '#server/store/users.ts'
 
 /** A job that works at the data of a chart. */

@@ -1,39 +1,22 @@
-import { issueText } from '#domain/errors/issue-texts.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { BUSY_TEXT } from '#domain/errors/server-texts.ts'
+import { type ErrorParts, listedBackendError, listedError } from '#server/present/listed-error.ts'
 
-/** An answer that says no: its status and its body in one of the wire's shapes; null is an empty body. */
+/** An error answer: its status and its body in one of the wire's forms; null is an empty body. */
 export interface HttpError {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One error of the list shape, with the texts of its issue codes. */
-interface WireErrorParts {
-  readonly status: number
-  readonly type: string
-  readonly message: string
-  readonly issues?: readonly number[]
-  readonly extra?: Readonly<Record<string, unknown>> | null
-}
-
-/** The issues of an error with their texts. */
-export function issueCodes(issues: readonly number[]) {
-  return issues.map((code) => ({ code, message: issueText(code) ?? `Issue ${code}` }))
-}
-
 /** `{"errors": [{message, error_type, level, extra}]}`. Source: wire §2. */
-export function wireErrors({ status, type, message, issues = [], extra = {} }: WireErrorParts): HttpError {
-  const codes = issueCodes(issues)
-  const whole = codes.length === 0 ? extra : { ...extra, issue_codes: codes }
-  return {
-    status,
-    body: { errors: [{ message, error_type: type, level: 'error', extra: whole }] },
-  }
+export function wireErrors({ status, ...parts }: ErrorParts & { readonly status: number }): HttpError {
+  return { status, body: { errors: [listedError(parts)] } }
 }
 
-/** The list shape for what is nobody's business: unknown paths, wrong methods, faults of the server. */
+/** The list form for unknown paths, wrong methods and faults of the server. */
 export function backendError(status: number, message: string): HttpError {
-  return wireErrors({ status, type: 'GENERIC_BACKEND_ERROR', message, issues: [1011] })
+  return { status, body: { errors: [listedBackendError(message)] } }
 }
 
 /** `{"message": text}`: calls of the REST interface. */
@@ -62,9 +45,9 @@ export function emptyError(status: number): HttpError {
 /** An unknown record, or one that the user may not see. */
 export const NOT_FOUND: HttpError = messageError(404, 'Not found')
 
-/** The answer to a request that finds no place to wait in. */
+/** The answer to a request that finds no place in the queue. */
 export const BUSY_ERROR: HttpError = {
-  ...messageError(503, 'The server is busy with other requests. Try again soon.'),
+  ...messageError(503, BUSY_TEXT),
   headers: { 'retry-after': '2' },
 }
 
@@ -95,3 +78,9 @@ export const NOT_JSON: HttpError = wireErrors({
   message: 'Request is not JSON',
   issues: [1019],
 })
+
+/** The errors of an answer as events list them; a body without a list is one error. */
+export function errorsOf({ body }: HttpError): readonly unknown[] {
+  const errors = isRecord(body) ? body['errors'] : null
+  return Array.isArray(errors) ? errors : [body]
+}

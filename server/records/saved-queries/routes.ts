@@ -1,6 +1,7 @@
 import * as calls from '#domain/contract/saved-query.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import { answerList } from '#server/http/answer-list.ts'
 import { fieldsError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import {
   implement,
@@ -9,7 +10,6 @@ import {
   type RouteOptions,
   WithHeaders,
 } from '#server/http/implement.ts'
-import { answerList } from '#server/present/lists/answer-list.ts'
 import { describeRecord } from '#server/present/lists/described-columns.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'

@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto'
 import { EXPORT_FORMATS, type ExportFormat, type ExportRows } from '#domain/core/export-format.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { EngineError, RunRequest } from '#domain/engines/engine.ts'
-import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import type { RunRequest } from '#domain/engines/engine.ts'
+import { STOPPED } from '#domain/engines/run-end.ts'
 import { DEFAULT_STYLE, type FileStyle, styleOfFormat, styleText } from '#domain/query/export/file-style.ts'
-import type { ServerDeps } from '#server/deps.ts'
-import { BUSY_ERROR, backendError, type HttpError } from '#server/http/errors/http-error.ts'
-import { type ExportedFile, MOST_FILE_BYTES } from '#server/jobs/exports/export-files.ts'
-import type { RunningExport } from '#server/jobs/exports/exports.ts'
-import { WRITE_STORED_ROWS } from '#server/jobs/exports/stored-rows-task.ts'
-import { queryFailure } from '#server/runs/errors/query-failure.ts'
-import { prepareRun } from '#server/runs/prepare/prepare-run.ts'
-import { columnsOf, NO_QUERY, NOT_YOURS } from '#server/runs/results/find-result.ts'
-import { isUnended } from '#server/runs/run/start-run.ts'
-import { rowById } from '#server/store/rows-by-id.ts'
-import { findQueryByClientId, type QueryRow } from '#server/store/runs/queries.ts'
+import type { RunError } from '#server/runs/errors/run-error.ts'
+import { columnsOf } from '#server/runs/results/find-result.ts'
+import type { QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 import { work } from '#server/work/work.ts'
-import { bodyOfQuery } from './body-of-query.ts'
+import { endedQuery, prepareAgain } from './ended-query.ts'
+import type { ExportDeps } from './export-deps.ts'
+import { type ExportedFile, MOST_FILE_BYTES } from './export-files.ts'
+import type { RunningExport } from './exports.ts'
+import { WRITE_STORED_ROWS } from './stored-rows-task.ts'
 
-/** A file that is requested: of which query, in which format and style, with which rows. */
+/** A requested file: its query, its format and style, and which rows it has. */
 interface WantedFile {
   readonly user: User
   readonly clientId: string
@@ -29,9 +25,9 @@ interface WantedFile {
   readonly style?: FileStyle
 }
 
-type ExportEnd = Result<ExportedFile, HttpError>
+type ExportEnd = Result<ExportedFile, RunError>
 
-/** An export that was started, or was under way, or is done. */
+/** An export that is under way or done. */
 interface StartedExport {
   readonly query: QueryRow
   readonly progress: RunningExport['progress']
@@ -45,17 +41,17 @@ const EXPORT_TIMEOUT_MS = 900_000
 const ALL_ROWS = 1_000_000_000_000
 
 /**
- * Has a file made of a query's rows, as a job that goes on whoever leaves; one that is there is given at once. Fails: 404,
- * 403 for another's query; `ended` fails with what the database or a limit says.
+ * Writes a query's rows to a file, as a job that goes on when its client leaves; a stored file is given at once. Fails: as
+ * `endedQuery`; `ended` fails as `prepareAgain`, and with `engine`, `busy` or `export-not-written`.
  */
 export async function startExport(
-  deps: ServerDeps,
+  deps: ExportDeps,
   wanted: WantedFile,
-): Promise<Result<StartedExport, HttpError>> {
-  const found = await findQueryToExport(deps, wanted)
+): Promise<Result<StartedExport, RunError>> {
+  const found = await endedQuery(deps, wanted)
   if (!found.ok) return found
   const query = found.value
-  const { exports, start } = deps.jobs
+  const { exports, jobs } = deps
   const place = { userId: wanted.user.id, key: keyOf(query, wanted) }
   const file = exports.files.find(place)
   if (file !== null) return ok({ query, progress: { percent: 100 }, ended: Promise.resolve(ok(file)) })
@@ -80,38 +76,25 @@ export async function startExport(
       exports.running.delete(place.key)
     }
   }
-  const ended = start({ id: jobId, work })
+  const ended = jobs.start({ id: jobId, work })
   const running: RunningExport = { jobId, progress, ended }
-  // The work begins with a question to the metadata, so that its end always comes behind this line.
+  // The work begins with a read of the metadata, so that it always ends after this line.
   exports.running.set(place.key, running)
   return ok({ query, progress, ended })
 }
 
-/** Stops an export that is under way, and takes away a file that is there. Fails: as `startExport`. */
-export async function stopExport(deps: ServerDeps, wanted: WantedFile): Promise<Result<void, HttpError>> {
-  const found = await findQueryToExport(deps, wanted)
+/** Stops an export that is under way, and removes its file. Fails: as `startExport`. */
+export async function stopExport(deps: ExportDeps, wanted: WantedFile): Promise<Result<void, RunError>> {
+  const found = await endedQuery(deps, wanted)
   if (!found.ok) return found
   const place = { userId: wanted.user.id, key: keyOf(found.value, wanted) }
-  const running = deps.jobs.exports.running.get(place.key)
+  const running = deps.exports.running.get(place.key)
   if (running !== undefined) await deps.jobs.stop(running.jobId)
-  deps.jobs.exports.files.remove(place)
+  deps.exports.files.remove(place)
   return ok(undefined)
 }
 
-async function findQueryToExport(
-  { store, jobs }: ServerDeps,
-  { user, clientId }: WantedFile,
-): Promise<Result<QueryRow, HttpError>> {
-  const found = await findQueryByClientId(store, clientId)
-  if (found === null) return err(NO_QUERY)
-  if (found.user_id !== user.id) return err(NOT_YOURS)
-  if (!isUnended(found)) return ok(found)
-  await jobs.ended(clientId)
-  const query = await findQueryByClientId(store, clientId)
-  return query === null ? err(NO_QUERY) : ok(query)
-}
-
-/** A client id is run once, so that its rows of one kind are one file. */
+/** A client id is run once, so that its rows in one format are one file. */
 function keyOf(query: QueryRow, { format, rows, style = DEFAULT_STYLE }: WantedFile): string {
   const form = format === 'csv' || format === 'tsv' ? styleText(styleOfFormat(style, format)) : null
   const text = JSON.stringify([query.id, query.client_id, query.results_key, format, rows, form])
@@ -126,7 +109,7 @@ interface Writing {
   readonly onProgress: (percent: number) => void
 }
 
-async function write(deps: ServerDeps, writing: Writing): Promise<Result<void, HttpError>> {
+async function write(deps: ExportDeps, writing: Writing): Promise<Result<void, RunError>> {
   const { query, wanted } = writing
   const key = query.results_key
   const stored = key === null ? null : await deps.jobs.results.fileOf({ userId: wanted.user.id, key })
@@ -137,39 +120,31 @@ async function write(deps: ServerDeps, writing: Writing): Promise<Result<void, H
 }
 
 async function writeStored(
-  deps: ServerDeps,
+  deps: ExportDeps,
   { query, wanted: { format, style = DEFAULT_STYLE }, path, signal }: Writing,
   from: string,
-): Promise<Result<void, HttpError>> {
-  if (format === 'parquet' || format === 'arrow')
-    return err(backendError(500, 'This format is not written of rows.'))
+): Promise<Result<void, RunError>> {
+  if (format === 'parquet' || format === 'arrow') return err({ code: 'export-not-written' })
   const task = { from, to: path, format, style, columns: columnsOf(query) }
   const answer = await work.run(WRITE_STORED_ROWS, task, { userId: query.user_id, signal })
   if (!answer.ok) {
-    if (answer.error === 'busy') return err(BUSY_ERROR)
-    return err(answer.error === 'stopped' ? failureOf(STOPPED) : backendError(500, UNWRITTEN))
+    if (answer.error === 'busy') return err({ code: 'busy' })
+    if (answer.error === 'stopped') return err({ code: 'engine', error: STOPPED, engineName: '' })
+    return err({ code: 'export-not-written' })
   }
   if (answer.value === null) return ok(undefined)
   deps.log(`An export could not be written: ${answer.value}`)
-  return err(backendError(500, UNWRITTEN))
+  return err({ code: 'export-not-written' })
 }
 
-const UNWRITTEN =
-  'The file could not be written on the server. The result is still there. Try again, or take fewer rows.'
-
 async function runToFile(
-  deps: ServerDeps,
+  deps: ExportDeps,
   { query, wanted: { user, format, rows, style = DEFAULT_STYLE }, path, signal, onProgress }: Writing,
-): Promise<Result<void, HttpError>> {
-  const database = await rowById(deps.store, 'databases', query.database_id)
-  const engine = database === null ? null : deps.engines.open(user.id, database)
-  if (database === null || engine === null || !engine.ok) return err(NO_QUERY)
-  // The page that it was run from is gone, and its address with it.
-  const requester = { user, clientId: query.client_id, urlParams: new Map<string, string>() }
-  const prepared = await prepareRun(bodyOfQuery(query), { engine: engine.value, database, requester })
-  if (!prepared.ok) return prepared
-  const { statements } = prepared.value
-  const { sql, limit } = statements.at(-1) ?? statements[0]
+): Promise<Result<void, RunError>> {
+  const again = await prepareAgain(deps, query, user)
+  if (!again.ok) return again
+  const { engine, prepared } = again.value
+  const { sql, limit } = prepared.statements.at(-1) ?? prepared.statements[0]
   const clientId = `${query.client_id} export ${format} ${rows}`
   const request: RunRequest = {
     clientId,
@@ -179,11 +154,7 @@ async function runToFile(
     timeoutMs: EXPORT_TIMEOUT_MS,
     exports: { path, format, style, maxBytes: MOST_FILE_BYTES },
   }
-  signal.addEventListener('abort', () => void engine.value.stop(clientId), { once: true })
-  const ran = await engine.value.run(request, onProgress)
-  return ran.ok ? ok(undefined) : err(queryFailure(ran.error, engine.value.dialect.name))
-}
-
-function failureOf(error: EngineError): HttpError {
-  return queryFailure(placelessError(error.code, error.message), '')
+  signal.addEventListener('abort', () => void engine.stop(clientId), { once: true })
+  const ran = await engine.run(request, onProgress)
+  return ran.ok ? ok(undefined) : err({ code: 'engine', error: ran.error, engineName: engine.dialect.name })
 }

@@ -1,21 +1,18 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
-import { prepareRun } from '#server/runs/prepare/prepare-run.ts'
-import { columnsOf, type FoundResult, NO_QUERY, NOT_YOURS } from '#server/runs/results/find-result.ts'
+import type { RunError } from '#server/runs/errors/run-error.ts'
+import { columnsOf, type FoundResult } from '#server/runs/results/find-result.ts'
 import { runStatements } from '#server/runs/run/run-statements.ts'
-import { isUnended } from '#server/runs/run/start-run.ts'
-import { rowById } from '#server/store/rows-by-id.ts'
-import { findQueryByClientId, type QueryRow } from '#server/store/runs/queries.ts'
+import type { QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
-import { bodyOfQuery } from './body-of-query.ts'
+import { endedQuery, prepareAgain } from './ended-query.ts'
 
 /** Longest time of a query that runs again for its export, in ms. Source: security D-05. */
 const EXPORT_TIMEOUT_MS = 120_000
 
 /**
- * Gives the result of a query: of one that runs when it has ended, and of one whose result is gone by running it again.
- * Fails: 404, 403 for another's, and 500 with what the database says.
+ * Gives the result of a query: after its end if it runs, and by running it again if its result is no longer stored. Fails:
+ * as `endedQuery` and `prepareAgain`, `export-left`, and `export-failed` with the error of the database.
  */
 export async function resultForExport(
   deps: ServerDeps,
@@ -24,13 +21,10 @@ export async function resultForExport(
     clientId,
     signal,
   }: { readonly user: User; readonly clientId: string; readonly signal: AbortSignal },
-): Promise<Result<FoundResult, HttpError>> {
-  const found = await findQueryByClientId(deps.store, clientId)
-  if (found === null) return err(NO_QUERY)
-  if (found.user_id !== user.id) return err(NOT_YOURS)
-  if (isUnended(found)) await deps.jobs.ended(clientId)
-  const query = isUnended(found) ? await findQueryByClientId(deps.store, clientId) : found
-  if (query === null) return err(NO_QUERY)
+): Promise<Result<FoundResult, RunError>> {
+  const found = await endedQuery(deps, { user, clientId })
+  if (!found.ok) return found
+  const query = found.value
   const key = query.results_key
   const dataJson = key === null ? null : await deps.jobs.results.read({ userId: user.id, key })
   if (dataJson !== null) return ok({ query, columns: columnsOf(query), dataJson })
@@ -40,17 +34,11 @@ export async function resultForExport(
 async function runAgain(
   deps: ServerDeps,
   { query, user, signal }: { readonly query: QueryRow; readonly user: User; readonly signal: AbortSignal },
-): Promise<Result<FoundResult, HttpError>> {
-  const database = await rowById(deps.store, 'databases', query.database_id)
-  if (database === null) return err(NO_QUERY)
-  const engine = deps.engines.open(query.user_id, database)
-  if (!engine.ok) return err(NO_QUERY)
-  // The page that it was run from is gone, and its address with it.
-  const requester = { user, clientId: query.client_id, urlParams: new Map<string, string>() }
-  const prepared = await prepareRun(bodyOfQuery(query), { engine: engine.value, database, requester })
-  if (!prepared.ok) return prepared
+): Promise<Result<FoundResult, RunError>> {
+  const again = await prepareAgain(deps, query, user)
+  if (!again.ok) return again
   const place = {
-    engine: engine.value,
+    engine: again.value.engine,
     userId: query.user_id,
     databaseId: query.database_id,
     clientId: `${query.client_id} export`,
@@ -58,9 +46,9 @@ async function runAgain(
     timeoutMs: EXPORT_TIMEOUT_MS,
   }
   const waiter = { signal, onProgress: () => undefined }
-  const ran = await runStatements(deps.jobs.statements, place, prepared.value, waiter)
-  if (ran === null) return err(backendError(500, 'The export was left.'))
-  if (!ran.answer.ok) return err(backendError(500, ran.answer.error.message))
+  const ran = await runStatements(deps.jobs.statements, place, again.value.prepared, waiter)
+  if (ran === null) return err({ code: 'export-left' })
+  if (!ran.answer.ok) return err({ code: 'export-failed', error: ran.answer.error })
   const { columns, dataJson } = ran.answer.value
   return ok({ query, columns, dataJson })
 }

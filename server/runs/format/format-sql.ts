@@ -12,7 +12,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { type StatementPiece, statementPieces } from '#domain/sql/statement-pieces.ts'
-import type { FormatFault } from './format-fault.ts'
+import type { FormatFault } from '#server/runs/errors/run-error.ts'
 import type { GivenSql } from './format-task.ts'
 
 const DIALECTS: ReadonlyMap<string, readonly DialectOptions[]> = new Map([

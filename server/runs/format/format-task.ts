@@ -1,6 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
+import type { FormatFault } from '#server/runs/errors/run-error.ts'
 import { defineTask } from '#server/work/define-task.ts'
-import type { FormatFault } from './format-fault.ts'
 
 /** A text to format, and the engine whose SQL it is; null where nobody says. */
 export interface GivenSql {

@@ -2,30 +2,29 @@ import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
 import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
-import type { HttpError } from '#server/http/errors/http-error.ts'
-import { templateFailure } from '#server/runs/errors/template-failure.ts'
+import type { RunError } from '#server/runs/errors/run-error.ts'
 import type { User } from '#server/store/users.ts'
 import { fillTemplates } from '#server/templates/fill-template.ts'
 
-/** Who sent a run: macros of its text give them, and what the address of their page holds. */
+/** Sender of a run: macros of its SQL read the user, and the parameters in the address of their page. */
 export interface Requester {
   readonly user: User
   readonly clientId: string
   readonly urlParams: ReadonlyMap<string, string>
 }
 
-/** The SQL of a request with its templates filled in. Fails: with the answer to the request. */
+/** The SQL of a request with its templates filled in. Fails: `template`. */
 export async function fillRequest(
   body: ExecuteBody,
   requester: Requester,
-): Promise<Result<string, HttpError>> {
+): Promise<Result<string, RunError>> {
   const { sql } = body
   const { user, clientId, urlParams } = requester
   const read = parseParameters(body.templateParams ?? null)
   // Parameters that are no JSON count as none, as recorded: a text that needs one is answered with its name.
   if (!read.ok && read.error.code !== 'not-json') {
     const error = { code: 'failed', message: read.error.message } as const
-    return err(templateFailure(error, { clientId, sql, parameters: new Map() }))
+    return err({ code: 'template', error, query: { clientId, sql, parameters: new Map() } })
   }
   if (!mayHaveTemplate(sql)) return ok(sql)
   const parameters = read.ok ? read.value : new Map<string, unknown>()
@@ -33,5 +32,5 @@ export async function fillRequest(
   const filled = await fillTemplates({ ...context, texts: [sql], parameters, query: null })
   return filled.ok
     ? ok(filled.value.texts.join(''))
-    : err(templateFailure(filled.error, { clientId, sql, parameters }))
+    : err({ code: 'template', error: filled.error, query: { clientId, sql, parameters } })
 }

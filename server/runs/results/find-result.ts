@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
+import type { RunError } from '#server/runs/errors/run-error.ts'
 import { findQueryByResultsKey, type QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 
@@ -12,46 +12,24 @@ export interface FoundResult {
   readonly dataJson: Uint8Array
 }
 
-const RESULT_ISSUES = [1031, 1032, 1033]
-
-const GONE = wireErrors({
-  status: 410,
-  type: 'RESULTS_BACKEND_ERROR',
-  message: 'Data could not be retrieved from the results backend. You need to re-run the original query.',
-  issues: RESULT_ISSUES,
-})
-
-/** A query that is not there. */
-export const NO_QUERY: HttpError = wireErrors({
-  status: 404,
-  type: 'RESULTS_BACKEND_ERROR',
-  message:
-    'The query associated with these results could not be found. You need to re-run the original query.',
-  issues: RESULT_ISSUES,
-})
-
-/** A query of another person. */
-export const NOT_YOURS: HttpError = wireErrors({
-  status: 403,
-  type: 'QUERY_SECURITY_ACCESS_ERROR',
-  message: 'Cannot access the query',
-  extra: null,
-})
-
-/** Gives a stored result by its key. Fails: 410 when it is gone, 404 without its query, 403 for another's. */
+/** Reads a stored result by its key. Fails: `result-expired`, `query-not-found`, and `query-forbidden` for another user's. */
 export async function findResult(
   { store, jobs }: ServerDeps,
   user: User,
   key: string,
-): Promise<Result<FoundResult, HttpError>> {
+): Promise<Result<FoundResult, RunError>> {
   const query = await findQueryByResultsKey(store, key)
-  if (query === null) return err(jobs.results.has({ userId: user.id, key }) ? NO_QUERY : GONE)
-  if (query.user_id !== user.id) return err(NOT_YOURS)
+  if (query === null) {
+    return err({ code: jobs.results.has({ userId: user.id, key }) ? 'query-not-found' : 'result-expired' })
+  }
+  if (query.user_id !== user.id) return err({ code: 'query-forbidden' })
   const dataJson = await jobs.results.read({ userId: user.id, key })
-  return dataJson === null ? err(GONE) : ok({ query, columns: columnsOf(query), dataJson })
+  return dataJson === null
+    ? err({ code: 'result-expired' })
+    : ok({ query, columns: columnsOf(query), dataJson })
 }
 
-/** The columns of a query's result, as they were noted with it. */
+/** The columns of a query's result, as they were stored with it. */
 export function columnsOf({ extra_json: json }: QueryRow): readonly unknown[] {
   const extra: unknown = JSON.parse(json)
   const columns = isRecord(extra) ? extra['columns'] : null

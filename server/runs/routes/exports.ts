@@ -2,23 +2,24 @@ import { deleteExport, exportFile } from '#domain/contract/sqllab.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/core/export-format.ts'
 import { fileStem } from '#domain/core/file-name.ts'
 import { parseJson } from '#domain/core/parse.ts'
-import { ok } from '#domain/core/result.ts'
+import { err, ok } from '#domain/core/result.ts'
 import { type FileStyle, readFileStyle } from '#domain/query/export/file-style.ts'
-import type { ServerDeps } from '#server/deps.ts'
 import { csvColumn } from '#server/files/csv/cell-text.ts'
 import { exportFileName } from '#server/files/csv/file-name.ts'
+import { fileOfRows } from '#server/files/rows/file-of-rows.ts'
 import { Accepted, FileParts, implement, type Route, StoredFile } from '#server/http/implement.ts'
 import { waitFor } from '#server/jobs/wait-for.ts'
+import type { ExportDeps } from '#server/runs/exports/export-deps.ts'
 import { startExport, stopExport } from '#server/runs/exports/export-file.ts'
 import { resultForExport } from '#server/runs/exports/export-query.ts'
-import { fileOfRows } from '#server/runs/exports/file-of-rows.ts'
+import { runAnswer } from './run-answer.ts'
 
-/** Results that leave as files. */
-export function exportRoutes(deps: ServerDeps): readonly Route[] {
+/** Results as files. */
+export function exportRoutes(deps: ExportDeps): readonly Route[] {
   return [exportRoute(deps), stopRoute(deps)]
 }
 
-function exportRoute(deps: ServerDeps): Route {
+function exportRoute(deps: ExportDeps): Route {
   return implement(
     exportFile,
     async ({ params: { clientId }, query: wanted, user, signal, now, preference }) => {
@@ -26,20 +27,20 @@ function exportRoute(deps: ServerDeps): Route {
       const style = styleOf(wanted.style)
       if (format === undefined) {
         const found = await resultForExport(deps, { user, clientId, signal })
-        if (!found.ok) return found
+        if (!found.ok) return err(runAnswer(found.error))
         const { query, columns, dataJson } = found.value
         const results = [{ columns: columns.map(csvColumn), dataJson }]
         const bytes = await fileOfRows({ results, format: 'csv' }, { userId: user.id, signal })
-        if (!bytes.ok) return bytes
+        if (!bytes.ok) return err(runAnswer(bytes.error))
         const csvName = exportFileName(query.tab_name, now, 'csv')
         return ok(new FileParts(csvName, EXPORT_FORMATS.csv.type, { parts: [bytes.value] }))
       }
       const started = await startExport(deps, { user, clientId, format, rows, style })
-      if (!started.ok) return started
+      if (!started.ok) return err(runAnswer(started.error))
       const { query, progress, ended } = started.value
       const end = await waitFor(ended, preference.waitMs)
       if (end === null) return ok(new Accepted({ status: 'running' as const, percent: progress.percent }))
-      if (!end.ok) return end
+      if (!end.ok) return err(runAnswer(end.error))
       return ok(
         new StoredFile(
           fileName(format, name, query.tab_name, end.value.storedAt),
@@ -66,12 +67,12 @@ function styleOf(text: string | undefined): FileStyle {
   return readFileStyle(read.ok ? read.value : null)
 }
 
-function stopRoute(deps: ServerDeps): Route {
+function stopRoute(deps: ExportDeps): Route {
   return implement(
     deleteExport,
     async ({ params: { clientId }, query: { format = 'csv', rows = 'result', style }, user }) => {
       const stopped = await stopExport(deps, { user, clientId, format, rows, style: styleOf(style) })
-      return stopped.ok ? ok({ result: 'OK' }) : stopped
+      return stopped.ok ? ok({ result: 'OK' }) : err(runAnswer(stopped.error))
     },
   )
 }

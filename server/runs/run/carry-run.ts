@@ -6,27 +6,18 @@ import { getResults } from '#domain/contract/sqllab.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import type { HttpError } from '#server/http/errors/http-error.ts'
-import { FAULT, FAULT_TEXT } from '#server/http/failures.ts'
 import type { JobEvent } from '#server/jobs/job-events.ts'
-import { queryFailure } from '#server/runs/errors/query-failure.ts'
-import {
-  errorsOf,
-  failurePatch,
-  INTERRUPTED,
-  interruptedPatch,
-  runningPatch,
-  stoppedPatch,
-  successPatch,
-} from '#server/runs/note/query-note.ts'
+import { listedErrors } from '#server/runs/errors/listed-errors.ts'
+import type { RunFailure } from '#server/runs/errors/run-error.ts'
 import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
 import { updateQuery } from '#server/store/runs/queries.ts'
 import type { QueryTable } from '#server/store/tables.ts'
+import { failurePatch, interruptedPatch, runningPatch, stoppedPatch, successPatch } from './query-note.ts'
 import { type RanStatement, type RunPlace, runStatements } from './run-statements.ts'
 
 /**
- * A run that was noted: the number of its query, where it runs, and what. What is stored is its `result`, or a `copy` of what
- * somebody waits for.
+ * A run whose query is stored, with the number of that query. Its result is stored as `result`, or as the `copy` of an
+ * answer that a client waits for.
  */
 interface NotedRun {
   readonly queryId: number
@@ -39,37 +30,37 @@ interface NotedRun {
 export type RunEnd =
   | { readonly kind: 'success'; readonly queryId: number; readonly answer: RunAnswer }
   | { readonly kind: 'stopped'; readonly queryId: number }
-  | { readonly kind: 'failed'; readonly error: HttpError }
+  | { readonly kind: 'failed'; readonly error: RunFailure }
 
-/** How a run ended, what is noted of it, and what those who follow it are told. */
+/** The end of a run, its note, and the event that reports it. */
 interface Ending {
   readonly end: RunEnd
   readonly patch: Updateable<QueryTable>
   readonly event: Pick<JobEvent, 'status' | 'resultUrl' | 'errors'>
 }
 
-/** Carries a run from its note to its end. The signal, aborted with a StopReason, ends it at once. */
+/** Carries a run from its stored query to its end. The signal, aborted with a StopReason, ends it at once. */
 export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSignal): Promise<RunEnd> {
   const { place, prepared } = run
   let noted: Promise<void> = Promise.resolve()
   const note = (patch: Updateable<QueryTable>) => {
-    // A note that failed holds up none behind it.
+    // A note that failed does not stop those after it.
     noted = noted.catch(() => undefined).then(() => updateQuery(deps.store, run.queryId, patch))
     return noted
   }
-  const tell = (event: Ending['event']) =>
+  const report = (event: Ending['event']) =>
     deps.jobs.events.add({ userId: place.userId, jobId: place.clientId, ...event })
   let hasBegun = false
   const ran = runStatements(deps.jobs.statements, place, prepared, {
     signal,
     onProgress: (index, percent) => {
       void note(runningPatch(prepared, { index, percent, now: deps.now() }))
-      if (!hasBegun) tell({ status: 'running', resultUrl: null, errors: [] })
+      if (!hasBegun) report({ status: 'running', resultUrl: null, errors: [] })
       hasBegun = true
     },
   })
   const ending = await ran
-    .then((end) => (end === null ? endOfLeft(run, signal.reason, deps.now()) : endOf(deps, run, end)))
+    .then((end) => (end === null ? endOfAborted(run, signal.reason, deps.now()) : endOf(deps, run, end)))
     .catch((reason: unknown) => endOfFault(deps, run, reason))
   try {
     await note(ending.patch)
@@ -77,7 +68,7 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
     noteLater(deps, run, ending.patch)
     throw reason
   } finally {
-    tell(ending.event)
+    report(ending.event)
   }
   return ending.end
 }
@@ -89,10 +80,10 @@ async function endOf(
 ): Promise<Ending> {
   const { queryId, storing, place, prepared } = run
   const now = deps.now()
-  if (!answer.ok && answer.error.code === 'stopped') return endOfLeft(run, 'stopped', now)
+  if (!answer.ok && answer.error.code === 'stopped') return endOfAborted(run, 'stopped', now)
   const at = { index, count: prepared.statements.length, now }
   if (!answer.ok) return endOfFailure(run, placedError(answer.error, statement), at)
-  // A query that is noted as done has its result on the disk: a server that is killed before has not done it.
+  // The result is on the disk before its query is stored as done: a server that is killed in between has not done it.
   const wantsKey = storing !== 'nothing' && statement.creates === null
   const resultsKey = wantsKey ? await storeResult(deps, place, answer.value) : null
   if (resultsKey === null && wantsKey && storing === 'result') return endOfFailure(run, UNSTORED, at)
@@ -108,7 +99,7 @@ const UNSTORED = placelessError(
   'The server had no room to store this result. Make room on its disk, or ask for fewer rows or columns, and run it again.',
 )
 
-/** Writes a result to the disk, and gives its key; null when the disk would not have it. */
+/** Writes a result to the disk and gives its key; null where the disk did not take it. */
 async function storeResult(
   { jobs }: ServerDeps,
   { userId }: RunPlace,
@@ -123,31 +114,31 @@ async function storeResult(
 function endOfFailure(
   { place }: NotedRun,
   failure: EngineError,
-  at: Parameters<typeof failurePatch>[2],
+  at: Parameters<typeof failurePatch>[1],
 ): Ending {
-  const error = queryFailure(failure, place.engine.dialect.name)
-  return {
-    end: { kind: 'failed', error },
-    patch: failurePatch(error, failure.message, at),
-    event: { status: 'error', resultUrl: null, errors: errorsOf(error) },
-  }
+  const error: RunFailure = { code: 'engine', error: failure, engineName: place.engine.dialect.name }
+  return failedEnding(error, failurePatch(error, at))
 }
 
-/** Nobody expected this: whoever waits or follows is told, and the log has its cause. */
+/** The end of a run that failed without a known reason; the log has its cause. */
 function endOfFault({ log, now }: ServerDeps, { place, prepared }: NotedRun, reason: unknown): Ending {
   log(`Run ${place.clientId} failed: ${reason instanceof Error ? (reason.stack ?? '') : String(reason)}`)
   const at = { index: 0, count: prepared.statements.length, now: now() }
+  return failedEnding({ code: 'fault' }, failurePatch({ code: 'fault' }, at))
+}
+
+function failedEnding(error: RunFailure, patch: Ending['patch']): Ending {
   return {
-    end: { kind: 'failed', error: FAULT },
-    patch: failurePatch(FAULT, FAULT_TEXT, at),
-    event: { status: 'error', resultUrl: null, errors: errorsOf(FAULT) },
+    end: { kind: 'failed', error },
+    patch,
+    event: { status: 'error', resultUrl: null, errors: listedErrors(error) },
   }
 }
 
-/** How long to wait before the end of a run is noted again, in ms. */
+/** Time before the end of a run is stored again, in ms. */
 const NOTE_AGAIN_MS = 1_000
 
-/** A query that ended must not seem to run for ever because the disk was full for a while. */
+/** Stores the end of a run again and again: its query must not seem to run for ever because the disk was full. */
 function noteLater({ jobs, store }: ServerDeps, { queryId, place }: NotedRun, patch: Ending['patch']): void {
   const work = async (signal: AbortSignal) => {
     let isNoted = false
@@ -170,15 +161,9 @@ function placedError(error: EngineError, { place }: PreparedStatement): EngineEr
   return { ...error, line: error.line + place.line - 1, column }
 }
 
-/** Why a run was left: the server closes, or somebody stopped it. */
-function endOfLeft({ queryId }: NotedRun, reason: unknown, now: number): Ending {
-  if (reason === 'closing') {
-    return {
-      end: { kind: 'failed', error: INTERRUPTED },
-      patch: interruptedPatch(now),
-      event: { status: 'error', resultUrl: null, errors: errorsOf(INTERRUPTED) },
-    }
-  }
+/** The end of a run whose signal was aborted: the server closes, or the run was stopped. */
+function endOfAborted({ queryId }: NotedRun, reason: unknown, now: number): Ending {
+  if (reason === 'closing') return failedEnding({ code: 'interrupted' }, interruptedPatch(now))
   return {
     end: { kind: 'stopped', queryId },
     patch: stoppedPatch(now),
@@ -186,7 +171,7 @@ function endOfLeft({ queryId }: NotedRun, reason: unknown, now: number): Ending 
   }
 }
 
-/** Where a stored result is asked for. */
+/** The address of a stored result. */
 function resultUrlOf(key: string): string {
   return `${getResults.path}${writeQuery(getResults.query, { q: { key } })}`
 }

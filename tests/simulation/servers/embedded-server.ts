@@ -10,6 +10,7 @@ import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
+import { createExports } from '#server/runs/exports/exports.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDatabase } from '#server/store/databases.ts'
 import { insertDataset } from '#server/store/datasets.ts'
@@ -202,7 +203,6 @@ function start(): Running {
   const jobs = createJobs({
     store,
     resultsFolder: join(tmpdir(), 'nothing-is-run'),
-    exportsFolder: join(tmpdir(), 'nothing-is-exported'),
     now: () => ground.now(),
     log: () => undefined,
   })
@@ -217,6 +217,7 @@ function deps(): Omit<AppDeps, 'store' | 'jobs'> {
       close: async () => undefined,
     },
     chartRunner: createChartRunner(),
+    exports: createExports(join(tmpdir(), 'nothing-is-exported'), () => ground.now()),
     now: () => ground.now(),
     randomBytes,
     secretKey: ground.secretKey,

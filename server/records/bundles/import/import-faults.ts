@@ -1,6 +1,7 @@
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
-import { type HttpError, issueCodes } from '#server/http/errors/http-error.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import { issueCodes } from '#server/present/listed-error.ts'
 import type { FileFaults } from './read-contents.ts'
 
 /** What is said of a record that is there, in the reference server's words. */

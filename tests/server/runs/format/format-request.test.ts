@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRequest } from '#server/runs/format/format-request.ts'
+import { runAnswer } from '#server/runs/routes/run-answer.ts'
 
 const REQUESTER = { userId: 1, signal: new AbortController().signal }
 
@@ -19,8 +20,10 @@ test.each([
   [`select ${'x'.repeat(300_000)}`, { sql: '' }],
 ])('a text that cannot be read is 422, with its place: %#', async (sql, extra) => {
   const formatted = await formatRequest({ sql, engine: 'duckdb' }, REQUESTER)
-  expect(formatted).toMatchObject({
-    ok: false,
-    error: { status: 422, body: { errors: [{ error_type: 'INVALID_SQL_ERROR', extra }] } },
+  if (formatted.ok) throw new Error('The text was formatted.')
+  expect(formatted.error.code).toBe('not-formatted')
+  expect(runAnswer(formatted.error)).toMatchObject({
+    status: 422,
+    body: { errors: [{ error_type: 'INVALID_SQL_ERROR', extra }] },
   })
 })

@@ -1,10 +1,10 @@
 import type { ListQuery } from '#domain/contract/wire.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import { describeList } from '#server/present/lists/described-columns.ts'
 import { type ListError, type ListSpec, listRecords } from '#server/store/lists/list-records.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { User } from '#server/store/users.ts'
-import { describeList } from './described-columns.ts'
+import { type HttpError, messageError } from './errors/http-error.ts'
 
 /** Who asks for a page of which list, and the columns that its contract always `needs`. */
 interface ListRequest<Wire> {

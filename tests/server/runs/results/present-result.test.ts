@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstRows } from '#server/present/result.ts'
+import { firstRows } from '#server/runs/results/present-result.ts'
 
 async function first(json: string, count: number): Promise<string> {
   return Buffer.from(await firstRows(Buffer.from(json), count)).toString()

@@ -1,43 +1,39 @@
 import type { HttpError } from '#server/http/errors/http-error.ts'
-import { issueCodes } from '#server/http/errors/http-error.ts'
+import { issueCodes } from '#server/present/listed-error.ts'
+import type { TemplateQuery } from '#server/runs/errors/run-error.ts'
 import type { TemplateError } from '#server/templates/template-task.ts'
 
-/** What failed: the query as its client names it, its text, and the values that it was given. */
-interface FailedTemplate {
-  readonly clientId: string
-  readonly sql: string
-  readonly parameters: ReadonlyMap<string, unknown>
-}
-
 /**
- * A template that could not be filled in, as execute answers it: these errors have no level. `extra.detail` is ours: what
- * is malformed, in words. Source: wire §5.
+ * The answer to a query whose templates were not filled in; these errors have no level. `extra.detail` is our own field:
+ * the reason why a template is malformed. Source: wire §5.
  */
-export function templateFailure(error: TemplateError, failed: FailedTemplate): HttpError {
-  const refuse = (reason: string) =>
-    `Failed to execute query '${failed.clientId}' - '${failed.sql}': ${reason}`
+export function templateAnswer(
+  error: TemplateError,
+  { clientId, sql, parameters }: TemplateQuery,
+): HttpError {
+  const failed = (reason: string) => `Failed to execute query '${clientId}' - '${sql}': ${reason}`
   switch (error.code) {
     case 'missing':
       return answer({
         error_type: 'MISSING_TEMPLATE_PARAMS_ERROR',
         extra: {
           issue_codes: issueCodes([1006]),
-          template_parameters: Object.fromEntries(failed.parameters),
+          template_parameters: Object.fromEntries(parameters),
           undefined_parameters: error.names,
         },
-        message: refuse(missingText(error.names)),
+        message: failed(missingText(error.names)),
       })
     case 'malformed':
       return answer({
         error_type: 'INVALID_TEMPLATE_PARAMS_ERROR',
         extra: { issue_codes: issueCodes([1028]), detail: error.message },
-        message: refuse(MALFORMED),
+        message: failed(MALFORMED),
       })
     case 'busy':
       return { ...answer({ message: error.message }), status: 503, headers: { 'retry-after': '2' } }
     case 'failed':
     case 'too-much':
-      return answer({ message: refuse(error.message) })
+      return answer({ message: failed(error.message) })
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
-import { isRecord } from '#domain/core/parse.ts'
 import type { NewRelation, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
+import { INTERRUPTED_TEXT } from '#domain/errors/server-texts.ts'
 import type { RowLimit } from '#domain/sql/row-limit.ts'
-import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
+import { listedErrors } from '#server/runs/errors/listed-errors.ts'
+import type { RunFailure } from '#server/runs/errors/run-error.ts'
 import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
 import type { QueryTable } from '#server/store/tables.ts'
 
-/** What of a run is noted before it begins. */
+/** The data of a run that its note has before it begins. */
 interface RequestedRun {
   readonly clientId: string
   readonly userId: number
@@ -19,7 +20,7 @@ interface RequestedRun {
 
 type Patch = Updateable<QueryTable>
 
-/** A run as it is noted before its turn has come. */
+/** The note of a run that waits in the queue. */
 export function pendingQuery(run: RequestedRun): Insertable<QueryTable> {
   const { body, prepared, now } = run
   const { limit, creates } = prepared.statements.at(-1) ?? prepared.statements[0]
@@ -55,14 +56,14 @@ function relationNote(creates: NewRelation | null) {
   return { select_as_cta: 1 as const, ctas_method: kind, tmp_schema_name: schema, tmp_table_name: name }
 }
 
-/** How far a run is: the statement at which it is, from 0, and how far that is. */
+/** Progress of a run: its current statement, from 0, and the percent of that statement. */
 interface RunProgress {
   readonly index: number
   readonly percent: number
   readonly now: number
 }
 
-/** What is noted while a statement runs. The last percent is left to the result. */
+/** The note of a run while a statement runs. The last percent is for storing the result. */
 export function runningPatch({ statements }: PreparedRun, { index, percent, now }: RunProgress): Patch {
   const statement = statements[index]
   return {
@@ -74,7 +75,7 @@ export function runningPatch({ statements }: PreparedRun, { index, percent, now 
   }
 }
 
-/** What is noted of a run that gave a result, which is stored under a key. */
+/** The note of a run that has a result; `resultsKey` is null where that is not stored. */
 export function successPatch(
   statement: PreparedStatement,
   { columns, rowCount, sqlRowCount, cut, isLimited }: RunAnswer,
@@ -93,7 +94,7 @@ export function successPatch(
   }
 }
 
-/** The wire has no word for the limit of bytes. */
+/** The wire has no name for the limit of bytes. */
 function factorOf(cut: ResultCut | null, { factor }: RowLimit): string {
   if (cut === null) return 'NOT_LIMITED'
   return cut.by === 'rows' ? factor : 'UNKNOWN'
@@ -106,9 +107,9 @@ function warningOf(cut: ResultCut | null, rowCount: number): { warning?: string 
   return { warning: `A result may have ${megabytes} MB: the rows behind the first ${rows} were left out.` }
 }
 
-/** What the database was given; for a new table or view as Superset writes it. */
+/** The SQL that the database ran; for a new table or view as Superset writes it. */
 function executedSql({ sql, limit, creates }: PreparedStatement, isLimited: boolean): string {
-  // A table has all rows: the limit is one of what is shown.
+  // A table has all rows: the limit is for the rows on screen.
   return creates === null
     ? isLimited
       ? limit.sql
@@ -116,40 +117,35 @@ function executedSql({ sql, limit, creates }: PreparedStatement, isLimited: bool
     : `CREATE ${creates.kind} ${creates.schema}.${creates.name} AS \n${sql}`
 }
 
-/** What is noted of a run that failed at a statement, of so many. */
+/** The note of a run that failed at a statement, of `count`. */
 export function failurePatch(
-  failure: HttpError,
-  message: string,
+  failure: RunFailure,
   { index, count, now }: { readonly index: number; readonly count: number; readonly now: number },
 ): Patch {
+  const errors = listedErrors(failure)
   const place = count > 1 ? `Statement ${index + 1} out of ${count} ` : ''
   return {
     state: 'failed',
     progress: 0,
-    error_message: `${place}${message}`,
-    extra_json: JSON.stringify({ progress: progressText(index, count), errors: errorsOf(failure) }),
+    error_message: `${place}${errors[0]?.message ?? ''}`,
+    extra_json: JSON.stringify({ progress: progressText(index, count), errors }),
     ended_on: now,
     changed_on: now,
   }
 }
 
-/** What is noted of a run that somebody stopped. */
+/** The note of a run that was stopped. */
 export function stoppedPatch(now: number): Patch {
   return { state: 'stopped', progress: 0, ended_on: now, changed_on: now }
 }
 
-const INTERRUPTED_TEXT = 'The server stopped while this query ran. Run it again.'
-
-/** What a run is told that went with its server. */
-export const INTERRUPTED: HttpError = backendError(500, INTERRUPTED_TEXT)
-
-/** What is noted of a run that went with its server. */
+/** The note of a run that ended with its server. */
 export function interruptedPatch(now: number): Patch {
   return {
     state: 'failed',
     progress: 0,
     error_message: INTERRUPTED_TEXT,
-    extra_json: JSON.stringify({ errors: errorsOf(INTERRUPTED) }),
+    extra_json: JSON.stringify({ errors: listedErrors({ code: 'interrupted' }) }),
     ended_on: now,
     changed_on: now,
   }
@@ -157,10 +153,4 @@ export function interruptedPatch(now: number): Patch {
 
 function progressText(index: number, count: number): string {
   return `Running statement ${index + 1} out of ${count}`
-}
-
-/** The errors of an answer that says no, as the wire lists them; an answer that has a message alone is one. */
-export function errorsOf({ body }: HttpError): readonly unknown[] {
-  const errors = isRecord(body) ? body['errors'] : null
-  return Array.isArray(errors) ? errors : [body]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
-import { MOST_STATEMENTS, scriptStatements } from '#server/runs/prepare/statements/script-statements.ts'
+import { MOST_STATEMENTS, scriptStatements } from '#server/runs/prepare/script-statements.ts'
 
 function split(sql: string): unknown {
   const script = scriptStatements(sql, scanDialect('duckdb'))

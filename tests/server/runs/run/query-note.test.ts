@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningPatch } from '#server/runs/note/query-note.ts'
+import { runningPatch } from '#server/runs/run/query-note.ts'
 
 const LIMIT = { limit: 10, factor: 'DROPDOWN' } as const
 const statement = (sql: string) => ({

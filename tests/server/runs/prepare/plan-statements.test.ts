@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#domain/core/result.ts'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
-import { planStatements } from '#server/runs/prepare/statements/plan-statements.ts'
+import { planStatements } from '#server/runs/prepare/plan-statements.ts'
 
 const planOf = (sql: string, queryLimit: number | null = 10) =>
   planStatements({ sql, queryLimit, scan: DUCKDB.scan })

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { skipSpace, skipValue } from '#domain/query/result/scan-value.ts'
 import { JsonBytes } from '#server/http/implement.ts'
+import { presentQuery } from '#server/present/query.ts'
 import type { QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
-import { presentQuery } from './query.ts'
 
 /** A result with its query; `columns` are the wire's, `isCut` tells that the query has more rows than these. */
 interface PresentedResult {
