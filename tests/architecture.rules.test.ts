@@ -75,7 +75,7 @@ const SAMPLES: readonly Samples[] = [
         "new Worker(new URL('../../../workers/results/results.ts', import.meta.url))",
       ],
       ['src/charts/Matrix.tsx', "import type { Axis } from '#domain/chart/model/axis.ts'"],
-      ['src/parts/chart/ChartMark.tsx', "import { Matrix } from '#charts/Matrix.tsx'"],
+      ['src/parts/chart/drawn/ChartMark.tsx', "import { Matrix } from '#charts/Matrix.tsx'"],
       ['src/app/Frame.tsx', "import type { Feature } from '#features/feature.ts'"],
       ['src/features/sql-lab/feature.ts', "import type { Feature } from '#features/feature.ts'"],
       ['src/features/all.ts', "import { sqlLab } from './sql-lab/feature.ts'"],

@@ -6,7 +6,7 @@ import { type ChartResult, readChartAnswer } from '#domain/chart/result/chart-re
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
-import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
 import {
   expectedRows,
   openReference,

@@ -10,7 +10,7 @@ import { useWorkspace } from '#parts/workspace.ts'
 import { ChartIcon, TableIcon } from '#ui/icons.ts'
 import css from './list.module.css'
 
-const ChartMark = lazily(async () => (await import('#parts/chart/ChartMark.tsx')).ChartMark)
+const ChartMark = lazily(async () => (await import('#parts/chart/drawn/ChartMark.tsx')).ChartMark)
 
 interface ThumbnailProps {
   readonly entry: ChartEntry

@@ -9,7 +9,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { assignColors, formColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import type { ChartFields } from '#domain/records/charts/record.ts'
-import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
 import { loadChartCode } from '#parts/chart/use-open-charts.ts'
 
 /** The drawing of what this device has of a chart's very query; null where it has nothing. Rejects where its code does not come. */

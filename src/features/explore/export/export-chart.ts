@@ -18,7 +18,7 @@ import { csvRows, fileNameOf, requireWholeFile } from '#domain/explore/export/fi
 import { isZip } from '#domain/explore/export/is-zip.ts'
 import { MOST_EXPORTED_ROWS, wholeRequest } from '#domain/explore/export/whole-request.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
-import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
 import { fileStyle } from '#parts/export/file-style.ts'
 import { drawnPng, drawnSvg } from './drawn-picture.ts'
 import { type ExportFormat, extensionOf } from './export-formats.ts'

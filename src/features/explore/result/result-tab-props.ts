@@ -1,5 +1,5 @@
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
-import type { ChartData } from '#parts/chart/use-chart-data.ts'
+import type { ChartData } from '#parts/chart/drawn/use-chart-data.ts'
 
 /** What the tabs of a result are drawn of. */
 export interface ResultTabProps {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { HtmlModel } from '#domain/chart/model/html.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { ChartMark } from '#parts/chart/ChartMark.tsx'
+import { ChartMark } from '#parts/chart/drawn/ChartMark.tsx'
 import { MODELS } from '#tests/src/charts/example-models.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/big-number/kind.ts'
-import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
 import { day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const trend = {

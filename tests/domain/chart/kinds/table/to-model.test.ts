@@ -3,7 +3,7 @@ import { kind } from '#domain/chart/kinds/table/kind.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableText } from '#domain/chart/model/texts/table-text.ts'
 import { incomplete } from '#domain/core/completeness/completeness.ts'
-import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
 import { day, drawingOf, modelOf, notesOf, resultOf, truncated } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'table', groupby: ['route'], metrics: ['count', 'delay'] }

@@ -7,10 +7,10 @@ import { thrift } from '#data/platform/data-saver.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { nextChartState } from '#domain/chart/loading/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
+import { unlessHere } from '#parts/chart/unless-here.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useNow } from '#parts/chart/use-now.ts'
 import { useWorkspace } from '#parts/workspace.ts'
-import { unlessHere } from './unless-here.ts'
-import { useCanReach } from './use-can-reach.ts'
-import { useNow } from './use-now.ts'
 
 /** How often stamps are brought up to date, in ms: they show minutes. */
 export const STAMP_TICK_MS = 30_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NUMBER_FORMATS } from '#domain/chart/fields/choice-lists.ts'
 import { bigNumberParts } from '#domain/chart/format/formats.ts'
-import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
 
 describe('a chart’s own number formats are written by d3', () => {
   test.each([
