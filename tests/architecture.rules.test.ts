@@ -27,7 +27,7 @@ import {
 import type { SourceFile } from '#tests/architecture/source-file.ts'
 import { noBareStates } from '#tests/architecture/states.ts'
 import { classesAreRead, globalClassesStand } from '#tests/architecture/style-classes.ts'
-import { noStyleMarkup, onlyNamedOrder, onlyTokens } from '#tests/architecture/styles.ts'
+import { STYLE_SAMPLES } from '#tests/architecture/style-samples.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from '#tests/architecture/texts.ts'
 import { noAny, noForcedCast, noSuppression } from '#tests/architecture/types.ts'
 import { upstreamKindsInTheirFolders } from '#tests/architecture/upstream-kinds.ts'
@@ -37,6 +37,7 @@ const manyFiles = (count: number): readonly SourceFile[] =>
 
 const SAMPLES: readonly Samples[] = [
   ...INPUT_SAMPLES,
+  ...STYLE_SAMPLES,
   {
     rule: arrows,
     bad: [
@@ -275,31 +276,6 @@ const SAMPLES: readonly Samples[] = [
       ['src/main.tsx', ''],
       ['vite.config.ts', ''],
     ],
-  },
-  {
-    rule: onlyTokens,
-    bad: [
-      ['src/ui/Tag.module.css', '.tag { color: #fff }'],
-      ['src/ui/Tag.module.css', '.tag { background: rgb(1 2 3) }'],
-      ['src/ui/Tag.module.css', '.tag { color: red }'],
-    ],
-    good: [
-      ['src/ui/Tag.module.css', '.tag { color: var(--text-1); /* #fff in print */ }'],
-      ['src/ui/styles/tokens.css', ':root { --text-1: #1b1e25 }'],
-    ],
-  },
-  {
-    rule: onlyNamedOrder,
-    bad: [['src/ui/Tag.module.css', '.tag { z-index: 10 }']],
-    good: [['src/ui/Tag.module.css', '.tag { z-index: var(--z-toast) }']],
-  },
-  {
-    rule: noStyleMarkup,
-    bad: [
-      ['index.html', '<style>a{}</style>'],
-      ['src/ui/Tag.tsx', '<p style="color: red" />'],
-    ],
-    good: [['src/ui/Tag.tsx', '<p style={{ width }} />']],
   },
   {
     rule: noPlace,

@@ -1,4 +1,4 @@
-import type { DataMask, FilterScalar, MaskClause } from '#domain/chart/query/data-mask.ts'
+import type { DataMask, FilterScalar, MaskClause } from '#domain/chart/query/mask/data-mask.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'
 import type { LayoutNode } from './layout.ts'
 import {

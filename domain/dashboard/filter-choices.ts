@@ -1,4 +1,4 @@
-import type { FilterScalar } from '#domain/chart/query/data-mask.ts'
+import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { labelValue, valueLabel } from '#domain/chart/to-model/cell-labels.ts'
 
 /** The values that a filter offers by their names: a missing value, an empty text and a text that reads so are three. */

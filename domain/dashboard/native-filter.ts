@@ -1,4 +1,4 @@
-import type { FilterScalar } from '#domain/chart/query/data-mask.ts'
+import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'

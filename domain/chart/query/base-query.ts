@@ -4,8 +4,8 @@ import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { QueryColumn, QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
-import { type DataMask } from './data-mask.ts'
-import { maskQuery } from './mask-query.ts'
+import { type DataMask } from './mask/data-mask.ts'
+import { maskQuery } from './mask/mask-query.ts'
 
 /** A chart, what its dashboard adds, and its dataset where it is known. */
 export interface QuerySource {

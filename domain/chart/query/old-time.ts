@@ -2,7 +2,7 @@ import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
 import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import type { QuerySource } from './base-query.ts'
-import { maskQuery } from './mask-query.ts'
+import { maskQuery } from './mask/mask-query.ts'
 
 interface OldTimeForm extends QueryForm {
   readonly granularity_sqla: QueryColumn | null

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type QueryObject, queryObject } from '#domain/contract/bi/chart-data.ts'
 import { parseJson } from '#domain/core/parse.ts'
-import type { DataMask } from './data-mask.ts'
-import { maskQuery } from './mask-query.ts'
+import type { DataMask } from './mask/data-mask.ts'
+import { maskQuery } from './mask/mask-query.ts'
 import { withSentTimes } from './time-ranges.ts'
 
 const savedSchema = z.object({ queries: z.array(queryObject).check(z.minLength(1)) })

@@ -1,7 +1,7 @@
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import { chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { supersetComparisons } from '#domain/chart/query/superset-comparisons.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'

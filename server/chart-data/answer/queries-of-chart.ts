@@ -1,6 +1,6 @@
 import { chartOf } from '#domain/chart/chart.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { savedQueries } from '#domain/chart/query/saved-queries.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
+import { type FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { parseFilterValue } from '#domain/dashboard/native-filter.ts'
 
 /** The key in `records` of the values that a filter can take. */

@@ -1,4 +1,4 @@
-import type { DataMask } from '#domain/chart/query/data-mask.ts'
+import type { DataMask } from '#domain/chart/query/mask/data-mask.ts'
 
 /** The mask of a dashboard whose time filter is set. */
 export function timeMask(range: string): DataMask {

@@ -1,7 +1,7 @@
 import { chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { type ChartResult, readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'

@@ -3,7 +3,7 @@ import { filterValuesKey, readCachedFilterValues } from '#data/answers/cached-fi
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
-import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
+import { type FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
 import { choicesOf, chosenValues } from '#domain/dashboard/filter-choices.ts'
 import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const testKind = async () => import('./test-kind/kind.ts')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kind as bar } from '#domain/chart/kinds/bar/kind.ts'
 import { kind as pie } from '#domain/chart/kinds/pie/kind.ts'
-import { type DataMask, EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { type DataMask, EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 
 const queryOf = (filters: readonly unknown[], mask: DataMask = EMPTY_MASK) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DataMask, EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { type DataMask, EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { savedQueries } from '#domain/chart/query/saved-queries.ts'
 
 const SAVED = JSON.stringify({

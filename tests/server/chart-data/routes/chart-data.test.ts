@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kind as table } from '#domain/chart/kinds/table/kind.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 import { FLIGHT_ROWS, insertFlights } from '#tests/support/flights-dataset.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readChartBytes } from '#data/answers/chart-answers.ts'
 import { kind as line } from '#domain/chart/kinds/line/kind.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf, drawingOf, notesOf } from '#tests/domain/chart/example-chart.ts'
 
 const GRAIN = 'not comparable, the shift is not a multiple of the time grain'

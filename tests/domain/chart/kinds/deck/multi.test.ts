@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Chart } from '#domain/chart/chart.ts'
 import { kind } from '#domain/chart/kinds/deck/multi.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf, modelOf, notesOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const layer = (id: number, name: string, params: Record<string, unknown>): Chart => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/heatmap/kind.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 
 test('a heat map without its two sides asks nothing', () => {

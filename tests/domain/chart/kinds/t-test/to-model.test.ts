@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/t-test/kind.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf, day, drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'paired_ttest', granularity_sqla: 'date', metrics: ['count'], groupby: ['group'] }

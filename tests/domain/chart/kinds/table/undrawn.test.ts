@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { chartOf, notesOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
 import { timeMask } from '#tests/domain/chart/time-mask.ts'

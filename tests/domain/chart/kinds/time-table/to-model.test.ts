@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/time-table/kind.ts'
 import { tableText } from '#domain/chart/model/texts/table-text.ts'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf, day, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Pick } from '#domain/chart/model/pick/pick.ts'
-import { clausesOfPick } from '#domain/chart/query/clauses-of-pick.ts'
+import { clausesOfPick } from '#domain/chart/query/mask/clauses-of-pick.ts'
 
 type Cell = Pick['alternatives'][number][number]
 const source = { kind: 'chart', id: 8 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DataMask, MaskClause } from '#domain/chart/query/data-mask.ts'
-import { maskQuery } from '#domain/chart/query/mask-query.ts'
+import type { DataMask, MaskClause } from '#domain/chart/query/mask/data-mask.ts'
+import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 
 const source = { kind: 'chart', id: 8 } as const
 const filtersOf = (...mask: readonly MaskClause[]) => maskQuery(mask).filters
