@@ -9,10 +9,10 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Purpose } from '#domain/traffic/purpose.ts'
 import type { TrafficRow } from '#domain/traffic/traffic-row.ts'
-import { JournalTap } from './journal-tap.ts'
+import { JournalTap } from './handle/journal-tap.ts'
+import { followTransactions } from './handle/open-transactions.ts'
 import { NewerWriterError } from './storage-failure.ts'
 import { tablesOf } from './tables.ts'
-import { followTransactions } from './transactions/open-transactions.ts'
 
 /**
  * A stored result's head. Where its rows are `place` says: in a file of its own, else in `resultChunks`, as the bytes of

@@ -1,6 +1,6 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { JournalListener, JournalTap, ObservedWrite } from '#data/db/journal-tap.ts'
+import type { JournalListener, JournalTap, ObservedWrite } from '#data/db/handle/journal-tap.ts'
 import type { Clock } from '#data/platform/clock.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {

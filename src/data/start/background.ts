@@ -1,6 +1,6 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { abortOpenTransactions } from '#data/db/transactions/open-transactions.ts'
+import { abortOpenTransactions } from '#data/db/handle/open-transactions.ts'
 import { connection } from '#data/http/connection.ts'
 import { answerLatency } from '#data/http/latency.ts'
 import { connectJournal } from '#data/journal/connect-journal.ts'

@@ -1,4 +1,4 @@
-import type { JournalTap } from '#data/db/journal-tap.ts'
+import type { JournalTap } from '#data/db/handle/journal-tap.ts'
 import { type Timers, within } from '#data/platform/timers.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta, readMetaNumber, readMetaText } from '#data/db/meta.ts'
+import { stampTransaction } from '#data/db/stamp-transaction.ts'
 import { ClearedDatabaseError, NewerWriterError } from '#data/db/storage-failure.ts'
-import { stampTransaction } from '#data/db/transactions/stamp-transaction.ts'
 
 /** Thrown inside an engine transaction when another runner has taken the lead: nothing of it is stored. */
 class LeadLostError extends Error {

@@ -1,5 +1,5 @@
 import { DATABASE_VERSION, type Durability, LocalDatabase } from '#data/db/database.ts'
-import type { JournalTap } from '#data/db/journal-tap.ts'
+import type { JournalTap } from '#data/db/handle/journal-tap.ts'
 import type { Clock } from '#data/platform/clock.ts'
 
 /** The version that the program after this one writes. */

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta, readMetaNumber } from '#data/db/meta.ts'
-import { stampTransaction } from '#data/db/transactions/stamp-transaction.ts'
+import { stampTransaction } from '#data/db/stamp-transaction.ts'
 import { storeDone } from '#data/outbox/done.ts'
 import { assertLead } from '#data/sync/leader-election.ts'
 import { readShape } from '#domain/core/shape.ts'

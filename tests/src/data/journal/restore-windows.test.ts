@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
-import { stampTransaction } from '#data/db/transactions/stamp-transaction.ts'
+import { stampTransaction } from '#data/db/stamp-transaction.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 import { sqlOf, test } from './journaled-device.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
+import { abortOpenTransactions } from '#data/db/handle/open-transactions.ts'
 import { putMeta, readMetaText } from '#data/db/meta.ts'
-import { abortOpenTransactions } from '#data/db/transactions/open-transactions.ts'
 
 const db = new LocalDatabase('offset:test:open-transactions')
 

@@ -1,6 +1,6 @@
-import type { LocalDatabase } from '#data/db/database.ts'
-import { putMeta, readMetaNumber } from '#data/db/meta.ts'
 import { nextStamp } from '#domain/core/hlc.ts'
+import type { LocalDatabase } from './database.ts'
+import { putMeta, readMetaNumber } from './meta.ts'
 
 /**
  * Gives the transaction that it is called in the next stamp of the hybrid clock, in ms, by which the journal puts it
