@@ -1,7 +1,8 @@
 import { type OtherTime, otherTime, type TimeShifts } from '#domain/chart/query/other-time.ts'
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { columnOf } from '#domain/chart/result/chart-result.ts'
-import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
+import type { ColumnType } from '#domain/dataset/dataset.ts'
+import { compareCells, entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import { joinedLabels, rowLabels } from './cell-labels.ts'
 import { groupLabels } from './group-labels.ts'
 import { allDigitsOf } from './long-number.ts'
@@ -15,6 +16,11 @@ interface SeriesShape {
   readonly times?: TimeShifts
 }
 
+/** The value of a group that a series is of: by its name on the wire, or as a cell of the result. */
+type GroupValue =
+  | { readonly name: string; readonly label: string }
+  | { readonly type: ColumnType; readonly value: Cell }
+
 /** One series by its name in the result. */
 export interface OneSeries {
   readonly name: string
@@ -25,6 +31,10 @@ export interface OneSeries {
   readonly digits?: readonly (string | undefined)[] | undefined
   /** What it shows of another time; of a series of its own time nothing. */
   readonly other?: OtherTime | undefined
+  /** The groups that it is of; null where its name does not say them. */
+  readonly groups?: readonly GroupValue[] | null | undefined
+  /** The series that it adds up. */
+  readonly members?: readonly OneSeries[] | undefined
 }
 
 /** Values along an axis: `values[i]` of a series belongs to `axis.values[i]`. */
@@ -70,10 +80,30 @@ function readWide({ columns }: ChartResult, axis: ChartColumn, shape: SeriesShap
         name: names[at] ?? '',
         values: values.map(numberOf),
         digits: allDigitsOf(values),
+        groups: wideGroups(numbers[at], parts[at] ?? [], shape),
         ...(other === null ? {} : { other: { ...other, original: originals[at] ?? '' } }),
       }
     }),
   }
+}
+
+/**
+ * The groups of a pivoted column by the parts of its name, which stand last. A name in one part says its group only where
+ * there is one, and neither a metric nor a time before it.
+ */
+function wideGroups(
+  column: ChartColumn | undefined,
+  labels: readonly string[],
+  { groups, times }: SeriesShape,
+): OneSeries['groups'] {
+  if (groups.length === 0) return []
+  const isPlain = groups.length === 1 && times?.saysMetric === false && times.shifts.length === 0
+  const parts = column?.parts ?? (isPlain && column !== undefined ? [column.name] : [])
+  if (parts.length < groups.length) return null
+  return groups.map((_, at) => {
+    const place = parts.length - groups.length + at
+    return { name: parts[place] ?? '', label: labels[place] ?? '' }
+  })
 }
 
 /** The parts of the series' names. Those of groups stand last, after the metric and the time that it is compared with. */
@@ -100,22 +130,25 @@ function readLong(
   metrics: readonly string[],
 ): SeriesData {
   const places = new Map([...new Set(axis.values)].map((cell, index) => [cell, index]))
-  const series = new Map<string, Cell[]>()
+  const series = new Map<string, { readonly row: number; readonly values: Cell[] }>()
   const columns = metrics.map((metric) => ({ metric, values: columnOf(result, metric)?.values ?? [] }))
   rowLabels(groups, result.rowCount).forEach((group, row) => {
     for (const { metric, values: cells } of columns) {
       const name = metrics.length === 1 ? group : `${metric}, ${group}`
-      const values = series.get(name) ?? Array.from({ length: places.size }, () => null)
-      values[places.get(axis.values[row] ?? null) ?? 0] = cells[row] ?? null
-      series.set(name, values)
+      const one = entryOf(series, name, () => ({
+        row,
+        values: Array.from({ length: places.size }, (): Cell => null),
+      }))
+      one.values[places.get(axis.values[row] ?? null) ?? 0] = cells[row] ?? null
     }
   })
   return {
     axis: { ...axis, values: [...places.keys()] },
-    series: [...series].map(([name, values]) => ({
+    series: [...series].map(([name, { row, values }]) => ({
       name,
       values: values.map(numberOf),
       digits: allDigitsOf(values),
+      groups: groups.map((column) => ({ type: column.type, value: column.values[row] ?? null })),
     })),
   }
 }

@@ -9,6 +9,7 @@ import { cellLabels, joinedLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
@@ -30,6 +31,8 @@ const BOX_OPACITY = 0.4
 /** What the server works out for a group. */
 interface Box extends Omit<Whiskers, 'at' | 'color'> {
   readonly name: string
+  /** The row of the result that it is made of. */
+  readonly row: number
   readonly q1: number
   readonly q3: number
   readonly count: number
@@ -44,7 +47,7 @@ export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: Mode
       const label = labelFor(context, metric)
       const name = metrics.length === 1 ? group : group === '' ? label : `${group}, ${label}`
       const box = boxOf(result, metric, row)
-      return box === null ? [] : [{ ...box, name: name === '' ? label : name }]
+      return box === null ? [] : [{ ...box, row, name: name === '' ? label : name }]
     }),
   )
   const boxes = all.slice(0, MOST_BOXES)
@@ -71,7 +74,12 @@ export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: Mode
     const text = 'No group of this result has values.'
     return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
-  const model = boxChart(boxes, { form, context, metrics, writers })
+  const pick = rowsPicker(
+    result,
+    form.groupby.map((column) => ({ column })),
+    context.dataset,
+  )
+  const model = boxChart(boxes, { form, context, metrics, writers, pick })
   const highest = boxes.reduce((best, one) => (one.median > best.median ? one : best))
   return {
     model,
@@ -90,10 +98,12 @@ interface BoxParts {
   readonly context: ModelContext
   readonly metrics: readonly string[]
   readonly writers: Writers
+  readonly pick: ReturnType<typeof rowsPicker>
 }
 
 /** Boxes of the middle halves, with their whiskers over them. */
-function boxChart(boxes: readonly Box[], { form, context, metrics, writers }: BoxParts): SeriesChartModel {
+function boxChart(boxes: readonly Box[], parts: BoxParts): SeriesChartModel {
+  const { form, context, metrics, writers, pick } = parts
   const labels = boxes.map(({ name }) => name)
   const xs = boxes.map((_, at) => at)
   const none = [null, null] as const
@@ -131,6 +141,10 @@ function boxChart(boxes: readonly Box[], { form, context, metrics, writers }: Bo
         spans: boxes.map(({ q1, q3 }) => [q1, q3]),
         stack: 'boxes',
         area: BOX_OPACITY,
+        pickAt: (place) => {
+          const box = boxes[place]
+          return box === undefined ? null : pick(box.name, [box.row])
+        },
       }),
     ],
     whiskers: boxes.map((box, at) => ({
@@ -157,7 +171,7 @@ function withValues(result: ChartResult, metrics: readonly string[]): number {
   return counts.filter((cell) => (numberOf(cell) ?? 0) > 0).length
 }
 
-function boxOf(result: ChartResult, metric: string, row: number): Omit<Box, 'name'> | null {
+function boxOf(result: ChartResult, metric: string, row: number): Omit<Box, 'name' | 'row'> | null {
   const cell = (what: string): Cell => columnOf(result, `${metric}__${what}`)?.values[row] ?? null
   const [low, high, q1, q3] = ['min', 'max', 'q1', 'q3'].map((what) => numberOf(cell(what)))
   const [median, mean] = ['median', 'mean'].map((what) => numberOf(cell(what)))

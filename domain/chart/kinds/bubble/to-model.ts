@@ -8,6 +8,7 @@ import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-mod
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfValues, logPlace } from '#domain/chart/to-model/series/axes/value-axis.ts'
 import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
@@ -24,6 +25,8 @@ const MOST_BUBBLES = 5_000
 const LEAST_RADIUS = 2
 
 interface Bubble {
+  /** The row of the result that it is made of. */
+  readonly row: number
   readonly name: string
   readonly group: string
   readonly x: number
@@ -71,7 +74,7 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
   const writeSize = writerOf(form.tooltipSizeFormat, form.size, context)
   const xs = known.map(({ x }) => x)
   const ys = known.map(({ y }) => y)
-  const series = bubbleSeries(drawn, { form, context, writers: [writeX, writeY, writeSize] })
+  const series = bubbleSeries(drawn, { form, context, result, writers: [writeX, writeY, writeSize] })
   const model: PointsModel = {
     kind: 'points',
     xName: xName ?? '',
@@ -116,14 +119,18 @@ interface Placed {
 interface SeriesParts {
   readonly form: BubbleForm
   readonly context: ModelContext
+  readonly result: ChartResult
   readonly writers: readonly [x: Writers, y: Writers, size: Writers]
 }
 
 /** Bubbles by their groups. */
 function bubbleSeries(
   drawn: readonly Placed[],
-  { form, context, writers: [writeX, writeY, writeSize] }: SeriesParts,
+  { form, context, result, writers: [writeX, writeY, writeSize] }: SeriesParts,
 ): PointsModel['series'] {
+  const dimensions = [form.series, form.entity].flatMap((column) => (column === null ? [] : [{ column }]))
+  const pickRows = rowsPicker(result, dimensions, context.dataset)
+  const pickGroups = rowsPicker(result, dimensions.slice(0, -1), context.dataset)
   const most = drawn.reduce((one, { bubble }) => Math.max(one, bubble.size), 0)
   const largest = Math.max(LEAST_RADIUS, (form.max_bubble_size ?? 25) / 2)
   const byGroup = new Map<string, Placed[]>()
@@ -149,6 +156,17 @@ function bubbleSeries(
         color === OTHER_COLOR ? `${bubble.name}, ${bubble.group}` : bubble.name,
       ),
       sizes: own.map(({ bubble }) => writeSize.exact(bubble.size)),
+      pickAt: (index) => {
+        const bubble = own[index]?.bubble
+        if (bubble === undefined) return null
+        const label = form.series === null ? bubble.name : `${bubble.name}, ${bubble.group}`
+        return pickRows(label, [bubble.row])
+      },
+      pick: () =>
+        pickGroups(
+          name,
+          own.map(({ bubble }) => bubble.row),
+        ),
     }
   })
 }
@@ -168,7 +186,7 @@ function readBubbles(result: ChartResult, { series, entity, x, y, size }: Bubble
     const cells = [xs[row], ys[row], sizes[row]]
     const [ownX = null, ownY = null, ownSize = null] = cells.map(numberOf)
     const isWhole = ownX !== null && ownY !== null && ownSize !== null && ownSize >= 0
-    const bubble: Bubble | null = isWhole ? { name, group, x: ownX, y: ownY, size: ownSize } : null
+    const bubble: Bubble | null = isWhole ? { row, name, group, x: ownX, y: ownY, size: ownSize } : null
     return { name, group, cells, bubble }
   })
 }

@@ -8,6 +8,7 @@ import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.
 import { drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { counted } from '#domain/core/number/counted.ts'
@@ -43,7 +44,7 @@ export function toCalendarModel(
   const layers = metricsOf(form)
     .map(metricLabel)
     .flatMap((metric) => layerOf(result, metric, form, context))
-  if (column === undefined || layers.length === 0) return null
+  if (axis === null || column === undefined || layers.length === 0) return null
   const times = column.values.map((cell) => timeOf(cell))
   const known = times.filter((time) => time !== null)
   const timeName = timeNamer(context.formats, form, grain)
@@ -55,19 +56,10 @@ export function toCalendarModel(
     ]),
   )
   const calendar = calendarOf(known, units)
-  const height = calendar.rows.length + 1
   const colors = schemeSteps(form.linear_color_scheme)
-  const cells = layers.flatMap(({ name, values, write, range }, layer) =>
-    times.flatMap((time, row): MatrixCell[] => {
-      const place = time === null ? null : calendar.placeOf(time)
-      const value = values[row] ?? null
-      if (time === null || place === null || value === null) return []
-      const step = stepOf(value, ...range)
-      const title = layers.length === 1 ? timeName(time) : `${timeName(time)}, ${name}`
-      const cell = { x: place.x, y: place.y + layer * height, step, title, text: write(value) }
-      return [{ ...cell, color: colors?.[step - 1] }]
-    }),
-  )
+  const found = squares(layers, times, { calendar, timeName, colors })
+  const cells = found.map(({ cell }) => cell)
+  const pick = rowsPicker(result, [{ column: axis, grain, timeLabel: timeName }], context.dataset)
   const { name: chartName } = context.chart
   if (cells.length === 0) {
     const text = known.length === 0 ? 'No row has a time.' : noValuesText([result])
@@ -88,6 +80,10 @@ export function toCalendarModel(
       ]),
       cells,
       showsValues: form.show_values,
+      pickAt: (index) => {
+        const one = found[index]
+        return one === undefined ? null : pick(one.cell.title ?? '', [one.row])
+      },
       scale:
         colors === null || !isAlone
           ? null
@@ -101,6 +97,37 @@ export function toCalendarModel(
     ),
     colorRange: isAlone && colors === null ? span : null,
   }
+}
+
+/** A square with the row of the result that it is made of. */
+interface Square {
+  readonly row: number
+  readonly cell: MatrixCell
+}
+
+interface SquareParts {
+  readonly calendar: ReturnType<typeof calendarOf>
+  readonly timeName: (ms: number) => string
+  readonly colors: readonly string[] | null
+}
+
+function squares(
+  layers: readonly Layer[],
+  times: readonly (number | null)[],
+  { calendar, timeName, colors }: SquareParts,
+): readonly Square[] {
+  const height = calendar.rows.length + 1
+  return layers.flatMap(({ name, values, write, range }, layer) =>
+    times.flatMap((time, row): Square[] => {
+      const place = time === null ? null : calendar.placeOf(time)
+      const value = values[row] ?? null
+      if (time === null || place === null || value === null) return []
+      const step = stepOf(value, ...range)
+      const title = layers.length === 1 ? timeName(time) : `${timeName(time)}, ${name}`
+      const cell = { x: place.x, y: place.y + layer * height, step, title, text: write(value) }
+      return [{ row, cell: { ...cell, color: colors?.[step - 1] } }]
+    }),
+  )
 }
 
 function layerOf(result: ChartResult, metric: string, form: CalendarForm, context: ModelContext): Layer[] {

@@ -1,6 +1,7 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell, MatrixModel } from '#domain/chart/model/matrix.ts'
+import type { TableModel } from '#domain/chart/model/table.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.ts'
@@ -13,6 +14,7 @@ import {
   timeWriter,
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
+import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import { apartWriters, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
@@ -62,6 +64,24 @@ interface Sides {
   readonly y: QueryColumn | null
 }
 
+interface TableParts {
+  readonly xs: Side
+  readonly ys: Side
+  readonly values: readonly (number | null)[]
+  readonly cells: readonly Cell[]
+}
+
+/** The values of a heat map as rows and columns. */
+function tableView(head: string, { xs, ys, values, cells }: TableParts): TableModel {
+  const exact = new Map<string, TableValue>()
+  for (const [row, value] of values.entries())
+    exact.set(`${xs.places[row] ?? 0} ${ys.places[row] ?? 0}`, longCell(value, digitsOf(cells[row])))
+  return tableOf(
+    [head, ...xs.labels],
+    ys.labels.map((label, y) => [label, ...xs.labels.map((_, x) => exact.get(`${x} ${y}`) ?? textCell(''))]),
+  )
+}
+
 /** Squares coloured by value; null when the result lacks one of its two sides. */
 export function toMatrixModel(
   result: ChartResult,
@@ -89,11 +109,9 @@ export function toMatrixModel(
   const write = apartWriters(writers, values).short
   const ranks = columnOf(result, 'rank')?.values.map(numberOf) ?? []
   const colors = schemeSteps(form.linear_color_scheme)
-  const exact = new Map<string, TableValue>()
   const found = values.flatMap((value, row) => {
     const place = { x: xs.places[row] ?? 0, y: ys.places[row] ?? 0 }
-    exact.set(`${place.x} ${place.y}`, longCell(value, digitsOf(measured?.[row])))
-    return value === null ? [] : [{ place, value, rank: ranks[row] ?? null }]
+    return value === null ? [] : [{ row, place, value, rank: ranks[row] ?? null }]
   })
   const cells = found.map(({ place, value, rank }): MatrixCell => {
     // Normalized, a colour says where a value stands among the others, not how large it is.
@@ -101,13 +119,12 @@ export function toMatrixModel(
     const share = form.show_percentage && rank !== null ? `, rank ${Math.round(rank * 100)} %` : undefined
     return { ...place, step, text: write(value), note: share, color: colors?.[step - 1] }
   })
-  const table = tableOf(
-    [labelFor(context, columnLabel(yName)), ...xs.labels],
-    ys.labels.map((label, yAt) => [
-      label,
-      ...xs.labels.map((_, xAt) => exact.get(`${xAt} ${yAt}`) ?? textCell('')),
-    ]),
-  )
+  const dimensions = [
+    { column: xName, grain: form.time_grain_sqla, timeLabel },
+    { column: yName, timeLabel },
+  ]
+  const pick = rowsPicker(result, dimensions, context.dataset)
+  const table = tableView(labelFor(context, columnLabel(yName)), { xs, ys, values, cells: measured ?? [] })
   if (found.length === 0) {
     const text = noValuesText([result])
     return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
@@ -128,6 +145,11 @@ export function toMatrixModel(
     cells,
     showsValues: form.show_values,
     scale: isOwn || !form.show_legend ? null : { colors, low: write(low), high: write(high) },
+    pickAt: (index) => {
+      const cell = found[index]
+      if (cell === undefined) return null
+      return pick(`${ys.labels[cell.place.y] ?? ''}, ${xs.labels[cell.place.x] ?? ''}`, [cell.row])
+    },
   }
   const shownRange = isOwn && form.show_legend ? colorRange : null
   return { model, table, summary, ...drawingNotes(), colorRange: shownRange }

@@ -8,6 +8,7 @@ import {
 } from '#domain/chart/format/format-number.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { PickedCell } from '#domain/chart/model/pick/pick.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
@@ -16,6 +17,8 @@ import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
+import { binCell } from '#domain/chart/to-model/picks/dimension-cell.ts'
+import { pickOf, rowCells } from '#domain/chart/to-model/picks/row-picks.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
@@ -38,7 +41,11 @@ export function toHistogramModel(
   const names = groups.length === 0 ? [name] : rowLabels(groups, result.rowCount)
   const isShare = (form.normalize ?? form.normalized) === true
   const counts = names.map(
-    (group, row): Group => ({ name: group, values: bins.map((bin) => numberOf(bin.values[row] ?? null)) }),
+    (group, row): Group => ({
+      name: group,
+      values: bins.map((bin) => numberOf(bin.values[row] ?? null)),
+      rows: [row],
+    }),
   )
   const all = isShare && form.cumulative === true ? endingAtOne(counts) : counts
   const ends = bins.flatMap(({ range }) => range ?? [])
@@ -49,8 +56,15 @@ export function toHistogramModel(
   const apart = isShare ? apartPercents(all.flatMap(({ values }) => values)) : null
   const writeShare: WriteShare = apart === null ? null : (share) => `${apart(share)}%`
   const rest = all.slice(CHART_COLOR_COUNT)
+  const dimensions = form.groupby.map((one) => ({ column: one }))
+  const cellsOf = (row: number) => rowCells(result, row, dimensions, context.dataset)
+  const binAt = (place: number) => {
+    const { range } = bins[place] ?? {}
+    const isLast = place === bins.length - 1
+    return range === undefined ? null : binCell(column, range, { isLast, label: labels[place] ?? '' })
+  }
   const model = (asked: number | null) =>
-    histogramChart(shownGroups(all, isShare, asked), { form, context, labels, writeShare })
+    histogramChart(shownGroups(all, isShare, asked), { form, context, labels, writeShare, cellsOf, binAt })
   const sums = bins.map((_, at) => all.reduce((sum, one) => sum + (one.values[at] ?? 0), 0))
   const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0)
   const others = `${exactText(rest.length)} of ${exactText(all.length)} groups`
@@ -96,6 +110,8 @@ const MOST_END_DECIMALS = 17
 interface Group {
   readonly name: string
   readonly values: readonly (number | null)[]
+  /** The rows of the result that it is made of. */
+  readonly rows: readonly number[]
   /** Beyond the ten that colours tell apart: the sum of all of them, or one that somebody asked for. */
   readonly role?: 'sum' | 'shown'
 }
@@ -136,7 +152,14 @@ function shownGroups(all: readonly Group[], isShare: boolean, asked: number | nu
     ...(one === undefined ? [] : [{ ...one, role: 'shown' as const }]),
     ...(isShare || hidden.length === 0
       ? []
-      : [{ name: sumName(hidden.length), values: sum, role: 'sum' as const }]),
+      : [
+          {
+            name: sumName(hidden.length),
+            values: sum,
+            rows: hidden.flatMap(({ rows }) => rows),
+            role: 'sum' as const,
+          },
+        ]),
   ]
 }
 
@@ -152,16 +175,18 @@ interface HistogramParts {
   readonly context: ModelContext
   readonly labels: readonly string[]
   readonly writeShare: WriteShare
+  /** The conditions of the group of a row, and of a range; null where they are not known. */
+  readonly cellsOf: (row: number) => readonly PickedCell[] | null
+  readonly binAt: (place: number) => PickedCell | null
 }
 
 /** The colours of what is none of the ten: no group of them has these. */
 const ROLE_COLORS = { sum: OTHER_COLOR, shown: 'text-1' } as const
 
-function histogramChart(
-  groups: readonly Group[],
-  { form, context, labels, writeShare }: HistogramParts,
-): SeriesChartModel {
-  const series = groups.map(({ name, values, role }, row) => {
+function histogramChart(groups: readonly Group[], parts: HistogramParts): SeriesChartModel {
+  const { form, context, labels, writeShare } = parts
+  const series = groups.map((group, row) => {
+    const { name, values, role } = group
     const short = values.map((value) => (value === null ? '' : (writeShare ?? adaptiveText)(value)))
     return plainSeries({
       name,
@@ -170,6 +195,7 @@ function histogramChart(
       textAt: textAt(values, writeShare),
       valueTexts: form.show_value ? short : values.map(() => ''),
       ...(role === 'sum' ? { isSum: true } : {}),
+      ...pickers(group, groups.length === 1, parts),
     })
   })
   const xs = labels.map((_, at) => at)
@@ -186,6 +212,24 @@ function histogramChart(
     series,
     legend: form.show_legend && series.length > 1 ? { place: 'top', scrolls: true, margin: 0 } : null,
   })
+}
+
+/** Finds the rows of a group, and those of its bars. */
+function pickers({ name, rows }: Group, isAlone: boolean, { cellsOf, binAt, labels }: HistogramParts) {
+  return {
+    pickAt: (place: number) => {
+      const bin = binAt(place)
+      const label = labels[place] ?? ''
+      return pickOf(
+        isAlone ? label : `${label}, ${name}`,
+        rows.map((row) => {
+          const cells = cellsOf(row)
+          return bin === null || cells === null ? null : [bin, ...cells]
+        }),
+      )
+    },
+    pick: () => pickOf(name, rows.map(cellsOf)),
+  }
 }
 
 function percentText(value: number): string {

@@ -9,6 +9,7 @@ import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
+import { seriesPicks } from '#domain/chart/to-model/series/picks/series-picks.ts'
 import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
 import { drawingOf } from '#domain/chart/to-model/series/series-drawing.ts'
 import { readHalf, type SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
@@ -92,7 +93,8 @@ interface HalfParts {
 
 function halfOf(result: ChartResult, half: SeriesForm, { look, form, context, seen }: HalfParts): SeriesHalf {
   const shape = chosenShape(look.seriesType) ?? 'line'
-  const read = readHalf(result, half, { axis: axisOf(half), groups: half.groupby })
+  const columns = { axis: axisOf(half), groups: half.groupby }
+  const read = readHalf(result, half, columns)
   const known = new Set(seen)
   const markOf = (name: string) => (known.has(name) ? ' (2)' : '')
   const nameOf = (name: string) => `${name}${markOf(name)}`
@@ -109,6 +111,12 @@ function halfOf(result: ChartResult, half: SeriesForm, { look, form, context, se
     addsUp: metricsOf(half).every((one) => addsUp(one, context.dataset)),
     data: { ...read.data, series: read.data.series.map(named) },
     rest: read.rest.map(named),
+    picks: seriesPicks(half, {
+      columns,
+      axis: read.data.axis,
+      dataset: context.dataset,
+      timeLabel: timeWriter(form, context),
+    }),
     look: halfLook(
       { ...look, only_total: false, percentage_threshold: null },
       { shape, isArea: false },

@@ -20,6 +20,7 @@ import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { PivotForm } from './controls.ts'
+import { pivotPicks } from './pivot-picks.ts'
 import { queriedTotals } from './queried-totals.ts'
 import { pivotInput } from './sides.ts'
 import { hasQueriedTotals, pivotTotals } from './total-levels.ts'
@@ -64,14 +65,15 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
       tint: isInner ? (writer.tint?.(number) ?? null) : null,
     }
   }
+  const heads = { rows: data.rows.map(headOf), columns: data.columns.map(headOf) }
   const model: PivotModel = {
     kind: 'pivot',
     rowNames: input.row.names,
     columnNames: input.column.names,
-    rows: data.rows.map((line) => headOf(line)),
-    columns: data.columns.map((line) => headOf(line)),
+    ...heads,
     totalName: totalAt === null ? cellTotalName(result, form) : 'Total',
     cellAt,
+    pickAt: pivotPicks(result, form, { input, heads, context, writeTime }),
   }
   const table = once(() =>
     tableView(model, (row, column) => {

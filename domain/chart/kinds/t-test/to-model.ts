@@ -1,10 +1,12 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { TableModel } from '#domain/chart/model/table.ts'
 import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -50,11 +52,13 @@ export function toTTestModel(result: ChartResult, form: TTestForm, context: Mode
   }).map(({ name }) => name)
   const level = form.significance_level ?? LEVEL
   const metrics = metricsOf(form).map(metricLabel)
+  const tested: string[] = []
   const rows = metrics.flatMap((metric) => {
     const values = columnOf(result, metric)?.values.map(numberOf) ?? []
     const groups = groupsOf(names, time.values, values)
     const [control] = groups.values()
     return [...groups].map(([name, group], at): readonly TableValue[] => {
+      tested.push(name)
       const lead = metrics.length > 1 ? [labelFor(context, metric), name] : [name]
       if (at === 0 || control === undefined) return [...lead, 'control', 'control', 'control']
       return [...lead, ...comparison(group, control, { level, form })]
@@ -68,8 +72,20 @@ export function toTTestModel(result: ChartResult, form: TTestForm, context: Mode
     const text = 'A test compares at least two groups over the same times.'
     return wordsDrawing(context.chart.name, { title: 'Nothing to compare', text }, table)
   }
+  const pick = rowsPicker(
+    result,
+    form.groupby.map((column) => ({ column })),
+    context.dataset,
+  )
+  const model: TableModel = {
+    ...table,
+    pickAt: (row) => {
+      const name = tested[row]
+      return name === undefined ? null : pick(name, [names.indexOf(name)])
+    },
+  }
   return {
-    model: table,
+    model,
     table,
     summary: `${context.chart.name}: t-test of ${exactText(count - 1)} groups against ${names[0] ?? ''}, at a level of ${level}.`,
     ...drawingNotes(),

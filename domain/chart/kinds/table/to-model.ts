@@ -17,6 +17,7 @@ import { withComparisons } from './compared-columns.ts'
 import { isRaw, type TableForm } from './controls.ts'
 import { orderables, serverPageLength } from './paged-queries.ts'
 import { type StyledColumn, styledColumn } from './styled-column.ts'
+import { tablePicks } from './table-picks.ts'
 
 /** A table: aggregates with a bar in their cells, raw rows as they are, and the total where it was asked for. */
 export function toTableModel(
@@ -55,6 +56,7 @@ export function toTableModel(
     pageLength: length === null ? pageLength(form) : null,
     serverPages,
     hasSearch: form.include_search,
+    pickAt: tablePicks(result, form, { context, columns: styled.map(({ name }) => name) }),
   }
   const heads = styled.map(({ label }) => label).join(', ')
   const lost = isRaw(form) ? form.order_by_cols.filter((text) => parsedOrder(text) === null).length : 0

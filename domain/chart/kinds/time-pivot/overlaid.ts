@@ -1,16 +1,24 @@
 import type { Cell } from '#domain/chart/result/chart-result.ts'
 import { allDigitsOf } from '#domain/chart/to-model/long-number.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
-import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import type { Periods } from './periods.ts'
+
+interface Overlaid {
+  readonly data: SeriesData
+  readonly lost: number
+  /** The time of a series, by its name, at each of its places. */
+  readonly times: ReadonlyMap<string, ReadonlyMap<number, number>>
+}
 
 /** The periods of some times as series along one period, the latest first; `lost` rows have no time. */
 export function overlaid(
   times: readonly Cell[],
   cells: readonly Cell[],
   { startOf, placeOf, nameOf }: Periods,
-): { readonly data: SeriesData; readonly lost: number } {
+): Overlaid {
   const found = new Map<number, Map<number, Cell>>()
+  const named = new Map<string, Map<number, number>>()
   let lost = 0
   for (const [row, time] of times.entries()) {
     if (typeof time !== 'number' || Number.isNaN(new Date(time).getTime())) {
@@ -18,9 +26,9 @@ export function overlaid(
       continue
     }
     const start = startOf(time)
-    const own = found.get(start) ?? new Map<number, Cell>()
-    own.set(placeOf(time), cells[row] ?? null)
-    found.set(start, own)
+    const place = placeOf(time)
+    entryOf(found, start, () => new Map<number, Cell>()).set(place, cells[row] ?? null)
+    entryOf(named, nameOf(start), () => new Map<number, number>()).set(place, time)
   }
   const places = [...new Set([...found.values()].flatMap((own) => [...own.keys()]))].toSorted(
     (one, other) => one - other,
@@ -35,5 +43,6 @@ export function overlaid(
       }),
     },
     lost,
+    times: named,
   }
 }

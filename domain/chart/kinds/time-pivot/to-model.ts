@@ -9,15 +9,18 @@ import { pickedColor } from '#domain/chart/to-model/colors/picked-color.ts'
 import { drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
 import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
 import { drawingOf } from '#domain/chart/to-model/series/series-drawing.ts'
-import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
+import type { SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
+import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { INTERPOLATIONS } from '#domain/chart/to-model/series/style/interpolations.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { TimePivotForm } from './controls.ts'
 import { overlaid } from './overlaid.ts'
+import { periodPicks } from './period-picks.ts'
 import { MONDAY_WEEKS, type Periods, periodsOf } from './periods.ts'
 
 const USUAL = z.object(seriesAppearance).parse({})
@@ -43,31 +46,61 @@ export function toTimePivotModel(
   const [metric] = metricsOf(form).map(metricLabel)
   const times = axis === null ? undefined : columnOf(result, columnLabel(axis))
   const values = metric === undefined ? undefined : columnOf(result, metric)
-  if (times === undefined || values === undefined) return null
+  if (axis === null || times === undefined || values === undefined) return null
   const { periods, unknown } = chosenPeriods(form.freq)
-  const { data, lost } = overlaid(times.values, values.values, periods)
+  const lines = overlaid(times.values, values.values, periods)
+  const { series, axis: places } = lines.data
   const writers = writersOf(context.formats, valueFormat({ ...form, number_format: null }, context, metric), {
     currency: null,
     isShare: false,
   })
+  const picks = periodPicks(lines.times, { axis, grain: form.time_grain_sqla, dataset: context.dataset })
+  const chart = periodChart({ ...halfOf(lines.data, form, writers), picks }, form, { context, periods })
+  const columns = { axis, groups: [] }
+  const drawing = drawingOf(chart, [], { columns, context, writers, results: [result] })
+  return {
+    ...drawing,
+    table: tableOf(
+      [labelFor(context, times.name), ...series.map(({ name }) => name)],
+      places.values.map((place, at) => [
+        typeof place === 'number' ? periods.placeName(place) : '',
+        ...series.map((one) => longCell(one.values[at] ?? null, one.digits?.[at])),
+      ]),
+    ),
+    ...drawingNotes(
+      drawing.completeness.shortfalls,
+      drawing.remark,
+      unknown === null ? null : `the frequency “${unknown}” is not known, weeks from Monday are shown`,
+      notDrawn(lines.lost, 'without a time'),
+    ),
+  }
+}
+
+/** The latest ten periods, and how they are drawn. */
+function halfOf(data: SeriesData, form: TimePivotForm, writers: Writers): SeriesHalf {
   const shape: SeriesShape = INTERPOLATIONS.get(form.line_interpolation ?? '') ?? 'line'
-  const look = lookOf(form)
-  const drawn = { ...data, series: data.series.slice(0, CHART_COLOR_COUNT) }
+  return {
+    data: { ...data, series: data.series.slice(0, CHART_COLOR_COUNT) },
+    rest: data.series.slice(CHART_COLOR_COUNT),
+    total: data.series.length,
+    lost: [],
+    shifts: [],
+    addsUp: false,
+    look: halfLook({ ...lookOf(form), side: 0 }, { shape, isArea: false }, writers),
+  }
+}
+
+interface PeriodChartParts {
+  readonly context: ModelContext
+  readonly periods: Periods
+}
+
+function periodChart(half: SeriesHalf, form: TimePivotForm, { context, periods }: PeriodChartParts) {
   const latest = latestColor(form)
-  const chart = seriesChart(
+  return seriesChart(
     {
-      halves: [
-        {
-          data: drawn,
-          rest: data.series.slice(CHART_COLOR_COUNT),
-          total: data.series.length,
-          lost: [],
-          shifts: [],
-          addsUp: false,
-          look: halfLook({ ...look, side: 0 }, { shape, isArea: false }, writers),
-        },
-      ],
-      look,
+      halves: [half],
+      look: lookOf(form),
       grain: null,
       names: {
         label: (name) => name,
@@ -83,28 +116,6 @@ export function toTimePivotModel(
     // Places are times of one period: no format of times says what they mean.
     { formats: { ...context.formats, time: () => periods.placeName } },
   )
-  const drawing = drawingOf(chart, [], {
-    columns: { axis, groups: [] },
-    context,
-    writers,
-    results: [result],
-  })
-  return {
-    ...drawing,
-    table: tableOf(
-      [labelFor(context, times.name), ...data.series.map(({ name }) => name)],
-      data.axis.values.map((place, at) => [
-        typeof place === 'number' ? periods.placeName(place) : '',
-        ...data.series.map((one) => longCell(one.values[at] ?? null, one.digits?.[at])),
-      ]),
-    ),
-    ...drawingNotes(
-      drawing.completeness.shortfalls,
-      drawing.remark,
-      unknown === null ? null : `the frequency “${unknown}” is not known, weeks from Monday are shown`,
-      notDrawn(lost, 'without a time'),
-    ),
-  }
 }
 
 /** Most letters of a frequency that are shown. */

@@ -7,6 +7,7 @@ import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { withoutPlace } from '#domain/chart/to-model/series/lost-rows.ts'
+import { seriesPicks } from '#domain/chart/to-model/series/picks/series-picks.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { labelCell, nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { rowsWithoutTime } from '#domain/chart/to-model/words-drawing.ts'
@@ -57,6 +58,12 @@ export function toTimeTableModel(
   const sums = sumsOf(data)
   const head = groups.length === 0 ? 'Metric' : groups.map((name) => labelFor(context, name)).join(', ')
   const byMetric = groups.length === 0
+  const picks = seriesPicks(SERIES, {
+    columns: { axis, groups: form.groupby },
+    axis: data.axis,
+    dataset: context.dataset,
+    timeLabel: (ms) => timeText(ms, form.time_grain_sqla),
+  })
   const table: TableModel = {
     kind: 'table',
     columns: [
@@ -76,6 +83,10 @@ export function toTimeTableModel(
       ]
     }),
     totals: null,
+    pickAt: (row) => {
+      const one = data.series[row]
+      return one === undefined ? null : picks.of(one, one.name)
+    },
   }
   const { values: times } = data.axis
   const last = times.at(-1)
@@ -93,6 +104,9 @@ export function toTimeTableModel(
     colorRange: null,
   }
 }
+
+/** Its series are as the query returned them. */
+const SERIES = { time_grain_sqla: null, resample_rule: null, resample_method: null, forecastEnabled: false }
 
 function sumsOf({ axis, series }: SeriesData): readonly (number | null)[] {
   return axis.values.map((_, at) => {

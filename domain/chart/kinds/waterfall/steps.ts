@@ -1,7 +1,7 @@
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { digitsOf } from '#domain/chart/to-model/long-number.ts'
-import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 
 /** One bar of a waterfall: a change by its `value`, or what stood at its time. */
@@ -15,6 +15,8 @@ export interface WaterfallStep {
   readonly isMissing?: boolean | undefined
   /** The digits of a value that no double holds, or the word for one that is not finite. */
   readonly digits?: string | undefined
+  /** The rows of the result that it is made of; none for the total of all. */
+  readonly rows: readonly number[]
 }
 
 /** Which columns of a result a waterfall is made of. */
@@ -41,62 +43,85 @@ export function waterfallSteps(
   const parts = breakdown === null ? undefined : columnOf(result, breakdown)
   if (parts === undefined)
     return changes(
-      labels.map((name, at) => ({ name, value: values[at] ?? null, digits: digitsOf(cells?.[at]) })),
+      labels.map((name, row) => ({ name, row, value: values[row] ?? null, digits: digitsOf(cells?.[row]) })),
     )
   const names = cellLabels(parts, parts.values, (ms) => timeText(ms, null))
-  const rows = labels.map((name, at) => ({
+  const rows = labels.map((name, row) => ({
+    row,
     period: name,
-    part: names[at] ?? '',
-    value: values[at] ?? 0,
+    part: names[row] ?? '',
+    value: values[row] ?? 0,
   }))
   return betweenPeriods(rows)
 }
 
 function changes(
   rows: readonly {
+    readonly row: number
     readonly name: string
     readonly value: number | null
     readonly digits: string | undefined
   }[],
 ): readonly WaterfallStep[] {
   let level = 0
-  const steps = rows.map(({ name, value: own, digits }): WaterfallStep => {
+  const steps = rows.map(({ row, name, value: own, digits }): WaterfallStep => {
     const [from, value] = [level, own ?? 0]
     level += value
-    const step = { name, kind: value < 0 ? 'decrease' : 'increase', value, from, to: level, digits } as const
+    const step = {
+      name,
+      kind: value < 0 ? 'decrease' : 'increase',
+      value,
+      from,
+      to: level,
+      digits,
+      rows: [row],
+    } as const
     return own === null ? { ...step, isMissing: true } : step
   })
-  return [...steps, { name: 'Total', kind: 'total', value: level, from: 0, to: level }]
+  return [...steps, { name: 'Total', kind: 'total', value: level, from: 0, to: level, rows: [] }]
 }
 
 interface PartRow {
+  readonly row: number
   readonly period: string
   readonly part: string
   readonly value: number
 }
 
+/** The value of a part in a period, and the rows that it is made of. */
+interface PartSum {
+  readonly value: number
+  readonly rows: readonly number[]
+}
+
+const NO_PART: PartSum = { value: 0, rows: [] }
+
 function betweenPeriods(rows: readonly PartRow[]): readonly WaterfallStep[] {
-  const periods = new Map<string, Map<string, number>>()
-  for (const { period, part, value } of rows) {
-    const parts = periods.get(period) ?? new Map<string, number>()
-    parts.set(part, (parts.get(part) ?? 0) + value)
-    periods.set(period, parts)
+  const periods = new Map<string, Map<string, PartSum>>()
+  for (const { row, period, part, value } of rows) {
+    const parts = entryOf(periods, period, () => new Map<string, PartSum>())
+    const known = parts.get(part) ?? NO_PART
+    parts.set(part, { value: known.value + value, rows: [...known.rows, row] })
   }
   const steps: WaterfallStep[] = []
-  let before: ReadonlyMap<string, number> | null = null
+  let before: ReadonlyMap<string, PartSum> | null = null
   let level = 0
   for (const [period, parts] of periods) {
     if (before !== null) {
       for (const part of new Set([...before.keys(), ...parts.keys()])) {
-        const value = (parts.get(part) ?? 0) - (before.get(part) ?? 0)
+        const [now, then] = [parts.get(part) ?? NO_PART, before.get(part) ?? NO_PART]
+        const value = now.value - then.value
         if (value === 0) continue
         const kind = value < 0 ? 'decrease' : 'increase'
-        steps.push({ name: part, kind, value, from: level, to: level + value })
+        const own = [...then.rows, ...now.rows]
+        steps.push({ name: part, kind, value, from: level, to: level + value, rows: own })
         level += value
       }
     }
-    level = [...parts.values()].reduce((sum, value) => sum + value, 0)
-    steps.push({ name: period, kind: 'total', value: level, from: 0, to: level })
+    const all = [...parts.values()]
+    level = all.reduce((sum, { value }) => sum + value, 0)
+    const own = all.flatMap((one) => one.rows)
+    steps.push({ name: period, kind: 'total', value: level, from: 0, to: level, rows: own })
     before = parts
   }
   return steps

@@ -4,6 +4,7 @@ import { signedText } from '#domain/chart/format/format-number.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
+import type { DrawnSeries } from '#domain/chart/model/series-chart.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
@@ -14,6 +15,7 @@ import {
   timeWriter,
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
+import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
@@ -50,7 +52,10 @@ export function toWaterfallModel(
     { kind: 'decrease', name: 'Decrease', color: rgbText(form.decrease_color) ?? 'chart-2' },
     { kind: 'total', name: 'Total', color: rgbText(form.total_color) ?? 'text-3' },
   ] as const
-  const series = kinds.map(({ kind, name, color }) => stepSeries(steps, kind, { name, color, form, writers }))
+  const pickAt = stepPicker(result, form, { context, steps })
+  const series = kinds.map(({ kind, name, color }) =>
+    stepSeries(steps, kind, { name, color, form, writers, pickAt }),
+  )
   const labels = steps.map(({ name }) => name)
   const xs = steps.map((_, at) => at)
   const none = [null, null] as const
@@ -97,11 +102,32 @@ export function toWaterfallModel(
   }
 }
 
+interface PickerParts {
+  readonly context: ModelContext
+  readonly steps: readonly WaterfallStep[]
+}
+
+/** Finds the rows of a step: those of its place of the axis, and of the part that changes between two places. */
+function stepPicker(result: ChartResult, form: WaterfallForm, { context, steps }: PickerParts) {
+  const { x_axis: axis, groupby, time_grain_sqla: grain } = form
+  const along = axis === null ? [] : [{ column: axis, grain, timeLabel: timeWriter(form, context) }]
+  const [part] = groupby
+  const periods = rowsPicker(result, along, context.dataset)
+  const parts =
+    part === undefined ? periods : rowsPicker(result, [...along, { column: part }], context.dataset)
+  return (place: number) => {
+    const step = steps[place]
+    if (step === undefined) return null
+    return (step.kind === 'total' ? periods : parts)(step.name, step.rows)
+  }
+}
+
 interface StepLook {
   readonly name: string
   readonly color: ColorName
   readonly form: WaterfallForm
   readonly writers: ReturnType<typeof writersOf>
+  readonly pickAt: DrawnSeries['pickAt']
 }
 
 function stepSeries(steps: readonly WaterfallStep[], kind: WaterfallStep['kind'], look: StepLook) {
@@ -113,6 +139,7 @@ function stepSeries(steps: readonly WaterfallStep[], kind: WaterfallStep['kind']
     values: own.map((step) => step?.value ?? null),
     textAt: (place) => writers.exact(own[place]?.value ?? null),
     spans: own.map((step) => (step === null ? null : [step.from, step.to])),
+    pickAt: look.pickAt,
     // All three stand in one row, at the place of their step.
     stack: 'steps',
     valueTexts: own.map((step) => (step === null || !look.form.show_value ? '' : writers.short(step.value))),

@@ -1,6 +1,7 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
 import type { DrawnSeries, Span, StackTotals } from '#domain/chart/model/series-chart.ts'
 import { type OtherTime, originalName, otherTimeLabel } from '#domain/chart/query/other-time.ts'
+import type { Cell } from '#domain/chart/result/chart-result.ts'
 import type { OneSeries, SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 import { otherLook } from './other-series.ts'
@@ -63,8 +64,28 @@ export function drawnSeries(
         ? alikeTexts(one.values)
         : one.values.map((value, row) => valueText(apart, value, stacks?.get(one)?.sums[row] ?? null)),
       ...otherLook(one, look),
+      ...pickersOf(half, one, { cells: data.axis.values, names, isAlone: series.length === 1 }),
     }
   })
+}
+
+interface Pickers {
+  readonly cells: readonly Cell[]
+  readonly names: SeriesNames
+  readonly isAlone: boolean
+}
+
+/** Finds the rows behind a series, and behind each of its values; nothing is computed before one is picked. */
+function pickersOf(
+  { picks }: SeriesHalf,
+  one: OneSeries,
+  { cells, names, isAlone }: Pickers,
+): Pick<DrawnSeries, 'pickAt' | 'pick'> {
+  if (picks === undefined) return {}
+  return {
+    pickAt: (place) => picks.at(one, cells[place] ?? null, isAlone ? null : seriesName(one, names)),
+    pick: () => picks.of(one, seriesName(one, names)),
+  }
 }
 
 function withWriters(half: SeriesHalf, writers: Writers): SeriesHalf {

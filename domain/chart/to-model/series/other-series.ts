@@ -36,7 +36,7 @@ function asOne(
   if (hidden.length === 0 || drawnAs === 'nothing') return []
   if (drawnAs === 'sum') {
     const values = Array.from({ length: count }, (_, at) => sumAt(hidden, at))
-    return [{ name: sumName(hidden.length), values, role: 'sum' }]
+    return [{ name: sumName(hidden.length), values, role: 'sum', members: hidden }]
   }
   return hidden.slice(0, mostThin(count)).map((one) => ({ ...one, role: 'thin' as const }))
 }

@@ -18,6 +18,7 @@ import { relativeChange } from '#domain/core/number/relative-change.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { addsUp } from './adds-up.ts'
 import { halfLook } from './half-look.ts'
+import { seriesPicks } from './picks/series-picks.ts'
 import { type SeriesChart, seriesChart } from './series-chart.ts'
 import { type HalfLook, readHalf, type SeriesHalf } from './series-half.ts'
 import { seriesSentence } from './series-sentence.ts'
@@ -42,12 +43,14 @@ export function seriesDrawing(
     isShare: isShare || style.isChange === true || derivedComparison(form) === 'percentage',
   })
   const read = readHalf(result, form, columns)
+  const timeLabel = timeWriter(form, context)
   const half: SeriesHalf = {
     ...read,
     addsUp: metricsOf(form).every((one) => addsUp(one, context.dataset)),
     ...(style.isChange === true
       ? { data: { ...read.data, series: asChange(read.data.series) }, rest: asChange(read.rest) }
       : {}),
+    picks: seriesPicks(form, { columns, axis: read.data.axis, dataset: context.dataset, timeLabel }),
     look: halfLook({ ...form, side: 0 }, style, writers),
   }
   const { layers = NO_LAYERS } = context
@@ -61,7 +64,7 @@ export function seriesDrawing(
         color: (name, index) => context.colors.get(name) ?? chartColor(index),
       },
       sides: [{ bounds: form.y_axis_bounds, isLog: form.logAxis, title: form.y_axis_title }, null],
-      timeLabel: timeWriter(form, context),
+      timeLabel,
       hasTotals: half.addsUp,
       beside: layers.series,
       marks: layers.marks,

@@ -16,6 +16,7 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
 import { lostRows } from './lost-rows.ts'
 import { orderOf } from './order-series.ts'
+import type { SeriesPicks } from './picks/series-picks.ts'
 import type { Writers } from './series-writers.ts'
 import type { StackMode } from './stack.ts'
 
@@ -45,6 +46,8 @@ export interface SeriesHalf {
   readonly hasOrder?: boolean
   /** Whether its values may be added: counts and sums may. */
   readonly addsUp: boolean
+  /** Finds the rows behind its series; none can be picked without it. */
+  readonly picks?: SeriesPicks | undefined
   readonly look: HalfLook
 }
 
@@ -62,7 +65,7 @@ export function readHalf(
   result: ChartResult,
   form: SeriesForm & Partial<OrderForm>,
   { axis, groups }: SeriesColumns,
-): Omit<SeriesHalf, 'look' | 'addsUp'> {
+): Omit<SeriesHalf, 'look' | 'addsUp' | 'picks'> {
   const metrics = metricsOf(form).map(metricLabel)
   const saysMetric = !form.truncate_metric || metrics.length !== 1 || groups.length === 0
   const read = readSeries(result, {

@@ -1,0 +1,49 @@
+import type { TableModel } from '#domain/chart/model/table.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
+import type { Dimension } from '#domain/chart/to-model/picks/dimension-cell.ts'
+import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import { timeText } from '#domain/time/format-time.ts'
+import { isRaw, type TableForm } from './controls.ts'
+
+interface PicksParts {
+  readonly context: ModelContext
+  /** The names of the drawn columns in the result. */
+  readonly columns: readonly string[]
+}
+
+/**
+ * Finds the rows of the dataset behind the cells of a table: those with the value of a dimension, or of a column of raw rows,
+ * and behind a metric those of all dimensions of its row.
+ */
+export function tablePicks(
+  result: ChartResult,
+  form: TableForm,
+  { context, columns }: PicksParts,
+): NonNullable<TableModel['pickAt']> {
+  const dimensions = dimensionsOf(form)
+  const timeLabel = (ms: number) => timeText(ms, form.time_grain_sqla)
+  const labelOf = (row: number, { column }: Dimension) => {
+    const found = columnOf(result, columnLabel(column))
+    return found === undefined ? '' : (cellLabels(found, [found.values[row] ?? null], timeLabel)[0] ?? '')
+  }
+  return (row, column) => {
+    const name = columns[column]
+    const own = dimensions.filter((one) => columnLabel(one.column) === name)
+    if (row < 0 || row >= result.rowCount || (own.length === 0 && isRaw(form))) return null
+    const behind = own.length > 0 ? own : dimensions
+    const label = behind.map((one) => labelOf(row, one)).join(', ')
+    return rowsPicker(result, behind, context.dataset)(label, [row])
+  }
+}
+
+/** The columns that a table groups by, or shows as they are. */
+function dimensionsOf(form: TableForm): readonly Dimension[] {
+  if (isRaw(form)) return form.all_columns.map((column) => ({ column }))
+  return form.groupby.map((column) => ({
+    column,
+    grain: form.temporal_columns_lookup[columnLabel(column)] === true ? form.time_grain_sqla : null,
+  }))
+}
