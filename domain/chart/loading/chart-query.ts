@@ -98,13 +98,18 @@ function resultKey(
   // What was saved with a chart is not known before it is asked for; a chart that was changed has another form.
   const requested =
     undrawnAs === null ? { datasource, queries } : { datasource, params, mask: maskQuery(mask) }
-  return `${id}/${printOf(JSON.stringify(requested, sorted))}`
+  return `${keyPrefix(id)}${printOf(JSON.stringify(requested, sorted))}`
 }
 
 /** Replaces an object by the same with its names in order, so that equal values give equal texts. */
 function sorted(_name: string, value: unknown): unknown {
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The beginning of the keys of a chart's results. */
+export function keyPrefix(chartId: number): string {
+  return `${chartId}/`
 }
 
 /** The chart that a cached result belongs to; null for a key that is not one. */

@@ -1,12 +1,13 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { keyPrefix } from '#domain/chart/loading/chart-query.ts'
 import { MAX_CACHED_RESULTS, resultsToDrop } from '#domain/chart/loading/retention.ts'
-import type { ResultOrigin } from '#domain/chart/loading/stamp.ts'
 import {
   type Cell,
   type ChartAnswer,
   type ChartColumn,
   type ChartResult,
 } from '#domain/chart/result/chart-result.ts'
+import type { CachedResult } from '#domain/chart/source.ts'
 import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
 import { completenessShape } from '#domain/core/completeness/read-completeness.ts'
 import {
@@ -22,11 +23,6 @@ import {
   where,
 } from '#domain/core/shape.ts'
 import { COLUMN_TYPES } from '#domain/dataset/dataset.ts'
-
-/** A result of a chart that this device has; `at` is when it came, in ms since 1970. */
-export interface CachedResult extends ChartAnswer, ResultOrigin {
-  readonly key: string
-}
 
 /** Versions before this one stored no completeness. */
 type StoredResult = Omit<ChartResult, 'completeness'> & { readonly completeness?: Completeness | undefined }
@@ -60,6 +56,11 @@ export async function readCachedResult(db: LocalDatabase, key: string): Promise<
     completeness: result.completeness ?? UNKNOWN_COMPLETENESS,
   }))
   return { ...answer.value, results, key, at: cached.at }
+}
+
+/** Whether a result of any query of a saved chart is cached. Throws what the database throws. */
+export async function hasCachedResults(db: LocalDatabase, chartId: number): Promise<boolean> {
+  return (await db.chartResults.where('key').startsWith(keyPrefix(chartId)).count()) > 0
 }
 
 /** Caches a result and lets go of the oldest beyond the limit. Throws what the database throws. */

@@ -1,7 +1,7 @@
-import { readCachedResult } from '#data/answers/cached-results.ts'
+import { deviceSource } from '#data/answers/device-source.ts'
 import { readLayers } from '#data/answers/read-dashboards.ts'
 import { readSourceHere } from '#data/commands/explore/explore-source.ts'
-import type { LocalDatabase } from '#data/db/database.ts'
+import type { Workspace } from '#data/start/workspace.ts'
 import { chartOf } from '#domain/chart/chart.ts'
 import { withLayers } from '#domain/chart/layers.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
@@ -9,33 +9,27 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { assignColors, formColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import type { ChartFields } from '#domain/records/charts/record.ts'
-import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
+import { makeDrawing } from '#parts/chart/drawn/make-drawing.ts'
 import { loadChartCode } from '#parts/chart/use-open-charts.ts'
 
-/** The drawing of what this device has of a chart's very query; null where it has nothing. Rejects where its code does not come. */
+/** The drawing of a saved chart from stored results of its present query; null where there are none. Rejects where its code does not load. */
 export async function drawFromDevice(
-  db: LocalDatabase,
+  { db, charts = deviceSource(db) }: Pick<Workspace, 'db' | 'charts'>,
   serverId: number,
   { name, form }: Pick<ChartFields, 'name' | 'form'>,
 ): Promise<Drawing | null> {
-  const whole = chartOf(serverId, { name, description: null, form })
-  const chart = whole === null ? null : withLayers(whole, await readLayers(db, [form]))
-  if (chart === null || (await db.chartResults.where('key').startsWith(`${serverId}/`).count()) === 0)
-    return null
+  const saved = chartOf(serverId, { name, description: null, form })
+  const chart = saved === null ? null : withLayers(saved, await readLayers(db, [form]))
+  if (chart === null || !(await charts.hasStored(serverId))) return null
   const open = (await loadChartCode(chart.vizType)).open(chart)
   if (open.undrawnAs !== null) return null
   const source = await readSourceHere(db, `${chart.datasetId}__${chart.datasetType}`)
   for (const dataset of [source?.dataset ?? null, null]) {
-    const { key } = chartQuery(open, { dashboardId: null, mask: EMPTY_MASK, dataset })
-    const result = await readCachedResult(db, key)
+    const query = chartQuery(open, { dashboardId: null, mask: EMPTY_MASK, dataset })
+    const result = await charts.readStored(query.key)
     if (result === null) continue
     const colors = assignColors(formColors(open.params), open.colorLabels(result.results))
-    return open.toModel(result.results, {
-      dataset,
-      formats: D3_FORMATS,
-      colors,
-      askedAt: result.cachedAt ?? result.at,
-    })
+    return makeDrawing(query, result, { colors })
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { filterValuesKey, readCachedFilterValues } from '#data/answers/cached-filter-values.ts'
+import { unlessRecent } from '#data/answers/unless-recent.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
@@ -8,7 +9,6 @@ import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
 import { choicesOf, chosenValues } from '#domain/dashboard/filter-choices.ts'
 import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
-import { unlessHere } from '#parts/chart/unless-here.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { useValuesHere, VALUES_HERE } from '#parts/chart/use-values-here.ts'
@@ -35,7 +35,7 @@ const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
     const controller = new AbortController()
     const { signal } = controller
     const what = { answerKey: filterValuesKey(dashboardId, filter.id) }
-    void unlessHere(db, { what, mostMs: thrift().openedMs, signal }, async () => {
+    void unlessRecent(db, { what, maxAgeMs: thrift().openedMs, signal }, async () => {
       const answer = await loadFilterValues(db, filter, { dashboardId, signal })
       if (!signal.aborted) setFailure(answer.ok ? null : answer.error.message)
     })

@@ -5,12 +5,12 @@ import {
   type OpenedDashboard,
   readCachedDashboard,
 } from '#data/answers/read-dashboards.ts'
+import { unlessRecent } from '#data/answers/unless-recent.ts'
 import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { unlessHere } from '#parts/chart/unless-here.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
@@ -56,9 +56,9 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
       setFailure(result.ok ? null : result.error)
       if (result.ok) await refreshFavorite(db, result.value)
     }
-    const mostMs = refreshCount > 0 || isOutdated.current ? 0 : thrift().openedMs
+    const maxAgeMs = refreshCount > 0 || isOutdated.current ? 0 : thrift().openedMs
     isOutdated.current = isSending
-    void unlessHere(db, { what: { dashboard: idOrSlug }, mostMs, signal }, ask)
+    void unlessRecent(db, { what: { dashboard: idOrSlug }, maxAgeMs, signal }, ask)
     return () => controller.abort()
   }, [db, idOrSlug, canReach, refreshCount, isSending])
   if (kept.state === 'loading') return { kind: 'reading' }

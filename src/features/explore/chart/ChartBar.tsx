@@ -12,8 +12,8 @@ import { Stamp } from '#ui/Stamp.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { narrowWidth } from '#ui/window-width.ts'
-import { ChartMenu } from './ChartMenu.tsx'
 import css from './chart.module.css'
+import { ChartMenu } from './menu/ChartMenu.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
 const ChangesPopover = lazily(async () => (await import('./ChangesPopover.tsx')).ChangesPopover)

@@ -1,14 +1,13 @@
-import { readCachedResult } from '#data/answers/cached-results.ts'
 import { loadChartFile, loadChartSql } from '#data/commands/explore/chart-rows.ts'
-import type { LocalDatabase } from '#data/db/database.ts'
 import { saveFile } from '#data/export/save-file.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { unpaged } from '#domain/chart/loading/unpaged.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
 import { timeRangeProblem } from '#domain/chart/query/time-ranges.ts'
-import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import type { CachedResult, ChartSource } from '#domain/chart/source.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
@@ -18,7 +17,7 @@ import { csvRows, fileNameOf, requireWholeFile } from '#domain/explore/export/fi
 import { isZip } from '#domain/explore/export/is-zip.ts'
 import { MOST_EXPORTED_ROWS, wholeRequest } from '#domain/explore/export/whole-request.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
-import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
+import { makeDrawing } from '#parts/chart/drawn/make-drawing.ts'
 import { fileStyle } from '#parts/export/file-style.ts'
 import { drawnPng, drawnSvg } from './drawn-picture.ts'
 import { type ExportFormat, extensionOf } from './export-formats.ts'
@@ -41,8 +40,8 @@ interface MadeFile {
 }
 
 /** Gives a chart to the user as a file, and says so where that fails or rows are missing in it. Load it lazily. */
-export async function exportChart(db: LocalDatabase, { query, name, format }: ChartExport): Promise<void> {
-  const made = await fileOf(db, query, format)
+export async function exportChart(source: ChartSource, { query, name, format }: ChartExport): Promise<void> {
+  const made = await fileOf(source, query, format)
   if (typeof made === 'string') return notify({ type: 'warning', text: made })
   const { content, completeness } = made
   const ending = content.type === ZIP ? 'zip' : extensionOf(format)
@@ -52,35 +51,33 @@ export async function exportChart(db: LocalDatabase, { query, name, format }: Ch
   if (sentence !== '') notify({ type: 'warning', text: 'The file was saved.', detail: sentence })
 }
 
-/** The file, or why there is none. */
+/** The file, or why there is none. Its completeness is that of the drawing, which includes what the drawing leaves out. */
 async function fileOf(
-  db: LocalDatabase,
+  source: ChartSource,
   query: ChartQuery,
   format: ExportFormat,
 ): Promise<MadeFile | string> {
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+  const stored = await source.readStored(query.key)
   if (format === 'csv' || format === 'full-csv' || format === 'xlsx')
-    return await serverFile(db, query, format, signal)
-  const results = await cachedRows(db, query)
-  const content = await contentOf(query, format, { results, signal })
-  return typeof content === 'string'
-    ? content
-    : { content, completeness: await completenessOf(query, results) }
+    return serverFile(query, format, { stored, signal })
+  const drawing = stored && makeDrawing(query, stored, { colors: authorColors({}) })
+  const content = await contentOf(query, format, { stored, drawing, signal })
+  if (typeof content === 'string') return content
+  return { content, completeness: drawing?.completeness ?? UNKNOWN_COMPLETENESS }
 }
 
-/** The completeness of a chart: that of its drawing, which includes what the drawing leaves out. */
-async function completenessOf(
-  query: ChartQuery,
-  results: readonly ChartResult[] | null,
-): Promise<Completeness> {
-  return (results && drawn(query, results))?.completeness ?? UNKNOWN_COMPLETENESS
+/** The stored results of a chart, null where there are none, and the signal that ends a wait for the server. */
+interface ExportParts {
+  readonly stored: CachedResult | null
+  readonly signal: AbortSignal
 }
 
 /** The content that this device has, and the SQL of the server. */
 async function contentOf(
   query: ChartQuery,
   format: Exclude<ExportFormat, 'csv' | 'full-csv' | 'xlsx'>,
-  { results, signal }: { readonly results: readonly ChartResult[] | null; readonly signal: AbortSignal },
+  { stored, drawing, signal }: ExportParts & { readonly drawing: Drawing | null },
 ): Promise<Blob | string> {
   switch (format) {
     case 'png':
@@ -93,7 +90,6 @@ async function contentOf(
         drawnSvg() ?? 'This kind of chart is not drawn as SVG. It can be saved as CSV, most kinds as PNG.'
       )
     case 'drawn-csv': {
-      const drawing = results && drawn(query, results)
       if (drawing === null) return GONE
       const text = withSentence(tableCsv(drawing.table, fileStyle.get()), drawing.completeness)
       return new Blob([text], { type: FILE_TYPES.csv })
@@ -103,8 +99,8 @@ async function contentOf(
       return sql.ok ? new Blob([sql.value.join('\n\n')], { type: 'application/sql' }) : sql.error.message
     }
     case 'json': {
-      if (results === null) return GONE
-      const rows = results.map(resultObjects)
+      if (stored === null) return GONE
+      const rows = stored.results.map(resultObjects)
       return new Blob([JSON.stringify(rows.length === 1 ? rows[0] : rows, null, 2)], {
         type: 'application/json',
       })
@@ -114,10 +110,9 @@ async function contentOf(
 
 /** A file that the server writes; one that promises all rows is not made of fewer. */
 async function serverFile(
-  db: LocalDatabase,
   query: ChartQuery,
   format: 'csv' | 'full-csv' | 'xlsx',
-  signal: AbortSignal,
+  { stored, signal }: ExportParts,
 ): Promise<MadeFile | string> {
   const rows = unpaged(query.request)
   const problem = timeRangeProblem(rows.queries)
@@ -139,7 +134,7 @@ async function serverFile(
   return {
     content: new Blob([bytes], { type: fileType }),
     // A server that does not report it answers the same question as the chart.
-    completeness: completeness ?? joinedCompleteness((await cachedRows(db, query)) ?? []),
+    completeness: completeness ?? joinedCompleteness(stored?.results ?? []),
   }
 }
 
@@ -150,11 +145,3 @@ const FILE_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-
-async function cachedRows(db: LocalDatabase, { key }: ChartQuery): Promise<readonly ChartResult[] | null> {
-  return (await readCachedResult(db, key))?.results ?? null
-}
-
-function drawn({ chart, dataset }: ChartQuery, results: readonly ChartResult[]) {
-  return chart.toModel(results, { dataset, formats: D3_FORMATS, colors: authorColors({}) })
-}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { exportChart } from '#features/explore/export/export-chart.ts'
 import { ROW_FORMATS } from '#features/explore/export/export-formats.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { useChartSource } from '#parts/chart/drawn/use-chart-source.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import { useWorkspace } from '#parts/workspace.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DownloadIcon } from '#ui/icons.ts'
@@ -14,7 +14,7 @@ import type { ResultTabProps } from './result-tab-props.ts'
 /** The rows that the chart is drawn of; of several queries one after the other. */
 export const ResultRows = ({ query, data }: ResultTabProps) => {
   const { explore } = useExploreFields()
-  const { db } = useWorkspace()
+  const source = useChartSource()
   const canReach = useCanReach()
   const [at, setAt] = useState(0)
   const results = data.result?.results ?? []
@@ -59,7 +59,7 @@ export const ResultRows = ({ query, data }: ResultTabProps) => {
                   id: format,
                   label,
                   disabledReason: isFromServer && !canReach && 'Needs the server',
-                  run: () => void exportChart(db, { query, name, format }),
+                  run: () => void exportChart(source, { query, name, format }),
                 })),
               },
             ]}

@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { type CachedResult, readCachedResult } from '#data/answers/cached-results.ts'
-import { loadChartData } from '#data/commands/charts/load-chart-data.ts'
 import { useLive } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
-import { thrift } from '#data/platform/data-saver.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { nextChartState } from '#domain/chart/loading/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
-import { unlessHere } from '#parts/chart/unless-here.ts'
-import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import type { CachedResult, ServerSource } from '#domain/chart/source.ts'
 import { useNow } from '#parts/chart/use-now.ts'
-import { useWorkspace } from '#parts/workspace.ts'
+import { useChartSource } from './use-chart-source.ts'
 
 /** How often stamps are brought up to date, in ms: they show minutes. */
 export const STAMP_TICK_MS = 30_000
@@ -31,46 +27,42 @@ export interface ChartData {
  * one before; `refreshCount` grows with each refresh of the whole dashboard.
  */
 export const useChartData = (query: ChartQuery, refreshCount: number): ChartData => {
-  const { db } = useWorkspace()
+  const source = useChartSource()
+  const { readStored } = source
+  const canReach = source.kind === 'server'
   const { key } = query
-  const cached = useLive(async () => ({ key, result: await readCachedResult(db, key) }), [db, key])
-  const canReach = useCanReach()
+  const cached = useLive(async () => ({ key, result: await readStored(key) }), [readStored, key])
   const now = useNow(STAMP_TICK_MS)
   const [state, dispatch] = useReducer(nextChartState, { state: 'idle' })
   const [fresh, setFresh] = useState<CachedResult | null>(null)
   const [own, setOwn] = useState({ refreshes: 0, showsLast: false })
   const [before, setBefore] = useState<CachedResult | null>(null)
-  const stopper = useRef<AbortController | null>(null)
+  const stopLoad = useRef(() => {})
   const requested = useRef({ key: '', count: 0 })
-  const load = useEffectEvent((force: boolean, signal: AbortSignal) =>
-    loadChartData(db, query, { force, signal }),
+  const load = useEffectEvent((from: ServerSource, force: boolean) =>
+    from.load(query, { force, onStart: () => dispatch({ kind: 'started', at: clock.now() }) }),
   )
   const count = refreshCount + own.refreshes
 
   useEffect(() => {
-    if (!canReach) return
-    const controller = new AbortController()
-    stopper.current = controller
+    if (source.kind !== 'server') return
     const force = requested.current.key === key && requested.current.count !== count
     requested.current = { key, count }
-    const ask = async () => {
-      dispatch({ kind: 'started', at: clock.now() })
-      const answer = await load(force, controller.signal)
-      if (controller.signal.aborted) return
-      if (answer.ok) setFresh(answer.value)
-      dispatch(
-        answer.ok
-          ? { kind: 'answered', at: clock.now() }
-          : { kind: 'failed', at: clock.now(), error: answer.error },
-      )
+    const { answer, stop } = load(source, force)
+    stopLoad.current = stop
+    const follow = async () => {
+      const answered = await answer
+      if (answered === null) return
+      if (answered.ok) setFresh(answered.value)
+      const at = clock.now()
+      dispatch(answered.ok ? { kind: 'answered', at } : { kind: 'failed', at, error: answered.error })
     }
-    const { signal } = controller
-    void unlessHere(db, { what: { resultKey: key }, mostMs: force ? 0 : thrift().openedMs, signal }, ask)
+    void follow()
     return () => {
-      controller.abort()
+      stop()
       dispatch({ kind: 'superseded' })
     }
-  }, [db, key, canReach, count])
+  }, [source, key, count])
 
   const stored = cached.state === 'ready' && cached.value.key === key ? cached.value.result : null
   const isReading = cached.state === 'loading' || (cached.state === 'ready' && cached.value.key !== key)
@@ -92,7 +84,7 @@ export const useChartData = (query: ChartQuery, refreshCount: number): ChartData
     canReach,
     refresh: () => setOwn((one) => ({ refreshes: one.refreshes + 1, showsLast: false })),
     stop: () => {
-      stopper.current?.abort()
+      stopLoad.current()
       dispatch({ kind: 'stopped', at: clock.now() })
     },
     showLast: () => setOwn((one) => ({ ...one, showsLast: true })),

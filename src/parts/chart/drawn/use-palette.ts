@@ -25,8 +25,3 @@ export const usePalette = (scheme: string | null, saved: readonly string[]): rea
     [isOwn, palettes, scheme, saved],
   )
 }
-
-/** The scheme that the form of a chart names; null for none. */
-export function schemeOfForm({ color_scheme: scheme }: Readonly<Record<string, unknown>>): string | null {
-  return typeof scheme === 'string' ? scheme : null
-}

@@ -7,9 +7,9 @@ import type { StoredChart } from '#domain/records/charts/record.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#features/explore/export/export-formats.ts'
 import { pictureRefusal } from '#features/explore/export/mark-pictures.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { useChartSource } from '#parts/chart/drawn/use-chart-source.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { lazily } from '#parts/lazily.ts'
-import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import {
@@ -49,7 +49,7 @@ const LONGEST_LINK = 8_000
 /** What else can be done with the chart. What cannot be done now says why. */
 export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenuProps) => {
   const { explore } = useExploreFields()
-  const { db } = useWorkspace()
+  const source = useChartSource()
   const [opened, setOpened] = useState<ChartDialog | null>(null)
   const [isStyling, setStyling] = useState(false)
   const origins = useStore(knownServer, (server) => server?.embedFrom ?? NO_ORIGINS)
@@ -60,7 +60,7 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
     if (query === null) return
     const code = await import('#features/explore/export/export-chart.ts').catch(() => null)
     if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
-    else await code.exportChart(db, { query, name, format })
+    else await code.exportChart(source, { query, name, format })
   }
   const mark = asTable ? 'table' : (query?.chart.mark ?? 'table')
   const { form } = explore.draft
