@@ -1,5 +1,5 @@
+import type { EditHistory } from '#domain/draft/history.ts'
 import { type ChartForm, valueOf, withValues } from './builder-fields.ts'
-import type { EditedForm, FormHistory } from './form-history.ts'
 
 /** How values are written where they are shares of change. Source: BI spec §5. */
 const PERCENT_FORMAT = '.1%'
@@ -16,14 +16,17 @@ export function isFormatForced(form: ChartForm): boolean {
  * The form that a change leads to, with percents where values become shares of change, and with the format from before
  * where they are none any more. A format that was set by hand meanwhile stays. Source: BI spec §5.
  */
-export function followComparison({ form: before, history }: EditedForm, next: ChartForm): ChartForm {
+export function followComparison(
+  { form: before, history }: { readonly form: ChartForm; readonly history: EditHistory },
+  next: ChartForm,
+): ChartForm {
   const [was, is] = [isFormatForced(before), isFormatForced(next)]
   if (is) return was ? next : withFormat(next, PERCENT_FORMAT)
   return was && valueOf(next, FORMAT) === PERCENT_FORMAT ? withFormat(next, formatBefore(history)) : next
 }
 
 /** The format before shares of change were chosen. Of a chart that was saved with them nobody knows it: it is the kind's own. */
-function formatBefore({ past }: FormHistory): unknown {
+function formatBefore({ past }: EditHistory): unknown {
   const entry = past.findLast(({ before, after }) => !isFormatForced(before) && isFormatForced(after))
   if (entry === undefined) return undefined
   // The change that chose them names no format where percents were set already.

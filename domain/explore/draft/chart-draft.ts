@@ -10,6 +10,14 @@ import {
   text,
   where,
 } from '#domain/core/shape.ts'
+import {
+  type EditedDocument,
+  type EditHistory,
+  NO_HISTORY,
+  noteEdit,
+  redoEdit,
+  undoEdit,
+} from '#domain/draft/history.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import {
   type CarriedValues,
@@ -20,7 +28,6 @@ import {
 } from '#domain/explore/change/carried-values.ts'
 import { changeKind, type FormKind, type KindChange } from '#domain/explore/change/change-kind.ts'
 import { followComparison } from '#domain/explore/forced-format.ts'
-import { type FormHistory, NO_HISTORY, noteEdit, redoEdit, undoEdit } from '#domain/explore/form-history.ts'
 import { stashHidden } from '#domain/explore/hide-fields.ts'
 import { withoutNoneTexts } from './none-texts.ts'
 
@@ -29,7 +36,7 @@ export interface ChartDraft {
   /** The name of a chart that is new; null while it has none, and for a saved one. */
   readonly name: string | null
   readonly form: ChartForm
-  readonly history: FormHistory
+  readonly history: EditHistory
   /** What fields hold that are not shown now. */
   readonly hidden: ChartForm
   /** The values that were set in kinds that the chart had before. */
@@ -73,20 +80,28 @@ export function editDraft(draft: ChartDraft, next: ChartForm, at: number): Chart
 /** Puts a whole form in the place of a draft's, as one change: nothing in it follows from what was there before. */
 export function replaceForm(draft: ChartDraft, next: ChartForm, at: number): ChartDraft {
   const { form: stashed, hidden } = stashHidden({ form: next, hidden: draft.hidden }, draft.form)
-  return { ...draft, ...noteEdit(draft, stashed, at), hidden }
+  return { ...withEdited(draft, noteEdit(edited(draft), stashed, at)), hidden }
 }
 
-/** Takes the last change back; the same draft where there is none. */
+/** Undoes the last change; the same draft where there is none. */
 export function undoDraft(draft: ChartDraft): ChartDraft {
-  return { ...draft, ...undoEdit(draft) }
+  return withEdited(draft, undoEdit(edited(draft)))
 }
 
-/** Makes the change again that was taken back last; the same draft where there is none. */
+/** Makes the last undone change again; the same draft where there is none. */
 export function redoDraft(draft: ChartDraft): ChartDraft {
-  return { ...draft, ...redoEdit(draft) }
+  return withEdited(draft, redoEdit(edited(draft)))
 }
 
-/** Asks with the form as it is now. */
+function edited({ form, history }: ChartDraft): EditedDocument {
+  return { document: form, history }
+}
+
+function withEdited(draft: ChartDraft, next: EditedDocument | null): ChartDraft {
+  return next === null ? draft : { ...draft, form: next.document, history: next.history }
+}
+
+/** Requests the chart with the form as it is now. */
 export function askDraft(draft: ChartDraft): ChartDraft {
   return { ...draft, asked: draft.form }
 }
@@ -120,7 +135,7 @@ const edits = list(fields({ before: form, after: form, at: number }))
 const draftShape = fields<ChartDraft>({
   name: nullable(text),
   form,
-  history: fields<FormHistory>({ past: edits, future: edits }),
+  history: fields<EditHistory>({ past: edits, future: edits }),
   hidden: form,
   carried: fields<CarriedValues>({ values: form, types: form, entered: form }),
   asked: nullable(form),
@@ -148,7 +163,7 @@ function leftValues({ left, form: now }: Readonly<Record<string, unknown>>): Car
 
 function withoutTexts(draft: ChartDraft): ChartDraft {
   const { asked, history } = draft
-  const mended = (edits: FormHistory['past']) =>
+  const mended = (edits: EditHistory['past']) =>
     edits.map((edit) => ({
       ...edit,
       before: withoutNoneTexts(edit.before),

@@ -1,0 +1,88 @@
+/** A document that is edited: values by name. What an edit changes is a name of it. */
+type Document = Readonly<Record<string, unknown>>
+
+/** One edit of a document: the values of the names that it changed, before and after; a name that is absent had none. */
+interface Edit {
+  readonly before: Document
+  readonly after: Document
+  /** When it was made, in ms since 1970. */
+  readonly at: number
+}
+
+/** Edits that can be undone, the last one last, and undone edits, the next one last. */
+export interface EditHistory {
+  readonly past: readonly Edit[]
+  readonly future: readonly Edit[]
+}
+
+/** A document and the edits that led to it. */
+export interface EditedDocument {
+  readonly document: Document
+  readonly history: EditHistory
+}
+
+/** The history of a document without edits. */
+export const NO_HISTORY: EditHistory = { past: [], future: [] }
+
+/** Edits that can be undone at most. */
+const MOST_EDITS = 50
+
+/** Edits of one name within this time after each other, in ms, are one edit: a word is typed, a slider moved. */
+const ONE_EDIT_MS = 1_000
+
+/** Replaces the document as one edit. Undone edits before it can no longer be made again. */
+export function noteEdit({ document, history }: EditedDocument, next: Document, at: number): EditedDocument {
+  const changed = namesOf(document, next).filter((name) => !isSame(document, next, name))
+  if (changed.length === 0) return { document, history }
+  const edit: Edit = { before: pick(document, changed), after: pick(next, changed), at }
+  const { past } = history
+  const last = past.at(-1)
+  const continues = last !== undefined && history.future.length === 0 && isContinued(last, edit)
+  const edits = continues ? [...past.slice(0, -1), { ...edit, before: last.before }] : [...past, edit]
+  return { document: next, history: { past: edits.slice(-MOST_EDITS), future: [] } }
+}
+
+function isContinued(last: Edit, edit: Edit): boolean {
+  const names = new Set([...namesOf(last.before, last.after), ...namesOf(edit.before, edit.after)])
+  return names.size === 1 && edit.at - last.at <= ONE_EDIT_MS
+}
+
+/** Undoes the last edit; null when there is none. */
+export function undoEdit({ document, history: { past, future } }: EditedDocument): EditedDocument | null {
+  const edit = past.at(-1)
+  if (edit === undefined) return null
+  const history = { past: past.slice(0, -1), future: [...future, edit] }
+  return { document: swap(document, edit.after, edit.before), history }
+}
+
+/** Makes the last undone edit again; null when there is none. */
+export function redoEdit({ document, history: { past, future } }: EditedDocument): EditedDocument | null {
+  const edit = future.at(-1)
+  if (edit === undefined) return null
+  const history = { past: [...past, edit], future: future.slice(0, -1) }
+  return { document: swap(document, edit.before, edit.after), history }
+}
+
+function swap(document: Document, from: Document, to: Document): Document {
+  const others = Object.entries(document).filter(
+    ([name]) => !Object.hasOwn(from, name) && !Object.hasOwn(to, name),
+  )
+  return Object.fromEntries([...others, ...Object.entries(to)])
+}
+
+function pick(document: Document, names: readonly string[]): Document {
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(document, name)).map((name) => [name, document[name]]),
+  )
+}
+
+function namesOf(one: Document, other: Document): readonly string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+}
+
+function isSame(one: Document, other: Document, name: string): boolean {
+  const [before, after] = [one, other].map((document) =>
+    Object.hasOwn(document, name) ? document[name] : undefined,
+  )
+  return before === after || JSON.stringify(before) === JSON.stringify(after)
+}
