@@ -6,12 +6,26 @@ import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fi
 import { isShown } from './hide-fields.ts'
 
 /** The fields of a kind that its drawing follows, of those that its builder names. */
-export interface ObeyedFields {
+interface ObeyedFields {
   readonly fields: FieldsByName
   /** Those that ask anew, in their sections. */
   readonly query: readonly FieldSection[]
   /** Those that only draw anew. */
   readonly appearance: readonly FieldSection[]
+}
+
+/** A kind whose code is loaded, with the fields that it obeys. */
+export interface BuiltKind {
+  readonly kind: ChartKind
+  readonly builder: ChartBuilder
+  readonly obeyed: ObeyedFields
+  /** The names of the fields that change the request. */
+  readonly asking: ReadonlySet<string>
+}
+
+/** Joins a kind and its builder. */
+export function builtKind(kind: ChartKind, builder: ChartBuilder): BuiltKind {
+  return { kind, builder, obeyed: obeyedFields(builder, kind), asking: askingNames(kind) }
 }
 
 /** Takes of a builder what its kind reads: a field that nothing comes of is not offered. */

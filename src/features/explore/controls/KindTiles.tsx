@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { oftenUsed } from '#domain/explore/kind-row.ts'
+import { oftenUsed } from '#domain/explore/kinds/kind-row.ts'
 import { KindIcon } from '#features/explore/gallery/KindIcon.tsx'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { GalleryIcon } from '#ui/icons.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { CATEGORIES, type ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
-import { findKinds, suggestedKinds } from '#domain/explore/suggest-kinds.ts'
+import { findKinds, suggestedKinds } from '#domain/explore/kinds/suggest-kinds.ts'
 import type { Builders } from '#features/explore/state/use-builders.ts'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'

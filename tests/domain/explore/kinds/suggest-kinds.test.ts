@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
-import { findKinds, suggestedKinds } from '#domain/explore/suggest-kinds.ts'
+import { findKinds, suggestedKinds } from '#domain/explore/kinds/suggest-kinds.ts'
 import { flightsSource } from '#tests/domain/explore/example-source.ts'
 
 const builders = await loadBuilders()

@@ -1,5 +1,5 @@
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import type { ExploreDataset } from './explore-dataset.ts'
+import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { type Builders, type Category, featured } from './kind-row.ts'
 
 /** The shelves that say most of what a dataset has, best first: of times, of groups, of numbers, of anything. */

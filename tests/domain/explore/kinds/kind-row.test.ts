@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
-import { oftenUsed } from '#domain/explore/kind-row.ts'
+import { oftenUsed } from '#domain/explore/kinds/kind-row.ts'
 
 const builders = await loadBuilders()
 

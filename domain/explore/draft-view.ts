@@ -1,0 +1,62 @@
+import type { ChartForm, FieldsByName } from './builder-fields.ts'
+import { checkForm, type FormErrors } from './check-form.ts'
+import type { ChartDraft } from './draft/chart-draft.ts'
+import { asksAnew } from './draft/drawn-form.ts'
+import { type FormChange, formChanges } from './draft/form-changes.ts'
+import { ownChanges } from './draft/own-changes.ts'
+import { effectiveForm, shownFields } from './obeyed-fields.ts'
+import { builderFields, type ExploreFacts, kindChange, vizTypeOf } from './step.ts'
+
+/** Everything that a screen shows of a draft and that follows from it. */
+export interface DraftView {
+  /** The fields that are shown; none until the code of the kind is loaded. */
+  readonly shown: FieldsByName
+  /** The fields that accept a dropped or pressed item: `shown`, or while the code of the kind loads, all fields of its builder. */
+  readonly taking: FieldsByName
+  readonly errors: FormErrors
+  /** The fields that differ from the saved form. */
+  readonly changes: readonly FormChange[]
+  /** The changes that a person made: without the fields that followed a change of kind. */
+  readonly ownChanges: readonly FormChange[]
+  /** The form requests other data than the chart that is drawn. */
+  readonly isStale: boolean
+}
+
+const NO_FIELDS: FieldsByName = new Map()
+
+/** What follows from a draft; `saved` is the saved form, null for a new chart. */
+export function draftView(draft: ChartDraft, saved: ChartForm | null, facts: ExploreFacts): DraftView {
+  const { form } = draft
+  const { built, builders, source } = facts
+  const shown = built === null ? NO_FIELDS : shownFields(built.obeyed, form)
+  const builder = builders?.get(vizTypeOf(form))
+  const changes = saved === null ? [] : formChanges(saved, form, built?.builder.fields ?? NO_FIELDS)
+  return {
+    shown,
+    taking: built === null && builder !== undefined ? builderFields(builder, form) : shown,
+    errors: checkForm(effectiveForm(form, built?.builder ?? null, source?.dataset ?? null), shown, source),
+    changes,
+    ownChanges: changesOfPerson(changes, draft, { saved, facts }),
+    isStale: built !== null && asksAnew(draft.asked, form, built.asking),
+  }
+}
+
+/** All changes until the kinds of charts are loaded. */
+function changesOfPerson(
+  changes: readonly FormChange[],
+  draft: ChartDraft,
+  { saved, facts }: { readonly saved: ChartForm | null; readonly facts: ExploreFacts },
+): readonly FormChange[] {
+  if (saved === null || facts.builders === null) return changes
+  const from = facts.builders.get(vizTypeOf(saved))
+  const to = facts.builders.get(vizTypeOf(draft.form))
+  if (from === undefined || to === undefined) return changes
+  const { target, ...change } = kindChange(to, facts.source)
+  return ownChanges(changes, draft, {
+    saved,
+    from,
+    to: target,
+    columns: change.columns,
+    finish: change.finish,
+  })
+}
