@@ -160,6 +160,12 @@ export const HOMES: readonly Home[] = [
       'A Superset is asked through server/superset/upstream: over one pool, in turns, and never while it is down.',
   },
   {
+    packages: '^set-cookie-parser$',
+    rooms: ['server'],
+    files: '^server/superset/upstream/set-cookies\\.ts$',
+    instead: 'Cookies that a Superset sets are read by server/superset/upstream/set-cookies.ts.',
+  },
+  {
     packages: '^@duckdb/',
     rooms: ['server'],
     files: '^server/(engines/duckdb|example-data)/',

@@ -1,4 +1,6 @@
-/** How the Superset's cookies are called at our address. */
+import type { SetCookie } from '#server/superset/upstream/set-cookies.ts'
+
+/** How the Superset's cookies are named at our address. */
 export interface CookieScope {
   readonly prefix: string
   readonly isSecure: boolean
@@ -14,7 +16,7 @@ export function cookieScope(host: string, isSecure: boolean): CookieScope {
   return { prefix: `${isSecure ? '__Host-' : ''}offset-superset-${port}.`, isSecure }
 }
 
-/** The header `cookie` for the Superset: only what it set itself through us, under its own names; null where there is none. */
+/** The header `cookie` for the Superset: the cookies that it set through us, under its own names; null where there are none. */
 export function cookiesForUpstream(header: string | undefined, { prefix }: CookieScope): string | null {
   const own = (header ?? '')
     .split(';')
@@ -24,24 +26,19 @@ export function cookiesForUpstream(header: string | undefined, { prefix }: Cooki
   return own.length === 0 ? null : own.join('; ')
 }
 
-/** A cookie of the Superset as our browser may keep it; null for a line that is none. */
-export function cookieForBrowser(line: string, { prefix, isSecure }: CookieScope): string | null {
-  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
-  const [, name, value = ''] = /^([\w!#$%&'*+.^`|~-]+)=(.*)$/.exec(pair) ?? []
-  if (name === undefined) return null
+/** The `set-cookie` line under which our browser stores a cookie of the Superset. */
+export function cookieForBrowser(
+  { name, value, expires, maxAge, sameSite }: SetCookie,
+  { prefix, isSecure }: CookieScope,
+): string {
   return [
     `${prefix}${name}=${value}`,
     'Path=/',
     'HttpOnly',
-    sameSiteOf(attributes),
+    // No page of another site has business here; `None` would need TLS, and no foreign frame is let in.
+    sameSite?.toLowerCase() === 'strict' ? 'SameSite=Strict' : 'SameSite=Lax',
     ...(isSecure ? ['Secure'] : []),
-    ...attributes.filter((attribute) => /^(?:expires|max-age)=/i.test(attribute)),
+    ...(expires === undefined || Number.isNaN(expires.getTime()) ? [] : [`Expires=${expires.toUTCString()}`]),
+    ...(maxAge === undefined || Number.isNaN(maxAge) ? [] : [`Max-Age=${maxAge}`]),
   ].join('; ')
-}
-
-/** Lax where it is not said: no page of another site has business here. `None` would need TLS, and no frame of others is let in. */
-function sameSiteOf(attributes: readonly string[]): string {
-  return attributes.some((attribute) => /^samesite=strict$/i.test(attribute))
-    ? 'SameSite=Strict'
-    : 'SameSite=Lax'
 }

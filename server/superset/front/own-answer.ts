@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SetCookie } from '#server/superset/upstream/set-cookies.ts'
 import type { FrontDeps } from './deps.ts'
-import { cookieHeader } from './headers/answer-headers.ts'
+import { setCookieHeader } from './headers/answer-headers.ts'
 import { scopeOf } from './scope-of.ts'
 
-/** Cookies of the Superset that an answer of our own sets, as the Superset wrote them, for whoever asked. */
-interface SetCookies {
+/** Cookies of the Superset that an answer of our own sets, for the browser of the request. */
+interface CookiesToSet {
   readonly request: FastifyRequest
   readonly deps: Pick<FrontDeps, 'publicOrigin'>
-  readonly lines: readonly string[]
+  readonly cookies: readonly SetCookie[]
 }
 
 /** Sends an answer that is not the Superset's, with cookies that are. */
-export function sendOwnAnswer(reply: FastifyReply, answer: unknown, cookies?: SetCookies): FastifyReply {
-  if (cookies !== undefined) {
-    const { request, deps, lines } = cookies
-    void reply.headers(cookieHeader({ 'set-cookie': lines }, scopeOf(request, deps)))
+export function sendOwnAnswer(reply: FastifyReply, answer: unknown, given?: CookiesToSet): FastifyReply {
+  if (given !== undefined) {
+    const { request, deps, cookies } = given
+    void reply.headers(setCookieHeader(cookies, scopeOf(request, deps)))
   }
   return reply
     .header('cache-control', 'no-store')

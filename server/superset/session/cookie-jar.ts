@@ -1,38 +1,29 @@
+import { cookiesIn, type SetCookie } from '#server/superset/upstream/set-cookies.ts'
 import type { UpstreamAnswer } from '#server/superset/upstream/upstream.ts'
 
-/** The cookies that a Superset has set in one exchange of questions, each as the whole line of its last setting. */
+/** The cookies that a Superset sets during one sign-in, each as it was set last. */
 export interface CookieJar {
-  /** The header that sends them back; empty where there is none. */
+  /** The `cookie` header that sends them back; empty where there is none. */
   readonly header: () => string
-  readonly lines: () => readonly string[]
-  readonly take: (answer: UpstreamAnswer) => void
+  readonly cookies: () => readonly SetCookie[]
+  readonly add: (answer: UpstreamAnswer) => void
 }
 
-/** Makes a jar without a cookie: a sign-in begins with none of an earlier session. */
+/**
+ * Makes an empty jar: a sign-in starts without the cookies of an earlier session. Domain, path and `Secure` are not held
+ * against the address: a Superset sets them for its public address, and this server may reach it by another.
+ */
 export function makeCookieJar(): CookieJar {
-  const lines = new Map<string, string>()
-  const pair = (line: string) => line.split(';', 1)[0] ?? ''
+  const cookies = new Map<string, SetCookie>()
   return {
     header: () =>
-      [...lines.values()]
-        .filter((line) => !isTakenAway(line))
-        .map(pair)
+      [...cookies.values()]
+        .filter(({ maxAge }) => maxAge !== 0)
+        .map(({ name, value }) => `${name}=${value}`)
         .join('; '),
-    lines: () => [...lines.values()],
-    take: (answer) => {
-      for (const line of setCookieLines(answer)) lines.set(pair(line).split('=', 1)[0]?.trim() ?? '', line)
+    cookies: () => [...cookies.values()],
+    add: (answer) => {
+      for (const cookie of cookiesIn(answer)) cookies.set(cookie.name, cookie)
     },
   }
-}
-
-/** The cookies that an answer sets, a line for each: they stand in one header, since a comma may be part of a line. */
-function setCookieLines({ headers }: UpstreamAnswer): readonly string[] {
-  return (headers['set-cookie'] ?? '').split('\n').filter((line) => line !== '')
-}
-
-function isTakenAway(line: string): boolean {
-  return line
-    .split(';')
-    .slice(1)
-    .some((attribute) => attribute.trim().toLowerCase() === 'max-age=0')
 }

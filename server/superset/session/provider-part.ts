@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { cookiesForUpstream } from '#server/superset/front/cookies.ts'
 import type { FrontDeps } from '#server/superset/front/deps.ts'
-import { cookieHeader } from '#server/superset/front/headers/answer-headers.ts'
+import { setCookieHeader } from '#server/superset/front/headers/answer-headers.ts'
 import { scopeOf } from '#server/superset/front/scope-of.ts'
+import type { SetCookie } from '#server/superset/upstream/set-cookies.ts'
 import {
   isProviderName,
   leadBack,
@@ -56,10 +57,10 @@ function lead(
   reply: FastifyReply,
   request: FastifyRequest,
   deps: FrontDeps,
-  { location, setCookies }: { readonly location: string; readonly setCookies: readonly string[] },
+  { location, setCookies }: { readonly location: string; readonly setCookies: readonly SetCookie[] },
 ): FastifyReply {
   return reply
-    .headers(cookieHeader({ 'set-cookie': setCookies }, scopeOf(request, deps)))
+    .headers(setCookieHeader(setCookies, scopeOf(request, deps)))
     .header('cache-control', 'no-store')
     .redirect(location, 303)
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { AskUpstream, UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
+import { cookiesIn, type SetCookie } from '#server/superset/upstream/set-cookies.ts'
+import type { AskUpstream, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 import { leadsAway, type UpstreamPlace } from './sign-in.ts'
 
 /** Longest name of a provider. */
@@ -21,7 +22,7 @@ export interface ProviderVisit {
 /** Where a visit is led, with the cookies that the Superset set. */
 interface Led {
   readonly location: string
-  readonly setCookies: readonly string[]
+  readonly setCookies: readonly SetCookie[]
 }
 
 /** Why a visit is led nowhere: not reached, or what was answered leads to no provider (with its status). */
@@ -83,7 +84,3 @@ function isProviderAddress(location: string, { place, origin }: ProviderVisit): 
 }
 
 const LOCAL_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-function cookiesIn({ headers }: UpstreamAnswer): readonly string[] {
-  return (headers['set-cookie'] ?? '').split('\n').filter((line) => line !== '')
-}

@@ -4,6 +4,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { failureError, unwellError } from '#server/superset/front/front-errors.ts'
+import type { SetCookie } from '#server/superset/upstream/set-cookies.ts'
 import type { LoginPage } from './login-page.ts'
 import { isProviderName } from './provider-sign-in.ts'
 import {
@@ -56,7 +57,7 @@ function wayOf(page: LoginPage, { address }: UpstreamPlace): Way {
 /** Who was let in, as it is told to a window, and the cookies of the session. */
 interface SignInAnswer {
   readonly body: Answer<typeof signInWithPassword>
-  readonly setCookies: readonly string[]
+  readonly setCookies: readonly SetCookie[]
 }
 
 /** Signs in with name and password. Fails: with what the window shows in its form. */
@@ -106,9 +107,9 @@ export async function signOutAt(
   { ask, address, visitorIp }: UpstreamPlace,
   cookie: string,
   now: number,
-): Promise<Result<readonly string[], HttpError>> {
+): Promise<Result<readonly SetCookie[], HttpError>> {
   const names = cookie.split('; ').map((pair) => pair.slice(0, pair.indexOf('=')))
-  const taken = names.filter((name) => name !== '').map((name) => `${name}=; Max-Age=0; Path=/`)
+  const taken = names.filter((name) => name !== '').map((name) => ({ name, value: '', maxAge: 0 }))
   if (taken.length === 0) return ok([])
   const headers = { accept: 'text/html', cookie, 'x-forwarded-for': visitorIp }
   const left = await ask({ method: 'GET', path: '/logout/', headers, body: '' })

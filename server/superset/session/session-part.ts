@@ -35,7 +35,7 @@ export function mountSession(scope: FastifyInstance, deps: FrontDeps): void {
     if (!given.success) return sendError(reply, fieldsError(fieldErrors(given.error.issues, request.body)))
     const signed = await passwordSignIn(placeFor(request, deps), given.data, deps.now())
     if (!signed.ok) return sendError(reply, signed.error)
-    return sendOwnAnswer(reply, signed.value.body, { request, deps, lines: signed.value.setCookies })
+    return sendOwnAnswer(reply, signed.value.body, { request, deps, cookies: signed.value.setCookies })
   })
   scope.post(signInWithLink.path, { bodyLimit: MOST_BODY_BYTES }, async (_request, reply) =>
     sendError(reply, NO_LINKS),
@@ -46,7 +46,7 @@ export function mountSession(scope: FastifyInstance, deps: FrontDeps): void {
     if (!left.ok) return sendError(reply, left.error)
     const query = z.safeParse(signOut.query, request.query)
     if (query.success && query.data.clear !== undefined) void reply.headers(CLEAR_CACHE)
-    return sendOwnAnswer(reply, { result: 'OK' }, { request, deps, lines: left.value })
+    return sendOwnAnswer(reply, { result: 'OK' }, { request, deps, cookies: left.value })
   })
 }
 

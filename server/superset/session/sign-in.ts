@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { tagsOf } from '#server/superset/probe/page-tags.ts'
 import { readBootstrap } from '#server/superset/probe/read-bootstrap.ts'
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
+import type { SetCookie } from '#server/superset/upstream/set-cookies.ts'
 import type { AskUpstream, UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 import { type CookieJar, makeCookieJar } from './cookie-jar.ts'
 import { type LoginPage, readLoginPage } from './login-page.ts'
@@ -18,7 +19,7 @@ export interface UpstreamPlace {
 /** Who was let in, and the cookies of the new session as the Superset set them. */
 interface SignedIn {
   readonly me: Me
-  readonly setCookies: readonly string[]
+  readonly setCookies: readonly SetCookie[]
 }
 
 /**
@@ -128,7 +129,7 @@ async function asked(
     },
     body: form === undefined ? '' : form.toString(),
   })
-  if (answer.ok) jar.take(answer.value)
+  if (answer.ok) jar.add(answer.value)
   return answer
 }
 
@@ -160,7 +161,7 @@ async function whoWasLetIn(place: UpstreamPlace, jar: CookieJar): Promise<Result
   const body = parseJson(answer.value.body)
   const read = getMe.answer.safeParse(body.ok ? body.value : null)
   if (!read.success) return err({ code: 'unreadable', status: answer.value.status })
-  return ok({ me: read.data.result, setCookies: jar.lines() })
+  return ok({ me: read.data.result, setCookies: jar.cookies() })
 }
 
 function tooOften({ headers }: UpstreamAnswer): SignInProblem {

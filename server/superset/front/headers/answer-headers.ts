@@ -1,4 +1,5 @@
 import { type CookieScope, cookieForBrowser } from '#server/superset/front/cookies.ts'
+import { readSetCookies, type SetCookie } from '#server/superset/upstream/set-cookies.ts'
 import { type Headers, pickHeaders } from './pick-headers.ts'
 
 /**
@@ -26,9 +27,16 @@ export function headersForBrowser(given: Headers, scope: CookieScope): Record<st
   return { 'cache-control': 'no-store', ...pickHeaders(given, PASSED), ...cookieHeader(given, scope) }
 }
 
-/** The Superset's cookies for the browser, as a header; none where it set none. */
-export function cookieHeader(given: Headers, scope: CookieScope): { 'set-cookie'?: string[] } {
-  const lines = [given['set-cookie'] ?? []].flat()
-  const cookies = lines.flatMap((line) => cookieForBrowser(line, scope) ?? [])
-  return cookies.length === 0 ? {} : { 'set-cookie': cookies }
+/** The Superset's cookies in an answer, for the browser, as a header; none where it set none. */
+export function cookieHeader(given: Headers, scope: CookieScope): SetCookieHeader {
+  return setCookieHeader(readSetCookies(given['set-cookie'] ?? []), scope)
+}
+
+type SetCookieHeader = { readonly 'set-cookie'?: string[] }
+
+/** Cookies of the Superset for the browser, as a header; none for no cookie. */
+export function setCookieHeader(cookies: readonly SetCookie[], scope: CookieScope): SetCookieHeader {
+  return cookies.length === 0
+    ? {}
+    : { 'set-cookie': cookies.map((cookie) => cookieForBrowser(cookie, scope)) }
 }

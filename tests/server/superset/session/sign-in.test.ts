@@ -37,9 +37,29 @@ describe('signing in by the form', () => {
           is_active: true,
           is_anonymous: false,
         },
-        setCookies: SET_COOKIES.split('\n'),
+        setCookies: [
+          expect.objectContaining({ name: 'session', value: 'new', sameSite: 'Lax' }),
+          expect.objectContaining({
+            name: 'async-token',
+            value: 't',
+            expires: new Date('2026-12-04T00:00:00.000Z'),
+          }),
+        ],
       },
     })
+  })
+
+  test('sends back cookies that the Superset sets for its public address over TLS', async () => {
+    const page = recordedSignIn('login page')
+    const cookie = 'session=inner; Domain=bi.example.org; Path=/; Secure; HttpOnly'
+    const { ask, asked } = upstreamDouble({
+      'GET /login/': { ...page, headers: { ...page.headers, 'set-cookie': cookie } },
+      'POST /login/': { ...recordedSignIn('form taken'), headers: taken },
+      'GET /api/v1/me/': recordedSignIn('who am I'),
+    })
+    const address = { origin: 'http://superset:8088', prefix: '/bi', shown: 'http://superset:8088' }
+    await signInAtUpstream({ ask, address, visitorIp: '10.0.0.7' }, ADA)
+    expect(asked[1]?.headers['cookie']).toBe('session=inner')
   })
 
   test('sends the form with its token, the cookie of its page, and where it comes from', async () => {
