@@ -1,4 +1,5 @@
 import type { MarkName, ModelOf } from '#domain/chart/model/chart-model.ts'
+import type { Pick } from '#domain/chart/model/pick/pick.ts'
 import type { DrawnSeries } from '#domain/chart/model/series-chart.ts'
 import type { TableCell } from '#domain/chart/model/table.ts'
 import { ok } from '#domain/core/result.ts'
@@ -35,6 +36,11 @@ export function textCell(text: string): TableCell {
 const picture = (...names: readonly string[]) => ({
   tips: names.map((title) => ({ title, color: null, rows: [{ name: 'count', text: '1' }] })),
   legend: null,
+  pickAt: (at: number): Pick | null => {
+    const value = names[at]
+    if (value === undefined || value === '') return null
+    return { label: value, alternatives: [[{ kind: 'value', column: 'name', value, label: value }]] }
+  },
 })
 
 /** A small model of each mark. */

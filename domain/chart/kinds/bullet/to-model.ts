@@ -66,6 +66,8 @@ export function toBulletModel(result: ChartResult, form: BulletForm, context: Mo
     markers: read.markers.marks.map(placed('Marker')),
     lines: read.lines.marks.map(placed('Line')),
     tips,
+    // The value is that of all rows: no part is a selection.
+    pickAt: () => null,
     legend: null,
   }
   const against = named.map(([what, { label, value: at }]) => {

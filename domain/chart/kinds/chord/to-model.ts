@@ -4,8 +4,10 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { flowDrawing } from '#domain/chart/to-model/flow/flow-drawing.ts'
+import { linkPicks } from '#domain/chart/to-model/flow/link-picks.ts'
 import { type LinkRow, linkRows, linksOf, placesOf } from '#domain/chart/to-model/flow/read-links.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { ChordForm } from './controls.ts'
@@ -16,9 +18,15 @@ type QueryForm = Pick<ChordForm, 'groupby' | 'columns' | 'metric' | 'metrics'>
 const MOST_PLACES = 20
 const OTHER = 'Other'
 
-function readRows(result: ChartResult, { groupby, columns, ...form }: QueryForm): readonly LinkRow[] | null {
+function sidesOf({ groupby, columns }: QueryForm): readonly [QueryColumn, QueryColumn] | null {
   const [from, to] = [groupby[0], columns[0]]
-  if (from === undefined || to === undefined) return null
+  return from === undefined || to === undefined ? null : [from, to]
+}
+
+function readRows(result: ChartResult, form: QueryForm): readonly LinkRow[] | null {
+  const sides = sidesOf(form)
+  if (sides === null) return null
+  const [from, to] = sides
   return linkRows(result, { from, to, metric: metricsOf(form)[0], timeLabel: (ms) => timeText(ms, null) })
 }
 
@@ -35,8 +43,8 @@ export function chordLabels(result: ChartResult, form: QueryForm): readonly stri
 
 /** Chords between places; null when the result lacks one of the two sides. */
 export function toChordModel(result: ChartResult, form: ChordForm, context: ModelContext): Drawing | null {
-  const rows = readRows(result, form)
-  if (rows === null) return null
+  const [sides, rows] = [sidesOf(form), readRows(result, form)]
+  if (sides === null || rows === null) return null
   const shown = shownPlaces(rows)
   const count = placesOf(linksOf(rows)).length
   const isFolded = count > shown.length
@@ -49,19 +57,19 @@ export function toChordModel(result: ChartResult, form: ChordForm, context: Mode
     value,
   }))
   const metric = metricsOf(form).map(metricLabel)[0]
-  const headOf = (list: ChordForm['columns']) =>
-    list.slice(0, 1).map((column) => labelFor(context, columnLabel(column)))[0] ?? ''
   return flowDrawing(
     {
       nodes: names.map((name, at) => ({ name, color: context.colors.get(name) ?? chartColor(at) })),
       links: linksOf(folded).map(({ from, to, value }) => ({ from: Number(from), to: Number(to), value })),
       rows,
-      heads: [headOf(form.groupby), headOf(form.columns)],
+      heads: [labelFor(context, columnLabel(sides[0])), labelFor(context, columnLabel(sides[1]))],
       metricName: metric === undefined ? 'Value' : labelFor(context, metric),
       shape: 'chord',
       write: metricTexts(result, metric, { form, context }),
       notes: isFolded ? [`${exactText(count - shown.length)} of ${exactText(count)} places as Other`] : [],
       what: 'chord diagram',
+      picks: linkPicks(result, { rows, sides, dataset: context.dataset }),
+      nodeAt: (at) => ({ isPlace: (name) => placeOf(name) === at }),
     },
     context,
   )

@@ -4,6 +4,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { plainName, regionValues } from '#domain/chart/to-model/places/region-rows.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
@@ -61,6 +62,7 @@ export function toCountryMapModel(
       colorOf: null,
       write: metricTexts(result, metric, { form, context }),
       notes: [],
+      pick: partPicker(result, plainDimensions([entity]), context.dataset),
       regionName: 'states',
     },
     context,

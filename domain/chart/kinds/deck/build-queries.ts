@@ -62,23 +62,29 @@ function placeColumns(form: QueryForm): readonly QueryColumn[] | null {
   return places === null ? null : spatialColumns(places)
 }
 
+/** The columns of the query: those of the places, then the others; null where the form does not say the places. */
+export function deckColumns(form: QueryForm): readonly QueryColumn[] | null {
+  const columns = placeColumns(form)
+  if (columns === null) return null
+  const more = [...(form.dimension === null ? [] : [form.dimension]), ...form.groupby]
+  return [...new Map([...columns, ...more].map((column) => [columnLabel(column), column])).values()]
+}
+
 /** The query of what lies on a map: aggregates by place where there is a metric, else rows as they are. */
 export function deckQueries(
   form: QueryForm &
     Pick<DeckForm, 'adhoc_filters' | 'order_desc' | 'time_grain_sqla' | 'row_limit' | 'filter_nulls'>,
   source: QuerySource,
 ): readonly QueryObject[] {
-  const columns = placeColumns(form)
-  if (columns === null) return []
+  const [columns, all] = [placeColumns(form), deckColumns(form)]
+  if (columns === null || all === null) return []
   const base = baseQuery(form, source, false)
   const metrics = [form.size, form.metric, radiusMetric(form)].filter((metric) => metric !== null)
-  const more = [...(form.dimension === null ? [] : [form.dimension]), ...form.groupby]
-  const unique = new Map([...columns, ...more].map((column) => [columnLabel(column), column]))
   const known = form.filter_nulls ? columns.map((col) => ({ col, op: 'IS NOT NULL' })) : []
   return [
     {
       ...base,
-      columns: [...unique.values()],
+      columns: [...all],
       ...(metrics.length === 0 ? {} : { metrics }),
       filters: [...(base.filters ?? []), ...known],
       row_limit: form.row_limit ?? DEFAULT_ROWS,

@@ -16,28 +16,48 @@ import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { placesOf } from './build-queries.ts'
 import type { DeckForm } from './controls.ts'
+import { cellPicks } from './deck-picks.ts'
 import { cellParts, type GeoParts, NO_PARTS } from './geo-parts.ts'
 
 /** Width of a chart for which sizes in px are meant. */
 const USUAL_WIDTH = 600
 
-/** Places with their weights: the metric of each row, or one. `lost` rows have no place. */
-function weighted(
-  result: ChartResult,
-  form: DeckForm,
-): { readonly places: readonly WeightedPlace[]; readonly lost: number } {
+interface WeightedRows {
+  readonly places: readonly WeightedPlace[]
+  /** The row of each place. */
+  readonly rows: readonly number[]
+  /** How many rows have no place. */
+  readonly lost: number
+}
+
+/** Places with their weights: the metric of each row, or one. */
+function weighted(result: ChartResult, form: DeckForm): WeightedRows {
   const spatial = placesOf(form)
-  if (spatial === null) return { places: [], lost: result.rowCount }
+  if (spatial === null) return { places: [], rows: [], lost: result.rowCount }
   const values = form.size === null ? null : columnOf(result, metricLabel(form.size))?.values.map(numberOf)
-  const places = readPlaces(result, spatial).flatMap((at, row): WeightedPlace[] => {
+  const places = readPlaces(result, spatial).flatMap((at, row) => {
     const weight = values === null ? 1 : (values?.[row] ?? null)
-    return at === null || weight === null ? [] : [{ at, weight }]
+    return at === null || weight === null ? [] : [{ at, weight, row }]
   })
-  return { places, lost: result.rowCount - places.length }
+  return { places, rows: places.map(({ row }) => row), lost: result.rowCount - places.length }
 }
 
 function nameOf(form: DeckForm, context: ModelContext): string {
   return form.size === null ? 'Places' : labelFor(context, metricLabel(form.size))
+}
+
+/** What all drawings of cells of places have: their measure, and the rows behind each. */
+function cellsOf(
+  result: ChartResult,
+  form: DeckForm,
+  {
+    read: { rows, lost },
+    context,
+    isSquare,
+  }: { readonly read: WeightedRows; readonly context: ModelContext; readonly isSquare: boolean },
+) {
+  const pick = cellPicks(form, { result, dataset: context.dataset }, { rows, isSquare })
+  return { metricName: nameOf(form, context), lost, pick }
 }
 
 function atLeast(size: number | null, initial: number): number {
@@ -46,32 +66,38 @@ function atLeast(size: number | null, initial: number): number {
 
 /** Hexagons of so many metres. */
 export function hexagons(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
-  const { places, lost } = weighted(result, form)
+  const read = weighted(result, form)
+  const { places } = read
   const size = Math.max(atLeast(form.grid_size, 20), spanMetres(places) / 1_000)
   const bins = hexagonBins(places, size, aggregateOf(form.js_agg_function))
-  return cellParts(bins, { metricName: nameOf(form, context), what: 'hexagon', lost })
+  return cellParts(bins, { ...cellsOf(result, form, { read, context, isSquare: false }), what: 'hexagon' })
 }
 
 /** Squares of so many metres. */
 export function squares(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
-  const { places, lost } = weighted(result, form)
+  const read = weighted(result, form)
+  const { places } = read
   const size = Math.max(atLeast(form.grid_size, 20), spanMetres(places) / 1_000)
   const bins = squareBins(places, size, aggregateOf(form.js_agg_function))
-  return cellParts(bins, { metricName: nameOf(form, context), what: 'square', lost })
+  return cellParts(bins, { ...cellsOf(result, form, { read, context, isSquare: true }), what: 'square' })
 }
 
 /** Squares of so many px of a chart of a usual width. */
 export function screenSquares(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
-  const { places, lost } = weighted(result, form)
+  const read = weighted(result, form)
+  const { places } = read
   const size = (spanMetres(places) * atLeast(form.grid_size, 20)) / USUAL_WIDTH
   const bins = squareBins(places, size, aggregateOf('sum'))
-  return cellParts(bins, { metricName: nameOf(form, context), what: 'square', lost })
+  return cellParts(bins, { ...cellsOf(result, form, { read, context, isSquare: true }), what: 'square' })
 }
 
 /** Cells of a heat map along its longer side. */
 const HEAT_CELLS = 70
 
-/** How dense places lie: each spreads its weight over its radius, and what comes to little is left out. */
+/**
+ * How dense places lie: each spreads its weight over its radius, and what comes to little is left out. A cell shows places
+ * around it, so that it is no selection of rows.
+ */
 export function heat(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const { places, lost } = weighted(result, form)
   const span = spanMetres(places)
@@ -115,30 +141,39 @@ function contoursOf(value: unknown): readonly { readonly from: number; readonly 
 
 /** Squares that come to so much, each in the colour of the highest contour that it reaches. */
 export function contours(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
-  const { places, lost } = weighted(result, form)
+  const read = weighted(result, form)
+  const { places } = read
   const size = Math.max(atLeast(form.cellSize, 300), spanMetres(places) / 500)
   const bins = squareBins(places, size, aggregateOf(form.aggregation))
   const levels = contoursOf(form.contours)
-  const whole = cellParts(bins, { metricName: nameOf(form, context), what: 'contour', lost })
+  const whole = cellParts(bins, {
+    ...cellsOf(result, form, { read, context, isSquare: true }),
+    what: 'contour',
+  })
   if (levels.length === 0) return whole
   const sorted = bins.toSorted((a, b) => b.value - a.value)
   const areas = whole.areas.flatMap((area, at) => {
     const level = levels.find(({ from }) => (sorted[at]?.value ?? 0) >= from)
     return level === undefined ? [] : [{ ...area, fill: level.color }]
   })
-  if (areas.length === 0) return { ...NO_PARTS, lost, notes: ['no cell reaches a contour'], what: 'contour' }
+  if (areas.length === 0)
+    return { ...NO_PARTS, lost: read.lost, notes: ['no cell reaches a contour'], what: 'contour' }
   return { ...whole, areas, colorRange: null, notes: ['contours as the cells that reach them'] }
 }
 
 /** Dots for the places of each square, as large as how many they are. */
 export function clusters(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
-  const { places, lost } = weighted(result, form)
+  const read = weighted(result, form)
+  const { places } = read
   const radius = Number(form.clustering_radius ?? 60)
   const size = (spanMetres(places) * Math.max(1, Number.isFinite(radius) ? radius : 60)) / USUAL_WIDTH
   const bins = squareBins(places, size, aggregateOf('count'))
   const most = bins.reduce((largest, { count }) => Math.max(largest, count), 1)
   const color = cssColor(form.mapbox_color)
-  const cells = cellParts(bins, { metricName: nameOf(form, context), what: 'cluster', lost })
+  const cells = cellParts(bins, {
+    ...cellsOf(result, form, { read, context, isSquare: true }),
+    what: 'cluster',
+  })
   return {
     ...cells,
     areas: [],

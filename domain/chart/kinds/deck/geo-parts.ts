@@ -1,12 +1,12 @@
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { GeoModel, LonLat } from '#domain/chart/model/picture/geo.ts'
-import type { Tip } from '#domain/chart/model/picture/picture.ts'
+import type { PickAt, Tip } from '#domain/chart/model/picture/picture.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import type { PlaceBin } from '#domain/chart/to-model/places/bin-places.ts'
 
 /** What of a map is drawn, with its tips; `drawn` of `known` things are. */
-export interface GeoParts extends Pick<GeoModel, 'areas' | 'lines' | 'dots' | 'tips'> {
+export interface GeoParts extends Pick<GeoModel, 'areas' | 'lines' | 'dots' | 'tips' | 'pickAt'> {
   readonly known: number
   readonly drawn: number
   /** What is not on the map: rows without a place that can be read. */
@@ -25,6 +25,7 @@ export const NO_PARTS: GeoParts = {
   lines: [],
   dots: [],
   tips: [],
+  pickAt: () => null,
   known: 0,
   drawn: 0,
   lost: 0,
@@ -50,7 +51,15 @@ export function cellParts(
     what,
     lost,
     opacity = 0.8,
-  }: { metricName: string; what: string; lost: number; opacity?: number },
+    pick = () => null,
+  }: {
+    metricName: string
+    what: string
+    lost: number
+    opacity?: number
+    /** Finds the rows behind a cell. */
+    pick?: (bin: PlaceBin) => ReturnType<PickAt>
+  },
 ): GeoParts {
   const range = rangeOf(bins.map(({ value }) => value))
   const drawn = bins.toSorted((a, b) => b.value - a.value).slice(0, MOST_THINGS)
@@ -70,6 +79,10 @@ export function cellParts(
         ['Places', exactValue(count)],
       ]),
     ),
+    pickAt: (tip) => {
+      const bin = drawn[tip]
+      return bin === undefined ? null : pick(bin)
+    },
     known: bins.length,
     drawn: drawn.length,
     lost,

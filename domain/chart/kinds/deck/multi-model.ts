@@ -1,6 +1,6 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { GeoModel } from '#domain/chart/model/picture/geo.ts'
-import type { Legend } from '#domain/chart/model/picture/picture.ts'
+import type { Legend, PickAt } from '#domain/chart/model/picture/picture.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
 import { firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { nullCell, textCell } from '#domain/chart/to-model/table-cells.ts'
@@ -48,7 +48,15 @@ export function toMultiModel(
   }
 }
 
-const NO_MAP: GeoModel = { kind: 'geo', areas: [], lines: [], dots: [], tips: [], legend: null }
+const NO_MAP: GeoModel = {
+  kind: 'geo',
+  areas: [],
+  lines: [],
+  dots: [],
+  tips: [],
+  legend: null,
+  pickAt: () => null,
+}
 
 /** One map over another. Tips are named by their places, which move. */
 function over(below: GeoModel, above: GeoModel): GeoModel {
@@ -61,12 +69,22 @@ function over(below: GeoModel, above: GeoModel): GeoModel {
     dots: [...below.dots, ...moved(above.dots)],
     tips: [...below.tips, ...above.tips],
     legend: legendOf(below.legend, above.legend),
+    pickAt: joinedPicks(below.tips.length, below.pickAt, above.pickAt),
+    pickEntry: joinedPicks(below.legend?.entries.length ?? 0, below.pickEntry, above.pickEntry),
   }
 }
 
 function legendOf(one: Legend | null, other: Legend | null): Legend | null {
   if (one === null || other === null) return one ?? other
-  return { ...one, entries: [...one.entries, ...other.entries] }
+  return {
+    ...one,
+    entries: [...one.entries, ...other.entries],
+  }
+}
+
+/** Finds the rows behind the parts of two lists, one after the other. */
+function joinedPicks(firstCount: number, first: PickAt = () => null, second: PickAt = () => null): PickAt {
+  return (at) => (at < firstCount ? first(at) : second(at - firstCount))
 }
 
 /** The rows of all layers: one column for each name that a column of them has. */

@@ -14,6 +14,7 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import { endsOf, placesOf, radiusMetric } from './build-queries.ts'
 import type { DeckForm } from './controls.ts'
+import { rowPicks, thingPicks } from './deck-picks.ts'
 import { type GeoParts, MOST_THINGS, NO_PARTS, placeText, tipOf } from './geo-parts.ts'
 
 /** The names of a column that makes colours. */
@@ -68,6 +69,10 @@ export function dots(result: ChartResult, form: DeckForm, context: ModelContext)
   return {
     ...NO_PARTS,
     dots: drawn.map(({ at, row }, tip) => ({ at, radius: radiusOf(row), color: colorOf(row), tip })),
+    pickAt: thingPicks(form, { result, dataset: context.dataset }, (tip) => {
+      const dot = drawn[tip]
+      return dot && { row: dot.row, name: names?.[dot.row] ?? placeText(dot.at) }
+    }),
     tips: drawn.map(({ at, row }) =>
       tipOf(names?.[row] ?? '', colorOf(row), [
         ['Place', placeText(at)],
@@ -99,6 +104,12 @@ export function arcs(result: ChartResult, form: DeckForm, context: ModelContext)
   return {
     ...NO_PARTS,
     lines: drawn.map(({ from, to, row }, tip) => ({ places: [from, to], color: colorOf(row), width, tip })),
+    pickAt: thingPicks(form, { result, dataset: context.dataset }, (tip) => {
+      const arc = drawn[tip]
+      return (
+        arc && { row: arc.row, name: names?.[arc.row] ?? `${placeText(arc.from)} → ${placeText(arc.to)}` }
+      )
+    }),
     tips: drawn.map(({ from, to, row }) =>
       tipOf(names?.[row] ?? '', colorOf(row), [
         ['From', placeText(from)],
@@ -113,17 +124,23 @@ export function arcs(result: ChartResult, form: DeckForm, context: ModelContext)
 }
 
 /** A line for each row, through the places that its text lists. */
-export function paths(result: ChartResult, form: DeckForm): GeoParts {
+export function paths(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const color = pickedColor(form.color_picker) ?? chartColor(0)
-  const read = cellsOf(result, form.line_column).map((cell) =>
-    readLine(cell, form.line_type, form.reverse_long_lat),
-  )
-  const known = read.filter((line) => line !== null)
+  const known = cellsOf(result, form.line_column).flatMap((cell, row) => {
+    const places = readLine(cell, form.line_type, form.reverse_long_lat)
+    return places === null ? [] : [{ places, row }]
+  })
   const drawn = known.slice(0, MOST_THINGS)
   return {
     ...NO_PARTS,
-    lines: drawn.map((places, tip) => ({ places, color, width: within(form.line_width, 1, 0.5, 20), tip })),
-    tips: drawn.map((places) => tipOf('', color, [['Places', exactValue(places.length)]])),
+    lines: drawn.map(({ places }, tip) => ({
+      places,
+      color,
+      width: within(form.line_width, 1, 0.5, 20),
+      tip,
+    })),
+    pickAt: rowPicks(form, { result, dataset: context.dataset }, drawn, 'Path'),
+    tips: drawn.map(({ places }) => tipOf('', color, [['Places', exactValue(places.length)]])),
     known: known.length,
     drawn: drawn.length,
     lost: result.rowCount - known.length,
@@ -156,6 +173,7 @@ export function polygons(result: ChartResult, form: DeckForm, context: ModelCont
       opacity: within(form.opacity, 80, 0, 100) / 100,
       tip,
     })),
+    pickAt: rowPicks(form, { result, dataset: context.dataset }, drawn, 'Area'),
     tips: drawn.map(({ row }) =>
       metric === null
         ? tipOf('', fillOf(row), [])
@@ -172,13 +190,13 @@ export function polygons(result: ChartResult, form: DeckForm, context: ModelCont
 }
 
 /** What the GeoJSON of each row draws. */
-export function geoJsonShapes(result: ChartResult, form: DeckForm): GeoParts {
+export function geoJsonShapes(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const fill = pickedColor(form.fill_color_picker) ?? chartColor(0)
   const stroke = pickedColor(form.stroke_color_picker) ?? chartColor(0)
   const width = within(form.line_width, 1, 0.5, 20)
-  const known = cellsOf(result, form.geojson).flatMap((cell) => {
+  const known = cellsOf(result, form.geojson).flatMap((cell, row) => {
     const shapes = readGeoJson(cell)
-    return shapes === null ? [] : [shapes]
+    return shapes === null ? [] : [{ ...shapes, row }]
   })
   const drawn = known.slice(0, MOST_THINGS)
   return {
@@ -195,6 +213,7 @@ export function geoJsonShapes(result: ChartResult, form: DeckForm): GeoParts {
     ),
     lines: drawn.flatMap(({ lines }, tip) => lines.map((places) => ({ places, color: stroke, width, tip }))),
     dots: drawn.flatMap(({ places }, tip) => places.map((at) => ({ at, radius: 4, color: fill, tip }))),
+    pickAt: rowPicks(form, { result, dataset: context.dataset }, drawn, 'Shape'),
     tips: drawn.map(({ areas, lines, places }) =>
       tipOf('', fill, [['Shapes', exactValue(areas.length + lines.length + places.length)]]),
     ),

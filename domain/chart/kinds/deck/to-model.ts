@@ -1,7 +1,7 @@
 import type { Chart } from '#domain/chart/chart.ts'
 import { adaptiveText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import type { Legend } from '#domain/chart/model/picture/picture.ts'
+import type { Legend, PickAt } from '#domain/chart/model/picture/picture.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -10,6 +10,7 @@ import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { plainDimensions, rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import { counted } from '#domain/core/number/counted.ts'
 
 import { clusters, contours, heat, hexagons, screenSquares, squares } from './cells.ts'
@@ -67,6 +68,20 @@ function legend(result: ChartResult, form: DeckForm, context: ModelContext): Leg
   )
 }
 
+/** Finds the rows behind an entry of the legend: those with its value of the dimension. */
+function entryPicks(result: ChartResult, form: DeckForm, { dataset }: ModelContext): PickAt {
+  const { dimension } = form
+  const pick = rowsPicker(result, dimension === null ? [] : plainDimensions([dimension]), dataset)
+  return (entry) => {
+    const label = deckLabels(result, form)[entry] ?? ''
+    const names = dimensionNames(result, dimension) ?? []
+    return pick(
+      label,
+      names.flatMap((name, row) => (name === label ? [row] : [])),
+    )
+  }
+}
+
 /** What lies on a map, with the rows as its table. Rows without a place that can be read are said. */
 export function toDeckModel(result: ChartResult, form: DeckForm, context: ModelContext): Drawing {
   const draw = DRAWS.get(context.chart.vizType) ?? dots
@@ -83,6 +98,8 @@ export function toDeckModel(result: ChartResult, form: DeckForm, context: ModelC
       lines: parts.lines,
       dots: parts.dots,
       tips: parts.tips,
+      pickAt: parts.pickAt,
+      pickEntry: entryPicks(result, form, context),
       legend: legend(result, form, context),
     },
     table: tableOf(

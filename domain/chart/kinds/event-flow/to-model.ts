@@ -92,6 +92,8 @@ export function toEventFlowModel(
       colorOf: ({ name }) => colors.get(name) ?? null,
       labelOf: ({ name, value }) => `${name}: ${write(value)}`,
       legendOf: () => null,
+      // A part is a sequence of events: no condition on single rows says it.
+      pick: () => null,
       notes: [
         firstOf('way', all.length - rare, all.length),
         long === 0 ? null : `the first ${MOST_STEPS} events of ${counted(long, 'thing')}`,

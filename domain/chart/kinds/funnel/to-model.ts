@@ -12,13 +12,14 @@ import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareTexts } from '#domain/chart/to-model/part-text.ts'
+import { partPicker, plainDimensions, type RowsPart } from '#domain/chart/to-model/picks/row-picks.ts'
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { FunnelForm } from './controls.ts'
 
 type QueryForm = Pick<FunnelForm, 'groupby' | 'metric' | 'metrics'>
-type Stage = { readonly name: string; readonly value: number }
+type Stage = RowsPart & { readonly value: number }
 
 /** Stages that are drawn; more could not be told apart. */
 const MOST_STAGES = 30
@@ -51,7 +52,10 @@ const SHARE_NAMES: ReadonlyMap<string | null, string> = new Map([
 export function toFunnelModel(result: ChartResult, form: FunnelForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const rows = readRows(result, form)
-  const all = rows.flatMap(({ name, value }): Stage[] => (isSize(value) ? [{ name, value }] : []))
+  const all = rows.flatMap(({ name, value }, row): Stage[] =>
+    isSize(value) ? [{ name, value, rows: [row] }] : [],
+  )
+  const pick = partPicker(result, plainDimensions(form.groupby), context.dataset)
   const stages = all.slice(0, MOST_STAGES)
   const write = metricTexts(result, metric, { form, context })
   const shareName = SHARE_NAMES.get(form.percent_calculation_type) ?? 'Of the first stage'
@@ -72,6 +76,7 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
       color: context.colors.get(name) ?? chartColor(at),
     }
   })
+  const unlabelled = parts.flatMap((part, at) => (part.label === '' ? [{ part, stage: stages[at] }] : []))
   const note = leftOut(rows.map(({ value }) => value))
   const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
   const [first, last] = [parts[0], parts.at(-1)]
@@ -88,9 +93,11 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
       tips: form.show_tooltip_labels
         ? parts.map((part) => tipOf(part, form, metricName, hasShares ? shareName : null))
         : [],
+      pickAt: (tip) => pick(stages[tip]),
+      pickEntry: (entry) => pick(unlabelled[entry]?.stage),
       legend: legendOf(
         form,
-        parts.filter(({ label }) => label === ''),
+        unlabelled.map(({ part }) => part),
       ),
     },
     table: tableOf([head, metricName, shareName], tableRows(rows, parts, hasShares)),

@@ -11,6 +11,7 @@ import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
+import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { GaugeForm } from './controls.ts'
@@ -132,7 +133,7 @@ function hiddenText(
 export function toGaugeModel(result: ChartResult, form: GaugeForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const rows = readRows(result, form)
-  const known = rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+  const known = rows.flatMap(({ name, value }, row) => (value === null ? [] : [{ name, value, rows: [row] }]))
   const drawn = known.slice(0, MOST_VALUES)
   const ends = endsOf(
     form,
@@ -156,6 +157,7 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
     }
   })
   const missing = rows.length - known.length
+  const pick = partPicker(result, plainDimensions(form.groupby), context.dataset)
   const note = missing === 0 ? null : `Values: ${missing} without a value`
   const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
   const values = parts.map(({ name, text }) => `${name} ${text}`).join(', ')
@@ -173,6 +175,7 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
           { name: 'Of the dial', text: share },
         ],
       })),
+      pickAt: (tip) => pick(drawn[tip]),
       legend: null,
     },
     table: tableOf(

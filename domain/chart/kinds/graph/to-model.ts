@@ -5,10 +5,10 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { EdgeEnd, GraphModel } from '#domain/chart/model/picture/graph.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
-import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
-import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
+import { linkPicks } from '#domain/chart/to-model/flow/link-picks.ts'
 import {
   type Link,
   type LinkRow,
@@ -25,6 +25,7 @@ import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { GraphForm } from './controls.ts'
+import { categoryNames, categoryPick, graphPick } from './graph-picks.ts'
 
 type QueryForm = Pick<
   GraphForm,
@@ -60,11 +61,8 @@ function categoriesOf(
   rows: readonly LinkRow[],
 ): ReadonlyMap<string, string> {
   const categories = new Map<string, string>()
-  const namesOf = (column: QueryColumn | null) => {
-    const found = column === null ? undefined : columnOf(result, columnLabel(column))
-    return found === undefined ? null : cellLabels(found, found.values, plainTime)
-  }
-  const [sources, targets] = [namesOf(form.source_category), namesOf(form.target_category)]
+  const sources = categoryNames(result, form.source_category)
+  const targets = categoryNames(result, form.target_category)
   for (const [row, { from, to }] of rows.entries()) {
     const [own, other] = [sources?.[row], targets?.[row]]
     if (own !== undefined && !categories.has(from)) categories.set(from, own)
@@ -104,6 +102,7 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
     category: categories.get(name),
     color: colorOf(categories.get(name)),
   }))
+  const picks = linkPicks(result, { rows, sides, dataset: context.dataset })
   const [first] = places
   const write = numberTexts(context.formats, null)
   const end = first === undefined ? '' : ` Largest: ${first.name}, ${write(first.value)}.`
@@ -113,6 +112,9 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
       ...drawnGraph(nodes, links, at, form),
       ...lookOf(form),
       tips: tipsOf(nodes, { links, all, metricName }),
+      pickEntry: (entry) =>
+        categoryPick(result, form, { name: names[entry] ?? '', dataset: context.dataset }),
+      pickAt: (tip) => graphPick(tip, { nodes, links, picks }),
       legend: legendOf(
         form,
         names.map((name) => ({ name, color: colorOf(name) })),

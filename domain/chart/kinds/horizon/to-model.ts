@@ -72,6 +72,7 @@ export function toHorizonModel(
       rows: tipRows(values, times),
     })),
     legend: null,
+    pickAt: () => null,
   }
   const [first] = data.series
   const [low, high] = rangeOf(first?.values ?? [])

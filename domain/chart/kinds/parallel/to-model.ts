@@ -10,6 +10,7 @@ import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -61,6 +62,7 @@ export function toParallelModel(result: ChartResult, form: ParallelForm, context
     whole: '',
     timeLabel: (ms) => timeText(ms, null),
   }).map(({ name }) => name)
+  const pick = partPicker(result, plainDimensions(series === null ? [] : [series]), context.dataset)
   const head = series === null ? '' : labelFor(context, columnLabel(series))
   const axes = [
     ...(form.include_series ? [nameAxis(head, names)] : []),
@@ -94,6 +96,7 @@ export function toParallelModel(result: ChartResult, form: ParallelForm, context
           text: exactValue(valuesOf(metric)[row] ?? null),
         })),
       })),
+      pickAt: (tip) => pick({ name: names[tip] ?? '', rows: [tip] }),
       legend: null,
     },
     table: tableOf(

@@ -3,10 +3,13 @@ import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
+import { divisionPicker } from '#domain/chart/to-model/hierarchy/division-picks.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { levelTotals } from '#domain/chart/to-model/hierarchy/level-totals.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import type { Dimension } from '#domain/chart/to-model/picks/dimension-cell.ts'
+import { plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -57,10 +60,25 @@ export function partitionLabels(result: ChartResult, form: QueryForm): readonly 
   )
 }
 
+/** The dimensions of the levels: the time, cut to the grain of the form, before the groups. */
+function dimensionsOf(
+  result: ChartResult,
+  form: QueryForm,
+  timeLabel: (ms: number) => string,
+): readonly Dimension[] {
+  const times = timeColumns(result, form).map((name) => ({
+    column: form.granularity_sqla ?? name,
+    grain: form.time_grain_sqla,
+    timeLabel,
+  }))
+  return [...times, ...plainDimensions(form.groupby, timeLabel)]
+}
+
 /** A whole as columns beside columns; each part is divided by the next column as far as its limits say. */
 export function toPartitionModel(result: ChartResult, form: PartitionForm, context: ModelContext): Drawing {
   const metrics = metricsOf(form).map(metricLabel)
   const writeTime = context.formats.time(form.date_time_format)
+  const timeLabel = writeTime ?? ((ms: number) => timeText(ms, form.time_grain_sqla))
   const rows = readRows(result, form, (name) => labelFor(context, name), writeTime)
   const write = numberTexts(context.formats, valueFormat(form, context, metrics[0]))
   const levels = [...timeColumns(result, form), ...form.groupby.map(columnLabel)].map((name) =>
@@ -84,6 +102,10 @@ export function toPartitionModel(result: ChartResult, form: PartitionForm, conte
       write,
       labelOf: ({ name, value }) => `${name}: ${write(value)}`,
       legendOf: () => null,
+      pick: divisionPicker(result, dimensionsOf(result, form, timeLabel), {
+        dataset: context.dataset,
+        skipped: metrics.length > 1 ? 1 : 0,
+      }),
       notes: KNOWN_WAYS.includes(way) ? [] : [`drawn without its time option “${way}”`],
       what: 'partition',
       totalOf:
@@ -91,7 +113,7 @@ export function toPartitionModel(result: ChartResult, form: PartitionForm, conte
           ? levelTotals(result, {
               columns: [...timeColumns(result, form), ...form.groupby],
               metric: metricsOf(form)[0],
-              timeLabel: writeTime ?? ((ms) => timeText(ms, form.time_grain_sqla)),
+              timeLabel,
             })
           : undefined,
       addsUp: metrics.length === 1 && metricsOf(form).every((one) => addsUp(one, context.dataset)),

@@ -14,6 +14,7 @@ import { isNotFinite, longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareTexts } from '#domain/chart/to-model/part-text.ts'
+import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { PieForm } from './controls.ts'
@@ -24,6 +25,7 @@ interface Part {
   readonly value: number
   /** How many parts were put together to this one; 0 for one that was there. */
   readonly folded: number
+  readonly rows: readonly number[]
 }
 
 const plainTime = (ms: number) => timeText(ms, null)
@@ -36,7 +38,9 @@ function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): 
 
 function partsOf(rows: readonly NamedRow[], least: number): readonly Part[] {
   return foldRest(
-    rows.flatMap(({ name, value }): Part[] => (isSize(value) ? [{ name, value, folded: 0 }] : [])),
+    rows.flatMap(({ name, value }, row): Part[] =>
+      isSize(value) ? [{ name, value, folded: 0, rows: [row] }] : [],
+    ),
     least,
   )
 }
@@ -54,7 +58,8 @@ function foldRest(parts: readonly Part[], least: number): readonly Part[] {
   const rest = sorted.slice(kept.length)
   if (rest.length < 2) return parts
   const value = rest.reduce((sum, part) => sum + part.value, 0)
-  return [...kept, { name: sumName(rest.length), value, folded: rest.length }]
+  const rows = rest.flatMap((part) => part.rows)
+  return [...kept, { name: sumName(rest.length), value, folded: rest.length, rows }]
 }
 
 /** The least share of a part that stands by itself, 0 to 1. */
@@ -115,7 +120,8 @@ function tipsOf(parts: readonly PartModel[], metricName: string, total: string |
 /** Parts of a whole with their shares. What cannot be a part is said, and stands in the table. */
 export function toPartsModel(result: ChartResult, form: PieForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
-  const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
+  const timeLabel = context.formats.time(form.date_format) ?? plainTime
+  const rows = readRows(result, form, timeLabel)
   const read = partsOf(rows, leastShare(form))
   const total = read.reduce((sum, part) => sum + part.value, 0)
   const write = metricTexts(result, metric, { form, context })
@@ -142,7 +148,8 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
     null,
   )
   const end = largest === null ? '' : ` Largest: ${largest.name}, ${largest.share}.`
-  const unlabelled = parts.filter(({ label }) => label === '')
+  const unlabelled = parts.flatMap((part, at) => (part.label === '' ? [{ ...part, at }] : []))
+  const pick = partPicker(result, plainDimensions(form.groupby, timeLabel), context.dataset)
   const drawing: Drawing = {
     model: {
       kind: 'parts',
@@ -150,6 +157,8 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
       total: write(total),
       shape: ringShape(form),
       tips: tipsOf(parts, metricName, isWhole ? write(total) : null),
+      pickAt: (tip) => pick(read[tip]),
+      pickEntry: (entry) => pick(read[unlabelled[entry]?.at ?? -1]),
       legend: legendOf(
         form,
         unlabelled.map(({ name, color, share }) => ({ name, color, text: share })),

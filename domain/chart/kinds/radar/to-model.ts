@@ -12,6 +12,7 @@ import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { partPicker, plainDimensions, type RowsPart } from '#domain/chart/to-model/picks/row-picks.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -75,7 +76,8 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
   const metrics = metricsOf(form).map(metricLabel)
   const axes = metrics.map((metric) => axisOf(result, metric, form.column_config, context))
   const writers = metrics.map((metric) => metricTexts(result, metric, { form, context }))
-  const names = namesOf(result, form, context.formats.time(form.date_format))
+  const writeTime = context.formats.time(form.date_format)
+  const names = namesOf(result, form, writeTime)
   const series = names.slice(0, MOST_LINES).map((name, row) => ({
     name,
     ...(row < CHART_COLOR_COUNT
@@ -92,6 +94,8 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
       return form.label_type === 'key_value' ? `${axis}: ${text}` : text
     }),
   }))
+  const pick = partPicker(result, plainDimensions(form.groupby, writeTime ?? undefined), context.dataset)
+  const entries = legendEntries(series)
   const missing = axes.reduce(
     (sum, { values }) => sum + values.slice(0, series.length).filter((value) => value === null).length,
     0,
@@ -110,7 +114,9 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
         color,
         rows: axes.map((axis) => ({ name: axis.name, text: exactValue(axis.values[row] ?? null) })),
       })),
-      legend: series.length > 1 ? legendOf(form, legendEntries(series)) : null,
+      pickAt: (tip) => pick({ name: series[tip]?.name ?? '', rows: [tip] }),
+      legend: series.length > 1 ? legendOf(form, entries) : null,
+      pickEntry: (entry) => pick(entries[entry]),
     },
     table: tableOf(
       [head === '' ? 'Name' : head, ...axes.map(({ name }) => name)],
@@ -134,10 +140,11 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
 type Named = { readonly name: string; readonly color: string; readonly isThin?: boolean }
 
 /** The series with a colour each; the others have one entry. */
-function legendEntries(series: readonly Named[]): readonly Named[] {
-  const own = series.filter(({ isThin }) => isThin !== true)
-  const others = series.length - own.length
-  return others === 0 ? own : [...own, { name: othersName(others), color: OTHER_COLOR }]
+function legendEntries(series: readonly Named[]): readonly (Named & RowsPart)[] {
+  const own = series.filter(({ isThin }) => isThin !== true).map((one, row) => ({ ...one, rows: [row] }))
+  const others = series.flatMap(({ isThin }, row) => (isThin === true ? [row] : []))
+  if (others.length === 0) return own
+  return [...own, { name: othersName(others.length), color: OTHER_COLOR, rows: others }]
 }
 
 function seriesText(series: readonly Named[]): string {

@@ -57,6 +57,7 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
       isByArea: form.rose_area_proportion,
       tips,
       legend: series.length > 1 ? legendOf(form, series) : null,
+      pickAt: () => null,
     },
     table: tableOf(
       [head, ...series.map(({ name }) => name)],

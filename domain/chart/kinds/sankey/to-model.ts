@@ -5,6 +5,7 @@ import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { flowDrawing } from '#domain/chart/to-model/flow/flow-drawing.ts'
 import { hasCircle } from '#domain/chart/to-model/flow/has-circle.ts'
+import { linkPicks } from '#domain/chart/to-model/flow/link-picks.ts'
 import {
   type Link,
   type LinkRow,
@@ -92,6 +93,8 @@ export function toSankeyModel(result: ChartResult, form: SankeyForm, context: Mo
         isCircling ? 'flows go in circles: each place stands on both sides' : null,
       ].filter((note) => note !== null),
       what: 'sankey',
+      picks: linkPicks(result, { rows, sides, dataset: context.dataset }),
+      nodeAt: (at) => ({ isPlace: (name) => name === nodes[at]?.name, side: nodes[at]?.side ?? null }),
     },
     context,
   )

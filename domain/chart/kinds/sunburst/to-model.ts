@@ -2,12 +2,14 @@ import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
+import { divisionPicker } from '#domain/chart/to-model/hierarchy/division-picks.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { levelTotals } from '#domain/chart/to-model/hierarchy/level-totals.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
+import { plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -84,6 +86,7 @@ export function toSunburstModel(result: ChartResult, form: SunburstForm, context
         form.show_labels || second !== null
           ? null
           : legendOf({ show_legend: true, legendOrientation: 'right' }, entries),
+      pick: divisionPicker(result, plainDimensions(levelsOf(form), timeLabel), context),
       notes: [],
       what: 'sunburst',
       totalOf,

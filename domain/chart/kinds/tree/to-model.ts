@@ -12,6 +12,7 @@ import { plantTrees } from '#domain/chart/to-model/hierarchy/plant-trees.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { roamOf } from '#domain/chart/to-model/roam-of.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -85,12 +86,18 @@ export function toTreeModel(result: ChartResult, form: TreeForm, context: ModelC
   const rows = trees.places.slice(0, MOST_NODES).map((place) => known[place]?.row ?? -1)
   const count = exactText(trees.places.length)
   const isWood = trees.parents.filter((one) => one === null).length > 1
+  const columns = [form.id, form.parent, form.name].filter((column) => column !== null)
+  const pick = partPicker(result, plainDimensions(columns), context.dataset)
   const first = isWood ? undefined : names[rows[0] ?? -1]
   const drawing: Drawing = {
     model: {
       kind: 'tree',
       ...nodesOf(rows, trees.parents, read, isWood),
       ...lookOf(form),
+      pickAt: (tip) => {
+        const row = rows[tip - (isWood ? 1 : 0)]
+        return row === undefined ? null : pick({ name: names[row] ?? '', rows: [row] })
+      },
       legend: null,
     },
     table: treeTable(read, form, context),

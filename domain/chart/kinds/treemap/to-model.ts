@@ -2,11 +2,13 @@ import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
+import { divisionPicker } from '#domain/chart/to-model/hierarchy/division-picks.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { levelTotals } from '#domain/chart/to-model/hierarchy/level-totals.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { partText } from '#domain/chart/to-model/part-text.ts'
+import { plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
@@ -46,6 +48,7 @@ export function toTreemapModel(result: ChartResult, form: TreemapForm, context: 
         return form.show_labels ? partText(form.label_type ?? 'key_value', texts) : ''
       },
       legendOf: () => null,
+      pick: divisionPicker(result, plainDimensions(form.groupby, timeLabel), context),
       notes: [],
       what: 'treemap',
       totalOf: levelTotals(result, { columns: form.groupby, metric: metricsOf(form)[0], timeLabel }),

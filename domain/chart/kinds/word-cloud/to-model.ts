@@ -9,6 +9,7 @@ import { isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { partPicker, plainDimensions, type RowsPart } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { WordCloudForm } from './controls.ts'
@@ -33,9 +34,11 @@ function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
   })
 }
 
-function wordsOf(rows: readonly NamedRow[]): readonly { readonly name: string; readonly value: number }[] {
+type Word = RowsPart & { readonly value: number }
+
+function wordsOf(rows: readonly NamedRow[]): readonly Word[] {
   return rows
-    .flatMap(({ name, value }) => (isSize(value) ? [{ name, value }] : []))
+    .flatMap(({ name, value }, row) => (isSize(value) ? [{ name, value, rows: [row] }] : []))
     .toSorted((a, b) => b.value - a.value)
 }
 
@@ -57,6 +60,7 @@ export function toCloudModel(result: ChartResult, form: WordCloudForm, context: 
   const head = form.series === null ? '' : labelFor(context, columnLabel(form.series))
   const note = leftOut(rows.map(({ value }) => value))
   const [first] = words
+  const pick = partPicker(result, plainDimensions(form.series === null ? [] : [form.series]), context.dataset)
   const drawing: Drawing = {
     model: {
       kind: 'cloud',
@@ -71,6 +75,7 @@ export function toCloudModel(result: ChartResult, form: WordCloudForm, context: 
         color: context.colors.get(name) ?? chartColor(at),
         rows: [{ name: metricName, text: exactValue(value) }],
       })),
+      pickAt: (tip) => pick(words[tip]),
       legend: null,
     },
     table: tableOf(

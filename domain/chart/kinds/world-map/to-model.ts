@@ -5,6 +5,7 @@ import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { pickedColor } from '#domain/chart/to-model/colors/picked-color.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { regionValues } from '#domain/chart/to-model/places/region-rows.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
@@ -79,6 +80,7 @@ export function toWorldMapModel(
         form.color_by === 'country' ? ({ name }, at) => context.colors.get(name) ?? chartColor(at) : null,
       write: metricTexts(result, metric, { form, context }),
       notes: [],
+      pick: partPicker(result, plainDimensions([entity]), context.dataset),
       regionName: 'countries',
     },
     context,

@@ -1,4 +1,5 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
+import type { Pick } from '#domain/chart/model/pick/pick.ts'
 
 /** What is said of one thing of a drawing when the pointer is over it. */
 export interface Tip {
@@ -6,6 +7,9 @@ export interface Tip {
   readonly color: ColorName | null
   readonly rows: readonly { readonly name: string; readonly text: string }[]
 }
+
+/** Finds the rows behind a part, by its place, when it is picked: nothing is computed before. */
+export type PickAt = (at: number) => Pick | null
 
 /** Names of colours beside a drawing, for what has no name of its own in it. */
 export interface Legend {
@@ -21,6 +25,10 @@ export interface PictureModel {
   readonly tips: readonly Tip[]
   /** Null where everything has its name in the drawing. */
   readonly legend: Legend | null
+  /** The rows behind the part of a tip, by its place; null for a part without rows of its own. */
+  readonly pickAt: PickAt
+  /** The rows behind an entry of the legend, by its place; missing where there is none. */
+  readonly pickEntry?: PickAt | undefined
   /** What its author allows of coming closer; all where it is not said. */
   readonly roam?: Roam | undefined
 }

@@ -49,10 +49,12 @@ export function branchModel(model: HierarchyModel, at: number): HierarchyModel {
   const places = new Map<number, number>([[at, 0]])
   const kept: HierarchyNode[] = []
   const keptTips: HierarchyModel['tips'][number][] = []
+  const keptPlaces: number[] = []
   for (const [place, node] of nodes.entries()) {
     const parent = node.parent === null ? undefined : places.get(node.parent)
     if (place !== at && parent === undefined) continue
     places.set(place, kept.length)
+    keptPlaces.push(place)
     kept.push({ ...node, parent: place === at ? null : (parent ?? 0) })
     keptTips.push(tips[place] ?? { title: node.name, color: null, rows: [] })
   }
@@ -61,6 +63,7 @@ export function branchModel(model: HierarchyModel, at: number): HierarchyModel {
     ...model,
     nodes: kept,
     tips: keptTips,
+    pickAt: (tip) => model.pickAt(keptPlaces[tip] ?? -1),
     shape: shape.kind === 'sunburst' && shape.total !== null ? { ...shape, total } : shape,
   }
 }

@@ -2,13 +2,14 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { FlowLink, FlowModel, FlowNode } from '#domain/chart/model/picture/flow.ts'
-import type { Tip } from '#domain/chart/model/picture/picture.ts'
+import type { PickAt, Tip } from '#domain/chart/model/picture/picture.ts'
 import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { areParts, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareTexts } from '#domain/chart/to-model/part-text.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
+import type { LinkPicks } from './link-picks.ts'
 import type { LinkRow } from './read-links.ts'
 
 /** Places and links that are drawn, and what there is beside them. */
@@ -22,6 +23,12 @@ interface FlowParts {
   readonly write: (value: number | null) => string
   readonly notes: readonly DrawingNote[]
   readonly what: string
+  readonly picks: LinkPicks
+  /** The places that a node stands for, by its place in the list; `side` where it is one of two of the same place. */
+  readonly nodeAt: (at: number) => {
+    readonly isPlace: (name: string) => boolean
+    readonly side?: 'from' | 'to' | null
+  }
 }
 
 /** What flows between places, with its table and its sentence. */
@@ -65,7 +72,15 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
       ? ''
       : ` Largest: ${nameOf(largest.from)} to ${nameOf(largest.to)}, ${write(largest.value)}.`
   const drawing: Drawing = {
-    model: { kind: 'flow', nodes, links, shape: parts.shape, tips: [...nodeTips, ...linkTips], legend: null },
+    model: {
+      kind: 'flow',
+      nodes,
+      links,
+      shape: parts.shape,
+      tips: [...nodeTips, ...linkTips],
+      legend: null,
+      pickAt: pickAtOf(parts),
+    },
     table: tableOf(
       [...heads, metricName],
       rows.map(({ from, to, value, digits }) => [from, to, longCell(value, digits)]),
@@ -76,6 +91,18 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
     colorRange: null,
   }
   return orWords(drawing, links.length, note, context.chart.name)
+}
+
+/** Finds the rows behind a tip: those of the nodes come before those of the links. */
+function pickAtOf({ nodes, links, picks, nodeAt }: FlowParts): PickAt {
+  return (tip) => {
+    const node = nodes[tip]
+    if (node !== undefined) return picks.place(node.name, nodeAt(tip).isPlace, nodeAt(tip).side)
+    const link = links[tip - nodes.length]
+    if (link === undefined) return null
+    const label = `${nodes[link.from]?.name ?? ''} → ${nodes[link.to]?.name ?? ''}`
+    return picks.link(label, nodeAt(link.from).isPlace, nodeAt(link.to).isPlace)
+  }
 }
 
 /** Writes the share of a link in what leaves its place, so that the links of one place read apart. */

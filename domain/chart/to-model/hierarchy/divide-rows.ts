@@ -7,6 +7,8 @@ export interface LevelRow {
   readonly path: readonly string[]
   readonly value: number | null
   readonly second: number | null
+  /** Its row in the result; missing where it is made of several. */
+  readonly row?: number | undefined
   /** The digits of its values, where no double holds them. */
   readonly digits?: readonly [value: string | undefined, second: string | undefined] | undefined
 }
@@ -20,6 +22,8 @@ export interface Division {
   readonly parts: readonly Division[]
   /** How many parts were put together to this one; 0 for one that was there. */
   readonly folded: number
+  /** All rows in it, on all levels below. */
+  readonly rows: readonly LevelRow[]
 }
 
 /** How far a whole is divided. */
@@ -84,6 +88,7 @@ function divide(
       second: group.second,
       parts: divide(group.rows, level + 1, [...path, name], limits),
       folded: 0,
+      rows: group.rows,
     }),
   )
   return rest.length === 0 ? parts : [...parts, otherOf(rest, path)]
@@ -98,6 +103,7 @@ function otherOf(rest: readonly Growing[], path: readonly string[]): Division {
     second: rest.reduce((sum, { second }) => sum + second, 0),
     parts: [],
     folded: rest.length,
+    rows: rest.flatMap((group) => group.rows),
   }
 }
 

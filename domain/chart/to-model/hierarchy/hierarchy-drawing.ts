@@ -15,6 +15,7 @@ import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context
 import { shareText, shareTexts } from '#domain/chart/to-model/part-text.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { type Division, foldedCount, type LevelRow } from './divide-rows.ts'
+import { type DivisionPicker, firstLevelPicks } from './division-picks.ts'
 import type { LevelTotals } from './level-totals.ts'
 
 /** Leaves that are drawn one by one; more would be smaller than a pointer. */
@@ -44,6 +45,8 @@ interface HierarchyParts {
   readonly legendOf: (
     entries: readonly { readonly name: string; readonly color: ColorName }[],
   ) => Legend | null
+  /** Finds the rows behind a part. */
+  readonly pick: DivisionPicker
   readonly notes: readonly DrawingNote[]
   readonly what: string
   /** The metric over all rows of a part; of one without, only the sum of its drawn parts is known. */
@@ -104,7 +107,9 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       nodes,
       shape: parts.shape,
       tips,
+      pickAt: (tip) => parts.pick(pending[tip - 1]?.division),
       legend: parts.legendOf(legendEntries(divisions, firstColors, grayCount)),
+      pickEntry: firstLevelPicks(divisions, othersName(grayCount), parts.pick),
     },
     table: levelsTable(parts, (value) => (isWhole && isSize(value) ? writeShare(value / total) : '')),
     summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${totalText(parts, total, isWhole)}.${end}`,

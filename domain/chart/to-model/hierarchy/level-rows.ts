@@ -32,6 +32,7 @@ export function levelRows(
     path: names.map((cells) => cells[row] ?? ''),
     value: numberOf(values?.[row]),
     second: numberOf(seconds?.[row]),
+    row,
     digits: [digitsOf(values?.[row]), digitsOf(seconds?.[row])],
   }))
 }

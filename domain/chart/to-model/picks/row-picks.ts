@@ -1,5 +1,6 @@
 import type { Pick, PickedCell } from '#domain/chart/model/pick/pick.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { type Dimension, dimensionCell } from './dimension-cell.ts'
 
@@ -50,4 +51,26 @@ export function rowsPicker(
       label,
       rows.map((row) => rowCells(result, row, dimensions, dataset)),
     )
+}
+
+/** A part of a drawing by the rows of the result that it is made of. */
+export interface RowsPart {
+  readonly name: string
+  readonly rows: readonly number[]
+}
+
+/** Finds the rows behind a part that is made of rows of a result; null as for `pickOf`, and for no part. */
+export function partPicker(
+  ...given: Parameters<typeof rowsPicker>
+): (part: RowsPart | undefined) => Pick | null {
+  const pick = rowsPicker(...given)
+  return (part) => (part === undefined ? null : pick(part.name, part.rows))
+}
+
+/** The dimensions of a query that truncates no times; `timeLabel` writes them. */
+export function plainDimensions(
+  columns: readonly QueryColumn[],
+  timeLabel?: (ms: number) => string,
+): readonly Dimension[] {
+  return columns.map((column) => ({ column, timeLabel }))
 }

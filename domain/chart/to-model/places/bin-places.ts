@@ -12,6 +12,8 @@ export interface PlaceBin {
   readonly ring: readonly LonLat[]
   readonly count: number
   readonly value: number
+  /** Its places, by their indexes. */
+  readonly members: readonly number[]
 }
 
 /** How the weights of a cell become one value. Source: wire §7.3. */
@@ -138,15 +140,18 @@ function binned(
   aggregate: Aggregate,
   { cellOf, corners }: Tiling,
 ): readonly PlaceBin[] {
-  const cells = new Map<string, { column: number; row: number; weights: number[] }>()
-  for (const { at, weight } of places) {
+  const cells = new Map<string, { column: number; row: number; weights: number[]; members: number[] }>()
+  for (const [index, { at, weight }] of places.entries()) {
     const [column, row] = cellOf(...plane.to(at))
-    entryOf(cells, `${column} ${row}`, () => ({ column, row, weights: [] })).weights.push(weight)
+    const cell = entryOf(cells, `${column} ${row}`, () => ({ column, row, weights: [], members: [] }))
+    cell.weights.push(weight)
+    cell.members.push(index)
   }
-  return [...cells.values()].map(({ column, row, weights }) => ({
+  return [...cells.values()].map(({ column, row, weights, members }) => ({
     ring: corners(column, row).map(([x = 0, y = 0]) => plane.from(x, y)),
     count: weights.length,
     value: aggregate(weights),
+    members,
   }))
 }
 

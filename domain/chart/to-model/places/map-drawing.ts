@@ -10,6 +10,7 @@ import { isSize, orWords } from '#domain/chart/to-model/left-out.ts'
 import { longCell, measureCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
+import type { partPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import type { RegionValue, RegionValues } from './region-rows.ts'
 
 /** What a map is drawn with, beside the regions and their values. */
@@ -27,6 +28,8 @@ interface MapParts extends RegionValues {
   readonly colorOf: ((region: RegionValue, at: number) => ColorName) | null
   readonly write: (value: number | null) => string
   readonly notes: readonly DrawingNote[]
+  /** Finds the rows behind a region. */
+  readonly pick: ReturnType<typeof partPicker>
   /** What a region is called: countries, states. */
   readonly regionName: string
 }
@@ -76,6 +79,7 @@ export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
             : [{ name: secondName, text: second === null ? 'null' : exactValue(second) }]),
         ],
       })),
+      pickAt: (tip) => parts.pick(found[tip]),
       legend: null,
     },
     table: tableOf(

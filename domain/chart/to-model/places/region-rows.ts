@@ -10,6 +10,8 @@ export interface RegionValue {
   readonly name: string
   readonly value: number | null
   readonly second: number | null
+  /** The rows of the result that name it. */
+  readonly rows: readonly number[]
 }
 
 /** Rows by region: what was found, and the rows whose name is no region. */
@@ -55,7 +57,8 @@ export function regionValues(
       unknown.push(one)
       continue
     }
-    const entry = entryOf(found, region.id, () => ({ ...region, values: [], seconds: [] }))
+    const entry = entryOf(found, region.id, () => ({ ...region, values: [], seconds: [], rows: [] }))
+    entry.rows.push(row)
     entry.values.push(isNotFinite(one.digits) ? Number.NaN : one.value)
     const second = seconds[row] ?? null
     entry.seconds.push(isNotFinite(digitsOf(second)) ? Number.NaN : numberOf(second))
@@ -64,9 +67,10 @@ export function regionValues(
   const isMixed = ({ values, seconds: own }: FoundRegion) =>
     (!addsUp.value && hasSeveral(values)) || (!addsUp.second && hasSeveral(own))
   return {
-    found: regions.map(({ id, name, values, seconds: own }) => ({
+    found: regions.map(({ id, name, values, seconds: own, rows: named }) => ({
       id,
       name,
+      rows: named,
       value: joined(values, addsUp.value),
       second: joined(own, addsUp.second),
     })),
@@ -80,6 +84,7 @@ interface FoundRegion {
   readonly name: string
   readonly values: (number | null)[]
   readonly seconds: (number | null)[]
+  readonly rows: number[]
 }
 
 /** Whether several rows name a region, and one of them has a value. A row without one may still count in a mean. */

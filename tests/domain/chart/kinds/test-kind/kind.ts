@@ -43,6 +43,7 @@ export const kind = defineKind({
         shape: { kind: 'funnel' },
         tips: [],
         legend: null,
+        pickAt: () => null,
       },
       table: tableOf(
         ['Slice', 'Value'],

@@ -1,0 +1,91 @@
+import type { Pick as Picked, PickedCell } from '#domain/chart/model/pick/pick.ts'
+import type { PickAt } from '#domain/chart/model/picture/picture.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { pickOf, plainDimensions, rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
+import type { PlaceBin } from '#domain/chart/to-model/places/bin-places.ts'
+import { spatialColumns } from '#domain/chart/to-model/places/read-places.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
+import { deckColumns, placesOf } from './build-queries.ts'
+import type { DeckForm } from './controls.ts'
+import { placeText } from './geo-parts.ts'
+
+/** Where rows are read from: the result, and the dataset that it is of. */
+interface PickSource {
+  readonly result: ChartResult
+  readonly dataset: Dataset | null
+}
+
+/** A thing that is drawn for a row of the result. */
+interface Thing {
+  readonly row: number
+  readonly name: string
+}
+
+/** Finds the rows behind things of a row each: those with its values in all columns of the query. */
+export function thingPicks(
+  form: DeckForm,
+  { result, dataset }: PickSource,
+  thingAt: (tip: number) => Thing | undefined,
+): PickAt {
+  const pick = rowsPicker(result, plainDimensions(deckColumns(form) ?? []), dataset)
+  return (tip) => {
+    const thing = thingAt(tip)
+    return thing === undefined ? null : pick(thing.name, [thing.row])
+  }
+}
+
+/** Finds the rows behind things without a name, which are numbered from 1. */
+export function rowPicks(
+  form: DeckForm,
+  source: PickSource,
+  drawn: readonly { readonly row: number }[],
+  what: string,
+): PickAt {
+  return thingPicks(form, source, (tip) => {
+    const one = drawn[tip]
+    return one && { row: one.row, name: `${what} ${tip + 1}` }
+  })
+}
+
+/**
+ * Finds the rows behind a square or a hexagon. Those of a square lie within its bounds, where both coordinates are numbers;
+ * of any other cell each place in it is an alternative. `rows` are the rows of the places, by their indexes.
+ */
+export function cellPicks(
+  form: DeckForm,
+  { result, dataset }: PickSource,
+  { rows, isSquare }: { readonly rows: readonly number[]; readonly isSquare: boolean },
+): (bin: PlaceBin) => Picked | null {
+  const spatial = placesOf(form)
+  if (spatial === null) return () => null
+  const pick = rowsPicker(result, plainDimensions(spatialColumns(spatial)), dataset)
+  const isNumber = (name: string) => columnOf(result, name)?.type === 'number'
+  if (isSquare && spatial.type === 'latlong' && isNumber(spatial.lonCol) && isNumber(spatial.latCol))
+    return (bin) => boundsPick(bin, spatial)
+  return (bin) =>
+    pick(
+      nameOf(bin),
+      bin.members.flatMap((index) => rows[index] ?? []),
+    )
+}
+
+/** The rows within the bounds of a square, whose corners go around from the lower left one. */
+function boundsPick(
+  bin: PlaceBin,
+  { lonCol, latCol }: { readonly lonCol: string; readonly latCol: string },
+): Picked | null {
+  const [[west, south] = [0, 0], , [east, north] = [0, 0]] = bin.ring
+  return pickOf(nameOf(bin), [[between(lonCol, west, east, 180), between(latCol, south, north, 90)]])
+}
+
+/** An interval of degrees. The last one includes the end of the earth. */
+function between(column: string, from: number, to: number, end: number): PickedCell {
+  const text = (degrees: number) => String(Number(degrees.toFixed(4)))
+  const label = `${text(from)} to ${text(to)}`
+  return { kind: 'numbers', column, from, to, includesTo: to >= end, label }
+}
+
+function nameOf({ ring }: PlaceBin): string {
+  const mean = (side: 0 | 1) => ring.reduce((sum, corner) => sum + corner[side], 0) / ring.length
+  return placeText([mean(0), mean(1)])
+}

@@ -1,0 +1,43 @@
+import type { PickAt } from '#domain/chart/model/picture/picture.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { CHART_COLOR_COUNT } from '#domain/chart/to-model/colors/label-colors.ts'
+import type { Dimension } from '#domain/chart/to-model/picks/dimension-cell.ts'
+import { partPicker } from '#domain/chart/to-model/picks/row-picks.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
+import type { Division } from './divide-rows.ts'
+
+/** Finds the rows behind a part of a division. */
+export type DivisionPicker = (
+  part: Pick<Division, 'name' | 'path' | 'rows'> | undefined,
+) => ReturnType<PickAt>
+
+/**
+ * Finds the rows behind a part by the dimensions of its level and of those above. `skipped` levels at the top are no
+ * dimension of the query, and their parts are no selection.
+ */
+export function divisionPicker(
+  result: ChartResult,
+  dimensions: readonly Dimension[],
+  { dataset, skipped = 0 }: { readonly dataset: Dataset | null; readonly skipped?: number },
+): DivisionPicker {
+  return (part) => {
+    if (part === undefined) return null
+    const { name, path, rows } = part
+    const depth = Math.max(0, path.length - skipped)
+    const pick = partPicker(result, dimensions.slice(0, depth), dataset)
+    return pick({ name, rows: rows.flatMap(({ row }) => row ?? []) })
+  }
+}
+
+/** Finds the rows behind an entry of the legend: a part of the first level, or, in the last one, all that are gray. */
+export function firstLevelPicks(
+  divisions: readonly Division[],
+  othersName: string,
+  pick: DivisionPicker,
+): PickAt {
+  return (entry) => {
+    if (entry < CHART_COLOR_COUNT) return pick(divisions[entry])
+    const rows = divisions.slice(CHART_COLOR_COUNT).flatMap((one) => one.rows)
+    return pick({ name: othersName, path: [othersName], rows })
+  }
+}
