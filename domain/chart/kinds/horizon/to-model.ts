@@ -11,6 +11,7 @@ import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { largestSeries, readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { lostRows } from '#domain/chart/to-model/series/lost-rows.ts'
+import { seriesPicks } from '#domain/chart/to-model/series/picks/series-picks.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -45,6 +46,12 @@ export function toHorizonModel(
   const names = data.series.map(({ name }) => labelFor(context, name))
   const listed = [...data.series, ...data.rest]
   const times = cellLabels(data.axis, data.axis.values, (ms) => timeText(ms, form.time_grain_sqla))
+  const picks = seriesPicks(form, {
+    columns: { axis, groups: form.groupby },
+    axis: data.axis,
+    dataset: context.dataset,
+    timeLabel: (ms) => timeText(ms, form.time_grain_sqla),
+  })
   const write = numberTexts(context.formats, valueFormat(form, context, metrics[0]))
   const table = tableOf(
     [labelFor(context, data.axis.name), ...listed.map(({ name }) => labelFor(context, name))],
@@ -72,7 +79,10 @@ export function toHorizonModel(
       rows: tipRows(values, times),
     })),
     legend: null,
-    pickAt: () => null,
+    pickAt: (tip) => {
+      const one = data.series[tip]
+      return one === undefined ? null : picks.of(one, names[tip] ?? '')
+    },
   }
   const [first] = data.series
   const [low, high] = rangeOf(first?.values ?? [])

@@ -11,7 +11,10 @@ import { isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
+import { seriesPicks } from '#domain/chart/to-model/series/picks/series-picks.ts'
 import { chartSeries } from '#domain/chart/to-model/xy-series.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import { type RoseForm, seriesFormOf } from './controls.ts'
@@ -34,13 +37,14 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
     digits,
   }))
   const tips: Tip[] = []
+  const pieces: Piece[] = []
   const petals = names.slice(0, MOST_PETALS).map((name, at): PetalsModel['petals'][number] => ({
     name,
-    pieces: series.flatMap(({ name: title, color, values }) => {
+    pieces: series.flatMap(({ name: title, color, values }, own) => {
       const value = values[at] ?? null
       if (!isSize(value)) return []
       tips.push({ title: name, color, rows: [{ name: title, text: exactValue(value) }] })
-      return [{ value, color, tip: tips.length - 1 }]
+      return [{ value, color, tip: pieces.push({ series: own, time: at }) - 1 }]
     }),
   }))
   // No piece for a series at a time where it has no row is no news.
@@ -57,7 +61,13 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
       isByArea: form.rose_area_proportion,
       tips,
       legend: series.length > 1 ? legendOf(form, series) : null,
-      pickAt: () => null,
+      ...petalPicks(data, form, {
+        axis,
+        context,
+        names: series.map(({ name }) => name),
+        pieces,
+        writeTime,
+      }),
     },
     table: tableOf(
       [head, ...series.map(({ name }) => name)],
@@ -76,4 +86,44 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
     colorRange: null,
   }
   return orWords(drawing, tips.length, note, context.chart.name)
+}
+
+/** A piece of a petal, by the indexes of its series and its time. */
+interface Piece {
+  readonly series: number
+  readonly time: number
+}
+
+/** Finds the rows behind pieces, and behind the series of the legend. */
+function petalPicks(
+  { axis, series }: SeriesData,
+  form: RoseForm,
+  parts: {
+    readonly axis: QueryColumn | null
+    readonly context: ModelContext
+    readonly names: readonly string[]
+    readonly pieces: readonly Piece[]
+    readonly writeTime: (ms: number) => string
+  },
+): Pick<PetalsModel, 'pickAt' | 'pickEntry'> {
+  const { names, pieces } = parts
+  const picks = seriesPicks(form, {
+    // Without a column in the form, the query has the main time column of the dataset.
+    columns: { axis: parts.axis ?? axis.name, groups: form.groupby },
+    axis,
+    dataset: parts.context.dataset,
+    timeLabel: parts.writeTime,
+  })
+  return {
+    pickAt: (tip) => {
+      const piece = pieces[tip]
+      const one = piece && series[piece.series]
+      const name = series.length > 1 ? (names[piece?.series ?? 0] ?? '') : null
+      return one ? picks.at(one, axis.values[piece.time] ?? null, name) : null
+    },
+    pickEntry: (entry) => {
+      const one = series[entry]
+      return one ? picks.of(one, names[entry] ?? '') : null
+    },
+  }
 }
