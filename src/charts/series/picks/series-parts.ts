@@ -14,26 +14,43 @@ export function placeAt(model: SeriesChartModel, { index, datasetIndex }: Canvas
   })
 }
 
+/** The index of the name at the end of a line, beyond its values. */
+const NAME = -1
+
+/** How far from the drawing the names at the ends of lines begin, in px. */
+const NAME_DISTANCE = 5
+
 /** The parts of a chart of series: a value of a series at a place, and the name at the end of a line. */
 export function seriesParts(model: SeriesChartModel): CanvasParts {
   const { series, xLabels, legend } = model
   return {
     picksNearest: true,
-    pickAt: (element) => series[element.datasetIndex]?.pickAt?.(placeAt(model, element)) ?? null,
+    pickAt: (element) => {
+      const one = series[element.datasetIndex]
+      const pick = element.index === NAME ? one?.pick?.() : one?.pickAt?.(placeAt(model, element))
+      return pick ?? null
+    },
     pickBeside: (chart, at) => {
-      const line = legend?.place === 'ends' && at.x > chart.chartArea.right ? endLabelAt(chart, at.y) : null
+      const line =
+        legend?.place === 'ends' && at.x > chart.chartArea.right + NAME_DISTANCE
+          ? endLabelAt(chart, at.y)
+          : null
       return line === null ? null : (series[line]?.pick?.() ?? null)
     },
     next: (from, key) => nextElement(model, from, key),
     textAt: (element) => {
-      const at = placeAt(model, element)
       const one = series[element.datasetIndex]
+      if (element.index === NAME) return one?.name ?? ''
+      const at = placeAt(model, element)
       return `${xLabels[at] ?? ''}, ${one?.name ?? ''}: ${one?.textAt(at) ?? ''}`
     },
   }
 }
 
-/** Arrow keys along the axis lead to the next value of a series, those across it to the next series at the place. */
+/**
+ * Arrow keys along the axis lead to the next value of a series, and after the last to its name where that is at its end.
+ * Those across it lead to the next series at the place.
+ */
 function nextElement(model: SeriesChartModel, from: CanvasElement | null, key: string): CanvasElement | null {
   const [before, after, lower, upper] = model.isHorizontal
     ? ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
@@ -45,8 +62,21 @@ function nextElement(model: SeriesChartModel, from: CanvasElement | null, key: s
     const way = along < 0 ? -1 : 1
     return walk(model, { series: 0, place: way < 0 ? model.xs.length : -1 }, { series: 0, place: way })
   }
-  const here = { series: from.datasetIndex, place: placeAt(model, from) }
-  return walk(model, here, { series: across, place: along })
+  const { datasetIndex } = from
+  if (from.index === NAME && across !== 0) return nameOf(model, datasetIndex + across)
+  const here = {
+    series: datasetIndex,
+    place: from.index === NAME ? model.xs.length : placeAt(model, from),
+  }
+  const next = walk(model, here, { series: across, place: along })
+  return next ?? (along > 0 && from.index !== NAME ? nameOf(model, datasetIndex) : null)
+}
+
+/** The name at the end of a line; null where it has none there. */
+function nameOf({ series, legend }: SeriesChartModel, datasetIndex: number): CanvasElement | null {
+  const one = series[datasetIndex]
+  const isNamed = legend?.place === 'ends' && one !== undefined && one.isThin !== true
+  return isNamed ? { datasetIndex, index: NAME } : null
 }
 
 interface Step {
