@@ -1,23 +1,23 @@
 import { type AnnotationQuery, annotationQuery } from '#domain/contract/bi/annotation-query.ts'
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
-import type { Annotations, ChartAnswer } from '#server/chart-data/present/present-answer.ts'
-import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import type { Annotations, ChartAnswer } from '#server/chart-data/chart-answer.ts'
+import type { ChartDataError } from '#server/chart-data/chart-data-error.ts'
 import { type AnnotationRow, annotationsOf } from '#server/store/annotations.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { queriesOfChart } from './queries-of-chart.ts'
 
-/** Asks a chart's own queries, as the same person asks the chart that it annotates. */
-type AskChart = (request: ChartDataRequest) => Promise<Result<readonly ChartAnswer[], HttpError>>
+/** Answers the queries of a chart that annotates another, for the same user. */
+type AnswerChart = (request: ChartDataRequest) => Promise<Result<readonly ChartAnswer[], ChartDataError>>
 
 /** The layers and charts that one request reads, each once for all of its queries. */
 interface Sources {
   readonly store: Store
-  readonly ask: AskChart
+  readonly answerChart: AnswerChart
   /** Answers by the layer or chart and the time that it is read over. */
-  readonly known: Map<string, Promise<Result<LayerRows, HttpError>>>
+  readonly answers: Map<string, Promise<Result<LayerRows, ChartDataError>>>
 }
 
 /** The rows of a layer: an object of JSON in parts. */
@@ -26,15 +26,32 @@ type LayerRows = readonly Uint8Array[]
 /** Most layers of one query. */
 const MOST_LAYERS = 50
 
-const TOO_MANY = messageError(400, `Error: A chart may have ${MOST_LAYERS} layers of annotations.`)
+/** Most bytes of all layers in one answer. */
+const MOST_BYTES = 50_000_000
 
-/** Gives what the layers of a query show; a formula is left to whoever draws it. Fails: with the answer to the request. */
+/**
+ * Reads the layers of each query of a request; a formula is left to the page that draws it. Fails: `too-many-layers`,
+ * `invalid-layer`, `layers-too-large`, `layer-…`, and as the chart of a layer.
+ */
 export async function annotationData(
+  queries: readonly QueryObject[],
+  store: Store,
+  answerChart: AnswerChart,
+): Promise<Result<readonly Annotations[], ChartDataError>> {
+  const sources: Sources = { store, answerChart, answers: new Map() }
+  const all = allOk(await Promise.all(queries.map((query) => layersOf(query, sources))))
+  if (!all.ok) return all
+  const parts = all.value.flatMap((layers) => [...layers.values()].flat())
+  const size = parts.reduce((sum, part) => sum + part.byteLength, 0)
+  return size > MOST_BYTES ? err({ code: 'layers-too-large', mostBytes: MOST_BYTES }) : all
+}
+
+async function layersOf(
   { annotation_layers: layers }: QueryObject,
   sources: Sources,
-): Promise<Result<Annotations, HttpError>> {
+): Promise<Result<Annotations, ChartDataError>> {
   if (!layers || layers.length === 0) return ok(new Map())
-  if (layers.length > MOST_LAYERS) return err(TOO_MANY)
+  if (layers.length > MOST_LAYERS) return err({ code: 'too-many-layers', mostLayers: MOST_LAYERS })
   const read = allOk(layers.map(readLayer))
   if (!read.ok) return read
   const shown = read.value.filter(({ annotationType }) => annotationType !== 'FORMULA')
@@ -50,21 +67,20 @@ export async function annotationData(
 }
 
 /** Several layers may name one chart: its rows are read once. */
-function layerRows(layer: AnnotationQuery, sources: Sources): Promise<Result<LayerRows, HttpError>> {
+function layerRows(layer: AnnotationQuery, sources: Sources): Promise<Result<LayerRows, ChartDataError>> {
   const { sourceType, value, overrides } = layer
   const isStored = sourceType === 'NATIVE'
   const key = JSON.stringify([isStored, value, overrides?.['time_range'], overrides?.['time_grain_sqla']])
-  const known = sources.known.get(key) ?? (isStored ? storedLayer : chartLayer)(layer, sources)
-  sources.known.set(key, known)
-  return known
+  const answer = sources.answers.get(key) ?? (isStored ? storedLayer : chartLayer)(layer, sources)
+  sources.answers.set(key, answer)
+  return answer
 }
 
-function readLayer(given: unknown): Result<AnnotationQuery, HttpError> {
+function readLayer(given: unknown): Result<AnnotationQuery, ChartDataError> {
   const read = annotationQuery.safeParse(given)
   if (read.success) return ok(read.data)
   const fields = [...new Set(read.error.issues.map(({ path }) => path.join('.')))]
-  const message = `Request is incorrect: {'annotation_layers': ['Not a layer of annotations: ${fields.join(', ')}.']}`
-  return err(messageError(400, message))
+  return err({ code: 'invalid-layer', fields })
 }
 
 function numberOf({ value }: AnnotationQuery): number | null {
@@ -75,10 +91,10 @@ function numberOf({ value }: AnnotationQuery): number | null {
 async function storedLayer(
   layer: AnnotationQuery,
   { store }: Sources,
-): Promise<Result<LayerRows, HttpError>> {
+): Promise<Result<LayerRows, ChartDataError>> {
   const id = numberOf(layer)
   const row = id === null ? null : await rowById(store, 'annotation_layers', id)
-  if (id === null || row === null) return err(messageError(400, 'Error: The annotation layer does not exist'))
+  if (id === null || row === null) return err({ code: 'layer-not-found' })
   const rows = await annotationsOf(store, id)
   return ok([Buffer.from(JSON.stringify({ columns: NATIVE_COLUMNS, records: rows.map(recordOf) }))])
 }
@@ -91,14 +107,14 @@ function recordOf(row: AnnotationRow) {
 
 async function chartLayer(
   layer: AnnotationQuery,
-  { store, ask }: Sources,
-): Promise<Result<LayerRows, HttpError>> {
+  { store, answerChart }: Sources,
+): Promise<Result<LayerRows, ChartDataError>> {
   const id = numberOf(layer)
   const chart = id === null ? null : await rowById(store, 'charts', id)
-  if (chart === null) return err(messageError(400, 'Error: The chart does not exist'))
+  if (chart === null) return err({ code: 'layer-chart-not-found' })
   const request = await requestOf(chart, layer)
-  if (request === null) return err(messageError(400, 'Error: The chart query context does not exist'))
-  const answers = await ask(request)
+  if (request === null) return err({ code: 'layer-chart-without-queries' })
+  const answers = await answerChart(request)
   if (!answers.ok) return answers
   const [answer] = answers.value
   const rows = answer?.kind === 'run' ? answer.run.answer.dataJson : Buffer.from('[]')

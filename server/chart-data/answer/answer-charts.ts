@@ -1,22 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import { cacheSeconds } from '#domain/semantic/limits/cache-time.ts'
 import { withoutOldKeys } from '#domain/semantic/old-keys.ts'
+import type { ChartAnswer } from '#server/chart-data/chart-answer.ts'
+import type { ChartDataError } from '#server/chart-data/chart-data-error.ts'
 import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
 import { openDataset } from '#server/chart-data/dataset/open-dataset.ts'
-import { type Annotations, type ChartAnswer, chartError } from '#server/chart-data/present/present-answer.ts'
 import { processAnswer } from '#server/chart-data/processed/process-answer.ts'
+import type { ChartRequest } from '#server/chart-data/runner/chart-request.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
 import { annotationData } from './annotation-data.ts'
 import { answerChart } from './answer-chart.ts'
-import { makeAnswerRoom } from './answer-room.ts'
+import { makeRowBudget } from './row-budget.ts'
 
-/** The answers to all queries of a request, or why it has none. */
-export type ChartAnswers = Result<readonly ChartAnswer[], HttpError>
+/** The answers to all queries of a request, or the reason why it has none. */
+export type ChartAnswers = Result<readonly ChartAnswer[], ChartDataError>
 
 /** A request for chart data with its user and its time, in ms since 1970. */
 interface RequestedData {
@@ -25,62 +26,71 @@ interface RequestedData {
   readonly now: number
 }
 
-/** Answers all queries of a request. The signal stops them. Fails: with the answer to it. */
+/** Answers all queries of a request. The signal stops them. Fails: every code of ChartDataError but those of files. */
 export async function answerCharts(
   deps: ChartDeps,
   requested: RequestedData,
   signal: AbortSignal,
 ): Promise<ChartAnswers> {
   const { body, user, now } = requested
-  const { datasource, result_type: wholeType = 'full' } = body
-  const queries = body.queries.map(withoutOldKeys)
-  if (datasource.type !== 'table') return err(NOT_FOUND)
-  const opened = await openDataset(deps, user, datasource.id, NOT_FOUND)
+  if (body.datasource.type !== 'table') return err({ code: 'dataset-not-found' })
+  const opened = await openDataset(deps, user, body.datasource.id)
   if (!opened.ok) return opened
-  const force = body.force === true
-  const seconds = await secondsOf(deps, body, opened.value)
-  const room = makeAnswerRoom()
-  const stop = AbortSignal.any([signal, room.signal])
+  const queries = body.queries.map((query) => withType(withoutOldKeys(query), body))
   const request = {
     ...opened.value,
-    cacheSeconds: seconds,
+    cacheSeconds: await secondsOf(deps, body, opened.value),
     runner: deps.chartRunner,
     userId: user.id,
-    force,
+    force: body.force === true,
     now,
-    signal: stop,
+    signal,
   }
-  const answers = await Promise.all(
-    queries.map(async (query, at) => {
-      await turns(at)
-      const answer = await answerChart(request, query, query.result_type ?? wholeType)
-      room.take(answer)
-      return answer
-    }),
-  )
-  const tooLarge = room.refusal()
-  if (tooLarge !== null) return err(tooLarge)
-  const all = allOk(answers)
-  if (!all.ok) return err(chartError(all.error))
-  const ask = (body: ChartDataRequest) => answerCharts(deps, { ...requested, body }, signal)
-  const known: Parameters<typeof annotationData>[1]['known'] = new Map()
-  const annotations = allOk(
-    await Promise.all(queries.map((query) => annotationData(query, { store: deps.store, ask, known }))),
-  )
+  const answers = await answerQueries(request, queries)
+  if (!answers.ok) return answers
+  const answerLayer = (layer: ChartDataRequest) => answerCharts(deps, { ...requested, body: layer }, signal)
+  const annotations = await annotationData(queries, deps.store, answerLayer)
   if (!annotations.ok) return annotations
-  if (bytesOf(annotations.value) > MOST_ANNOTATION_BYTES) return err(TOO_LONG_ANNOTATIONS)
-  const whole = all.value.map((answer, at) => withAnnotations(answer, annotations.value[at] ?? new Map()))
   const wanted = (body.result_format ?? 'json') === 'json' ? ('json' as const) : ('file' as const)
   const shown = { form: body.form_data, dataset: opened.value.dataset, wanted }
   return allOk(
     await Promise.all(
-      whole.map(async (answer, at) =>
-        (queries[at]?.result_type ?? wholeType) === 'post_processed'
-          ? await processAnswer(answer, shown, { userId: user.id, signal })
-          : ok(answer),
-      ),
+      answers.value.map(async (answer, at) => {
+        const annotated = withAnnotations(answer, annotations.value[at])
+        return queries[at]?.result_type === 'post_processed'
+          ? await processAnswer(annotated, shown, { userId: user.id, signal })
+          : ok(annotated)
+      }),
     ),
   )
+}
+
+/** A query of a request with the type of its result. */
+type TypedQuery = QueryObject & { readonly result_type: string }
+
+function withType(query: QueryObject, { result_type: type }: ChartDataRequest): TypedQuery {
+  return { ...query, result_type: query.result_type ?? type ?? 'full' }
+}
+
+/** Runs all queries of a request at the same time, within one budget of rows. */
+async function answerQueries(
+  request: ChartRequest,
+  queries: readonly TypedQuery[],
+): Promise<Result<readonly ChartAnswer[], ChartDataError>> {
+  const budget = makeRowBudget()
+  const signal = AbortSignal.any([request.signal, budget.signal])
+  const answers = await Promise.all(
+    queries.map(async (query, at) => {
+      await turns(at)
+      const answer = await answerChart({ ...request, signal }, query, query.result_type)
+      budget.add(answer)
+      return answer
+    }),
+  )
+  const tooLarge = budget.error()
+  if (tooLarge !== null) return err(tooLarge)
+  const all = allOk(answers)
+  return all.ok ? all : err({ code: 'query-failed', error: all.error })
 }
 
 /** Waits for so many turns of the event loop: each query is compiled in its own, so that other requests run between them. */
@@ -88,20 +98,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await setImmediate()
 }
 
-/** Most bytes of all layers of annotations in one answer. */
-const MOST_ANNOTATION_BYTES = 50_000_000
-
-const TOO_LONG_ANNOTATIONS = messageError(
-  400,
-  `Error: The annotation layers of a request may have ${MOST_ANNOTATION_BYTES / 1_000_000} MB of rows; these have more. Show fewer layers, or a shorter time range.`,
-)
-
-function bytesOf(annotations: readonly Annotations[]): number {
-  const parts = annotations.flatMap((layers) => [...layers.values()].flat())
-  return parts.reduce((sum, part) => sum + part.byteLength, 0)
-}
-
-/** How long the answers are given again: as the request, its chart or its dataset says. */
+/** How long the answers stay in the cache, in s: as the request, its chart or its dataset sets it. */
 async function secondsOf(
   { store }: ServerDeps,
   { custom_cache_timeout: own, form_data: form }: ChartDataRequest,
@@ -112,6 +109,9 @@ async function secondsOf(
   return cacheSeconds([own, chart?.cache_timeout, dataset.cacheSeconds])
 }
 
-function withAnnotations(answer: ChartAnswer, annotations: Annotations): ChartAnswer {
+function withAnnotations(
+  answer: ChartAnswer,
+  annotations: Extract<ChartAnswer, { kind: 'run' }>['annotations'] = new Map(),
+): ChartAnswer {
   return answer.kind === 'run' ? { ...answer, annotations } : answer
 }

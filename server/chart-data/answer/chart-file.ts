@@ -1,23 +1,28 @@
-import { joinCompleteness } from '#domain/core/completeness/completeness.ts'
+import { type Completeness, joinCompleteness } from '#domain/core/completeness/completeness.ts'
 import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
 import { EXPORT_FORMATS } from '#domain/core/export-format.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
+import { ok, type Result } from '#domain/core/result.ts'
 import type { FileStyle } from '#domain/query/export/file-style.ts'
-import type { ChartAnswer } from '#server/chart-data/present/present-answer.ts'
+import type { ChartAnswer } from '#server/chart-data/chart-answer.ts'
 import { csvColumn } from '#server/files/csv/cell-text.ts'
-import { fileOfRows } from '#server/files/rows/file-of-rows.ts'
+import { type FileError, fileOfRows } from '#server/files/rows/file-of-rows.ts'
 import type { CsvResult } from '#server/files/rows/result-csv.ts'
-import { fileAnswer } from '#server/http/errors/file-answer.ts'
-import type { HttpError } from '#server/http/errors/http-error.ts'
-import { FileParts } from '#server/http/implement.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
 
-/** A file that is requested, and when in ms since 1970. */
-interface WantedFile {
+/** A requested file; `now` is the time of the request, in ms since 1970. */
+interface RequestedFile {
   readonly format: 'csv' | 'xlsx'
   readonly now: number
   /** How a CSV file is written; null for the way of Superset. */
   readonly style: FileStyle | null
+}
+
+/** A file of chart data: its name, its media type, its bytes, and how complete its rows are. */
+interface ChartFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+  readonly completeness: Completeness
 }
 
 /**
@@ -26,21 +31,21 @@ interface WantedFile {
  */
 export async function chartFile(
   answers: readonly ChartAnswer[],
-  { format, now, style }: WantedFile,
+  { format, now, style }: RequestedFile,
   requester: WorkOptions,
-): Promise<Result<FileParts, HttpError>> {
+): Promise<Result<ChartFile, FileError>> {
   const runs = answers.flatMap((answer) => (answer.kind === 'run' ? [answer] : []))
   const completeness = joinCompleteness(runs.map((one) => one.completeness))
   const bytes = await fileOfRows(
     { results: runs.map(resultOf), format, style, notes: notesOf(runs) },
     requester,
   )
-  if (!bytes.ok) return err(fileAnswer(bytes.error))
+  if (!bytes.ok) return bytes
   const name = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
   const isArchive = format === 'csv' && runs.length > 1
   const ending = isArchive ? 'zip' : format
   const type = isArchive ? 'application/zip' : EXPORT_FORMATS[format].type
-  return ok(new FileParts(`${name}.${ending}`, type, { parts: [bytes.value], completeness }))
+  return ok({ name: `${name}.${ending}`, type, bytes: bytes.value, completeness })
 }
 
 type Run = Extract<ChartAnswer, { kind: 'run' }>

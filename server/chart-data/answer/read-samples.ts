@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { SAMPLES_ROW_LIMIT } from '#domain/semantic/plan-answer.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import type { ChartAnswer } from '#server/chart-data/present/present-answer.ts'
+import type { ChartAnswer } from '#server/chart-data/chart-answer.ts'
 import type { ChartRequest } from '#server/chart-data/runner/chart-request.ts'
 import { answerChart } from './answer-chart.ts'
 

@@ -1,37 +1,32 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { ChartDataError } from '#server/chart-data/chart-data-error.ts'
 import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
-import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { User } from '#server/store/users.ts'
 import { answerCharts } from './answer-charts.ts'
 import { queriesOfChart } from './queries-of-chart.ts'
 
-/** Who asks, and when in ms since 1970; the signal has the queries end. */
-interface Asker {
+/** The user of a warm-up and its time, in ms since 1970; the signal stops the queries. */
+interface Requester {
   readonly user: User
   readonly now: number
   readonly signal: AbortSignal
 }
 
-/** What became of a chart. */
+/** A chart whose queries were run: `error` is null where all succeeded, `no-queries` where it has none. */
 interface WarmChart {
-  readonly chart_id: number
-  readonly viz_error: string | null
-  readonly viz_status: string | null
+  readonly id: number
+  readonly error: ChartDataError | 'no-queries' | null
 }
 
 /**
  * Runs the queries that the charts of a table were saved with, one chart after the other, so that their answers are cached.
- * Fails: 404 where there is no such table. Source: BI spec §7 Datasets.
+ * Fails: `table-not-found`. Source: BI spec §7 Datasets.
  */
 export async function warmUpCharts(
   deps: ChartDeps,
-  { user, now, signal }: Asker,
-  table: {
-    readonly db_name: string
-    readonly table_name: string
-    readonly dashboard_id?: number | undefined
-  },
-): Promise<Result<{ result: WarmChart[] }, HttpError>> {
+  { user, now, signal }: Requester,
+  table: { readonly db_name: string; readonly table_name: string },
+): Promise<Result<readonly WarmChart[], ChartDataError>> {
   const { db } = deps.store
   const dataset = await db
     .selectFrom('datasets')
@@ -40,21 +35,19 @@ export async function warmUpCharts(
     .where('databases.name', '=', table.db_name)
     .where('table_name', '=', table.table_name)
     .executeTakeFirst()
-  if (dataset === undefined)
-    return err(messageError(404, 'The provided table was not found in the provided database'))
+  if (dataset === undefined) return err({ code: 'table-not-found' })
   const charts = await db
     .selectFrom('charts')
     .select(['id', 'params', 'query_context', 'dataset_id'])
     .where('dataset_id', '=', dataset.id)
     .orderBy('id')
     .execute()
-  const result: WarmChart[] = []
+  const warm: WarmChart[] = []
   for (const chart of charts) {
     if (signal.aborted) break
     const queries = await queriesOfChart(chart)
     if (queries === null) {
-      const viz_error = "Chart's query context does not exist"
-      result.push({ chart_id: chart.id, viz_error, viz_status: null })
+      warm.push({ id: chart.id, error: 'no-queries' })
       continue
     }
     const body = {
@@ -64,11 +57,7 @@ export async function warmUpCharts(
       form_data: { slice_id: chart.id },
     }
     const answers = await answerCharts(deps, { body, user, now }, signal)
-    result.push({
-      chart_id: chart.id,
-      viz_error: answers.ok ? null : JSON.stringify(answers.error.body),
-      viz_status: answers.ok ? 'success' : 'failed',
-    })
+    warm.push({ id: chart.id, error: answers.ok ? null : answers.error })
   }
-  return ok({ result })
+  return ok(warm)
 }

@@ -1,48 +1,10 @@
-import type { Completeness } from '#domain/core/completeness/completeness.ts'
-import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
-import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
-import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import type { ChartRunAnswer } from '#server/chart-data/runner/chart-runner.ts'
-import type { CsvColumn } from '#server/files/csv/cell-text.ts'
-import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import type { RunAnswer } from '#domain/engines/engine.ts'
+import type { Annotations, ChartAnswer, ChartTotals } from '#server/chart-data/chart-answer.ts'
 import { rowPlaces } from '#server/present/row-places.ts'
 
-/** The answer to a query of a chart: what was known without a run, or a run and what it was compiled to. */
-export type ChartAnswer =
-  | { readonly kind: 'known'; readonly value: object }
-  | {
-      readonly kind: 'run'
-      readonly compiled: CompiledQuery
-      readonly run: ChartRunAnswer
-      readonly form: 'full' | 'results'
-      readonly completeness: Completeness
-      /** The totals that the query requests; empty for most. */
-      readonly totals: readonly ChartTotals[]
-      /** The rows as the chart shows them, where that is asked for. */
-      readonly processed?: ProcessedRows
-      /** What its layers of annotations show, by their names. */
-      readonly annotations?: Annotations
-    }
-
-/** The rows of a grouping of a query, by the labels of the columns that it groups by. */
-export interface ChartTotals {
-  readonly columns: readonly string[]
-  readonly dataJson: Uint8Array
-}
-
-/** Rows that a child process made of an answer: `shapeJson` is an object of JSON, `dataJson` its rows. */
-interface ProcessedRows {
-  readonly shapeJson: Uint8Array
-  readonly dataJson: Uint8Array
-  readonly columns: readonly CsvColumn[]
-}
-
-/** Layers of annotations by their names, each an object of JSON in parts. */
-export type Annotations = ReadonlyMap<string, readonly Uint8Array[]>
-
 /**
- * The answer to one query, as parts of JSON: the rows are the engine's own bytes, passed on unread. `more` stands behind
- * the rest.
+ * The answer to one query, as parts of JSON: the rows are the engine's own bytes, passed on unread. `more` are the
+ * last fields.
  */
 export function presentAnswer(given: ChartAnswer, more: object = {}): readonly Uint8Array[] {
   if (given.kind === 'known') return [Buffer.from(JSON.stringify(given.value))]
@@ -146,21 +108,13 @@ function rangesOf({ ranges }: RunAnswer, names: readonly string[]) {
   return { bin_ranges: Object.fromEntries(entries) }
 }
 
-/** Why a request for chart data is refused; what the database says is marked as its error, as the reference does. */
-export function chartError(error: EngineError | SemanticError): HttpError {
-  const { code, message } = error
-  if (!('line' in error)) return messageError(400, message)
-  if (code === 'busy') return { ...messageError(503, message), headers: { 'retry-after': '2' } }
-  return messageError(400, message.startsWith('Error: ') ? message : `Error: ${message}`)
-}
-
 /** All answers of a request, in the order of its queries, as parts of JSON. */
 export function presentAnswers(answers: readonly ChartAnswer[]): readonly Uint8Array[] {
   const parts = withCommas(answers.map((answer) => presentAnswer(answer)))
   return [Buffer.from('{"result":['), ...parts, Buffer.from(']}')]
 }
 
-/** Answers as they are stored for later: by then they are cached ones, of a time in ms since 1970. */
+/** Answers as they are stored: those that were just computed become cached ones of `now`, in ms since 1970. */
 export function storedAnswers(answers: readonly ChartAnswer[], now: number): readonly ChartAnswer[] {
   return answers.map((answer) =>
     answer.kind === 'run'

@@ -1,27 +1,22 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { ChartAnswer } from '#server/chart-data/present/present-answer.ts'
-import { BUSY_ERROR, type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import type { ChartAnswer } from '#server/chart-data/chart-answer.ts'
+import type { ChartDataError } from '#server/chart-data/chart-data-error.ts'
 import type { Dataset } from '#server/store/datasets.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
 import { work } from '#server/work/work.ts'
 import { PROCESS_ANSWER, type ProcessTask } from './process-task.ts'
-
-const TOO_MUCH = messageError(
-  400,
-  'Error: The table is too large to be pivoted for a download. Nothing was changed; ask for fewer rows.',
-)
 
 interface ShownChart extends Pick<ProcessTask, 'wanted'> {
   readonly form: Readonly<Record<string, unknown>> | null | undefined
   readonly dataset: Dataset
 }
 
-/** The answer as its chart shows it. Fails: where that takes more than a download may. Source: wire §7. */
+/** The answer as its chart shows it. Fails: `busy`, `pivot-too-large`. Source: wire §7. */
 export async function processAnswer(
   answer: ChartAnswer,
   { form, dataset, wanted }: ShownChart,
   requester: WorkOptions,
-): Promise<Result<ChartAnswer, HttpError>> {
+): Promise<Result<ChartAnswer, ChartDataError>> {
   if (answer.kind !== 'run' || !form) return ok(answer)
   const { dataJson, columns } = answer.run.answer
   const task: ProcessTask = {
@@ -32,12 +27,12 @@ export async function processAnswer(
     wanted,
   }
   const processed = await work.run(PROCESS_ANSWER, task, requester)
-  if (!processed.ok) return err(processed.error === 'busy' ? BUSY_ERROR : TOO_MUCH)
-  if (processed.value === 'too-large') return err(TOO_MUCH)
+  if (!processed.ok) return err({ code: processed.error === 'busy' ? 'busy' : 'pivot-too-large' })
+  if (processed.value === 'too-large') return err({ code: 'pivot-too-large' })
   return ok(processed.value === null ? answer : { ...answer, processed: processed.value })
 }
 
-/** What people call the columns and metrics of a dataset that have such a name. */
+/** The display names of the columns and metrics of a dataset that have one. */
 function verboseNames({ columns, metrics }: Dataset): ReadonlyMap<string, string> {
   const named = [
     ...columns.map((column) => [column.column_name, column.verbose_name] as const),

@@ -6,21 +6,22 @@ import type { ServerDeps } from '#server/deps.ts'
 import { errorsOf } from '#server/http/errors/http-error.ts'
 import { channelOf } from '#server/present/job-event.ts'
 import type { User } from '#server/store/users.ts'
+import { chartErrorAnswer } from './chart-error-answer.ts'
 
-/** A job that works at the data of a chart. */
+/** A job that computes the data of a chart. */
 interface ChartJob {
   readonly id: string
   readonly user: User
 }
 
-/** What keys of charts begin with. */
+/** Prefix of the keys of stored chart data. */
 export const CHART_KEY_PREFIX = 'qc-'
 
-/** Stores what came of a job that nobody waits for any more, and tells it. */
+/** Stores the answers of a job whose client has left, and reports its end. */
 export function storeAnswers({ jobs, now }: ServerDeps, { id, user }: ChartJob, answers: ChartAnswers): void {
   const job = { userId: user.id, jobId: id }
   if (!answers.ok) {
-    const errors = errorsOf(answers.error)
+    const errors = errorsOf(chartErrorAnswer(answers.error))
     jobs.events.add({ ...job, status: 'error', resultUrl: null, errors })
     return
   }
@@ -33,7 +34,7 @@ export function storeAnswers({ jobs, now }: ServerDeps, { id, user }: ChartJob, 
   jobs.events.add({ ...job, status: 'done', resultUrl, errors: [] })
 }
 
-/** A job as the call that started it is answered. */
+/** The answer to a call that started a job. */
 export function pendingJob(deps: ServerDeps, { id, user }: ChartJob) {
   return {
     channel_id: channelOf(user.id, deps),

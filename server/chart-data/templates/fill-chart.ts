@@ -12,11 +12,11 @@ import { fillTemplates } from '#server/templates/fill-template.ts'
 import type { TemplateContext, TemplateError, TemplateFilter } from '#server/templates/template-task.ts'
 import { answerRequests, type RelatedDatasets } from './answer-requests.ts'
 
-/** For whom the templates of a chart are filled in, and the datasets that they may name. */
+/** The user for whom the templates of a chart are filled in, and the datasets that they may name. */
 export interface ChartTemplates {
   /** Values that the dataset gives to its templates. */
   readonly parameters: ReadonlyMap<string, unknown>
-  readonly asker: Omit<TemplateContext, 'urlParams'>
+  readonly requester: Omit<TemplateContext, 'urlParams'>
   readonly related: RelatedDatasets
 }
 
@@ -36,14 +36,14 @@ interface Text {
  */
 export async function fillChart(
   asked: AskedQuery,
-  { asker, parameters, related, dialect, now }: FillCase,
+  { requester, parameters, related, dialect, now }: FillCase,
 ): Promise<Result<AskedQuery, SemanticError | EngineError>> {
   const found = templatesOf(asked)
   if (found.length === 0) return ok(asked)
   const filters = (asked.query.filters ?? []).flatMap(templateFilter)
   const timeRange = asked.query.time_range ?? null
   const filled = await fillTemplates({
-    ...asker,
+    ...requester,
     urlParams: urlParamsOf(asked.query),
     texts: found.map(({ text }) => text),
     parameters: new Map([...namesOf(asked, now), ...parameters]),

@@ -60,7 +60,7 @@ export async function sourceColumns(
 ): Promise<Result<readonly WireColumn[], HttpError>> {
   const own = await ownRecord(deps.store, DATASETS, { userId: user.id, id })
   if (!own.ok) return own
-  const opened = await openDataset(deps, user, id, NOT_REFRESHED)
+  const opened = await openDataset(deps, user, id)
   if (!opened.ok) return err(NOT_REFRESHED)
   const { dataset: stored, engine, templates } = opened.value
   const before = semanticDataset(stored)

@@ -10,9 +10,10 @@ import { metricLabel } from '#domain/semantic/labels.ts'
 import { cacheSeconds } from '#domain/semantic/limits/cache-time.ts'
 import { withoutOldKeys } from '#domain/semantic/old-keys.ts'
 import { answerChart } from '#server/chart-data/answer/answer-chart.ts'
-import { chartFile } from '#server/chart-data/answer/chart-file.ts'
 import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
 import { openDataset } from '#server/chart-data/dataset/open-dataset.ts'
+import { chartErrorAnswer } from '#server/chart-data/routes/chart-error-answer.ts'
+import { chartFileAnswer } from '#server/chart-data/routes/chart-file-answer.ts'
 import { bareError, type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
 import type { FileParts, JsonBytes } from '#server/http/implement.ts'
 import type { Dataset } from '#server/store/datasets.ts'
@@ -38,6 +39,8 @@ const NO_DATASOURCE = wireErrors({
   extra: null,
 })
 
+const NO_DATASET = bareError(404, 'Datasource does not exist')
+
 /** Answers a form of a chart of old. Fails: with the answer to it. */
 export async function answerForm(
   { deps, user, now, signal }: FormWork,
@@ -47,7 +50,7 @@ export async function answerForm(
   const chart = chartOf(0, { name: '', description: null, form })
   if (chart === null || chart.datasetType !== 'table') return err(NO_DATASOURCE)
   const opened = await openDataset(deps, user, chart.datasetId)
-  if (!opened.ok) return opened
+  if (!opened.ok) return err(chartErrorAnswer(opened.error, NO_DATASET))
   const shape = LEGACY_SHAPES.get(chart.vizType)
   if (shape === undefined) return err(notOfOld(chart.vizType))
   const { dataset } = opened.value
@@ -70,7 +73,8 @@ export async function answerForm(
   if (!answer.ok) return err(presentFailure(form, now, answer.error))
   if (answer.value.kind === 'known') return ok({ ...answer.value.value })
   const requester = { userId: user.id, signal }
-  if (part === 'csv') return await chartFile([answer.value], { format: 'csv', now, style: null }, requester)
+  if (part === 'csv')
+    return await chartFileAnswer([answer.value], { format: 'csv', now, style: null }, requester)
   const shown = { answer: answer.value, query: built, form, now }
   return part === 'full'
     ? await presentData(shown, chart.vizType, requester)

@@ -4,7 +4,8 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import { type ChartAnswer, chartError } from '#server/chart-data/present/present-answer.ts'
+import type { ChartAnswer } from '#server/chart-data/chart-answer.ts'
+import { chartErrorAnswer } from '#server/chart-data/routes/chart-error-answer.ts'
 import { BUSY_ERROR, type HttpError } from '#server/http/errors/http-error.ts'
 import { JsonBytes } from '#server/http/implement.ts'
 import { issueCodes } from '#server/present/listed-error.ts'
@@ -101,9 +102,9 @@ async function dataOf(
   const parts = new Map(names.map((name, at) => [name, labelParts[at] ?? [name]]))
   const rows = { dataJson, form, columns: names, parts, ...columnsOfQuery(query), ...wanted }
   const data = await work.run(SHOW_LEGACY, rows, requester)
-  const refuse = (message: string) => err(presentFailure(form, now, { code: 'form', message }))
-  if (!data.ok) return data.error === 'busy' ? err(BUSY_ERROR) : refuse(TOO_MUCH)
-  return data.value.ok ? data.value : refuse(data.value.error)
+  const failed = (message: string) => err(presentFailure(form, now, { code: 'form', message }))
+  if (!data.ok) return data.error === 'busy' ? err(BUSY_ERROR) : failed(TOO_MUCH)
+  return data.value.ok ? data.value : failed(data.value.error)
 }
 
 const TOO_MUCH = 'The rows take more time or memory than a chart of this type may. Lower the row limit.'
@@ -123,7 +124,7 @@ export function presentFailure(
   now: number,
   error: SemanticError | EngineError | { readonly code: 'form'; readonly message: string },
 ): HttpError {
-  if (error.code === 'busy') return chartError(error)
+  if (error.code === 'busy') return chartErrorAnswer({ code: 'query-failed', error })
   const isOfDatabase = 'line' in error
   const problem = {
     message: error.message.replace(/^Error: /, ''),

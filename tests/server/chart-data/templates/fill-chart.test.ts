@@ -21,7 +21,7 @@ const FLIGHTS: SemanticDataset = {
 
 const TEMPLATES = {
   parameters: new Map<string, unknown>(),
-  asker: { userId: 7, username: 'ada', email: 'ada@offset.example' },
+  requester: { userId: 7, username: 'ada', email: 'ada@offset.example' },
   related: async (id: number) => (id === 2 ? { ...FLIGHTS, tableName: 'airports' } : null),
   dialect: DUCKDB,
   now: NOW,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { makeAnswerRoom } from '#server/chart-data/answer/answer-room.ts'
-import type { ChartAnswer } from '#server/chart-data/present/present-answer.ts'
+import { makeRowBudget } from '#server/chart-data/answer/row-budget.ts'
+import type { ChartAnswer } from '#server/chart-data/chart-answer.ts'
 
 function answer(rowBytes: number, totalBytes: readonly number[] = []): Result<ChartAnswer, never> {
   return ok({
@@ -41,23 +41,20 @@ function answer(rowBytes: number, totalBytes: readonly number[] = []): Result<Ch
   })
 }
 
-const MESSAGE =
-  'Error: The answers to all queries of a request may have 1 MB of rows together; these have more. Send fewer queries at once, or set lower row limits.'
-
-test('answers that have as many bytes together as they may are given', () => {
-  const room = makeAnswerRoom(1_000_000)
-  room.take(answer(400_000))
-  room.take(err('failed'))
-  room.take(ok({ kind: 'known', value: {} }))
-  room.take(answer(400_000, [100_000, 100_000]))
-  expect(room.refusal()).toBeNull()
-  expect(room.signal.aborted).toBe(false)
+test('answers within the budget have no error', () => {
+  const budget = makeRowBudget(1_000_000)
+  budget.add(answer(400_000))
+  budget.add(err('failed'))
+  budget.add(ok({ kind: 'known', value: {} }))
+  budget.add(answer(400_000, [100_000, 100_000]))
+  expect(budget.error()).toBeNull()
+  expect(budget.signal.aborted).toBe(false)
 })
 
-test('answers that have one byte more are refused, and the other queries are stopped', () => {
-  const room = makeAnswerRoom(1_000_000)
-  room.take(answer(400_000))
-  room.take(answer(400_000, [100_000, 100_001]))
-  expect(room.signal.aborted).toBe(true)
-  expect(room.refusal()).toEqual({ status: 400, body: { message: MESSAGE } })
+test('answers one byte above the budget are too large, and the other queries are stopped', () => {
+  const budget = makeRowBudget(1_000_000)
+  budget.add(answer(400_000))
+  budget.add(answer(400_000, [100_000, 100_001]))
+  expect(budget.signal.aborted).toBe(true)
+  expect(budget.error()).toEqual({ code: 'rows-too-large', mostBytes: 1_000_000 })
 })
