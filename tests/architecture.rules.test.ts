@@ -16,6 +16,7 @@ import { MAIN_PROCESS_RULES } from '#tests/architecture/main-process.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
 import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
 import { recordKindsInTheirFolders } from '#tests/architecture/record-kinds.ts'
+import { SERVER_SAMPLES } from '#tests/architecture/server-samples.ts'
 import {
   fileNames,
   fileSize,
@@ -37,6 +38,7 @@ const manyFiles = (count: number): readonly SourceFile[] =>
 
 const SAMPLES: readonly Samples[] = [
   ...INPUT_SAMPLES,
+  ...SERVER_SAMPLES,
   ...STYLE_SAMPLES,
   {
     rule: arrows,

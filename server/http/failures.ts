@@ -6,12 +6,7 @@ import { backendError, type HttpError, UNKNOWN_PATH, UNREADABLE_BODY } from './e
 import { sendError } from './errors/send-error.ts'
 import { BodyError, TOO_LARGE } from './receive/bodies.ts'
 import { drainRequest } from './receive/drain-request.ts'
-
-/** The answer to an address that is too long to be worth parsing. */
-export const ADDRESS_TOO_LONG = backendError(
-  414,
-  '414 URI Too Long: The address is longer than this server reads.',
-)
+import { ADDRESS_TOO_LONG } from './receive/long-addresses.ts'
 
 const BY_STATUS: ReadonlyMap<number, HttpError> = new Map([
   [400, UNREADABLE_BODY],

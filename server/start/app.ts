@@ -1,11 +1,10 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import { sendError } from '#server/http/errors/send-error.ts'
-import { ADDRESS_TOO_LONG } from '#server/http/failures.ts'
 import { makeServer } from '#server/http/make-server.ts'
 import { mountRoutes } from '#server/http/mount.ts'
 import { readBodies } from '#server/http/receive/bodies.ts'
+import { rejectLongAddresses } from '#server/http/receive/long-addresses.ts'
 import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request-limits.ts'
 import { isEventSocket } from '#server/http/receive/upgrades.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
@@ -18,9 +17,7 @@ export function createApp(deps: AppDeps, limits: RequestLimits = REQUEST_LIMITS)
   void app.register(fastifyCookie)
   void app.register(fastifyWebsocket, { options: { maxPayload: MOST_RECEIVED_BYTES } })
   void app.register(async (scope) => {
-    scope.addHook('onRequest', async ({ url }, reply) => {
-      if (url.length > limits.addressLength) return sendError(reply, ADDRESS_TOO_LONG)
-    })
+    rejectLongAddresses(scope, limits.addressLength)
     readBodies(scope, { mostFiles: 1 })
     mountEventSocket(scope, deps, limits.pingEveryMs)
     mountRoutes(scope, deps, allRoutes(deps))

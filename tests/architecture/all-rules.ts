@@ -9,6 +9,7 @@ import { docComments } from './docs.ts'
 import { enginesInTheirFolders } from './engine-kinds.ts'
 import { noIdleExports } from './exports.ts'
 import { floors } from './floors.ts'
+import { httpErrorsInRoutes } from './http-errors.ts'
 import { keysOfInputMethod } from './keys.ts'
 import { MAIN_PROCESS_RULES } from './main-process.ts'
 import { noNamesInObjects } from './names-from-data.ts'
@@ -33,6 +34,7 @@ export const ALL_RULES: readonly Rule[] = [
   noIdleExports,
   nothingSeesTests,
   packageHomes,
+  httpErrorsInRoutes,
   ...MAIN_PROCESS_RULES,
   enginesInTheirFolders,
   chartKindsInTheirFolders,

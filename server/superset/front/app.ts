@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendError } from '#server/http/errors/send-error.ts'
-import { ADDRESS_TOO_LONG } from '#server/http/failures.ts'
 import { makeServer } from '#server/http/make-server.ts'
+import { ADDRESS_TOO_LONG } from '#server/http/receive/long-addresses.ts'
 import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request-limits.ts'
 import { isEventSocket } from '#server/http/receive/upgrades.ts'
 import { allowedNames, isOwnOrigin } from '#server/http/same-site.ts'
