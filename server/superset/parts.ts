@@ -1,7 +1,7 @@
 import type { FrontPart } from './front/deps.ts'
 import { mountPostedQuery } from './front/posted-query.ts'
 import { FRONT_ROUTES, KIND_PARTS } from './kinds/all.ts'
-import { makeKeptProbes } from './probe/cached-probes.ts'
+import { makeCachedProbes } from './probe/cached-probes.ts'
 import { mountProbe } from './probe/probe-part.ts'
 import { mountProviders } from './session/provider-part.ts'
 import { mountSession } from './session/session-part.ts'
@@ -18,7 +18,7 @@ export const FRONT_PARTS: readonly FrontPart[] = [
 
 /** What the Superset can do is told to windows, and decides which records are kept there: both know it from one probe. */
 function mountAbilities(...[scope, deps]: Parameters<FrontPart>): void {
-  const probes = makeKeptProbes(deps.upstream, deps.now)
+  const probes = makeCachedProbes(deps.upstream, deps.now)
   void scope.register(async (inner) => mountProbe(inner, deps, probes))
   void scope.register(async (inner) => mountRecords(inner, { ...deps, probes }, FRONT_ROUTES))
 }

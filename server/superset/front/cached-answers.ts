@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { NamedCall } from '#domain/contract/all-calls.ts'
 
 /** What a database holds is asked once in this long, in ms, unless somebody asks to look anew. Source: security §18. */
-const KEPT_MS = 86_400_000
+const CACHED_MS = 86_400_000
 
 /** Most bytes that are kept, for all sessions together. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -25,7 +25,7 @@ export function isMetadata({ name }: NamedCall): boolean {
 }
 
 /** A good answer as it came, read whole. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly headers: Readonly<Record<string, string | string[]>>
   readonly body: Buffer
 }
@@ -38,24 +38,24 @@ export interface Question {
 }
 
 /** Answers of the Superset, in memory alone, each for the session that asked. No cookie is kept with them. */
-interface KeptAnswers {
+interface AnswerCache {
   /** The answer of the last day; null where somebody asks anew. */
-  readonly ofTheDay: (question: Question) => KeptAnswer | null
+  readonly ofTheDay: (question: Question) => CachedAnswer | null
   /** The last answer that has a tag by which the Superset can say that it is as it was. */
   readonly tagged: (question: Question) => TaggedAnswer | null
-  readonly keep: (question: Question, answer: KeptAnswer) => void
+  readonly keep: (question: Question, answer: CachedAnswer) => void
   /** Forgets all of a session: it is over. */
   readonly forget: (session: string) => void
 }
 
 /** An answer with its tag. */
-export interface TaggedAnswer extends KeptAnswer {
+export interface TaggedAnswer extends CachedAnswer {
   readonly tag: string
 }
 
 /** Makes an empty memory; `now` is ms since 1970. */
-export function makeKeptAnswers(now: () => number): KeptAnswers {
-  const kept = new LRUCache<string, KeptAnswer & { readonly at: number }>({
+export function makeAnswerCache(now: () => number): AnswerCache {
+  const kept = new LRUCache<string, CachedAnswer & { readonly at: number }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + 1,
   })
@@ -72,7 +72,7 @@ export function makeKeptAnswers(now: () => number): KeptAnswers {
         return null
       }
       const found = kept.get(keyOf(session, url, encoding))
-      return found !== undefined && now() - found.at < KEPT_MS ? found : null
+      return found !== undefined && now() - found.at < CACHED_MS ? found : null
     },
     tagged: ({ session, url, encoding }) => {
       const found = kept.get(keyOf(session, url, encoding))

@@ -1,7 +1,7 @@
 import { IN_DOUBT } from '#domain/errors/in-doubt.ts'
 import { backendError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
-import type { UpstreamRefusal } from '#server/superset/upstream/open-upstream.ts'
+import type { UpstreamRejection } from '#server/superset/upstream/open-upstream.ts'
 import { retryAfterMs, retryAfterSeconds } from '#server/superset/upstream/retry-after.ts'
 import type { UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 
@@ -36,8 +36,8 @@ export const SIGNED_OUT = messageError(401, 'Not authorized')
 export const TOKEN_OVER = backendError(400, '400 Bad Request: The CSRF token is missing or has expired.')
 
 /** What is told where no answer came. `isWrite` says that something may have happened. */
-export function refusalError(
-  refusal: UpstreamRefusal,
+export function rejectionError(
+  refusal: UpstreamRejection,
   { shown }: UpstreamAddress,
   { isWrite, now }: { readonly isWrite: boolean; readonly now: number },
 ): HttpError {

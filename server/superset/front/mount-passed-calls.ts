@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sendError } from '#server/http/errors/send-error.ts'
 import { fastifyPath } from '#server/http/mount.ts'
-import { isMetadata, makeKeptAnswers, type Question } from './cached-answers.ts'
+import { isMetadata, makeAnswerCache, type Question } from './cached-answers.ts'
 import { cookiesForUpstream } from './cookies.ts'
 import type { FrontDeps } from './deps.ts'
 import { NO_FILES, NOT_PASSED_ON, NOT_PLAIN } from './front-errors.ts'
@@ -15,7 +15,7 @@ import { streamBodies } from './stream-bodies.ts'
 /** Mounts the calls that are passed on, each at its own method and path; those that a part of the front answers are left out. */
 export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
   streamBodies(app)
-  const answers = makeKeptAnswers(deps.now)
+  const answers = makeAnswerCache(deps.now)
   for (const call of PASSED_CALLS) {
     const route = { method: call.method, url: fastifyPath(call) }
     if (app.hasRoute(route)) continue

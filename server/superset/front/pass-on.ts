@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from '#server/http/errors/send-error.ts'
 import { BodyError } from '#server/http/receive/bodies.ts'
 import type { UpstreamStream } from '#server/superset/upstream/pool.ts'
-import { decoded, readWhole } from '#server/superset/upstream/read-body.ts'
-import type { KeptAnswer, TaggedAnswer } from './cached-answers.ts'
+import { decoded, readBody } from '#server/superset/upstream/read-body.ts'
+import type { CachedAnswer, TaggedAnswer } from './cached-answers.ts'
 import type { CookieScope } from './cookies.ts'
 import type { FrontDeps } from './deps.ts'
-import { elsewhereError, pageError, refusalError, SIGNED_OUT, TOKEN_OVER } from './front-errors.ts'
+import { elsewhereError, pageError, rejectionError, SIGNED_OUT, TOKEN_OVER } from './front-errors.ts'
 import { cookieHeader, headersForBrowser } from './headers/answer-headers.ts'
 import { headersForUpstream } from './headers/request-headers.ts'
 import { answerKind, pageKind } from './judge-answer.ts'
@@ -17,7 +17,7 @@ import { scopeOf } from './scope-of.ts'
 const MOST_PAGE_BYTES = 2 * 1024 * 1024
 
 /** The most bytes of an answer that is kept. */
-const MOST_KEPT_BYTES = 2 * 1024 * 1024
+const MOST_CACHED_BYTES = 2 * 1024 * 1024
 
 /**
  * How answers to a request are kept: `known` is the one that the Superset may say is as it was; `keep` is given a good
@@ -26,7 +26,7 @@ const MOST_KEPT_BYTES = 2 * 1024 * 1024
 export interface Keeping {
   readonly untagged: boolean
   readonly known: TaggedAnswer | null
-  readonly keep: (answer: KeptAnswer) => void
+  readonly keep: (answer: CachedAnswer) => void
 }
 
 /** How a request is passed on; `body` goes in the place of the one that came. */
@@ -65,7 +65,7 @@ export async function passOn(
   if (!answer.ok && request.body instanceof Readable && request.body.errored instanceof BodyError)
     return sendError(reply, request.body.errored.refusal)
   if (!answer.ok)
-    return sendError(reply, refusalError(answer.error, upstream.address, { isWrite, now: now() }))
+    return sendError(reply, rejectionError(answer.error, upstream.address, { isWrite, now: now() }))
   return await passBack({ reply, deps, scope, isWrite, keeping, known }, answer.value)
 }
 
@@ -86,7 +86,7 @@ async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<
       // Superset does not say how long to wait.
       if (status === 429) void reply.header('retry-after', '1')
       if (status === 304 && known !== null) return sendKnown(passed, answer, known)
-      if (keeping !== null && isToKeep(answer, keeping)) return await sendAndKeep(passed, answer, keeping)
+      if (keeping !== null && isToCache(answer, keeping)) return await sendAndCache(passed, answer, keeping)
       return reply.code(status).headers(headersForBrowser(headers, scope)).send(body)
     case 'page':
       return await passPageBack(passed, answer)
@@ -101,9 +101,9 @@ async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<
   }
 }
 
-function isToKeep({ status, headers }: UpstreamStream, { untagged }: Keeping): boolean {
+function isToCache({ status, headers }: UpstreamStream, { untagged }: Keeping): boolean {
   const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  return status === 200 && bytes <= MOST_KEPT_BYTES && (untagged || typeof headers['etag'] === 'string')
+  return status === 200 && bytes <= MOST_CACHED_BYTES && (untagged || typeof headers['etag'] === 'string')
 }
 
 /** The Superset says that it is as it was: the browser asked for all of it, and gets it. */
@@ -120,15 +120,18 @@ function sendKnown(
     .send(known.body)
 }
 
-async function sendAndKeep(
+async function sendAndCache(
   { reply, deps, scope }: PassedRequest,
   { headers, body }: UpstreamStream,
   { keep }: Keeping,
 ): Promise<FastifyReply> {
-  const whole = await readWhole(body, MOST_KEPT_BYTES)
+  const whole = await readBody(body, MOST_CACHED_BYTES)
   if (!whole.ok) {
     const broken = { kind: 'broken', reason: whole.error } as const
-    return sendError(reply, refusalError(broken, deps.upstream.address, { isWrite: false, now: deps.now() }))
+    return sendError(
+      reply,
+      rejectionError(broken, deps.upstream.address, { isWrite: false, now: deps.now() }),
+    )
   }
   // What it sets in this browser is for this once.
   keep({ headers: headersForBrowser({ ...headers, 'set-cookie': [] }, scope), body: whole.value })
@@ -142,7 +145,7 @@ async function passPageBack(
   const { address } = deps.upstream
   const retryAfter = headers['retry-after']
   const page = pageError(status, address, typeof retryAfter === 'string' ? retryAfter : null)
-  const whole = await readWhole(body, MOST_PAGE_BYTES)
+  const whole = await readBody(body, MOST_PAGE_BYTES)
   if (!whole.ok) return sendError(reply, page)
   const text = decoded(whole.value, String(headers['content-encoding'] ?? ''), MOST_PAGE_BYTES)
   if (!text.ok) return sendError(reply, page)

@@ -7,13 +7,13 @@ import { askQuestions, type ProbeAnswers, type ProbeVisit } from './ask-question
 import { describeUpstream } from './describe-upstream.ts'
 
 /** How long a description is believed, in ms: a server is set up anew now and then, and roles are given. */
-const BELIEVED_MS = 15 * 60_000
+const TRUSTED_MS = 15 * 60_000
 
 /** Most users whose descriptions are in memory. */
 const MOST_USERS = 1_000
 
 /** What was found out about a Superset for each user, in memory only. */
-export interface KeptProbes {
+export interface CachedProbes {
   /** What the Superset can do for a user, asked anew where it is old, `fresh`, or the Superset was away since. Fails: as the questions do. */
   readonly describe: (
     userId: number,
@@ -23,10 +23,10 @@ export interface KeptProbes {
 }
 
 /** Makes the memory of the probe. What comes back after the Superset was away may be another version of it. */
-export function makeKeptProbes(
+export function makeCachedProbes(
   { address, awayAt }: Pick<Upstream, 'address' | 'awayAt'>,
   now: () => number,
-): KeptProbes {
+): CachedProbes {
   const kept = new LRUCache<number, ServerDescription>({ max: MOST_USERS })
   const running = new Map<number, Promise<Result<ServerDescription, UpstreamFailure>>>()
 
@@ -46,8 +46,7 @@ export function makeKeptProbes(
   return {
     describe: async (userId, visit, fresh) => {
       const known = kept.get(userId)
-      const isBelieved =
-        known !== undefined && now() - known.foundAt < BELIEVED_MS && known.foundAt > awayAt()
+      const isBelieved = known !== undefined && now() - known.foundAt < TRUSTED_MS && known.foundAt > awayAt()
       if (isBelieved && !fresh) return ok(known)
       // All windows of a user may ask at once: one probe answers them.
       const going = running.get(userId) ?? probe(userId, visit).finally(() => running.delete(userId))

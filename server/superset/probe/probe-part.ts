@@ -13,10 +13,10 @@ import { failureError, SIGNED_OUT, unwellError } from '#server/superset/front/fr
 import { sendOwnAnswer } from '#server/superset/front/own-answer.ts'
 import { scopeOf } from '#server/superset/front/scope-of.ts'
 import type { ProbeVisit } from './ask-questions.ts'
-import type { KeptProbes } from './cached-probes.ts'
+import type { CachedProbes } from './cached-probes.ts'
 
 /** What the Superset behind us is, and can do for whoever asks. */
-export function mountProbe(scope: FastifyInstance, deps: FrontDeps, probes: KeptProbes): void {
+export function mountProbe(scope: FastifyInstance, deps: FrontDeps, probes: CachedProbes): void {
   scope.get(getServer.path, async (request, reply) => {
     const cookie = cookiesForUpstream(request.headers.cookie, scopeOf(request, deps))
     if (cookie === null) return sendError(reply, SIGNED_OUT)

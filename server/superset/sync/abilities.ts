@@ -11,8 +11,12 @@ import type { FrontCall } from './wire/front.ts'
 import { failed } from './wire/send-upstream.ts'
 
 /** What the Superset can do for whoever asks, as the probe found it. Fails: where it was not reached. */
-async function abilitiesOf({ front, asker, user }: FrontCall): Promise<Result<ServerDescription, HttpError>> {
-  const visit = { ask: front.ask, cookie: asker.cookie, visitorIp: asker.visitorIp }
+async function abilitiesOf({
+  front,
+  caller,
+  user,
+}: FrontCall): Promise<Result<ServerDescription, HttpError>> {
+  const visit = { ask: front.ask, cookie: caller.cookie, visitorIp: caller.visitorIp }
   const found = await front.probes.describe(user.id, visit, false)
   return found.ok ? found : err(failed(found.error, front.now()).error)
 }

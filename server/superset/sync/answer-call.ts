@@ -5,7 +5,7 @@ import type { RequestSession } from '#server/http/implement.ts'
 import { bodyOf } from '#server/http/mount.ts'
 import { readPreference } from '#server/http/prefer.ts'
 import { readSyncedHeaders } from '#server/http/synced-request.ts'
-import { userOfAsker } from './current-user.ts'
+import { currentUser } from './current-user.ts'
 import type { FrontRoute } from './front-route.ts'
 import type { Front } from './wire/front.ts'
 
@@ -31,17 +31,17 @@ export async function answerCall(
   request: FrontRequest,
 ): Promise<Result<unknown, HttpError>> {
   const csrfToken = request.headers['x-csrftoken']
-  const asker = {
+  const caller = {
     cookie: request.cookie,
     csrfToken: typeof csrfToken === 'string' ? csrfToken : null,
     visitorIp: request.visitorIp,
   }
-  const user = await userOfAsker(front, asker)
+  const user = await currentUser(front, caller)
   if (!user.ok) return user
   const body = bodyOf(request, route)
   if (!body.ok) return body
   return await route.run(
-    { front, asker, user: user.value },
+    { front, caller, user: user.value },
     {
       params: request.params,
       query: request.query,

@@ -3,11 +3,11 @@ import { getMe } from '#domain/contract/me.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { User } from '#server/store/users.ts'
-import type { Asker, Front } from './wire/front.ts'
+import type { Caller, Front } from './wire/front.ts'
 import { sendUpstream, UNSTEADY } from './wire/send-upstream.ts'
 
 /** So long it is believed who is behind a cookie, in ms. */
-const BELIEVED_MS = 10_000
+const TRUSTED_MS = 10_000
 
 /** Most cookies that are remembered; the oldest go. */
 const MOST_COOKIES = 1_000
@@ -15,20 +15,20 @@ const MOST_COOKIES = 1_000
 /**
  * Who asks, as the upstream says, known to the store from then on. Fails: as the upstream does; 401 where it knows nobody.
  */
-export async function userOfAsker(front: Front, asker: Asker): Promise<Result<User, HttpError>> {
+export async function currentUser(front: Front, caller: Caller): Promise<Result<User, HttpError>> {
   const { known, now, store } = front
   // The cookie itself is kept nowhere.
-  const name = createHash('sha256').update(asker.cookie).digest('base64url')
+  const name = createHash('sha256').update(caller.cookie).digest('base64url')
   const last = known.get(name)
-  const askedAt = now()
-  if (last !== undefined && askedAt >= last.at && askedAt - last.at < BELIEVED_MS) return ok(last.user)
+  const requestedAt = now()
+  if (last !== undefined && requestedAt >= last.at && requestedAt - last.at < TRUSTED_MS) return ok(last.user)
   known.delete(name)
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: getMe.path })
+  const outcome = await sendUpstream(front, caller, { method: 'GET', path: getMe.path })
   if (outcome.kind !== 'done') return err(outcome.error)
   const read = getMe.answer.safeParse(outcome.body)
   if (!read.success) return err(UNSTEADY.error)
-  const user = await keepUser(store, read.data.result, askedAt)
-  known.set(name, { user, at: askedAt })
+  const user = await storeUser(store, read.data.result, requestedAt)
+  known.set(name, { user, at: requestedAt })
   const [oldest] = known.keys()
   if (known.size > MOST_COOKIES && oldest !== undefined) known.delete(oldest)
   return ok(user)
@@ -36,7 +36,7 @@ export async function userOfAsker(front: Front, asker: Asker): Promise<Result<Us
 
 type Person = (typeof getMe.answer)['_zod']['output']['result']
 
-async function keepUser({ db }: Front['store'], person: Person, now: number): Promise<User> {
+async function storeUser({ db }: Front['store'], person: Person, now: number): Promise<User> {
   const { id, username, first_name, last_name, email, is_active: isActive } = person
   const names = { username, first_name, last_name, email, is_active: isActive ? (1 as const) : (0 as const) }
   return await db

@@ -6,7 +6,7 @@ import { readBodies } from '#server/http/receive/bodies.ts'
 import { cookiesForUpstream } from '#server/superset/front/cookies.ts'
 import type { FrontDeps } from '#server/superset/front/deps.ts'
 import { scopeOf } from '#server/superset/front/scope-of.ts'
-import type { KeptProbes } from '#server/superset/probe/cached-probes.ts'
+import type { CachedProbes } from '#server/superset/probe/cached-probes.ts'
 import { answerCall } from './answer-call.ts'
 import type { FrontRoute } from './front-route.ts'
 import { beginFront } from './wire/front.ts'
@@ -14,7 +14,7 @@ import { beginFront } from './wire/front.ts'
 /** Mounts the calls of synced records, as the embedded server answers them, over the records of the Superset. Source: sync §4. */
 export function mountRecords(
   scope: FastifyInstance,
-  deps: FrontDeps & { readonly probes: KeptProbes },
+  deps: FrontDeps & { readonly probes: CachedProbes },
   routes: readonly FrontRoute[],
 ): void {
   const front = beginFront(deps)

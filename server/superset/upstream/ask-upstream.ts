@@ -1,31 +1,34 @@
 import { err, ok } from '#domain/core/result.ts'
-import type { Upstream, UpstreamRefusal } from './open-upstream.ts'
-import { readWhole } from './read-body.ts'
+import type { Upstream, UpstreamRejection } from './open-upstream.ts'
+import { readBody } from './read-body.ts'
 import type { AskUpstream, UpstreamAnswer, UpstreamFailure, UpstreamRequest } from './upstream.ts'
 
 /** The most bytes of an answer that is read whole. */
-const MOST_WHOLE_BYTES = 16 * 1024 * 1024
+const MOST_ANSWER_BYTES = 16 * 1024 * 1024
 
 /** Longest wait for a whole answer, its turn included, in ms. */
-const WHOLE_MS = 90_000
+const LONGEST_WAIT_MS = 90_000
 
 /**
  * Makes the way for small whole answers, over the same connections and turns as all else. Several `set-cookie` of an answer
  * are one header, a line each.
  */
-export function makeAskUpstream({ exchange, address }: Upstream, wholeMs = WHOLE_MS): AskUpstream {
+export function makeAskUpstream(
+  { exchange, address }: Upstream,
+  longestWaitMs = LONGEST_WAIT_MS,
+): AskUpstream {
   return async ({ method, path, headers, body }) => {
     const answer = await exchange({
       method,
       path,
       headers: { ...defaultHeaders(method, address.origin, address.shown), ...headers },
       body: body === '' ? null : body,
-      signal: AbortSignal.timeout(wholeMs),
+      signal: AbortSignal.timeout(longestWaitMs),
       takes: 'short',
     })
     if (!answer.ok) return err(failureOf(answer.error))
     const { status, headers: given } = answer.value
-    const read = await readWhole(answer.value.body, MOST_WHOLE_BYTES)
+    const read = await readBody(answer.value.body, MOST_ANSWER_BYTES)
     if (!read.ok) return err({ code: 'unknown', reason: read.error })
     return ok({ status, headers: joined(given), body: read.value.toString('utf8') })
   }
@@ -43,7 +46,7 @@ function defaultHeaders(
   }
 }
 
-function failureOf(refusal: UpstreamRefusal): UpstreamFailure {
+function failureOf(refusal: UpstreamRejection): UpstreamFailure {
   switch (refusal.kind) {
     case 'paused':
     case 'limited':

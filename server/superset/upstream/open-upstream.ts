@@ -17,7 +17,7 @@ import { makeTurns, type Turn } from './turns.ts'
  * Why there is no answer: a fault of the way, or nothing was sent: the Superset is down (`paused`) or said that this
  * session asks too much (`limited`), both with `retryAt` in ms since 1970, or too many requests of it wait (`crowded`).
  */
-export type UpstreamRefusal =
+export type UpstreamRejection =
   | ConnectionFault
   | { readonly kind: 'paused' | 'limited'; readonly reason: string; readonly retryAt: number }
   | { readonly kind: 'crowded'; readonly reason: string }
@@ -26,11 +26,11 @@ export type UpstreamRefusal =
 export interface Upstream {
   readonly address: UpstreamAddress
   /** Asks it once, in the turn of the session that the cookies name. The turn lasts until the body is over. */
-  readonly exchange: (call: UpstreamCall) => Promise<Result<UpstreamStream, UpstreamRefusal>>
+  readonly exchange: (call: UpstreamCall) => Promise<Result<UpstreamStream, UpstreamRejection>>
   /** Asks it once for a WebSocket; a Superset that has none at that address is `broken`. */
   readonly upgrade: (
     call: Pick<UpstreamCall, 'path' | 'headers'>,
-  ) => Promise<Result<UpgradedStream, UpstreamRefusal>>
+  ) => Promise<Result<UpgradedStream, UpstreamRejection>>
   /** When it was last seen to be down, whoever asked, in ms since 1970; minus infinity where it never was. */
   readonly awayAt: () => number
   readonly close: () => Promise<void>
@@ -58,7 +58,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
   async function ask<T>(
     send: () => Promise<Result<T, ConnectionFault>>,
     shownBy: (answer: Result<T, ConnectionFault>, now: number) => Shown | null,
-  ): Promise<Result<T, UpstreamRefusal>> {
+  ): Promise<Result<T, UpstreamRejection>> {
     const gate = letThrough(circuit, now())
     circuit = gate.circuit
     if (!gate.mayAsk && circuit.down !== null) return err(paused(circuit.down))
@@ -101,7 +101,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
   }
 }
 
-function paused({ reason, askAt }: Down): UpstreamRefusal {
+function paused({ reason, askAt }: Down): UpstreamRejection {
   return { kind: 'paused', reason, retryAt: askAt }
 }
 
@@ -112,7 +112,7 @@ function pauseOf(askedMs: number | null, { rateLimitMs }: UpstreamLimits): numbe
   return Math.min(LONGEST_PAUSE_MS, askedMs ?? rateLimitMs)
 }
 
-function refusalOf(turn: Exclude<Turn, { readonly kind: 'taken' }>): UpstreamRefusal {
+function refusalOf(turn: Exclude<Turn, { readonly kind: 'taken' }>): UpstreamRejection {
   switch (turn.kind) {
     case 'aborted':
       return { kind: 'aborted', reason: 'nobody waited any more' }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { connectionFault } from './connection-fault.ts'
 
 /** Reads a body to its end. Fails: with what went wrong, in words. */
-export async function readWhole(body: Readable, mostBytes: number): Promise<Result<Buffer, string>> {
+export async function readBody(body: Readable, mostBytes: number): Promise<Result<Buffer, string>> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {

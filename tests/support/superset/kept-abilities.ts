@@ -1,10 +1,12 @@
 import type { Capability, Finding } from '#domain/capabilities/capabilities.ts'
 import { ok } from '#domain/core/result.ts'
-import type { KeptProbes } from '#server/superset/probe/cached-probes.ts'
+import type { CachedProbes } from '#server/superset/probe/cached-probes.ts'
 import { describeUpstream } from '#server/superset/probe/describe-upstream.ts'
 
 /** What a probe of a Superset found that says nothing of itself, but for these. */
-export function keptAbilities(found: () => Iterable<readonly [Capability, Finding]> = () => []): KeptProbes {
+export function keptAbilities(
+  found: () => Iterable<readonly [Capability, Finding]> = () => [],
+): CachedProbes {
   const silent = describeUpstream(new Map(), 'https://superset.example', 0)
   return {
     describe: async () => ok({ ...silent, capabilities: new Map([...silent.capabilities, ...found()]) }),

@@ -14,7 +14,7 @@ import type { Columns } from '#server/superset/sync/decide/upstream-state.ts'
 import { idsText } from '#server/superset/sync/kind/named-ids.ts'
 import type { Changed, KindRequest } from '#server/superset/sync/kind/upstream-kind.ts'
 import { sharedRecordId, sharedUpstreamId } from '#server/superset/sync/wire/shared-id.ts'
-import { takeColumns, takeRecord } from '#server/superset/sync/write/store-changes.ts'
+import { insertRecord, updateColumns } from '#server/superset/sync/write/store-changes.ts'
 import { knownDataset, queryContextOf } from './query-context.ts'
 import { UPSTREAM_CHART_ROWS as kind } from './rows.ts'
 import type { UpstreamChartRow } from './table.ts'
@@ -42,7 +42,7 @@ export async function changeUpstreamChart(
           const checked = checkTexts(patch)
           if (!checked.ok) return checked
           const columns = await withQueries(view, context.user.id, columnsOf(patch), row)
-          await takeColumns(view, kind, { id: request.id, columns, now: context.now })
+          await updateColumns(view, kind, { id: request.id, columns, now: context.now })
           return ok({ id: sharedUpstreamId(request.id), result: withoutUndefined(patch) })
         },
       )
@@ -77,7 +77,7 @@ async function addChart(
       }
       const columns = await withQueries(view, user.id, given, NO_CHART)
       const made = { id, userId: user.id, uuid: uuid?.toLowerCase() ?? null, columns, now }
-      return ok(await takeRecord(view, kind, made))
+      return ok(await insertRecord(view, kind, made))
     },
     answer: async (_view, made) => ({ id: sharedUpstreamId(made), result: withoutUndefined(fields) }),
   })
@@ -119,17 +119,22 @@ function columnsOf(patch: ChartPatch): Columns {
 }
 
 /** What decides what a chart asks. */
-const ASKING = ['params', 'viz_type', 'datasource_id', 'datasource_type'] as const
+const QUERY_SOURCE = ['params', 'viz_type', 'datasource_id', 'datasource_type'] as const
 
-type Asking = Pick<UpstreamChartRow, (typeof ASKING)[number]>
+type QuerySource = Pick<UpstreamChartRow, (typeof QUERY_SOURCE)[number]>
 
-const NO_CHART: Asking = { params: null, viz_type: null, datasource_id: null, datasource_type: null }
+const NO_CHART: QuerySource = { params: null, viz_type: null, datasource_id: null, datasource_type: null }
 
 /** Columns with the queries that another form comes to, unless they are said; those of the form before would answer for it. */
-async function withQueries(view: StoreView, userId: number, columns: Columns, row: Asking): Promise<Columns> {
+async function withQueries(
+  view: StoreView,
+  userId: number,
+  columns: Columns,
+  row: QuerySource,
+): Promise<Columns> {
   const isSaid = (columns['query_context'] ?? null) !== null
-  if (isSaid || !ASKING.some((name) => Object.hasOwn(columns, name))) return columns
-  const asking: Asking = { ...row, ...columns }
+  if (isSaid || !QUERY_SOURCE.some((name) => Object.hasOwn(columns, name))) return columns
+  const asking: QuerySource = { ...row, ...columns }
   const datasetId = asking.datasource_id
   const dataset =
     datasetId === null ? null : await rowById(view, 'upstream_datasets', sharedRecordId(userId, datasetId))

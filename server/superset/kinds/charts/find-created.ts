@@ -17,7 +17,7 @@ const MOST_PAGES = 100
  * The chart that a create made: among those that the user made, the first with its mark, whatever it is called by now.
  * Null where there is none. Fails: as the upstream does.
  */
-export async function findMadeChart(
+export async function findCreatedChart(
   call: FrontCall,
   { id }: Pick<LoggedWrite, 'id'>,
 ): Promise<Result<number | null, Failure>> {

@@ -11,7 +11,7 @@ import { listShared, readShared } from '#server/superset/sync/kind/shared-list.t
 import type { Listed, Mark, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
 import { sharedRecordId } from '#server/superset/sync/wire/shared-id.ts'
 import { changeUpstreamChart } from './change.ts'
-import { findMadeChart } from './find-created.ts'
+import { findCreatedChart } from './find-created.ts'
 import { CHART_LIST } from './list.ts'
 import { UPSTREAM_CHART_ROWS } from './rows.ts'
 import { noteTags, tagNumbers } from './tag-numbers.ts'
@@ -28,8 +28,8 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
   readInTurns: 0,
   read: async (call, upstreamId, { listed }) => {
-    const isWhole = listed !== null && listed.wholeAt !== null
-    const row = isWhole ? ok(listed) : await readShared(call, CHART_LIST, upstreamId)
+    const isComplete = listed !== null && listed.completeAt !== null
+    const row = isComplete ? ok(listed) : await readShared(call, CHART_LIST, upstreamId)
     if (!row.ok) return row
     return ok(row.value === null ? 'absent' : stateOf(row.value))
   },
@@ -42,7 +42,7 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
     isMarked: true,
     isOf: () => false,
     refuse: async () => ok(null),
-    find: findMadeChart,
+    find: findCreatedChart,
   },
   createBlank: () => ({ method: 'POST', path: PATH, json: {} }),
   isBlank: () => false,
@@ -75,7 +75,7 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
       .where('id', '=', sharedRecordId(user.id, upstreamId))
       .execute()
   },
-  takeInside: null,
+  importInside: null,
   change: changeUpstreamChart,
 }
 

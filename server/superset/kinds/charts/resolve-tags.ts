@@ -22,7 +22,7 @@ interface GivenTags {
  * which may be done twice. Gives their names; undefined where nothing is said of tags. Fails: 403 where the user may not,
  * 422 for a number of none, 400 for what is no name, and as the upstream does.
  */
-export async function knowTags(
+export async function resolveTags(
   call: FrontCall,
   { tags: ids, tag_names: texts }: GivenTags,
 ): Promise<Result<readonly string[] | undefined, HttpError>> {
@@ -49,7 +49,7 @@ async function namesOf(
   const names: string[] = []
   for (const id of new Set(ids)) {
     const path = `${listTags.path}${id}`
-    const outcome = await sendUpstream(call.front, call.asker, { method: 'GET', path })
+    const outcome = await sendUpstream(call.front, call.caller, { method: 'GET', path })
     if (outcome.kind === 'absent') return err(fieldsError({ tags: [`Tag ID ${id} not found`] }, 422))
     if (outcome.kind !== 'done') return err(outcome.error)
     const tag = isRecord(outcome.body) ? wireOf(outcome.body['result']) : null
@@ -74,7 +74,7 @@ async function isThere(call: FrontCall, name: string): Promise<Result<boolean, H
 }
 
 async function numberOf(
-  { front, asker }: FrontCall,
+  { front, caller }: FrontCall,
   name: string,
 ): Promise<Result<number | null, HttpError>> {
   const filters = [
@@ -82,7 +82,7 @@ async function numberOf(
     { col: 'type', opr: 'custom_tag', value: true },
   ]
   const query = writeQuery(listTags.query, { q: { columns: ['id', 'name', 'type'], filters } })
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${listTags.path}${query}` })
+  const outcome = await sendUpstream(front, caller, { method: 'GET', path: `${listTags.path}${query}` })
   if (outcome.kind !== 'done') return err(outcome.error)
   const rows = isRecord(outcome.body) ? outcome.body['result'] : null
   if (!Array.isArray(rows)) return err(UNSTEADY.error)
@@ -97,7 +97,7 @@ async function makeTag(call: FrontCall, name: string): Promise<Result<void, Http
     path: createTags.path,
     json: { tags: [{ name, objects_to_tag: [] }] },
   } as const
-  const outcome = await sendUpstream(call.front, call.asker, request)
+  const outcome = await sendUpstream(call.front, call.caller, request)
   if (outcome.kind !== 'done') return err(outcome.error)
   const made = await isThere(call, name)
   if (!made.ok) return made

@@ -11,11 +11,11 @@ import { type FrontRoute, frontRoute, written } from '#server/superset/sync/fron
 import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
 import { changeUpstream } from '#server/superset/sync/write/change-upstream.ts'
 import { createUpstream } from '#server/superset/sync/write/create-upstream.ts'
-import { knowShared } from '#server/superset/sync/write/ensure-imported.ts'
+import { ensureImported } from '#server/superset/sync/write/ensure-imported.ts'
 import { readListsOnce } from '#server/superset/sync/write/read-lists.ts'
 import { UPSTREAM_CHARTS as kind } from './kind.ts'
 import { presentUpstreamChart } from './present.ts'
-import { knowTags } from './resolve-tags.ts'
+import { resolveTags } from './resolve-tags.ts'
 import { UPSTREAM_CHART_ROWS } from './rows.ts'
 
 /** Charts of a Superset. Their lists are the Superset's own, and pass. */
@@ -32,7 +32,7 @@ export function chartRoutes(): readonly FrontRoute[] {
     ),
     frontRoute(calls.getChart, async (call, context) => {
       const { id: upstreamId } = context.params
-      const id = await knowShared(call, kind, { upstreamId, isFresh: true })
+      const id = await ensureImported(call, kind, { upstreamId, isFresh: true })
       if (!id.ok) return err(id.error.error)
       const row = await seenRecord(call.front.store, UPSTREAM_CHART_ROWS, {
         userId: call.user.id,
@@ -40,7 +40,7 @@ export function chartRoutes(): readonly FrontRoute[] {
       })
       if (!row.ok) return row
       // The queries that were saved with it are told by this alone.
-      const outcome = await sendUpstream(call.front, call.asker, {
+      const outcome = await sendUpstream(call.front, call.caller, {
         method: 'GET',
         path: `${calls.getChart.path.replace('{id}', String(upstreamId))}`,
       })
@@ -53,9 +53,9 @@ export function chartRoutes(): readonly FrontRoute[] {
     frontRoute(
       calls.updateChart,
       async (call, context) => {
-        const id = await knowShared(call, kind, { upstreamId: context.params.id, isFresh: false })
+        const id = await ensureImported(call, kind, { upstreamId: context.params.id, isFresh: false })
         if (!id.ok) return err(id.error.error)
-        const tags = await knowTags(call, context.body)
+        const tags = await resolveTags(call, context.body)
         if (!tags.ok) return tags
         const { tags: _ids, tag_names: _names, ...fields } = context.body
         const body = { ...fields, ...(tags.value === undefined ? {} : { tag_names: tags.value }) }
@@ -65,7 +65,7 @@ export function chartRoutes(): readonly FrontRoute[] {
       CHART_OPTIONS,
     ),
     frontRoute(calls.deleteChart, async (call, context) => {
-      const id = await knowShared(call, kind, { upstreamId: context.params.id, isFresh: false })
+      const id = await ensureImported(call, kind, { upstreamId: context.params.id, isFresh: false })
       if (!id.ok) return err(id.error.error)
       const request = { operation: 'delete', id: id.value } as const
       return written(await changeUpstream({ call, kind, context, request }))

@@ -25,7 +25,7 @@ export function dashboardRoutes(): readonly FrontRoute[] {
         const before = await idsTitled(call, title)
         if (!before.ok) return before
         const request = { method: 'POST', path: PATH, json: body } as const
-        const outcome = await sendUpstream(call.front, call.asker, request)
+        const outcome = await sendUpstream(call.front, call.caller, request)
         if (outcome.kind === 'done') {
           const id = wireOf(outcome.body)?.id
           return id === undefined ? err(UNSTEADY.error) : ok({ id, result: { dashboard_title: title } })
@@ -41,7 +41,7 @@ export function dashboardRoutes(): readonly FrontRoute[] {
 
 /** The dashboards of that title that the user made. Fails: as the upstream does. */
 async function idsTitled(
-  { front, asker, user }: FrontCall,
+  { front, caller, user }: FrontCall,
   title: string,
 ): Promise<Result<readonly number[], HttpError>> {
   const filters = [
@@ -49,7 +49,7 @@ async function idsTitled(
     { col: 'created_by', opr: 'rel_o_m', value: user.id },
   ]
   const query = writeQuery(listDashboards.query, { q: { columns: ['id'], filters, page_size: 100 } })
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${PATH}${query}` })
+  const outcome = await sendUpstream(front, caller, { method: 'GET', path: `${PATH}${query}` })
   if (outcome.kind !== 'done') return err(outcome.error)
   const rows = isRecord(outcome.body) ? outcome.body['result'] : null
   return Array.isArray(rows) ? ok(rows.flatMap((row: unknown) => wireOf(row)?.id ?? [])) : err(UNSTEADY.error)

@@ -18,7 +18,7 @@ import type { Columns } from '#server/superset/sync/decide/upstream-state.ts'
 import { idsText } from '#server/superset/sync/kind/named-ids.ts'
 import type { Changed, KindRequest } from '#server/superset/sync/kind/upstream-kind.ts'
 import { sharedRecordId, sharedUpstreamId } from '#server/superset/sync/wire/shared-id.ts'
-import { takeColumns, takeRecord } from '#server/superset/sync/write/store-changes.ts'
+import { insertRecord, updateColumns } from '#server/superset/sync/write/store-changes.ts'
 import { replacedParts } from './parts.ts'
 import { UPSTREAM_DATASET_ROWS as kind } from './rows.ts'
 import type { UpstreamDatasetRow } from './table.ts'
@@ -45,7 +45,7 @@ export async function changeUpstreamDataset(
         async (view, row) => {
           const checked = checkTexts(patch)
           if (!checked.ok) return checked
-          await takeColumns(view, kind, { id: row.id, columns: columnsOf(patch, row), now: context.now })
+          await updateColumns(view, kind, { id: row.id, columns: columnsOf(patch, row), now: context.now })
           const { mark: _mark, ...given } = patch
           return ok({ id: sharedUpstreamId(row.id), result: withoutUndefined(given) })
         },
@@ -79,7 +79,7 @@ async function addDataset(
     uuid,
     insert: async (view) =>
       ok(
-        await takeRecord(view, kind, {
+        await insertRecord(view, kind, {
           id: sharedRecordId(user.id, upstreamId ?? 0),
           userId: user.id,
           uuid: uuid?.toLowerCase() ?? null,

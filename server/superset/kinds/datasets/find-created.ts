@@ -16,7 +16,7 @@ import { DATASET_LIST } from './list.ts'
  * The dataset that a create made: no two are in one place, and the place was free when it was sent first. Null where there
  * is none of the user with that query. Fails: as the upstream does.
  */
-export async function findMadeDataset(
+export async function findCreatedDataset(
   call: FrontCall,
   { id, values }: Pick<LoggedWrite, 'id' | 'values'>,
 ): Promise<Result<number | null, Failure>> {
@@ -27,7 +27,7 @@ export async function findMadeDataset(
 }
 
 /** Why a dataset cannot be made: its place is taken. Null where it is free. Fails: as the upstream does. */
-export async function refuseTakenPlace(
+export async function checkPlace(
   call: FrontCall,
   values: Columns,
 ): Promise<Result<HttpError | null, Failure>> {

@@ -11,7 +11,7 @@ import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 import { sharedRecordId } from '#server/superset/sync/wire/shared-id.ts'
 import { changeUpstreamDataset } from './change.ts'
-import { findMadeDataset, isInPlaceOf, refuseTakenPlace } from './find-created.ts'
+import { checkPlace, findCreatedDataset, isInPlaceOf } from './find-created.ts'
 import { DATASET_LIST } from './list.ts'
 import { partsText, partsToWrite } from './parts.ts'
 import { UPSTREAM_DATASET_ROWS } from './rows.ts'
@@ -28,15 +28,15 @@ export const UPSTREAM_DATASETS: UpstreamKind = {
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
   readInTurns: 0,
   read: async (call, upstreamId, { listed }) => {
-    if (listed !== null && listed.wholeAt !== null) return ok(stateOf(listed.wire, upstreamId))
+    if (listed !== null && listed.completeAt !== null) return ok(stateOf(listed.wire, upstreamId))
     return await readDataset(call, upstreamId)
   },
   whole: {
     request: (values) => ({ method: 'POST', path: PATH, json: newDataset(values) }),
     isMarked: false,
     isOf: isInPlaceOf,
-    find: findMadeDataset,
-    refuse: refuseTakenPlace,
+    find: findCreatedDataset,
+    refuse: checkPlace,
   },
   createBlank: () => ({ method: 'POST', path: PATH, json: {} }),
   isBlank: () => false,
@@ -60,15 +60,15 @@ export const UPSTREAM_DATASETS: UpstreamKind = {
       .where('id', '=', sharedRecordId(user.id, upstreamId))
       .execute()
   },
-  takeInside: null,
+  importInside: null,
   change: changeUpstreamDataset,
 }
 
 async function readDataset(
-  { front, asker }: FrontCall,
+  { front, caller }: FrontCall,
   upstreamId: number,
 ): Promise<Result<UpstreamState | 'absent', Failure>> {
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${PATH}${upstreamId}` })
+  const outcome = await sendUpstream(front, caller, { method: 'GET', path: `${PATH}${upstreamId}` })
   if (outcome.kind === 'absent') return ok('absent')
   if (outcome.kind !== 'done') return err(outcome)
   const wire = isRecord(outcome.body) ? outcome.body['result'] : null
@@ -110,7 +110,7 @@ function markedExtra({ extra = null, mark: note = null }: Columns, mark: Mark) {
 function stateOf(given: unknown, upstreamId: number): UpstreamState {
   const wire: Wire = isRecord(given) ? given : {}
   const { text, uuid, writeId, note } = readHiddenMark(textField(wire, 'extra'))
-  const isWhole = Array.isArray(wire['columns']) && Array.isArray(wire['metrics'])
+  const isComplete = Array.isArray(wire['columns']) && Array.isArray(wire['metrics'])
   const columns: Columns = {
     database_id: idField(wire, 'database'),
     catalog: textField(wire, 'catalog'),
@@ -122,7 +122,7 @@ function stateOf(given: unknown, upstreamId: number): UpstreamState {
     extra: text,
     mark: note,
     told: toldOf(wire),
-    ...(isWhole ? wholeOf(wire) : {}),
+    ...(isComplete ? wholeOf(wire) : {}),
   }
   // The record tells its time without a zone; that of the list is taken with it.
   const stamp = textField(wire, 'changed_on_utc')

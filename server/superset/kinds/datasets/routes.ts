@@ -9,7 +9,7 @@ import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import { type FrontRoute, frontRoute, written } from '#server/superset/sync/front-route.ts'
 import { changeUpstream } from '#server/superset/sync/write/change-upstream.ts'
 import { createUpstream } from '#server/superset/sync/write/create-upstream.ts'
-import { knowShared } from '#server/superset/sync/write/ensure-imported.ts'
+import { ensureImported } from '#server/superset/sync/write/ensure-imported.ts'
 import { readListsOnce } from '#server/superset/sync/write/read-lists.ts'
 import { UPSTREAM_DATASETS as kind } from './kind.ts'
 import { presentUpstreamDataset } from './present.ts'
@@ -35,7 +35,7 @@ export function datasetRoutes(): readonly FrontRoute[] {
     ),
     frontRoute(reads.getDataset, async (call, context) => {
       const { id: upstreamId } = context.params
-      const id = await knowShared(call, kind, { upstreamId, isFresh: true })
+      const id = await ensureImported(call, kind, { upstreamId, isFresh: true })
       if (!id.ok) return err(id.error.error)
       const of = { userId: call.user.id, id: id.value }
       const row = await seenRecord(call.front.store, UPSTREAM_DATASET_ROWS, of)
@@ -50,7 +50,7 @@ export function datasetRoutes(): readonly FrontRoute[] {
       writes.updateDataset,
       async (call, context) => {
         if (context.body.tag_names !== undefined) return err(NO_DATASET_TAGS)
-        const id = await knowShared(call, kind, { upstreamId: context.params.id, isFresh: true })
+        const id = await ensureImported(call, kind, { upstreamId: context.params.id, isFresh: true })
         if (!id.ok) return err(id.error.error)
         const request = { operation: 'update', id: id.value, body: context.body } as const
         return written(await changeUpstream({ call, kind, context, request }))
@@ -58,7 +58,7 @@ export function datasetRoutes(): readonly FrontRoute[] {
       UPDATE_OPTIONS,
     ),
     frontRoute(writes.deleteDataset, async (call, context) => {
-      const id = await knowShared(call, kind, { upstreamId: context.params.id, isFresh: false })
+      const id = await ensureImported(call, kind, { upstreamId: context.params.id, isFresh: false })
       if (!id.ok) return err(id.error.error)
       const request = { operation: 'delete', id: id.value } as const
       return written(await changeUpstream({ call, kind, context, request }))

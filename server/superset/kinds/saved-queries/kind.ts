@@ -37,7 +37,7 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
       const taken = await take(rows.value)
       if (!taken.ok) return taken
       for (const { upstreamId } of rows.value) ids.add(upstreamId)
-      if (rows.value.length < PAGE_SIZE) return ok({ ids, isWhole: true })
+      if (rows.value.length < PAGE_SIZE) return ok({ ids, isComplete: true })
     }
     return err(UNSTEADY)
   },
@@ -67,7 +67,7 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
   remove: (upstreamId) => ({ method: 'DELETE', path: `${PATH}${upstreamId}` }),
   prepare: async (view, { columns: { database_id: id }, databaseName: name }, { now }) =>
     ensureDatabase(view, { id: typeof id === 'number' ? id : null, name, now }),
-  takeInside: null,
+  importInside: null,
   change: async (store, context, request) => {
     switch (request.operation) {
       case 'create': {
@@ -87,11 +87,11 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
 }
 
 async function readPage(
-  { front, asker }: FrontCall,
+  { front, caller }: FrontCall,
   page: number,
 ): Promise<Result<readonly Listed[], Failure>> {
   const q = `(order_column:changed_on_delta_humanized,order_direction:desc,page:${page},page_size:${PAGE_SIZE})`
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${PATH}?q=${q}` })
+  const outcome = await sendUpstream(front, caller, { method: 'GET', path: `${PATH}?q=${q}` })
   if (outcome.kind !== 'done') return err(outcome)
   const rows = isRecord(outcome.body) ? outcome.body['result'] : null
   if (!Array.isArray(rows)) return err(UNSTEADY)
@@ -109,7 +109,7 @@ function listed(wire: Wire & { readonly id: number }): Listed {
     label: textField(wire, 'label'),
     stamp: textField(wire, 'changed_on'),
     wire,
-    wholeAt: null,
+    completeAt: null,
   }
 }
 
@@ -121,7 +121,7 @@ async function readSavedQuery(
 ): Promise<Result<UpstreamState | 'absent' | 'unchanged', Failure>> {
   let row = hint.listed
   for (let reads = 0; reads < MOST_READS; reads += 1) {
-    const outcome = await sendUpstream(call.front, call.asker, {
+    const outcome = await sendUpstream(call.front, call.caller, {
       method: 'GET',
       path: `${PATH}${upstreamId}`,
     })

@@ -16,10 +16,10 @@ import { createsOf, updateWrite, type WriteEntry } from '#server/superset/sync/l
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 import { READ_ALWAYS } from '#server/superset/sync/write/change-upstream.ts'
-import { settle } from '#server/superset/sync/write/reconcile.ts'
-import { deliver, newWriteId } from '#server/superset/sync/write/send-logged.ts'
+import { reconcile } from '#server/superset/sync/write/reconcile.ts'
+import { newWriteId, sendLogged } from '#server/superset/sync/write/send-logged.ts'
 import { isAnswered, newestRow, rehearse } from '#server/superset/sync/write/store-changes.ts'
-import { keepTable } from './store-table.ts'
+import { storeTable } from './store-table.ts'
 import { closeTable, openTable } from './table-wire.ts'
 import { TABS_WITH_TABLES } from './tabs-with-tables.ts'
 
@@ -50,9 +50,9 @@ export async function openTableUpstream(
     if (after === null || tab === null) return await change(front.store)
     const write = await entryFor(call, context, { table })
     const description = String(after['description'])
-    const askedAt = front.now()
+    const requestedAt = front.now()
     const mark = { uuid: after.uuid, writeId: write.id }
-    const outcome = await deliver(call, write, openTable(tab.upstream_id, description, mark))
+    const outcome = await sendLogged(call, write, openTable(tab.upstream_id, description, mark))
     if (outcome.kind !== 'done') return err(outcome.error)
     const upstreamId = wireOf(outcome.body)?.id
     if (upstreamId === undefined) {
@@ -60,10 +60,10 @@ export async function openTableUpstream(
       return err(UNSTEADY.error)
     }
     const held = { ...context, synced: { ...context.synced, ifMatch: null } }
-    return await keepTable(call, {
+    return await storeTable(call, {
       writeId: write.id,
       upstreamId,
-      askedAt,
+      requestedAt,
       change: (store) => addTableSchema(store, held, table),
     })
   })
@@ -109,7 +109,7 @@ export async function removeTableUpstream(
   return await front.oneAtATime(turnOf(row.tab_state_id), async () => {
     if (await isAnswered(store, context)) return await here()
     const tab = { kind: TABS_WITH_TABLES, recordId: row.tab_state_id }
-    const settled = await settle(call, tab, { maxAgeMs: READ_ALWAYS })
+    const settled = await reconcile(call, tab, { maxAgeMs: READ_ALWAYS })
     if (!settled.ok) return err(settled.error.error)
     const place = await upstreamOf(store, { kind: KIND, recordId: id })
     const { changed } = await rehearse(
@@ -132,7 +132,7 @@ export async function removeTableUpstream(
       sentOn: front.now(),
       request: { operation: context.synced.operation, body: null },
     }
-    const outcome = await deliver(call, write, closeTable(place.upstream_id))
+    const outcome = await sendLogged(call, write, closeTable(place.upstream_id))
     if (outcome.kind !== 'done' && outcome.kind !== 'absent') return err(outcome.error)
     await updateWrite(store, write.id, { state: 'DONE' })
     await forgetUpstream(store, { kind: KIND, recordId: id })

@@ -17,7 +17,7 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 import { isTokenLabel } from '#server/superset/sync/wire/token-label.ts'
-import { ensureRun, keepRun } from './store-runs.ts'
+import { ensureRun, storeRun } from './store-runs.ts'
 
 const PATH = '/tabstateview/'
 
@@ -25,7 +25,7 @@ const PATH = '/tabstateview/'
 const LIST_PATH = '/api/v1/sqllab/'
 
 /** The text that Superset gives a tab that came without one. Source: wire §6. */
-const SERVER_SQL = 'SELECT ...'
+const DEFAULT_SQL = 'SELECT ...'
 
 /** So many tabs of whom a list tells nothing new are read with each list. */
 const READ_IN_TURNS = 4
@@ -47,7 +47,7 @@ export const UPSTREAM_TABS: UpstreamKind = {
     path: PATH,
     form: formBody({ queryEditor: { dbId, name: label, sql: '' } }),
   }),
-  isBlank: ({ columns: { sql } }) => sql === '' || sql === SERVER_SQL,
+  isBlank: ({ columns: { sql } }) => sql === '' || sql === DEFAULT_SQL,
   createdId: (body) => wireOf(body)?.id ?? null,
   valuesOf: (columns, current) => ({ ...columns, extra_json: current['extra_json'] ?? null }),
   update: async (view, upstreamId, values, mark) => ({
@@ -56,7 +56,7 @@ export const UPSTREAM_TABS: UpstreamKind = {
     form: formBody({
       ...values,
       ...flags(values),
-      ...(await boundThere(view, values)),
+      ...(await upstreamBinding(view, values)),
       extra_json: markedExtra(values['extra_json'] ?? null, mark),
     }),
   }),
@@ -69,10 +69,10 @@ export const UPSTREAM_TABS: UpstreamKind = {
       now,
     })
     const owner = { userId: user.id, now }
-    if (isRecord(wire)) await keepRun(view, wire['latest_query'], owner)
+    if (isRecord(wire)) await storeRun(view, wire['latest_query'], owner)
     await ensureRun(view, typeof query === 'string' ? query : null, owner)
   },
-  takeInside: null,
+  importInside: null,
   change: async (store, context, request) => {
     const { now, user } = context
     switch (request.operation) {
@@ -107,7 +107,7 @@ function flags(values: Columns): Readonly<Record<string, boolean>> {
 }
 
 /** The saved query of a tab, by its number at the Superset; one that has none there binds to none. */
-async function boundThere(
+async function upstreamBinding(
   view: StoreView,
   values: Columns,
 ): Promise<Readonly<Record<string, number | null>>> {
@@ -117,8 +117,8 @@ async function boundThere(
   return { saved_query_id: place?.upstream_id ?? null }
 }
 
-async function listTabs({ front, asker }: FrontCall, { take }: Reader): Promise<Result<Listing, Failure>> {
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: LIST_PATH })
+async function listTabs({ front, caller }: FrontCall, { take }: Reader): Promise<Result<Listing, Failure>> {
+  const outcome = await sendUpstream(front, caller, { method: 'GET', path: LIST_PATH })
   if (outcome.kind !== 'done') return err(outcome)
   const result = isRecord(outcome.body) ? outcome.body['result'] : null
   const rows = isRecord(result) ? result['tab_state_ids'] : null
@@ -126,17 +126,19 @@ async function listTabs({ front, asker }: FrontCall, { take }: Reader): Promise<
   const listed = rows.flatMap((row: unknown) => {
     const wire = wireOf(row)
     if (wire === null) return []
-    return [{ upstreamId: wire.id, label: textField(wire, 'label'), stamp: null, wire: row, wholeAt: null }]
+    return [
+      { upstreamId: wire.id, label: textField(wire, 'label'), stamp: null, wire: row, completeAt: null },
+    ]
   })
   const taken = await take(listed)
-  return taken.ok ? ok({ ids: new Set(listed.map(({ upstreamId }) => upstreamId)), isWhole: true }) : taken
+  return taken.ok ? ok({ ids: new Set(listed.map(({ upstreamId }) => upstreamId)), isComplete: true }) : taken
 }
 
 async function readTab(
-  { front, asker }: FrontCall,
+  { front, caller }: FrontCall,
   upstreamId: number,
 ): Promise<Result<UpstreamState | 'absent', Failure>> {
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${PATH}${upstreamId}` })
+  const outcome = await sendUpstream(front, caller, { method: 'GET', path: `${PATH}${upstreamId}` })
   if (outcome.kind === 'absent' || isOfAnother(outcome)) return ok('absent')
   if (outcome.kind !== 'done') return err(outcome)
   const wire = wireOf(outcome.body)
@@ -163,7 +165,7 @@ async function stateOf(view: StoreView, wire: Wire & { readonly id: number }): P
     autorun: wire['autorun'] === true ? 1 : 0,
     template_params: textField(wire, 'template_params'),
     hide_left_bar: wire['hide_left_bar'] === true ? 1 : 0,
-    ...(await boundHere(view, wire)),
+    ...(await localBinding(view, wire)),
     extra_json: extra.text,
   }
   return {
@@ -179,7 +181,7 @@ async function stateOf(view: StoreView, wire: Wire & { readonly id: number }): P
 }
 
 /** The saved query that a tab is bound to, by our number; left out where we do not know it yet. */
-async function boundHere(view: StoreView, wire: Wire): Promise<Columns> {
+async function localBinding(view: StoreView, wire: Wire): Promise<Columns> {
   const upstreamId = idField(wire, 'saved_query')
   if (upstreamId === null) return { saved_query_id: null }
   const place = await recordAt(view, { kind: SAVED, upstreamId })

@@ -17,7 +17,7 @@ import {
 import { findWrite, type WriteEntry } from '#server/superset/sync/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
-import { keepTable } from './store-table.ts'
+import { storeTable } from './store-table.ts'
 import { closeTable, isSameTable, tablesIn, type UpstreamTable } from './table-wire.ts'
 
 const KIND = TABLE_SCHEMAS.wireName
@@ -26,18 +26,18 @@ const KIND = TABLE_SCHEMAS.wireName
  * Takes in the tables of a tab, as a read of the tab shows them: each is known by what it is called, since a write gives
  * it another number. What a late write of ours opened again is closed again. To be called in the tab's turn.
  */
-export async function takeTables(call: FrontCall, holder: Holder): Promise<void> {
+export async function pullTables(call: FrontCall, holder: Holder): Promise<void> {
   const { store } = call.front
   const there = tablesIn(holder.state.wire)
   const here = await tableSchemasOfTabs(store, [holder.recordId])
   for (const table of there) {
     const mine = here.find((row) => isSameTable(row, table.key))
-    if (mine === undefined) await takeTable(call, holder, table)
-    else await keepPlace(call, { id: mine.id, upstreamId: table.upstreamId, askedAt: holder.askedAt })
+    if (mine === undefined) await importTable(call, holder, table)
+    else await notePlace(call, { id: mine.id, upstreamId: table.upstreamId, requestedAt: holder.requestedAt })
   }
   for (const row of here) {
     const place = await upstreamOf(store, { kind: KIND, recordId: row.id })
-    const isKnownBetter = place !== null && place.read_on >= holder.askedAt
+    const isKnownBetter = place !== null && place.read_on >= holder.requestedAt
     if (isKnownBetter || there.some((table) => isSameTable(row, table.key))) continue
     await inTransaction(store, async (view) => {
       await forgetUpstream(view, { kind: KIND, recordId: row.id })
@@ -46,9 +46,9 @@ export async function takeTables(call: FrontCall, holder: Holder): Promise<void>
   }
 }
 
-async function keepPlace(
+async function notePlace(
   { front: { store }, user }: FrontCall,
-  of: { readonly id: number; readonly upstreamId: number; readonly askedAt: number },
+  of: { readonly id: number; readonly upstreamId: number; readonly requestedAt: number },
 ): Promise<void> {
   const name = { kind: KIND, recordId: of.id }
   const place = await upstreamOf(store, name)
@@ -60,24 +60,24 @@ async function keepPlace(
       upstream_id: of.upstreamId,
       last_write: null,
       stamp: null,
-      read_on: of.askedAt,
+      read_on: of.requestedAt,
     })
   else if (place.upstream_id !== of.upstreamId)
     await updateUpstream(store, name, { upstream_id: of.upstreamId })
 }
 
 /** A table that is not here: another opened it, or a write of ours whose answer stayed away, or one that came late. */
-async function takeTable(call: FrontCall, holder: Holder, table: UpstreamTable): Promise<void> {
-  const { front, user, asker } = call
+async function importTable(call: FrontCall, holder: Holder, table: UpstreamTable): Promise<void> {
+  const { front, user, caller } = call
   const write = table.writeId === null ? null : await findWrite(front.store, table.writeId)
   if (write !== null && write.userId === user.id) {
-    if (isOpen(write) && isFor(write, holder)) return await land(call, { write, table, holder })
+    if (isOpen(write) && isFor(write, holder)) return await finishOpening(call, { write, table, holder })
     // It was closed since, or stands in a tab that got the number of its own; if this fails, the next read shows it again.
-    await sendUpstream(front, asker, closeTable(table.upstreamId))
+    await sendUpstream(front, caller, closeTable(table.upstreamId))
     return
   }
   const { key, description, isExpanded, uuid, upstreamId } = table
-  await ensureDatabase(front.store, { id: key.database_id, name: null, now: holder.askedAt })
+  await ensureDatabase(front.store, { id: key.database_id, name: null, now: holder.requestedAt })
   await inTransaction(front.store, async (view) => {
     const taken = uuid === null ? [] : await sameUuid(view, user.id, uuid)
     const id = await insertTableSchema(view, {
@@ -87,8 +87,8 @@ async function takeTable(call: FrontCall, holder: Holder, table: UpstreamTable):
       user_id: user.id,
       description,
       expanded: isExpanded ? 1 : 0,
-      created_on: holder.askedAt,
-      changed_on: holder.askedAt,
+      created_on: holder.requestedAt,
+      changed_on: holder.requestedAt,
     })
     await noteUpstream(view, {
       kind: KIND,
@@ -97,7 +97,7 @@ async function takeTable(call: FrontCall, holder: Holder, table: UpstreamTable):
       upstream_id: upstreamId,
       last_write: table.writeId,
       stamp: null,
-      read_on: holder.askedAt,
+      read_on: holder.requestedAt,
     })
     return ok(undefined)
   })
@@ -118,7 +118,7 @@ function isFor(write: WriteEntry, { recordId }: Holder): boolean {
   return read.success && Number(read.data.table.queryEditorId) === recordId
 }
 
-async function land(
+async function finishOpening(
   call: FrontCall,
   {
     write,
@@ -128,10 +128,10 @@ async function land(
 ): Promise<void> {
   const { operation, body } = write.request
   const context = { user: call.user, now: call.front.now(), synced: { operation, ifMatch: null } }
-  await keepTable(call, {
+  await storeTable(call, {
     writeId: write.id,
     upstreamId: table.upstreamId,
-    askedAt: holder.askedAt,
+    requestedAt: holder.requestedAt,
     change: (store) => addTableSchema(store, context, createTableSchema.body.parse(body).table),
   })
 }

@@ -22,18 +22,18 @@ export function startStateRoute(kinds: readonly UpstreamKind[]): FrontRoute {
     if (!kept.ok) return kept
     const read = kept.value ? await readLists(call, kinds) : ok(undefined)
     if (!read.ok) return err(read.error.error)
-    const outcome = await sendUpstream(call.front, call.asker, { method: 'GET', path: getSqlLab.path })
+    const outcome = await sendUpstream(call.front, call.caller, { method: 'GET', path: getSqlLab.path })
     if (outcome.kind !== 'done') return err(outcome.error)
     const result = isRecord(outcome.body) ? outcome.body['result'] : null
     const start = getSqlLab.answer.shape.result.safeParse(
       isRecord(result) ? { ...result, active_tab: null } : null,
     )
     if (!start.success) return err(UNSTEADY.error)
-    const tabs = kept.value ? await tabsHere(call, start.data.tab_state_ids) : []
+    const tabs = kept.value ? await localTabs(call, start.data.tab_state_ids) : []
     const active = kept.value && isRecord(result) ? wireOf(result['active_tab'])?.id : undefined
-    const [activeHere] = active === undefined ? [] : await tabsHere(call, [{ id: active, label: null }])
+    const [localActive] = active === undefined ? [] : await localTabs(call, [{ id: active, label: null }])
     const shown =
-      activeHere === undefined ? null : await readTab(call.front.store, { params: activeHere, user })
+      localActive === undefined ? null : await readTab(call.front.store, { params: localActive, user })
     return ok({
       result: {
         tab_state_ids: tabs,
@@ -50,7 +50,7 @@ interface NamedTab {
 }
 
 /** Tabs by our numbers; one that we do not know waits for its content. */
-async function tabsHere({ front }: FrontCall, tabs: readonly NamedTab[]): Promise<NamedTab[]> {
+async function localTabs({ front }: FrontCall, tabs: readonly NamedTab[]): Promise<NamedTab[]> {
   const known = await Promise.all(
     tabs.map(async ({ id, label }) => {
       const place = await recordAt(front.store, { kind: TABS.wireName, upstreamId: id })

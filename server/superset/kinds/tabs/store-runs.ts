@@ -3,7 +3,7 @@ import { wireQuery } from '#domain/contract/query.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { QueryTable } from '#server/store/tables.ts'
 import { ensureDatabase } from '#server/superset/kinds/databases/ensure-database.ts'
-import { tabHere } from './run-tab.ts'
+import { localTabId } from './run-tab.ts'
 
 /** Whose run it is, and when that is noted. */
 interface Owner {
@@ -50,7 +50,7 @@ function bareRun(clientId: string, { userId, now }: Owner): Insertable<QueryTabl
 }
 
 /** Keeps what a tab tells of its latest run, so that it is told on as it was. A run of which it tells no more has its id. */
-export async function keepRun(view: StoreView, wire: unknown, owner: Owner): Promise<void> {
+export async function storeRun(view: StoreView, wire: unknown, owner: Owner): Promise<void> {
   const read = wireQuery.safeParse(wire)
   if (!read.success) return
   const { data: run } = read
@@ -58,7 +58,7 @@ export async function keepRun(view: StoreView, wire: unknown, owner: Owner): Pro
   const told = {
     user_id: owner.userId,
     database_id: run.dbId,
-    sql_editor_id: await tabHere(view, run.sqlEditorId),
+    sql_editor_id: await localTabId(view, run.sqlEditorId),
     tab_name: run.tab,
     catalog: run.catalog,
     schema: run.schema,

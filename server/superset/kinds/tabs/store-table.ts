@@ -7,15 +7,15 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { changeWith, newestRow } from '#server/superset/sync/write/store-changes.ts'
 
 /** A table that the upstream has, and the change of the store that it is to be. */
-interface KeptTable {
+interface UpstreamTableChange {
   readonly writeId: string
   readonly upstreamId: number
-  readonly askedAt: number
+  readonly requestedAt: number
   readonly change: (store: Store) => Promise<Changed>
 }
 
 /** The upstream has the table, and so the store takes it. */
-export async function keepTable({ front, user }: FrontCall, kept: KeptTable): Promise<Changed> {
+export async function storeTable({ front, user }: FrontCall, kept: UpstreamTableChange): Promise<Changed> {
   return await changeWith(front.store, kept.change, async (view) => {
     const row = await newestRow(view, TABLE_SCHEMAS, user.id)
     if (row === null) return
@@ -33,7 +33,7 @@ export async function keepTable({ front, user }: FrontCall, kept: KeptTable): Pr
       upstream_id: kept.upstreamId,
       last_write: kept.writeId,
       stamp: null,
-      read_on: kept.askedAt,
+      read_on: kept.requestedAt,
     })
     await updateWrite(view, kept.writeId, { state: 'DONE', record_id: row.id, upstream_id: kept.upstreamId })
   })

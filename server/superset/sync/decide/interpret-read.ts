@@ -21,7 +21,7 @@ interface KnownRecord {
  * that a late request of ours set back, to be written again as they are here; `isMarkOld` tells that such a request was
  * there at all.
  */
-type Meaning =
+type Interpretation =
   | { readonly kind: 'another' }
   | {
       readonly kind: 'ours'
@@ -32,7 +32,7 @@ type Meaning =
     }
 
 /** Tells what a read means, by what was known and by the log of our writes to that row. Source: sync §4. */
-export function meaningOf(
+export function interpretRead(
   read: UpstreamState,
   known: KnownRecord,
   {
@@ -40,7 +40,7 @@ export function meaningOf(
     now,
     rules = ALL_FRONT_RULES,
   }: { readonly writes: readonly LoggedWrite[]; readonly now: number; readonly rules?: FrontRules },
-): Meaning {
+): Interpretation {
   const writer = writes.find(({ id }) => id === read.writeId) ?? null
   if (read.token !== null || (rules.marks && isOfAnother(read, known, writer))) return { kind: 'another' }
   const landed = writer !== null && isLanded(writer, known) ? writer : null

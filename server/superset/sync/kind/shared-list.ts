@@ -37,11 +37,11 @@ export async function listShared(
     if (!taken.ok) return taken
     for (const { upstreamId } of found) ids.add(upstreamId)
     // It may give fewer on a page than were asked for.
-    if (ids.size >= count || found.length === 0) return ok({ ids, isWhole: true })
+    if (ids.size >= count || found.length === 0) return ok({ ids, isComplete: true })
     const fresh = [...ids].filter((id) => !known.has(id)).length
-    if (isKnown(found, known) && count === known.size + fresh) return ok({ ids, isWhole: false })
+    if (isKnown(found, known) && count === known.size + fresh) return ok({ ids, isComplete: false })
   }
-  return ok({ ids, isWhole: false })
+  return ok({ ids, isComplete: false })
 }
 
 function isKnown(rows: readonly Listed[], known: ReadonlyMap<number, string | null>): boolean {
@@ -62,10 +62,10 @@ async function readPage(
   const order = `order_column:changed_on_delta_humanized,order_direction:desc,page:${page},page_size:${PAGE_SIZE}`
   const light = known.size === 0 ? null : await askList(call, list, `(columns:!(id,changed_on_utc),${order})`)
   if (light !== null && (!light.ok || isKnown(light.value.rows, known))) return light
-  const askedAt = light?.value.askedAt ?? call.front.now()
+  const requestedAt = light?.value.requestedAt ?? call.front.now()
   const whole = await askList(call, list, `(columns:!(${list.columns}),${order})`)
   if (!whole.ok) return whole
-  return ok({ ...whole.value, rows: whole.value.rows.map((row) => ({ ...row, wholeAt: askedAt })) })
+  return ok({ ...whole.value, rows: whole.value.rows.map((row) => ({ ...row, completeAt: requestedAt })) })
 }
 
 /** The row of a list with this number, whole; null for none. Fails: as the upstream does. */
@@ -82,12 +82,12 @@ export async function readShared(
 
 /** A page of a list by any question. Fails: as the upstream does. */
 export async function askList(
-  { front, asker }: FrontCall,
+  { front, caller }: FrontCall,
   { path, nameColumn }: SharedList,
   q: string,
-): Promise<Result<Page & { readonly askedAt: number }, Failure>> {
-  const askedAt = front.now()
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${path}?q=${q}` })
+): Promise<Result<Page & { readonly requestedAt: number }, Failure>> {
+  const requestedAt = front.now()
+  const outcome = await sendUpstream(front, caller, { method: 'GET', path: `${path}?q=${q}` })
   if (outcome.kind !== 'done') return err(outcome)
   const body = isRecord(outcome.body) ? outcome.body : {}
   const { result, count } = body
@@ -96,7 +96,7 @@ export async function askList(
     const wire = wireOf(row)
     return wire === null ? [] : [listed(wire, nameColumn)]
   })
-  return ok({ count, rows, askedAt })
+  return ok({ count, rows, requestedAt })
 }
 
 function listed(wire: Wire & { readonly id: number }, nameColumn: string): Listed {
@@ -105,6 +105,6 @@ function listed(wire: Wire & { readonly id: number }, nameColumn: string): Liste
     label: textField(wire, nameColumn),
     stamp: textField(wire, 'changed_on_utc'),
     wire,
-    wholeAt: null,
+    completeAt: null,
   }
 }

@@ -20,13 +20,13 @@ export interface Listed {
   readonly stamp: string | null
   readonly wire: unknown
   /** When the list was asked for, in ms since 1970, where it tells a row whole; null where the row is to be read. */
-  readonly wholeAt: number | null
+  readonly completeAt: number | null
 }
 
 /** The numbers of a list; `isWhole` where all of them are there, else the others are as they were. */
 export interface Listing {
   readonly ids: ReadonlySet<number>
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 /** What whoever lists knows, stamps by number, and how he takes in a page of rows before the next one is asked for. */
@@ -64,7 +64,7 @@ interface SharedNumbers {
 }
 
 /** How a row is made in one request with its content and mark, or of itself; and how it is found where nobody knows whether it was. */
-interface WholeCreation {
+interface SingleCreate {
   readonly request: (columns: Columns, mark: Mark) => PlainRequest
   /** Whether our mark is on it at once; else an update leaves it. */
   readonly isMarked: boolean
@@ -83,7 +83,7 @@ interface WholeCreation {
 export interface Holder {
   readonly recordId: number
   readonly state: UpstreamState
-  readonly askedAt: number
+  readonly requestedAt: number
 }
 
 /** One synced kind of a plain Superset: how its rows are listed, read and written. The rest is the same for all. */
@@ -106,7 +106,7 @@ export interface UpstreamKind {
   /** So many rows of which a list tells nothing new are read with it all the same. */
   readonly readInTurns: number
   /** Null where a row is made without content first. */
-  readonly whole: WholeCreation | null
+  readonly whole: SingleCreate | null
   /** Makes a row without content, under a label that says whose it is, for what is to have these columns. */
   readonly createBlank: (label: string, columns: Columns) => PlainRequest
   /** Tells whether a row under such a label has no content. */
@@ -130,7 +130,7 @@ export interface UpstreamKind {
     of: { readonly user: User; readonly now: number },
   ) => Promise<void>
   /** Takes in the records that stand in one, as a read of it shows them; null for a kind in which none do. */
-  readonly takeInside: ((call: FrontCall, holder: Holder) => Promise<void>) | null
+  readonly importInside: ((call: FrontCall, holder: Holder) => Promise<void>) | null
   /** Does in the store what a browser asks for, as the embedded server does. */
   readonly change: (store: Store, context: ChangeContext, request: KindRequest) => Promise<Changed>
 }

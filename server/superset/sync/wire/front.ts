@@ -1,14 +1,14 @@
 import type { RandomBytes } from '#domain/core/ids.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { User } from '#server/store/users.ts'
-import type { KeptProbes } from '#server/superset/probe/cached-probes.ts'
+import type { CachedProbes } from '#server/superset/probe/cached-probes.ts'
 import { ALL_FRONT_RULES, type FrontRules } from '#server/superset/sync/decide/front-rules.ts'
 import type { AskUpstream } from '#server/superset/upstream/upstream.ts'
 import { type OneAtATime, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from './reading.ts'
 
 /** What proves who asks, to the upstream: kept as long as the request lasts, and never on a disk. */
-export interface Asker {
+export interface Caller {
   readonly cookie: string
   readonly csrfToken: string | null
   /** The machine that the request came from, which the Superset counts requests of; null where nobody says. */
@@ -19,7 +19,7 @@ export interface Asker {
 interface FrontDeps {
   readonly store: Store
   readonly ask: AskUpstream
-  readonly probes: KeptProbes
+  readonly probes: CachedProbes
   readonly now: () => number
   readonly randomBytes: RandomBytes
   /** Left out, all of them hold. */
@@ -33,9 +33,9 @@ export interface Front extends FrontDeps {
   /** Who was behind a cookie, and when that was asked, in ms since 1970. */
   readonly known: Map<string, { readonly user: User; readonly at: number }>
   /** Until when a user's list of a kind is not asked for, since he may not see it, by user and kind; in ms since 1970. */
-  readonly unseen: Map<string, number>
+  readonly hiddenUntil: Map<string, number>
   /** When a blank row of a write that the log does not have was first seen, in ms since 1970. */
-  readonly strangers: Map<string, number>
+  readonly foreignBlanks: Map<string, number>
   /** When the read of a record left that was the last to be answered, by kind and id, in ms since 1970. A write is no read. */
   readonly readAt: Map<string, number>
   /** The last reading of a user's lists, by user and kinds. */
@@ -45,7 +45,7 @@ export interface Front extends FrontDeps {
 /** A call of one user to one front. */
 export interface FrontCall {
   readonly front: Front
-  readonly asker: Asker
+  readonly caller: Caller
   readonly user: User
 }
 
@@ -56,8 +56,8 @@ export function beginFront(deps: FrontDeps): Front {
     rules: deps.rules ?? ALL_FRONT_RULES,
     oneAtATime: oneAtATime(),
     known: new Map(),
-    unseen: new Map(),
-    strangers: new Map(),
+    hiddenUntil: new Map(),
+    foreignBlanks: new Map(),
     readAt: new Map(),
     readings: new Map(),
   }

@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/core/result.ts'
 const MOST_AT_ONCE = 6
 
 /** Does work on each item, some side by side, in their order. Fails: with the first failure; then no other is begun. */
-export async function sideBySide<T, E>(
+export async function inParallel<T, E>(
   items: Iterable<T>,
   work: (item: T) => Promise<Result<void, E>>,
 ): Promise<Result<void, E>> {

@@ -2,7 +2,7 @@ import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { signedOutError } from '#server/http/implement.ts'
 import type { UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
-import type { Asker, Front } from './front.ts'
+import type { Caller, Front } from './front.ts'
 import type { Failure, Outcome, PlainRequest } from './outcome.ts'
 
 /** After so many seconds a browser sends again what nobody knows the outcome of. */
@@ -39,27 +39,27 @@ export const UNSTEADY: Failure = {
  */
 export async function sendUpstream(
   front: Pick<Front, 'ask' | 'now'>,
-  asker: Asker,
+  caller: Caller,
   request: PlainRequest,
 ): Promise<Outcome> {
-  if (request.method === 'GET' || asker.csrfToken !== null) return await sendOnce(front, asker, request)
-  const given = await sendOnce(front, asker, { method: 'GET', path: TOKEN_PATH })
+  if (request.method === 'GET' || caller.csrfToken !== null) return await sendOnce(front, caller, request)
+  const given = await sendOnce(front, caller, { method: 'GET', path: TOKEN_PATH })
   if (given.kind !== 'done') return given
   const csrfToken = isRecord(given.body) ? textOrNull(given.body['result']) : null
-  return csrfToken === null ? UNSTEADY : await sendOnce(front, { ...asker, csrfToken }, request)
+  return csrfToken === null ? UNSTEADY : await sendOnce(front, { ...caller, csrfToken }, request)
 }
 
 const TOKEN_PATH = '/api/v1/security/csrf_token/'
 
 async function sendOnce(
   { ask, now }: Pick<Front, 'ask' | 'now'>,
-  asker: Asker,
+  caller: Caller,
   request: PlainRequest,
 ): Promise<Outcome> {
   const answer = await ask({
     method: request.method,
     path: request.path,
-    headers: headersOf(asker, request),
+    headers: headersOf(caller, request),
     body: request.form ?? (request.json === undefined ? '' : JSON.stringify(request.json)),
   })
   const outcome = answer.ok ? judge(answer.value) : failed(answer.error, now())
@@ -77,7 +77,7 @@ function awayFor(answer: UpstreamAnswer): Failure {
   return { kind: 'unread', error: { ...messageError(503, message), headers: waitOf(answer) } }
 }
 
-function headersOf({ cookie, csrfToken, visitorIp }: Asker, request: PlainRequest): Record<string, string> {
+function headersOf({ cookie, csrfToken, visitorIp }: Caller, request: PlainRequest): Record<string, string> {
   return {
     accept: 'application/json',
     ...(cookie === '' ? {} : { cookie }),
@@ -116,7 +116,7 @@ function judge(answer: UpstreamAnswer): Outcome {
     return body.ok ? { kind: 'done', body: body.value } : { kind: 'unknown', error: UNKNOWN }
   // Superset leads whoever is signed out, or has an old token, to its log-in page.
   if (status >= 300 && status < 400) return { kind: 'unread', error: signedOutError() }
-  const error = passedOn(answer)
+  const error = passedError(answer)
   if (status === 401 || status === 429 || isTokenError(answer)) return { kind: 'unread', error }
   if (status === 404 && (answer.body === '' || isNotFound(body))) return { kind: 'absent', error }
   if (status === 408 || status >= 500)
@@ -140,7 +140,7 @@ function isTokenError({ status, body }: UpstreamAnswer): boolean {
 }
 
 /** The refusal of the upstream, in the form in which it gave it. */
-function passedOn({ status, body, headers }: UpstreamAnswer): HttpError {
+function passedError({ status, body, headers }: UpstreamAnswer): HttpError {
   const parsed = parseJson(body)
   const after = headers['retry-after'] ?? (status === 429 ? RETRY_AFTER_S : undefined)
   return {

@@ -22,13 +22,13 @@ export async function actUpstream(
   context: ChangeContext,
   { kind, id, request, change }: Action,
 ): Promise<Changed> {
-  const { front, asker, user } = call
+  const { front, caller, user } = call
   const name = { kind: kind.stored.wireName, recordId: id }
   return await front.oneAtATime(`${name.kind} ${id}`, async () => {
     const place = await upstreamOf(front.store, name)
     if (place === null || place.user_id !== user.id || (await isAnswered(front.store, context)))
       return await change(front.store)
-    const outcome = await sendUpstream(front, asker, request(place.upstream_id))
+    const outcome = await sendUpstream(front, caller, request(place.upstream_id))
     // It may have changed more than is known here.
     await updateUpstream(front.store, name, { read_on: 0 })
     if (outcome.kind !== 'done') return err(outcome.error)

@@ -16,8 +16,8 @@ import { updateWrite, type WriteEntry, writesTo } from '#server/superset/sync/lo
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { forgetRead, wasReadWithin } from './last-read.ts'
-import { settle } from './reconcile.ts'
-import { deliver, newWriteId } from './send-logged.ts'
+import { reconcile } from './reconcile.ts'
+import { newWriteId, sendLogged } from './send-logged.ts'
 import { changeWith, columnsOf, isAnswered, rehearse, storedRow } from './store-changes.ts'
 
 /** Before a write a record is read that was read longer ago than this, in ms: another may have written it. Source: sync §4. */
@@ -77,9 +77,9 @@ async function readForWrite({ call, kind, request }: Changing): Promise<Result<v
   const name = { kind: kind.stored.wireName, recordId: request.id }
   const isFresh = () => !front.rules.readsFirst || wasReadWithin(front, name, WRITE_AGE_MS)
   const isReadAnyway = front.rules.readsFirst && request.operation === 'delete'
-  let settled = await settle(call, of, { maxAgeMs: isFresh() && !isReadAnyway ? Infinity : READ_ALWAYS })
+  let settled = await reconcile(call, of, { maxAgeMs: isFresh() && !isReadAnyway ? Infinity : READ_ALWAYS })
   for (let reads = 1; settled.ok && reads < MOST_READS && !isFresh(); reads += 1)
-    settled = await settle(call, of, { maxAgeMs: READ_ALWAYS })
+    settled = await reconcile(call, of, { maxAgeMs: READ_ALWAYS })
   return settled
 }
 
@@ -95,9 +95,9 @@ async function send(
   const [old, current] = [columnsOf(kind.stored, before), columnsOf(kind.stored, after)]
   const values = request.operation === 'delete' ? {} : kind.valuesOf(differences(old, current), current)
   const write = await entryFor({ call, kind, context, request }, { place, before, values })
-  const askedAt = now()
+  const requestedAt = now()
   forgetRead(call.front, { kind: place.kind, recordId: place.record_id })
-  const outcome = await deliver(
+  const outcome = await sendLogged(
     call,
     write,
     request.operation === 'delete'
@@ -107,7 +107,7 @@ async function send(
   const isGone = outcome.kind === 'absent'
   if (isGone && request.operation === 'update') {
     // Another deleted it since it was read.
-    const again = await settle(call, { kind, recordId: request.id }, { maxAgeMs: -1 })
+    const again = await reconcile(call, { kind, recordId: request.id }, { maxAgeMs: -1 })
     return again.ok ? kind.change(store, context, request) : err(again.error.error)
   }
   if (outcome.kind !== 'done' && outcome.kind !== 'absent') return err(outcome.error)
@@ -115,7 +115,7 @@ async function send(
   const note = async (view: StoreView) => {
     await updateWrite(view, write.id, { state: 'DONE' })
     if (request.operation === 'delete') await forgetUpstream(view, name)
-    else await updateUpstream(view, name, { last_write: write.id, stamp: null, read_on: askedAt })
+    else await updateUpstream(view, name, { last_write: write.id, stamp: null, read_on: requestedAt })
   }
   // It was held against `If-Match` before it was sent; what a change of another record did to it since is no reason now.
   const held = { ...context, synced: { ...context.synced, ifMatch: null } }

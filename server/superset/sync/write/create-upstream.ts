@@ -15,8 +15,8 @@ import { createsOf, updateWrite, type WriteEntry } from '#server/superset/sync/l
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 import { findCreated, labelOf } from './find-created.ts'
-import { removeHere } from './reconcile.ts'
-import { deliver, newWriteId } from './send-logged.ts'
+import { removeLocally } from './reconcile.ts'
+import { newWriteId, sendLogged } from './send-logged.ts'
 import {
   changeWith,
   columnsOf,
@@ -24,7 +24,7 @@ import {
   madeRow,
   placeAt,
   rehearse,
-  takeColumns,
+  updateColumns,
 } from './store-changes.ts'
 
 interface Creating {
@@ -61,15 +61,15 @@ export async function createUpstream(creating: Creating): Promise<Changed> {
     if (after === null) return kind.change(store, context, make)
     const known = await knownCreate(creating, after)
     const write = entryFor(creating, { after, known })
-    const askedAt = call.front.now()
+    const requestedAt = call.front.now()
     const row = await rowFor(creating, { write, after })
     if (!row.ok) return row
     const { upstreamId, found } = row.value
     const made = { ...write, upstreamId }
     const edits = found === null ? {} : editsSinceCreate(found, known ?? write)
-    if (found !== null) await kind.prepare(store, found, { user: call.user, now: askedAt })
+    if (found !== null) await kind.prepare(store, found, { user: call.user, now: requestedAt })
     const content = contentFor(kind, { values: write.values, edits, found, writeId: write.id })
-    if (content === null) return keepCreated(creating, { write: made, askedAt, edits })
+    if (content === null) return storeCreated(creating, { write: made, requestedAt, edits })
     return fill(creating, { write: made, after, content, edits })
   })
 }
@@ -140,7 +140,7 @@ async function rowFor(
   if (refusal?.ok === false) return err(refusal.error.error)
   if (refusal?.ok === true && refusal.value !== null) return err(refusal.value)
   const mark = { uuid: after.uuid, writeId: write.id }
-  const outcome = await deliver(
+  const outcome = await sendLogged(
     call,
     { ...write, upstreamId: null },
     kind.whole?.request(write.values, mark) ?? kind.createBlank(labelOf(write.id), write.values),
@@ -192,13 +192,18 @@ async function fill(
   { write, after, content, edits }: Placed & { readonly after: StoredRow; readonly content: Columns },
 ): Promise<Changed> {
   const { front } = call
-  const askedAt = front.now()
+  const requestedAt = front.now()
   const mark = { uuid: after.uuid, writeId: write.id }
-  const outcome = await deliver(call, write, await kind.update(front.store, write.upstreamId, content, mark))
-  if (outcome.kind === 'done') return keepCreated({ call, kind, context, body }, { write, askedAt, edits })
+  const outcome = await sendLogged(
+    call,
+    write,
+    await kind.update(front.store, write.upstreamId, content, mark),
+  )
+  if (outcome.kind === 'done')
+    return storeCreated({ call, kind, context, body }, { write, requestedAt, edits })
   if (outcome.kind === 'refused' && !write.wasInDoubt) {
     // What the row was made for is refused; if this fails, the row is swept.
-    await sendUpstream(front, call.asker, kind.remove(write.upstreamId))
+    await sendUpstream(front, call.caller, kind.remove(write.upstreamId))
   } else if (outcome.kind === 'absent' || outcome.kind === 'unread') {
     // The row waits for the same operation again, or is gone.
     await updateWrite(front.store, write.id, { state: 'UNCONFIRMED', was_in_doubt: 1 })
@@ -210,9 +215,9 @@ async function fill(
  * The upstream has the record, and so the store takes it, with the answer by its key. What others wrote to it since is a
  * change of its own, with a later revision than the answer names.
  */
-export async function keepCreated(
+export async function storeCreated(
   { call, kind, context, body }: Creating,
-  { write, askedAt, edits }: Placed & { readonly askedAt: number },
+  { write, requestedAt, edits }: Placed & { readonly requestedAt: number },
 ): Promise<Changed> {
   const { store } = call.front
   const wireName = kind.stored.wireName
@@ -220,7 +225,7 @@ export async function keepCreated(
     // The number of a row that was deleted is given anew: whatever had it here is gone.
     const at = { userId: call.user.id, upstreamId: write.upstreamId }
     const before = kind.shared === null ? await placeAt(view, kind, at) : null
-    if (before !== null) await removeHere(view, kind, before.record_id)
+    if (before !== null) await removeLocally(view, kind, before.record_id)
     const row = await madeRow(view, kind, at)
     if (row === null) return
     await noteUpstream(view, {
@@ -230,11 +235,11 @@ export async function keepCreated(
       upstream_id: write.upstreamId,
       last_write: write.id,
       stamp: null,
-      read_on: askedAt,
+      read_on: requestedAt,
     })
     await updateWrite(view, write.id, { state: 'DONE', record_id: row.id, upstream_id: write.upstreamId })
     if (Object.keys(edits).length > 0)
-      await takeColumns(view, kind.stored, { id: row.id, columns: edits, now: askedAt })
+      await updateColumns(view, kind.stored, { id: row.id, columns: edits, now: requestedAt })
   }
   return await changeWith(
     store,

@@ -10,8 +10,8 @@ import { createsOf, findWrite, type WriteEntry } from '#server/superset/sync/log
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
-import { creationQueue, keepCreated } from './create-upstream.ts'
-import { placeAt, takeRecord } from './store-changes.ts'
+import { creationQueue, storeCreated } from './create-upstream.ts'
+import { insertRecord, placeAt } from './store-changes.ts'
 
 /** So long after it was sent a create in doubt may still arrive a second time, in ms. Source: sync §4. */
 const LATE_MS = 30 * 60_000
@@ -23,20 +23,20 @@ const BEING_MADE_MS = 30 * 60_000
  * Takes in what has a number at the upstream, where the user sees it and no list told of it yet. Gives whether what is here
  * is as it was read: a list that came first may tell less. Fails: as the upstream does.
  */
-export async function takeByNumber(
+export async function importByNumber(
   call: FrontCall,
   kind: UpstreamKind,
   upstreamId: number,
 ): Promise<Result<boolean, Failure>> {
   const { front, user } = call
-  const askedAt = front.now()
+  const requestedAt = front.now()
   const read = await kind.read(call, upstreamId, { stamp: null, listed: null })
   if (!read.ok) return read
   const { value: state } = read
   if (typeof state === 'string' || state.token !== null) return ok(true)
   return await front.oneAtATime(creationQueue(kind, user.id), async () => {
     if ((await placeAt(front.store, kind, { userId: user.id, upstreamId })) !== null) return ok(false)
-    const taken = await takeNew(call, kind, { state, askedAt })
+    const taken = await importRow(call, kind, { state, requestedAt })
     return taken.ok ? ok(true) : taken
   })
 }
@@ -44,14 +44,14 @@ export async function takeByNumber(
 /** A row as it was read at `askedAt`, in ms since 1970. */
 interface ReadRow {
   readonly state: UpstreamState
-  readonly askedAt: number
+  readonly requestedAt: number
 }
 
 /** A row that no record of the store is: another made it, or a create of ours whose answer stayed away. */
-export async function takeNew(
+export async function importRow(
   call: FrontCall,
   kind: UpstreamKind,
-  { state, askedAt }: ReadRow,
+  { state, requestedAt }: ReadRow,
 ): Promise<Result<void, Failure>> {
   const { front, user } = call
   const { store, now } = front
@@ -59,16 +59,16 @@ export async function takeNew(
   // A create that was under way may have made it meanwhile.
   const at = { userId: user.id, upstreamId: state.upstreamId }
   if ((await placeAt(store, kind, at)) !== null) return ok(undefined)
-  await kind.prepare(store, state, { user, now: askedAt })
+  await kind.prepare(store, state, { user, now: requestedAt })
   const write = state.writeId === null ? null : await findWrite(store, state.writeId)
   if (write !== null && write.operation === 'create' && isOpen(write) && write.userId === user.id) {
     const { operation, body } = write.request
     const context = { user, now: now(), synced: { operation, ifMatch: null } }
-    const kept = await keepCreated(
+    const kept = await storeCreated(
       { call, kind, context, body },
       {
         write: { ...write, upstreamId: state.upstreamId },
-        askedAt,
+        requestedAt,
         edits: editsSinceCreate(state, write),
       },
     )
@@ -76,17 +76,17 @@ export async function takeNew(
   }
   if (write !== null && write.userId === user.id && isLateDouble(write, state, now())) {
     // If this fails, the row is in the next list.
-    await sendUpstream(front, call.asker, kind.remove(state.upstreamId))
+    await sendUpstream(front, call.caller, kind.remove(state.upstreamId))
     return ok(undefined)
   }
   if (await isBeingMade(call, kind, state)) return ok(undefined)
   let recordId = 0
   await inTransaction(store, async (view) => {
-    const id = await takeRecord(view, kind.stored, {
+    const id = await insertRecord(view, kind.stored, {
       userId: user.id,
       uuid: state.uuid,
       columns: state.columns,
-      now: askedAt,
+      now: requestedAt,
       id: kind.shared?.recordId(user.id, state.upstreamId) ?? null,
     })
     recordId = id
@@ -97,11 +97,11 @@ export async function takeNew(
       upstream_id: state.upstreamId,
       last_write: state.writeId,
       stamp: state.stamp,
-      read_on: askedAt,
+      read_on: requestedAt,
     })
     return ok(undefined)
   })
-  await kind.takeInside?.(call, { recordId, state, askedAt })
+  await kind.importInside?.(call, { recordId, state, requestedAt })
   return ok(undefined)
 }
 

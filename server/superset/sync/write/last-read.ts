@@ -11,9 +11,9 @@ interface OfKind {
 const nameOf = ({ kind, recordId }: OfKind) => `${kind} ${recordId}`
 
 /** Notes when the read of a record left that was answered just now, in ms since 1970. */
-export function noteRead({ readAt }: Pick<Front, 'readAt'>, of: OfKind, askedAt: number): void {
+export function noteRead({ readAt }: Pick<Front, 'readAt'>, of: OfKind, requestedAt: number): void {
   if (readAt.size >= MOST_READ) readAt.clear()
-  readAt.set(nameOf(of), askedAt)
+  readAt.set(nameOf(of), requestedAt)
 }
 
 /** Forgets the read of a record that was written since: another may have written to it in between. */

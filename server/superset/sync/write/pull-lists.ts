@@ -3,13 +3,13 @@ import { deletedRevision } from '#server/store/synced/records.ts'
 import type { Listed, Listing, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
 import { recordsOfUser, type UpstreamRecord } from '#server/superset/sync/log/upstream-records.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
-import { sideBySide } from '#server/superset/sync/wire/in-parallel.ts'
+import { inParallel } from '#server/superset/sync/wire/in-parallel.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { readToken } from '#server/superset/sync/wire/token-label.ts'
 import { creationQueue } from './create-upstream.ts'
-import { takeNew } from './import-row.ts'
-import { settle } from './reconcile.ts'
-import { sweep } from './remove-blank.ts'
+import { importRow } from './import-row.ts'
+import { reconcile } from './reconcile.ts'
+import { removeBlank } from './remove-blank.ts'
 import { placeAt, storedRow } from './store-changes.ts'
 
 /** So long a list is not asked for that the user may not see, in ms: roles are given now and then. */
@@ -21,7 +21,7 @@ interface ListCall extends FrontCall {
 }
 
 /** Takes in all that the lists of a user show, kind by kind. Fails: as the upstream does. */
-export async function takeLists(
+export async function pullLists(
   call: ListCall,
   kinds: readonly UpstreamKind[],
 ): Promise<Result<void, Failure>> {
@@ -39,7 +39,7 @@ async function readKind(call: ListCall, kind: UpstreamKind): Promise<Result<void
   const listing = await listUnlessUnseen(call, kind, known)
   if (!listing.ok) return listing
   if (listing.value === 'unseen') return ok(undefined)
-  const { ids: listed, isWhole } = listing.value
+  const { ids: listed, isComplete } = listing.value
   const places = await recordsOfUser(store, { kind: kind.stored.wireName, userId: call.user.id })
   const oldest = places.toSorted((a, b) => a.read_on - b.read_on).slice(0, kind.readInTurns)
   const inTurns = new Set(oldest.map((place) => place.record_id))
@@ -47,9 +47,9 @@ async function readKind(call: ListCall, kind: UpstreamKind): Promise<Result<void
   const doubted = places.filter(
     (place) =>
       place.read_on < startedAt &&
-      ((isWhole && !listed.has(place.upstream_id)) || inTurns.has(place.record_id)),
+      ((isComplete && !listed.has(place.upstream_id)) || inTurns.has(place.record_id)),
   )
-  return await sideBySide(doubted, (place) => inTurn(call, kind, place.record_id))
+  return await inParallel(doubted, (place) => inTurn(call, kind, place.record_id))
 }
 
 /** What a user may not see is not asked for again for a while. */
@@ -58,21 +58,21 @@ async function listUnlessUnseen(
   kind: UpstreamKind,
   known: readonly UpstreamRecord[],
 ): Promise<Result<Listing | 'unseen', Failure>> {
-  const { unseen, now } = call.front
+  const { hiddenUntil, now } = call.front
   const name = `${call.user.id} ${kind.stored.wireName}`
-  if (now() < (unseen.get(name) ?? 0)) return ok('unseen')
-  unseen.delete(name)
+  if (now() < (hiddenUntil.get(name) ?? 0)) return ok('unseen')
+  hiddenUntil.delete(name)
   let taken: Result<void, Failure> = ok(undefined)
   const listing = await kind.list(call, {
     known: new Map(known.map((place) => [place.upstream_id, place.stamp])),
     take: async (rows) => {
-      taken = await sideBySide(rows, (row) => takeRow(call, kind, row))
+      taken = await inParallel(rows, (row) => importListed(call, kind, row))
       return taken
     },
   })
   // A row that cannot be read says nothing of the list.
   if (listing.ok || !taken.ok || !isUnseen(kind, listing.error)) return listing
-  unseen.set(name, now() + UNSEEN_MS)
+  hiddenUntil.set(name, now() + UNSEEN_MS)
   return ok('unseen')
 }
 
@@ -90,13 +90,13 @@ async function inTurn(
 ): Promise<Result<void, Failure>> {
   const freshness = listed === undefined ? { maxAgeMs: -1 } : { maxAgeMs: -1, listed }
   const settled = await call.front.oneAtATime(`${kind.stored.wireName} ${recordId}`, () =>
-    settle(call, { kind, recordId }, freshness),
+    reconcile(call, { kind, recordId }, freshness),
   )
   call.noteRead()
   return settled
 }
 
-async function takeRow(call: ListCall, kind: UpstreamKind, row: Listed): Promise<Result<void, Failure>> {
+async function importListed(call: ListCall, kind: UpstreamKind, row: Listed): Promise<Result<void, Failure>> {
   const { store } = call.front
   const at = { userId: call.user.id, upstreamId: row.upstreamId }
   const place = await placeAt(store, kind, at)
@@ -108,16 +108,16 @@ async function takeRow(call: ListCall, kind: UpstreamKind, row: Listed): Promise
     if ((await placeAt(store, kind, at)) !== null) return ok(undefined)
   }
   if (readToken(row.label) !== null)
-    return await call.front.oneAtATime(creationQueue(kind, call.user.id), () => sweep(call, kind, row))
+    return await call.front.oneAtATime(creationQueue(kind, call.user.id), () => removeBlank(call, kind, row))
   const listed = await stillListed(call, kind, row)
-  const askedAt = listed?.wholeAt ?? call.front.now()
+  const requestedAt = listed?.completeAt ?? call.front.now()
   const read = await kind.read(call, row.upstreamId, { stamp: null, listed })
   if (!read.ok) return read
   call.noteRead()
   const { value: state } = read
   if (typeof state === 'string' || state.token !== null) return ok(undefined)
   return await call.front.oneAtATime(creationQueue(kind, call.user.id), () =>
-    takeNew(call, kind, { state, askedAt }),
+    importRow(call, kind, { state, requestedAt }),
   )
 }
 

@@ -3,7 +3,7 @@ import { ok } from '#domain/core/result.ts'
 import { upstreamOf } from '#server/superset/sync/log/upstream-records.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
-import { type RecordOfKind, settle } from './reconcile.ts'
+import { type RecordOfKind, reconcile } from './reconcile.ts'
 
 /** A record that somebody reads is read upstream where that was longer ago than this, in ms. Source: sync §4. */
 const READ_AGE_MS = 5_000
@@ -17,5 +17,5 @@ export async function readFresh(
   const { wireName } = of.kind.stored
   const place = await upstreamOf(call.front.store, { kind: wireName, recordId: of.recordId })
   if (place === null || place.user_id !== call.user.id) return ok(undefined)
-  return await call.front.oneAtATime(`${wireName} ${of.recordId}`, () => settle(call, of, { maxAgeMs }))
+  return await call.front.oneAtATime(`${wireName} ${of.recordId}`, () => reconcile(call, of, { maxAgeMs }))
 }

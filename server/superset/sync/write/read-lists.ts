@@ -3,7 +3,7 @@ import type { UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { beginReading, type Reading } from '#server/superset/sync/wire/reading.ts'
-import { takeLists } from './pull-lists.ts'
+import { pullLists } from './pull-lists.ts'
 
 /** The lists of a user are read at most this often, in ms, however many of his devices ask. Source: sync §4. */
 const READ_LISTS_EVERY_MS = 3_000
@@ -68,7 +68,7 @@ function readingOf(
   return {
     shared: last !== undefined && (isFresh || last.isUnderWay()) ? last : null,
     own: () => {
-      const reading = beginReading(now(), (noteRead) => takeLists({ ...call, noteRead }, kinds))
+      const reading = beginReading(now(), (noteRead) => pullLists({ ...call, noteRead }, kinds))
       readings.set(name, reading)
       return reading
     },

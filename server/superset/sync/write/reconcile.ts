@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
-import { meaningOf } from '#server/superset/sync/decide/interpret-read.ts'
+import { interpretRead } from '#server/superset/sync/decide/interpret-read.ts'
 import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
 import { isOpen } from '#server/superset/sync/decide/writes.ts'
 import type { Listed, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
@@ -16,8 +16,8 @@ import { updateWrite, type WriteEntry, writesTo } from '#server/superset/sync/lo
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { noteRead } from './last-read.ts'
-import { deliver, newWriteId } from './send-logged.ts'
-import { changeWith, columnsOf, storedRow, takeColumns } from './store-changes.ts'
+import { newWriteId, sendLogged } from './send-logged.ts'
+import { changeWith, columnsOf, storedRow, updateColumns } from './store-changes.ts'
 
 /** A record of the store whose place upstream is known. */
 export interface RecordOfKind {
@@ -36,7 +36,7 @@ interface Freshness {
  * or that it is gone; and writes again what a late request of ours wrote over. To be called in the record's turn.
  * Fails: as the upstream does; then nothing is known. Source: sync §4.
  */
-export async function settle(
+export async function reconcile(
   call: FrontCall,
   { kind, recordId }: RecordOfKind,
   { maxAgeMs, listed }: Freshness,
@@ -51,45 +51,45 @@ export async function settle(
     userId: kind.shared === null ? null : call.user.id,
   })
   const whole = kind.shared?.listTellsAll === true ? listedSince(place, listed) : null
-  const askedAt = whole?.wholeAt ?? now()
+  const requestedAt = whole?.completeAt ?? now()
   const ageMs = now() - place.read_on
   const isWaiting = writes.some((write) => isOpen(write) && write.recordId === recordId)
   if (!isWaiting && ageMs >= 0 && ageMs <= maxAgeMs) return ok(undefined)
-  const hint = { stamp: place.stamp, listed: listed?.wholeAt === null ? listed : whole }
+  const hint = { stamp: place.stamp, listed: listed?.completeAt === null ? listed : whole }
   const read = await kind.read(call, place.upstream_id, hint)
   if (!read.ok) return read
-  noteRead(call.front, { kind: place.kind, recordId }, askedAt)
-  const settled: Settling = { call, kind, place, writes, askedAt, listedStamp: listed?.stamp ?? null }
+  noteRead(call.front, { kind: place.kind, recordId }, requestedAt)
+  const settled: Reconciling = { call, kind, place, writes, requestedAt, listedStamp: listed?.stamp ?? null }
   if (read.value === 'unchanged') {
-    await updateUpstream(store, { kind: place.kind, recordId }, { read_on: askedAt })
+    await updateUpstream(store, { kind: place.kind, recordId }, { read_on: requestedAt })
     return ok(undefined)
   }
-  return read.value === 'absent' ? takeAbsence(settled) : takeState(settled, read.value)
+  return read.value === 'absent' ? applyAbsence(settled) : applyState(settled, read.value)
 }
 
 /** What a list told whole, unless the record was read or written since. */
 function listedSince({ read_on: readOn }: UpstreamRecord, listed: Listed | undefined): Listed | null {
-  return listed !== undefined && listed.wholeAt !== null && listed.wholeAt > readOn ? listed : null
+  return listed !== undefined && listed.completeAt !== null && listed.completeAt > readOn ? listed : null
 }
 
-interface Settling {
+interface Reconciling {
   readonly call: FrontCall
   readonly kind: UpstreamKind
   readonly place: UpstreamRecord
   readonly writes: readonly WriteEntry[]
-  readonly askedAt: number
+  readonly requestedAt: number
   /** What the list said before the read: what a record without a stamp of its own is not older than. */
   readonly listedStamp: string | null
 }
 
 /** Our own delete arrived, or another removed it. */
-async function takeAbsence({ call, kind, place, writes }: Settling): Promise<Result<void, Failure>> {
+async function applyAbsence({ call, kind, place, writes }: Reconciling): Promise<Result<void, Failure>> {
   const { store, now } = call.front
   const row = await storedRow(store, kind.stored, place.record_id)
   const own = writes.find(
     (write) => isOpen(write) && write.operation === 'delete' && write.baseRevision === row?.revision,
   )
-  if (own === undefined) return takeRemoval(store, kind, place.record_id)
+  if (own === undefined) return applyRemoval(store, kind, place.record_id)
   const context = { user: call.user, now: now(), synced: { operation: own.request.operation, ifMatch: null } }
   await changeWith(
     store,
@@ -102,23 +102,27 @@ async function takeAbsence({ call, kind, place, writes }: Settling): Promise<Res
   return ok(undefined)
 }
 
-async function takeRemoval(
+async function applyRemoval(
   store: Store,
   kind: UpstreamKind,
   recordId: number,
 ): Promise<Result<void, Failure>> {
-  await inTransaction(store, async (view) => ok(await removeHere(view, kind, recordId)))
+  await inTransaction(store, async (view) => ok(await removeLocally(view, kind, recordId)))
   return ok(undefined)
 }
 
 /** The record is not upstream any more; to be called in a transaction. */
-export async function removeHere(view: StoreView, { stored }: UpstreamKind, recordId: number): Promise<void> {
+export async function removeLocally(
+  view: StoreView,
+  { stored }: UpstreamKind,
+  recordId: number,
+): Promise<void> {
   await forgetUpstream(view, { kind: stored.wireName, recordId })
   await deleteRecord(view, { kind: stored, id: recordId })
 }
 
-async function takeState(settling: Settling, read: UpstreamState): Promise<Result<void, Failure>> {
-  const { call, kind, place, writes, askedAt, listedStamp } = settling
+async function applyState(settling: Reconciling, read: UpstreamState): Promise<Result<void, Failure>> {
+  const { call, kind, place, writes, requestedAt, listedStamp } = settling
   const { store, now } = call.front
   const row = await storedRow(store, kind.stored, place.record_id)
   if (row === null) return ok(undefined)
@@ -129,27 +133,27 @@ async function takeState(settling: Settling, read: UpstreamState): Promise<Resul
     revision: row.revision,
     lastWrite: place.last_write,
   }
-  const meaning = meaningOf(read, known, { writes, now: now(), rules: call.front.rules })
-  if (meaning.kind === 'another') return takeRemoval(store, kind, place.record_id)
-  if (meaning.landed !== null) await takeLanded(settling, meaning.landed.id)
-  await kind.prepare(store, read, { user: call.user, now: askedAt })
-  if (Object.keys(meaning.changes).length > 0)
-    await takeColumns(store, kind.stored, { id: row.id, columns: meaning.changes, now: askedAt })
-  await kind.takeInside?.(call, { recordId: row.id, state: read, askedAt })
-  const isAsHere = Object.keys(meaning.overwritten).length === 0 && !meaning.isMarkOld
+  const interpretation = interpretRead(read, known, { writes, now: now(), rules: call.front.rules })
+  if (interpretation.kind === 'another') return applyRemoval(store, kind, place.record_id)
+  if (interpretation.landed !== null) await applyLanded(settling, interpretation.landed.id)
+  await kind.prepare(store, read, { user: call.user, now: requestedAt })
+  if (Object.keys(interpretation.changes).length > 0)
+    await updateColumns(store, kind.stored, { id: row.id, columns: interpretation.changes, now: requestedAt })
+  await kind.importInside?.(call, { recordId: row.id, state: read, requestedAt })
+  const isAsHere = Object.keys(interpretation.overwritten).length === 0 && !interpretation.isMarkOld
   await updateUpstream(
     store,
     { kind: place.kind, recordId: place.record_id },
-    { stamp: isAsHere ? (read.stamp ?? listedStamp) : null, read_on: askedAt },
+    { stamp: isAsHere ? (read.stamp ?? listedStamp) : null, read_on: requestedAt },
   )
   return isAsHere || !call.front.rules.rewrites
     ? ok(undefined)
-    : rewrite(settling, { columns: meaning.overwritten, read })
+    : rewrite(settling, { columns: interpretation.overwritten, read })
 }
 
 /** A write arrived though its answer did not: the store makes the change that was asked for, with its answer by its key. */
-async function takeLanded(settling: Settling, id: string): Promise<void> {
-  const { call, kind, place, writes, askedAt } = settling
+async function applyLanded(settling: Reconciling, id: string): Promise<void> {
+  const { call, kind, place, writes, requestedAt } = settling
   const write = writes.find((one) => one.id === id)
   if (write === undefined) return
   const { store, now } = call.front
@@ -158,7 +162,7 @@ async function takeLanded(settling: Settling, id: string): Promise<void> {
     await updateUpstream(
       view,
       { kind: place.kind, recordId: place.record_id },
-      { last_write: write.id, stamp: null, read_on: askedAt },
+      { last_write: write.id, stamp: null, read_on: requestedAt },
     )
   }
   if (write.operation !== 'update') return await note(store)
@@ -168,13 +172,13 @@ async function takeLanded(settling: Settling, id: string): Promise<void> {
   const changed = await changeWith(store, (within) => kind.change(within, context, request), note)
   if (changed.ok) return
   // What the upstream has counts, also where the store would have refused it.
-  await takeColumns(store, kind.stored, { id: place.record_id, columns: write.values, now: askedAt })
+  await updateColumns(store, kind.stored, { id: place.record_id, columns: write.values, now: requestedAt })
   await note(store)
 }
 
 /** Writes columns again as they are here: nobody is told, since nothing changed. */
 async function rewrite(
-  { call, kind, place }: Settling,
+  { call, kind, place }: Reconciling,
   { columns, read }: { readonly columns: Columns; readonly read: UpstreamState },
 ): Promise<Result<void, Failure>> {
   const { store, now } = call.front
@@ -197,12 +201,12 @@ async function rewrite(
     request: { operation: null, body: null },
   }
   const mark = { uuid: row.uuid, writeId: write.id }
-  const outcome = await deliver(call, write, await kind.update(store, place.upstream_id, values, mark))
+  const outcome = await sendLogged(call, write, await kind.update(store, place.upstream_id, values, mark))
   if (outcome.kind === 'refused') {
     // The user may not write any more: what stands there counts.
     const there = Object.fromEntries(Object.keys(columns).map((name) => [name, read.columns[name] ?? null]))
     if (Object.keys(there).length > 0)
-      await takeColumns(store, kind.stored, { id: row.id, columns: there, now: now() })
+      await updateColumns(store, kind.stored, { id: row.id, columns: there, now: now() })
     return ok(undefined)
   }
   if (outcome.kind !== 'done') return err(outcome)

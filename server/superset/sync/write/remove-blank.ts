@@ -13,17 +13,17 @@ const SWEEP_AGE_MS = 5 * 60_000
 const FOREIGN_SWEEP_AGE_MS = 60 * 60_000
 
 /** Most such rows that are remembered. */
-const MOST_STRANGERS = 1_000
+const MOST_FOREIGN_BLANKS = 1_000
 
 /** When this front first saw the row of a write that its log does not have: another front made it, or this one lost its store. */
-function firstSeen({ strangers, now }: FrontCall['front'], writeId: string): number {
-  const seenAt = strangers.get(writeId) ?? now()
-  if (strangers.size < MOST_STRANGERS) strangers.set(writeId, seenAt)
+function firstSeen({ foreignBlanks, now }: FrontCall['front'], writeId: string): number {
+  const seenAt = foreignBlanks.get(writeId) ?? now()
+  if (foreignBlanks.size < MOST_FOREIGN_BLANKS) foreignBlanks.set(writeId, seenAt)
   return seenAt
 }
 
 /** Removes a blank row of ours that nobody gave its content. */
-export async function sweep(
+export async function removeBlank(
   call: FrontCall,
   kind: UpstreamKind,
   row: Listed,
@@ -40,6 +40,6 @@ export async function sweep(
   if (typeof read.value === 'string' || read.value.token !== row.label || !kind.isBlank(read.value))
     return ok(undefined)
   // If this fails, the row is in the next list.
-  await sendUpstream(front, call.asker, kind.remove(row.upstreamId))
+  await sendUpstream(front, call.caller, kind.remove(row.upstreamId))
   return ok(undefined)
 }

@@ -19,15 +19,15 @@ export function newWriteId({ randomBytes }: Pick<Front, 'randomBytes'>): string 
  * Notes a write, sends a request of it, and notes what is not known to be done. That it is done is noted by whoever asked,
  * together with the change of the store.
  */
-export async function deliver(
-  { front, asker }: FrontCall,
+export async function sendLogged(
+  { front, caller }: FrontCall,
   write: WriteEntry,
   request: PlainRequest,
 ): Promise<Outcome> {
   const { store, now } = front
   await dropOldWrites(store, now())
   await noteWrite(store, { ...write, state: 'SENDING', sentOn: now() })
-  const outcome = await sendUpstream(front, asker, request)
+  const outcome = await sendUpstream(front, caller, request)
   switch (outcome.kind) {
     case 'done':
       break

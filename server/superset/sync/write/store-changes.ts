@@ -108,7 +108,7 @@ export async function placeAt(
 }
 
 /** Writes columns of a record: what others changed of it, or what a browser asks for. */
-export async function takeColumns(
+export async function updateColumns(
   { db }: StoreView,
   { table }: StoredKind,
   { id, columns, now }: { readonly id: number; readonly columns: Columns; readonly now: number },
@@ -131,7 +131,7 @@ async function clearPlace(
 }
 
 /** Takes in a record that others made, and gives its id. A uuid that another record here has is left out. */
-export async function takeRecord(
+export async function insertRecord(
   { db }: StoreView,
   { table, wireName }: StoredKind,
   made: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#domain/core/result.ts'
-import { makeKeptProbes } from '#server/superset/probe/cached-probes.ts'
+import { makeCachedProbes } from '#server/superset/probe/cached-probes.ts'
 import { QUESTIONS } from '#server/superset/probe/questions.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
 import { recordedProbe, upstreamDouble } from '#tests/support/superset/recorded-upstream.ts'
@@ -20,7 +20,7 @@ function memory() {
   const clock = { now: 1_000_000, awayAt: Number.NEGATIVE_INFINITY }
   const shown = 'https://superset.example'
   const upstream = { address: { origin: shown, prefix: '', shown }, awayAt: () => clock.awayAt }
-  const probes = makeKeptProbes(upstream, () => clock.now)
+  const probes = makeCachedProbes(upstream, () => clock.now)
   const admin = recordedSuperset('admin')
   const visit = { ask: admin.ask, cookie: 'session=a', visitorIp: '10.0.0.7' }
   const describeAdmin = async (fresh = false) => probes.describe(1, visit, fresh)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { presentQuery } from '#server/present/query.ts'
 import { findQueryByClientId } from '#server/store/runs/queries.ts'
 import { localUser } from '#server/store/users.ts'
-import { ensureRun, keepRun } from '#server/superset/kinds/tabs/store-runs.ts'
+import { ensureRun, storeRun } from '#server/superset/kinds/tabs/store-runs.ts'
 import { noteUpstream } from '#server/superset/sync/log/upstream-records.ts'
 import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
 
@@ -49,7 +49,7 @@ test('the latest run of a tab is told on as the Superset told it, with the numbe
   const owner = { userId: user.id, now: 5 }
   await ensureRun(place.store, RUN.id, owner)
   // The tab in which it ran is not known yet.
-  await keepRun(place.store, RUN, owner)
+  await storeRun(place.store, RUN, owner)
   expect((await findQueryByClientId(place.store, RUN.id))?.sql_editor_id).toBeNull()
   await noteUpstream(place.store, {
     kind: 'tab_state',
@@ -60,7 +60,7 @@ test('the latest run of a tab is told on as the Superset told it, with the numbe
     stamp: null,
     read_on: 0,
   })
-  await keepRun(place.store, { ...RUN, progress: 100 }, owner)
+  await storeRun(place.store, { ...RUN, progress: 100 }, owner)
   const row = await findQueryByClientId(place.store, RUN.id)
   const { changed_on: _changed, user: _user, ...told } = RUN
   if (row === null) throw new Error('no run')
@@ -74,7 +74,7 @@ test('the latest run of a tab is told on as the Superset told it, with the numbe
 
 test('what is no run is passed over', async () => {
   const user = await localUser(place.store, 0)
-  await keepRun(place.store, null, { userId: user.id, now: 5 })
+  await storeRun(place.store, null, { userId: user.id, now: 5 })
   await ensureRun(place.store, null, { userId: user.id, now: 5 })
   expect(await place.store.db.selectFrom('queries').selectAll().execute()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meaningOf } from '#server/superset/sync/decide/interpret-read.ts'
+import { interpretRead } from '#server/superset/sync/decide/interpret-read.ts'
 import type { UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
 import type { LoggedWrite } from '#server/superset/sync/decide/writes.ts'
 
@@ -49,28 +49,31 @@ const FOURTH = write(
   { baseRevision: 30, state: 'UNCONFIRMED', wasInDoubt: true },
 )
 
-const meaning = (state: UpstreamState, writes: readonly LoggedWrite[] = [SECOND, THIRD], known = KNOWN) =>
-  meaningOf(state, known, { writes, now: NOW })
+const interpretation = (
+  state: UpstreamState,
+  writes: readonly LoggedWrite[] = [SECOND, THIRD],
+  known = KNOWN,
+) => interpretRead(state, known, { writes, now: NOW })
 
 const NOTHING = { kind: 'ours', landed: null, changes: {}, overwritten: {}, isMarkOld: false }
 
 describe('what others did', () => {
   test('what is as the store has it means nothing', () => {
-    expect(meaning(read({}))).toEqual(NOTHING)
+    expect(interpretation(read({}))).toEqual(NOTHING)
   })
 
   test('JSON that says the same in another order is the same', () => {
     const known = { ...KNOWN, columns: { ...COLUMNS, extra_json: '{"a":1,"b":[{"c":2}]}' } }
-    expect(meaning(read({ extra_json: '{"b":[{"c":2}],"a":1}' }), [THIRD], known)).toEqual(NOTHING)
+    expect(interpretation(read({ extra_json: '{"b":[{"c":2}],"a":1}' }), [THIRD], known)).toEqual(NOTHING)
   })
 
   test('a difference under our last mark is the change of a program that leaves none', () => {
-    expect(meaning(read({ sql: 'theirs' }))).toEqual({ ...NOTHING, changes: { sql: 'theirs' } })
+    expect(interpretation(read({ sql: 'theirs' }))).toEqual({ ...NOTHING, changes: { sql: 'theirs' } })
   })
 
   test('so is one under a mark that the log does not know, or under none', () => {
     for (const writeId of ['of another front', null])
-      expect(meaning(read({ sql: 'theirs' }, { writeId }))).toEqual({
+      expect(interpretation(read({ sql: 'theirs' }, { writeId }))).toEqual({
         ...NOTHING,
         changes: { sql: 'theirs' },
       })
@@ -78,20 +81,20 @@ describe('what others did', () => {
 
   test('a column that the answer leaves out says nothing', () => {
     const known = { ...KNOWN, columns: { ...COLUMNS, saved_query_id: 5 } }
-    expect(meaning(read({}), [THIRD], known)).toEqual(NOTHING)
+    expect(interpretation(read({}), [THIRD], known)).toEqual(NOTHING)
   })
 })
 
 describe('a write whose answer stayed away', () => {
   test('has landed where its mark stands, and the store is as it was when it was sent', () => {
     const state = read(FOURTH.values as Record<string, string>, { writeId: 'fourth' })
-    expect(meaning(state, [SECOND, THIRD, FOURTH])).toEqual({ ...NOTHING, landed: FOURTH })
+    expect(interpretation(state, [SECOND, THIRD, FOURTH])).toEqual({ ...NOTHING, landed: FOURTH })
   })
 
   test('has landed also where it was being sent when the front died', () => {
     const sending = { ...FOURTH, state: 'SENDING', wasInDoubt: false } as const
     const state = read(FOURTH.values as Record<string, string>, { writeId: 'fourth' })
-    expect(meaning(state, [THIRD, sending])).toMatchObject({ landed: sending })
+    expect(interpretation(state, [THIRD, sending])).toMatchObject({ landed: sending })
   })
 
   test('leaves what another changed beside it to that one', () => {
@@ -99,13 +102,16 @@ describe('a write whose answer stayed away', () => {
       { ...(FOURTH.values as Record<string, string>), label: 'Theirs' },
       { writeId: 'fourth' },
     )
-    expect(meaning(state, [THIRD, FOURTH])).toMatchObject({ landed: FOURTH, changes: { label: 'Theirs' } })
+    expect(interpretation(state, [THIRD, FOURTH])).toMatchObject({
+      landed: FOURTH,
+      changes: { label: 'Theirs' },
+    })
   })
 
   test('came too late where the store went on since: all that it wrote is written again', () => {
     const late = { ...FOURTH, baseRevision: 29 }
     const state = read(FOURTH.values as Record<string, string>, { writeId: 'fourth' })
-    expect(meaning(state, [THIRD, late])).toEqual({
+    expect(interpretation(state, [THIRD, late])).toEqual({
       ...NOTHING,
       overwritten: { sql: 'SELECT 3', extra_json: '{"rev":3}' },
       isMarkOld: true,
@@ -118,7 +124,7 @@ describe('an earlier write of ours that stands there again', () => {
     read({ ...(SECOND.values as Record<string, string>), ...columns }, { writeId: 'second' })
 
   test('is written over, and nobody is told', () => {
-    expect(meaning(state({}))).toEqual({
+    expect(interpretation(state({}))).toEqual({
       ...NOTHING,
       overwritten: { sql: 'SELECT 3', extra_json: '{"rev":3}' },
       isMarkOld: true,
@@ -126,11 +132,11 @@ describe('an earlier write of ours that stands there again', () => {
   })
 
   test('is known however old it is', () => {
-    expect(meaning(state({}), [{ ...SECOND, sentOn: 0 }, THIRD])).toMatchObject({ isMarkOld: true })
+    expect(interpretation(state({}), [{ ...SECOND, sentOn: 0 }, THIRD])).toMatchObject({ isMarkOld: true })
   })
 
   test('does not take along what another wrote over it', () => {
-    expect(meaning(state({ sql: 'theirs' }))).toEqual({
+    expect(interpretation(state({ sql: 'theirs' }))).toEqual({
       ...NOTHING,
       changes: { sql: 'theirs' },
       overwritten: { extra_json: '{"rev":3}' },
@@ -143,21 +149,23 @@ describe('a value of a write in doubt, under our last mark', () => {
   const doubtful = write('second', { label: 'Old' }, { wasInDoubt: true, sentOn: NOW - 29 * MINUTE })
 
   test('was set back by it within half an hour', () => {
-    expect(meaning(read({ label: 'Old' }), [doubtful, THIRD])).toEqual({
+    expect(interpretation(read({ label: 'Old' }), [doubtful, THIRD])).toEqual({
       ...NOTHING,
       overwritten: { label: 'Name' },
     })
   })
 
   test('is the change of another after that', () => {
-    expect(meaning(read({ label: 'Old' }), [{ ...doubtful, sentOn: NOW - 31 * MINUTE }, THIRD])).toEqual({
+    expect(
+      interpretation(read({ label: 'Old' }), [{ ...doubtful, sentOn: NOW - 31 * MINUTE }, THIRD]),
+    ).toEqual({
       ...NOTHING,
       changes: { label: 'Old' },
     })
   })
 
   test('is the change of another where its answer came', () => {
-    expect(meaning(read({ label: 'Old' }), [{ ...doubtful, wasInDoubt: false }, THIRD])).toEqual({
+    expect(interpretation(read({ label: 'Old' }), [{ ...doubtful, wasInDoubt: false }, THIRD])).toEqual({
       ...NOTHING,
       changes: { label: 'Old' },
     })
@@ -166,31 +174,31 @@ describe('a value of a write in doubt, under our last mark', () => {
 
 describe('a number that was given anew', () => {
   test('names another record where the mark does', () => {
-    expect(meaning(read({}, { uuid: 'other', writeId: null }))).toEqual({ kind: 'another' })
+    expect(interpretation(read({}, { uuid: 'other', writeId: null }))).toEqual({ kind: 'another' })
   })
 
   test('names another record where a blank row of ours stands', () => {
-    expect(meaning(read({}, { uuid: null, token: '~new:front:x' }))).toEqual({ kind: 'another' })
+    expect(interpretation(read({}, { uuid: null, token: '~new:front:x' }))).toEqual({ kind: 'another' })
   })
 
   test('names another record where a create of ours made it', () => {
     const create = write('create', {}, { operation: 'create', recordId: null, baseRevision: null })
-    expect(meaning(read({}, { uuid: 'other', writeId: 'create' }), [create, THIRD])).toEqual({
+    expect(interpretation(read({}, { uuid: 'other', writeId: 'create' }), [create, THIRD])).toEqual({
       kind: 'another',
     })
   })
 
   test('is ours where a late update of the record before came to it', () => {
     const stray = write('stray', { sql: 'gone' }, { recordId: 3 })
-    expect(meaning(read({ sql: 'gone' }, { uuid: 'other', writeId: 'stray' }), [stray, THIRD])).toMatchObject(
-      {
-        overwritten: { sql: 'SELECT 3' },
-        isMarkOld: true,
-      },
-    )
+    expect(
+      interpretation(read({ sql: 'gone' }, { uuid: 'other', writeId: 'stray' }), [stray, THIRD]),
+    ).toMatchObject({
+      overwritten: { sql: 'SELECT 3' },
+      isMarkOld: true,
+    })
   })
 
   test('is ours where either side has no uuid', () => {
-    expect(meaning(read({}, { uuid: null }))).toEqual(NOTHING)
+    expect(interpretation(read({}, { uuid: null }))).toEqual(NOTHING)
   })
 })
