@@ -1,5 +1,5 @@
 import { lateModule } from '#data/platform/late-module.ts'
-import type { LineMerger } from './tab-drafts.ts'
+import type { LineMerger } from '#domain/editor/draft.ts'
 
 const merger = lateModule<LineMerger>(async () => import('#domain/text/merge-lines.ts'))
 

@@ -7,7 +7,8 @@ import { sessionEnd } from '#data/session/session.ts'
 import { storeUnloadDrafts, unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
 import { holdTexts, type UnsavedText } from '#data/write/unsaved-texts.ts'
 import { lineMerger, loadLineMerger } from './line-merger.ts'
-import { type DraftDeps, makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
+import type { DraftDeps } from './tab-draft.ts'
+import { makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
 import { tabMemory } from './tab-memory.ts'
 
 /**

@@ -1,0 +1,110 @@
+import type { storeTyped } from '#data/commands/tabs/edit-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import {
+  type DraftEvent,
+  type LineMerger,
+  LONGEST_MS,
+  mergedLines,
+  stepDraft,
+  type TextDraft,
+  writeInMs,
+} from '#domain/editor/draft.ts'
+import type { TextChange } from '#domain/text/merge-lines.ts'
+
+/**
+ * Everything that drafts work with: `now` in ms; `store` writes one text; `merger` is null until its code is loaded, and
+ * `loadMerger` waits for it, giving null when it cannot be loaded.
+ */
+export interface DraftDeps {
+  readonly now: () => number
+  readonly store: typeof storeTyped
+  readonly merger: () => LineMerger | null
+  readonly loadMerger: () => Promise<LineMerger | null>
+}
+
+/** The tab of a draft, and its window. */
+interface DraftPlace {
+  readonly db: LocalDatabase
+  readonly localId: LocalId
+  readonly cursor: () => number | undefined
+  readonly onStored: (sql: string, rev: number) => void
+  /** Gives lines of another window to the editors; false where one of them shows another text by now. */
+  readonly onLines: (before: string, changes: readonly TextChange[]) => boolean
+  readonly onEnd: () => void
+}
+
+/** The draft of one tab, which writes itself after a pause. */
+export interface TabDraft {
+  /** Null once it is stored. */
+  readonly get: () => TextDraft | null
+  readonly type: (sql: string) => void
+  /** Writes it now; resolves when it is stored, or known not to be. */
+  readonly flush: () => Promise<void>
+}
+
+/** Begins the draft of a tab with the first text that was typed over the shown one. */
+export function beginDraft(deps: DraftDeps, place: DraftPlace, over: string): TabDraft {
+  const { now, store, merger } = deps
+  let draft: TextDraft | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  function step(event: DraftEvent): TextDraft | null {
+    draft = stepDraft(draft, event)
+    return draft
+  }
+
+  function flushIn(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+
+  function flushAfterPause(): void {
+    if (draft !== null) flushIn(writeInMs(draft, now()))
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    // One write at a time; text that is typed meanwhile goes with the next one.
+    writing = writing.then(write)
+    await writing
+  }
+
+  async function write(): Promise<void> {
+    const sent = step({ type: 'write', at: now() })
+    if (sent === null) return
+    const { sql, base } = sent
+    const typed = { sql, bases: [base], cursor: place.cursor() ?? sql.length, merge: merger()?.mergeLines }
+    const loadMerge = async () => (await deps.loadMerger())?.mergeLines ?? null
+    const stored = await store(place.db, place.localId, { ...typed, loadMerge })
+    if (!stored.ok) {
+      // The save status shows it; the text stays here and is written again.
+      step({ type: 'reject' })
+      return flushIn(LONGEST_MS)
+    }
+    const text = stored.value?.current.sql ?? sql
+    if (stored.value !== null) place.onStored(text, stored.value.rev)
+    const left = step({ type: 'stored', sent: sql, text })
+    if (left === null || (text !== sql && merge(left, text) === null)) place.onEnd()
+  }
+
+  /** Brings the lines of another window into the draft; lines that cannot be merged wait for the next write. */
+  function merge(left: TextDraft, theirs: string): TextDraft | null {
+    const merged = mergedLines(left, theirs, merger())
+    if (merged === null) return left
+    if (place.onLines(left.sql, merged.changes)) return step({ type: 'merge', text: merged.text, theirs })
+    // An editor that lacks these lines would delete them with its next key.
+    flushAfterPause()
+    return left
+  }
+
+  return {
+    get: () => draft,
+    type: (sql) => {
+      step({ type: 'type', sql, over, at: now() })
+      flushAfterPause()
+    },
+    flush,
+  }
+}
