@@ -15,7 +15,7 @@ export interface PivotCell {
 }
 
 /** A line of a side, by its index; `levels` is how many of its names count, where those are not all. */
-interface PivotPlace {
+export interface PivotPlace {
   readonly at: number
   readonly levels?: number | undefined
 }
