@@ -48,11 +48,11 @@ export function deleteQuestion(entries: readonly Pick<LayerEntry, 'name' | 'coun
   const [first] = entries
   const count = entries.reduce((sum, entry) => sum + entry.count, 0)
   const what = entries.length === 1 ? `“${first?.name ?? ''}”` : `${entries.length} annotation layers`
-  const inside = count === 1 ? '1 annotation goes along.' : `${count} annotations go along.`
+  const inside = count === 1 ? '1 annotation is deleted too.' : `${count} annotations are deleted too.`
   const shown = entries.length === 1 ? 'it is' : 'they are'
   return {
     title: `Delete ${what}?`,
-    sentence: `${count === 0 ? 'No annotation goes along.' : inside} Charts that show ${entries.length === 1 ? 'it' : 'them'} say that ${shown} missing.`,
+    sentence: `${count === 0 ? 'No annotation is deleted.' : inside} Charts that show ${entries.length === 1 ? 'it' : 'them'} say that ${shown} missing.`,
   }
 }
 

@@ -27,13 +27,13 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     yes: 'You can open SQL Lab.',
     not: 'SQL Lab cannot be used here. What you write stays on this device.',
     forbidden:
-      'Your account may not use SQL Lab. What you write stays on this device; whoever runs the server can give you the role for it.',
+      'Your account may not use SQL Lab. What you write stays on this device. Ask your administrator for the role.',
   },
   runSql: {
     name: 'Running queries',
     yes: 'You can run SQL on the databases that are shared with you.',
     not: 'Queries cannot be run here.',
-    forbidden: 'Your account may read here, and may not run queries.',
+    forbidden: 'Your account can read data but not run queries.',
   },
   saveQueries: {
     name: 'Saved queries',
@@ -43,36 +43,36 @@ const WORDS: Readonly<Record<Capability, Words>> = {
   },
   keepsTabs: {
     name: 'Tabs',
-    yes: 'Tabs are kept on the server, and open on your other devices.',
-    not: 'Tabs are kept on this device only.',
-    off: 'The server keeps no tabs: they are on this device only.',
-    forbidden: 'Your account may not keep tabs on the server: they are on this device only.',
+    yes: 'Tabs are stored on the server and open on your other devices.',
+    not: 'Tabs are stored on this device only.',
+    off: 'The server does not store tabs: they are on this device only.',
+    forbidden: 'Your account may not store tabs on the server: they are on this device only.',
   },
   backgroundRuns: {
     name: 'Runs in the background',
-    yes: 'A run goes on when you close the window, and its result is fetched later.',
-    not: 'Runs cannot go on in the background here: a result comes only to the window that waits for it.',
+    yes: 'A run continues when you close the window, and its result is fetched later.',
+    not: 'Runs cannot continue in the background: keep the window open until the result arrives.',
   },
   costEstimate: {
     name: 'Cost estimate',
-    yes: 'The cost of a query can be asked for before it runs.',
-    not: 'The cost of a query cannot be asked for.',
+    yes: 'The cost of a query can be estimated before it runs.',
+    not: 'The cost of a query cannot be estimated.',
   },
   templates: {
     name: 'Templates',
     yes: 'Templates in braces are filled in before a query runs.',
-    not: 'Templates are not filled in: braces go to the database as they are.',
+    not: 'Templates are not filled in: braces are sent to the database unchanged.',
   },
   csvExport: {
     name: 'CSV files',
-    yes: 'Results can be taken along as CSV files.',
-    not: 'The server gives out no CSV files. What a window shows can be copied.',
-    forbidden: 'Your account may not take results along as files.',
+    yes: 'Results can be downloaded as CSV files.',
+    not: 'The server does not offer CSV files. Rows on the screen can be copied.',
+    forbidden: 'Your account may not download results as files.',
   },
   streamedExport: {
     name: 'Large files',
-    yes: 'A whole result can be taken along, however large.',
-    not: 'A file has at most the rows that were fetched.',
+    yes: 'A complete result can be downloaded, however large.',
+    not: 'A file has only the rows that were fetched.',
   },
   catalogs: {
     name: 'Catalogs',
@@ -86,24 +86,24 @@ const WORDS: Readonly<Record<Capability, Words>> = {
   },
   writeDatasets: {
     name: 'Changing datasets',
-    yes: 'You may make datasets, and change those that you own.',
-    not: 'Datasets can be looked at, and not changed here.',
+    yes: 'You can create datasets and change those that you own.',
+    not: 'Datasets are read-only here.',
   },
   writeCharts: {
     name: 'Changing charts',
     yes: 'You may change charts.',
-    not: 'Charts can be looked at, and not changed.',
+    not: 'Charts are read-only.',
   },
   writeDashboards: {
     name: 'Changing dashboards',
     yes: 'You may change dashboards.',
-    not: 'Dashboards can be looked at, and not changed.',
+    not: 'Dashboards are read-only.',
   },
   tagCharts: {
     name: 'Tags of charts',
     yes: 'You may give charts tags.',
-    not: 'Tags of charts can be looked at, and not changed.',
-    off: 'The server keeps no tags.',
+    not: 'Tags of charts are read-only.',
+    off: 'The server does not store tags.',
   },
   tagDatasets: {
     name: 'Tags of datasets',
@@ -111,24 +111,24 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     not: 'Datasets have no tags here.',
   },
   dashboardColors: {
-    name: 'Colours of a dashboard',
-    yes: 'Colours are saved by themselves.',
-    not: 'Colours are saved with the whole dashboard.',
+    name: 'Colors of a dashboard',
+    yes: 'Colors are saved separately.',
+    not: 'Colors are saved with the complete dashboard.',
   },
   dashboardFilters: {
     name: 'Filters of a dashboard',
-    yes: 'Filters are saved by themselves.',
-    not: 'Filters are saved with the whole dashboard.',
+    yes: 'Filters are saved separately.',
+    not: 'Filters are saved with the complete dashboard.',
   },
   chartJobs: {
     name: 'Charts in the background',
-    yes: 'Slow charts are worked out in the background.',
-    not: 'A chart is waited for, and a slow one may meet the limit of the server.',
+    yes: 'Slow charts are computed in the background.',
+    not: 'A slow chart may exceed the time limit of the server.',
   },
   uuids: {
-    name: 'Marks of new records',
-    yes: 'What is sent twice is there once: new records carry a mark of their own.',
-    not: 'New records carry no mark here; one that may have arrived is looked for before it is sent again.',
+    name: 'Keys of new records',
+    yes: 'New records have a unique key, so that sending one twice creates it once.',
+    not: 'New records have no unique key. Before one is sent again, Offset checks whether it arrived.',
   },
 }
 
@@ -143,6 +143,6 @@ export function consequencesOf(server: ServerDescription): readonly Consequence[
 /** What follows from how a capability was found. */
 export function consequenceText(capability: Capability, finding: Finding): string {
   const words = WORDS[capability]
-  if (finding === 'unknown') return words.unknown ?? 'The server did not say. It is tried when you use it.'
+  if (finding === 'unknown') return words.unknown ?? 'Unknown. It is tried when you use it.'
   return words[finding] ?? words.not
 }

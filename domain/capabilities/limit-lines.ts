@@ -13,11 +13,11 @@ export function limitLines({ limits, jobTransport }: ServerDescription): readonl
   const rows = (name: string, count: number | null, text: string): readonly LimitLine[] =>
     count === null ? [] : [{ name, text: text.replace('#', NUMBER.format(count)) }]
   return [
-    ...rows('Rows of a new tab', limits.defaultRows, 'A new tab asks for # rows.'),
-    ...rows('Most rows', limits.mostRows, 'A query gives at most # rows, whatever it asks for.'),
-    ...rows('Rows at once', limits.shownRows, 'A window is given at most # rows of a result.'),
-    ...rows('Rows of a sample', limits.sampleRows, 'A look into a table shows # rows.'),
-    ...rows('Values of a filter', limits.filterRows, 'A filter offers # values; others are found by typing.'),
+    ...rows('Rows of a new tab', limits.defaultRows, 'A new tab requests # rows.'),
+    ...rows('Most rows', limits.mostRows, 'A query returns at most # rows, whatever it requests.'),
+    ...rows('Rows at once', limits.shownRows, 'A window receives at most # rows of a result.'),
+    ...rows('Rows of a sample', limits.sampleRows, 'A table preview shows # rows.'),
+    ...rows('Values of a filter', limits.filterRows, 'A filter offers # values. Type to find others.'),
     ...(limits.answerSeconds === null
       ? []
       : [{ name: 'Longest wait', text: `An answer may take ${durationText(limits.answerSeconds)}.` }]),
@@ -25,18 +25,16 @@ export function limitLines({ limits, jobTransport }: ServerDescription): readonl
       name: 'Results',
       text:
         limits.resultSeconds === null
-          ? 'The server does not say how long it keeps results. This device keeps what it has shown.'
-          : `Results are kept ${durationText(limits.resultSeconds)}.`,
+          ? 'The server does not report how long it stores results. This device stores those that it has shown.'
+          : `Results are stored for ${durationText(limits.resultSeconds)}.`,
     },
     ...(jobTransport === null
       ? []
       : [
           {
-            name: 'News of charts',
+            name: 'Chart updates',
             text:
-              jobTransport === 'websocket'
-                ? 'They come by themselves.'
-                : 'They are asked for again and again.',
+              jobTransport === 'websocket' ? 'They arrive automatically.' : 'They are requested repeatedly.',
           },
         ]),
   ]

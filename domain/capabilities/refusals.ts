@@ -22,28 +22,28 @@ const REFUSALS = {
     server: `Queries cannot be saved on this server. ${SAFE}`,
   },
   keepsTabs: {
-    account: 'Your account may not keep tabs on this server',
-    server: 'This server does not keep tabs',
+    account: 'Your account may not store tabs on this server',
+    server: 'This server does not store tabs',
   },
   writeCharts: {
     account: 'Your account may not save charts on this server',
-    server: 'This server does not take charts from Offset',
+    server: 'This server does not accept charts from Offset',
   },
   tagCharts: {
     account: 'Your account may not give charts tags on this server',
-    server: 'This server keeps no tags of charts',
+    server: 'This server does not store tags of charts',
   },
   tagDatasets: {
     account: 'Your account may not give datasets tags on this server',
-    server: 'This server keeps no tags of datasets',
+    server: 'This server does not store tags of datasets',
   },
   csvExport: {
-    account: 'Your account may not take results along as files',
-    server: 'This server writes no files; those that this device can write are there',
+    account: 'Your account may not download results as files',
+    server: 'This server cannot write this format; this device can write others',
   },
   streamedExport: {
-    account: 'Your account may take along only the rows that were fetched',
-    server: 'This server gives out only the rows that were fetched',
+    account: 'Your account may download only the rows that were fetched',
+    server: 'This server offers only the rows that were fetched',
   },
 } as const satisfies Partial<Record<Capability, Refusal>>
 

@@ -20,7 +20,7 @@ export function samplesPageText(shown: Omit<SamplesPage, 'shownRows'>): string {
 
 /** Why no page follows; false where one may. Where nobody counted, the first short page is the last one. */
 export function nextPageRefusal(shown: SamplesPage): string | false {
-  if (shown.shownRows === null) return 'The rows of this page are not here'
+  if (shown.shownRows === null) return 'The rows of this page are not on this device'
   const pages = pageCount(shown)
   const isLast = pages === null ? shown.shownRows < shown.pageRows : shown.page >= pages
   return isLast && 'This is the last page'

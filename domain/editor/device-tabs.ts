@@ -7,7 +7,7 @@ import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
  */
 export type TabsHome = 'server' | 'device' | 'not-asked'
 
-/** Where tabs are kept, from what the server can do and what the user chose (null: nothing chosen, which is yes). */
+/** Where tabs are stored, from what the server can do and what the user chose (null: nothing chosen, which is yes). */
 export function tabsHome(caps: Pick<ServerCaps, 'keepsTabs'> | null, choice: boolean | null): TabsHome {
   if (choice === false) return 'device'
   if (caps === null) return 'not-asked'

@@ -51,11 +51,11 @@ function wordsOf(mark: TabMark, { reason }: TabSync): string {
 }
 
 const MARK_LABELS = {
-  versions: 'Two versions: another one was kept',
+  versions: 'There are two versions',
   failed: 'Last run failed',
   running: 'Running',
   sending: 'Sending',
-  refused: 'Refused',
+  refused: 'Rejected',
   waiting: 'Waiting',
   device: 'Saved on this device only',
   elsewhere: 'Changed by another device',

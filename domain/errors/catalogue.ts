@@ -74,7 +74,7 @@ export const TEXTS = {
   resultNotStored:
     'This result is only in this window: it could not be stored on this device. Run the query again after a reload.',
   resultGone: 'This result is no longer on this device. Run the query again.',
-  resultUnreadable: 'The answer of the server is not a result this version can read.',
+  resultUnreadable: 'This version cannot read the result that the server sent.',
 } as const
 
 /** Name of a text. */

@@ -9,6 +9,6 @@ export interface AnswerNotStoredError {
 /** Makes the error, with its text, from why the device refused. */
 export function answerNotStored({ code }: StorageError): AnswerNotStoredError {
   const why =
-    code === 'storage-full' ? 'has no room to keep it. Make room, then' : 'could not keep it. Please'
+    code === 'storage-full' ? 'has no room to store it. Free some space, then' : 'could not store it. Please'
   return { code: 'not-kept', message: `The server answered, but this device ${why} try again.` }
 }

@@ -1,5 +1,5 @@
 const MESSAGES = {
-  gone: 'This change does not wait any more: it was sent, or another window dealt with it. Nothing was changed.',
+  gone: 'This change is no longer pending: it was sent or handled in another window. Nothing was changed.',
   'on-its-way':
     'This change is on its way to the server. It is safe on this device. Try again once the server has answered.',
 } as const

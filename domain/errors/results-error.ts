@@ -2,9 +2,8 @@ import { TEXTS } from './catalogue.ts'
 
 // These two are told by the worker alone, so that no page carries them.
 const IS_PAGE =
-  'A web page came instead of a result: a proxy or a sign-in stands in front of the server. Your SQL is safe. Sign in again, then run the query again.'
-const IS_CUT =
-  'The result broke off on its way. Nothing of it was kept, and your SQL is safe. Run the query again.'
+  'The server returned a web page instead of a result, probably from a proxy or a sign-in page. Your SQL is safe. Sign in again, then run the query again.'
+const IS_CUT = 'The result was cut off and not stored. Your SQL is safe. Run the query again.'
 
 const MESSAGES = {
   unreadable: TEXTS.resultUnreadable,

@@ -4,18 +4,18 @@ export const START_TEXTS = {
   requestTimedOut: 'Request timed out',
   unknownError: 'Unknown error',
   sessionTimedOut: 'Your session timed out. Sign in again. Your work is saved on this device.',
-  loginPage: 'The network answers with its own page. Sign in to it, then try again.',
-  unreadable: 'The server answered in a form this version cannot read.',
-  aborted: 'Stopped before the answer came.',
+  loginPage: 'The network shows a sign-in page of its own. Sign in there, then try again.',
+  unreadable: 'This version cannot read the answer of the server.',
+  aborted: 'Stopped before the server answered.',
   notSaved: 'Not saved on this device. The text is still in this window.',
   storageFull: 'Not saved on this device: storage is full. The text is still in this window.',
   storageBlocked:
     'This browser does not let the page store anything. Allow storage for this site, then load the page again.',
   recordDeleted: 'It was deleted in the meantime. This change was not saved.',
   newerDatabase:
-    'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
+    'A newer version of Offset has used the data on this device. Your work is safe. Load the page again to get the new version.',
   partMissing:
-    'This part of the program is not on this device yet, and did not come from the server. Nothing was lost. Try again once the server answers.',
+    'This part of the program could not be loaded. Nothing was lost. Try again once the server answers.',
   brokenLink:
     'This sign-in link is broken or was already used. Your work on this device is safe. Get a new link from the terminal in which Offset runs.',
 } as const

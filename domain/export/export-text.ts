@@ -16,7 +16,7 @@ export function importedText({ tabs, closed, savedQueries }: NewTexts): string {
 
 /** Says what does not come in and why, in sentences; '' where all does. */
 export function leftOutText(there: number, unreadable: number): string {
-  const known = there === 1 ? '1 is here already. ' : there === 0 ? '' : `${there} are here already. `
+  const known = there === 1 ? '1 exists already. ' : there === 0 ? '' : `${there} exist already. `
   const broken =
     unreadable === 0
       ? ''
@@ -28,11 +28,11 @@ export function leftOutText(there: number, unreadable: number): string {
 export function exportErrorText(code: ExportErrorCode): string {
   switch (code) {
     case 'foreign-file':
-      return 'This file was not exported by Offset. Nothing here was changed; choose one that Export all or the outbox made.'
+      return 'This file was not exported by Offset. Nothing was changed. Choose a file that Export all or the outbox created.'
     case 'damaged-file':
-      return 'This export is incomplete or damaged. Nothing here was changed; copy the file again from where it was kept, then choose it again.'
+      return 'This export is incomplete or damaged. Nothing was changed. Copy the file again from its source, then choose it again.'
     case 'newer-file':
-      return 'This file was exported by a newer Offset. Nothing here was changed; load this page again to update, then choose it again.'
+      return 'This file was exported by a newer Offset. Nothing was changed. Load this page again to update, then choose it again.'
     default:
       return unreachable(code)
   }
@@ -42,7 +42,7 @@ export function exportErrorText(code: ExportErrorCode): string {
 export function notImportedText(code: StorageErrorCode): string {
   const why =
     code === 'storage-full' ? 'there is no room for it on this device' : 'this device could not store it'
-  return `Nothing was brought in: ${why}. The file still has all of it; choose it again later.`
+  return `Nothing was imported: ${why}. The file is complete. Choose it again later.`
 }
 
 function counted(count: number, one: string, more: string): string {

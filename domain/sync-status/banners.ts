@@ -46,7 +46,7 @@ function notSavedBanner(code: StorageErrorCode, { resultBytes, unsavedTexts }: B
     id: 'not-saved',
     tone: 'danger',
     text: isFull ? START_TEXTS.storageFull : START_TEXTS.notSaved,
-    detail: 'Keep this window open. It is tried again by itself.',
+    detail: 'Keep this window open. Saving is tried again automatically.',
     actions: [
       ...(canFree
         ? [{ action: 'free-results', label: `Free ${bytesText(resultBytes)} of results` } as const]
@@ -61,7 +61,7 @@ const NO_JOURNAL: Banner = {
   tone: 'warning',
   text: 'Saved on this device, in one place only.',
   detail:
-    'The second copy of unsent work cannot be written. It is tried again by itself; what is sent is safe on the server.',
+    'The second copy of unsent work cannot be written. It is tried again automatically. Sent work is safe on the server.',
   actions: [],
 }
 
@@ -77,8 +77,8 @@ function clearedBanner(restoredCounts: RestoredCounts | null): Banner {
 
 /** Says what the second copy brought back, and what becomes of the rest. Source: sync §3.13. */
 export function restoredText(restoredCounts: RestoredCounts | null): string {
-  const rest = 'What was on the server comes back by itself.'
-  if (restoredCounts === null) return `${rest} Changes that were not sent yet are gone.`
+  const rest = 'Data on the server is loaded again.'
+  if (restoredCounts === null) return `${rest} Changes that were not sent are lost.`
   const parts = [
     ...[...restoredCounts.records].map(([kind, count]) => {
       const { one, many } = labelsNamed(kind)
@@ -86,7 +86,7 @@ export function restoredText(restoredCounts: RestoredCounts | null): string {
     }),
     counted(restoredCounts.changes, 'unsent change', 'unsent changes'),
   ].filter((part) => part !== null)
-  const back = parts.length === 0 ? '' : `The second copy brought back ${parts.join(', ')}. `
+  const back = parts.length === 0 ? '' : `The second copy restored ${parts.join(', ')}. `
   const spoilt =
     restoredCounts.spoilt === 0
       ? ''

@@ -4,7 +4,7 @@ import type { EffectiveState } from './shown-state.ts'
 
 /** What each group is called. Source: look §7. */
 export const GROUP_LABELS = {
-  'needs-you': 'Needs you',
+  'needs-you': 'Needs attention',
   'on-the-way': 'On the way',
   waiting: 'Waiting',
   done: 'Done today',
@@ -46,7 +46,8 @@ export interface StateAppearance {
 }
 
 /** What is said of a change that began to leave when the way to the server was lost. Source: sync §3.4, look §7. */
-export const IN_DOUBT_TEXT = 'It may have arrived: when the server answers, it is sent again and taken once.'
+export const IN_DOUBT_TEXT =
+  'It may have arrived. It is sent again when the server answers, and applied once.'
 
 /** What is said of a change that waits for the way to the server alone. */
 export const AWAY_TEXT = 'It is sent when the server answers.'
@@ -95,7 +96,7 @@ export const STATE_COLUMNS = {
     tone: 'warning',
     actions: ['try-now', 'edit', 'save-file'],
     saved: 'waiting',
-    waitsFor: 'The server failed; it is tried again by itself.',
+    waitsFor: 'The server failed. It is sent again automatically.',
     tab: 'waiting',
     heldBy: 'the server failed',
   },
@@ -105,9 +106,9 @@ export const STATE_COLUMNS = {
     tone: 'warning',
     actions: ['try-now', 'edit', 'save-file'],
     saved: 'waiting',
-    waitsFor: 'The server asks to wait; then it is sent by itself.',
+    waitsFor: 'The server asked to wait. It is sent automatically after that.',
     tab: 'waiting',
-    heldBy: 'the server asks to wait',
+    heldBy: 'the server asked to wait',
   },
   SIGNED_OUT: {
     group: 'waiting',
@@ -131,7 +132,7 @@ export const STATE_COLUMNS = {
   },
   REJECTED: {
     group: 'needs-you',
-    word: 'Refused',
+    word: 'Rejected',
     tone: 'danger',
     actions: ['save-as-copy', 'send-again', 'edit', 'save-file', 'discard'],
     saved: 'refused',

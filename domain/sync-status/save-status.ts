@@ -72,19 +72,19 @@ const SAVE_STATUSES = {
   'not-saved': { text: 'Not saved on this device', detail: ({ notSaved }) => notSaved ?? '' },
   saving: { text: 'Saving', detail: '' },
   versions: {
-    text: 'Another version kept',
+    text: 'Two versions',
     detail: ({ winner }) => `${KEPT[winner ?? 'unknown']} Compare them and choose.`,
   },
   refused: {
-    text: ({ rows }) => (isTooLarge(rows) ? 'Too large for the server' : `Refused: ${refusalText(rows)}`),
+    text: ({ rows }) => (isTooLarge(rows) ? 'Too large for the server' : `Rejected: ${refusalText(rows)}`),
     detail: ({ rows }) =>
       isTooLarge(rows)
-        ? 'Your version is safe here. Make it shorter and it is sent by itself, or export it from the outbox.'
+        ? 'Your version is safe here. Make it shorter to send it, or export it from the outbox.'
         : 'Your version is safe here. Open the outbox to send it again, copy or export it.',
   },
   'sign-in': {
     text: 'Needs sign-in',
-    detail: 'Saved on this device. Sending goes on by itself after you sign in.',
+    detail: 'Saved on this device. Sending continues after you sign in.',
   },
   sending: { text: 'Sending', detail: '' },
   waiting: {
@@ -99,7 +99,7 @@ const SAVE_STATUSES = {
     text: ({ connection }) => withReason('Sent', connection),
     detail: ({ connection }) =>
       isAway(connection)
-        ? 'The server has it, as far as is known. It counts as synced once the server answers and it was read back.'
+        ? 'The server probably has it. It counts as synced once the server answers and it was read back.'
         : 'The server has it. It counts as synced once it was read back.',
   },
   synced: {
@@ -124,9 +124,9 @@ function waitsFor(inputs: SaveStatusInputs): string {
 }
 
 const KEPT = {
-  mine: 'What stands here is yours. The server’s version was kept.',
-  theirs: 'What stands here came from the server. Your version was kept.',
-  unknown: 'Another version was kept.',
+  mine: 'This is your version. The server’s was saved too.',
+  theirs: 'This is the server’s version. Yours was saved too.',
+  unknown: 'There are two versions.',
 } as const
 
 /** A later try would be refused as well, and a copy of it too. */
@@ -138,6 +138,6 @@ function isTooLarge(rows: SaveStatusInputs['rows']): boolean {
 const REASON_LENGTH = 60
 
 function refusalText(rows: SaveStatusInputs['rows']): string {
-  const words = rows.find((row) => isRejected(row.state))?.lastError ?? 'the server does not want it'
+  const words = rows.find((row) => isRejected(row.state))?.lastError ?? 'the server gave no reason'
   return words.length > REASON_LENGTH ? `${words.slice(0, REASON_LENGTH - 1)}…` : words
 }

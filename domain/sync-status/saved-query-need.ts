@@ -4,23 +4,23 @@ import { isRejected } from '#domain/sync/outbox/states.ts'
 
 /** What a saved query needs its user for: a word for its row, and a sentence. */
 export interface SavedQueryNeed {
-  readonly word: 'two versions' | 'removed there' | 'refused' | 'not sent'
+  readonly word: 'two versions' | 'deleted there' | 'refused' | 'not sent'
   readonly said: string
 }
 
 const TWO_VERSIONS: SavedQueryNeed = {
   word: 'two versions',
-  said: 'Two versions: another one was kept. Choose between them in the outbox.',
+  said: 'There are two versions. Choose one in the outbox.',
 }
 
 const REMOVED: SavedQueryNeed = {
-  word: 'removed there',
-  said: 'It was removed on the server, and your changes are here. The outbox asks what is to become of them.',
+  word: 'deleted there',
+  said: 'It was deleted on the server. Your changes are safe here. Decide about them in the outbox.',
 }
 
 const FAILING: SavedQueryNeed = {
   word: 'not sent',
-  said: 'The server failed at a change of it. It is sent again each hour; the outbox says more.',
+  said: 'The server failed to store a change. It is sent again every hour. See the outbox.',
 }
 
 /** What a saved query needs its user for; null for nothing. Only its row can say so. Source: look §7, §8. */
@@ -34,5 +34,5 @@ export function savedQueryNeed(
   if (rejected.reason === 'gone') return REMOVED
   if (rejected.reason === 'failing') return FAILING
   const words = rejected.lastError === undefined ? '.' : `: ${rejected.lastError}`
-  return { word: 'refused', said: `The server refused a change of it${words}` }
+  return { word: 'refused', said: `The server rejected a change${words}` }
 }

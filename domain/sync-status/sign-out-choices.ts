@@ -23,9 +23,9 @@ export type SignOutEnd =
 export function endText(end: SignOutEnd, user: string): string {
   switch (end.kind) {
     case 'nothing':
-      return `Nothing waits on this device to be sent. ${OPENS_AGAIN}`
+      return `No changes are pending. ${OPENS_AGAIN}`
     case 'sent':
-      return `Your changes were sent: nothing waits on this device. ${OPENS_AGAIN}`
+      return `All your changes were sent. ${OPENS_AGAIN}`
     case 'removed':
       return REMOVED
     case 'kept':
@@ -38,22 +38,22 @@ export function endText(end: SignOutEnd, user: string): string {
 }
 
 /** Said once what this device had of a user is gone. */
-export const REMOVED = 'What Offset kept of you in this browser was removed.'
+export const REMOVED = 'Your Offset data was removed from this browser.'
 
 /** Said while another window holds a part of it. */
 export const STILL_REMOVING =
-  'What Offset kept of you in this browser is being removed. Another window of Offset holds a part of it: close it and load this page again.'
+  'Your Offset data is being removed from this browser. Another window still uses it: close it and load this page again.'
 
 const OPENS_AGAIN = 'What you wrote opens again when you sign in here.'
 
 /** Where what was taken back is afterwards: only what holds a text is kept. Source: look §1, §6. */
 const AFTER_DISCARD =
-  'Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good.'
+  'The SQL of tabs and saved queries stays on this device for 30 days, in Versions or among those closed or deleted. Other changes are lost.'
 
 /** Says what became of changes that were discarded. */
 export function discardedText(changes: number): string {
   const what = changes === 1 ? 'The change was' : `The ${countText(changes)} changes were`
-  return `${what} taken back and not sent. ${AFTER_DISCARD}`
+  return `${what} discarded and not sent. ${AFTER_DISCARD}`
 }
 
 /** Says why changes are left after the others were discarded: nobody knows whether the server has them. */
@@ -73,7 +73,7 @@ function nextInDoubt(changes: number, connection: ConnectionKind): string {
 
 function storedText(changes: number, user: string): string {
   const [waits, goes] = changes === 1 ? ['waits', 'It goes'] : ['wait', 'They go']
-  return `${changesText(changes)} of ${isolated(user)} ${waits} on this device. ${goes} to the server after signing in here again; nobody else’s session can send ${themText(changes)}.`
+  return `${changesText(changes)} of ${isolated(user)} ${waits} on this device. ${goes} to the server after you sign in here again. No other user can send ${themText(changes)}.`
 }
 
 function themText(changes: number): string {
@@ -103,14 +103,14 @@ export function unsentText({ changes, refused, unstored = 0, tabsHere = 0 }: Uns
 
 function unstoredText(texts: number): string {
   return texts === 1
-    ? 'One text is not saved on this device: it is in this window alone.'
-    : `${countText(texts)} texts are not saved on this device: they are in this window alone.`
+    ? 'One text is not saved on this device: it is only in this window.'
+    : `${countText(texts)} texts are not saved on this device: they are only in this window.`
 }
 
 function refusedText(changes: number, refused: number): string {
   if (refused === 0) return ''
-  if (refused < changes) return ` The server refused ${refused} of them.`
-  return changes === 1 ? ' The server refused it.' : ' The server refused them.'
+  if (refused < changes) return ` The server rejected ${refused} of them.`
+  return changes === 1 ? ' The server rejected it.' : ' The server rejected them.'
 }
 
 /** Where nothing is left to send, the copy on this device is all that there is to decide on. */
@@ -140,7 +140,7 @@ function removal({ changes, tabsHere = 0 }: UnsentCounts, connection: Connection
   return {
     choice: 'remove',
     label: 'Remove from this device',
-    text: `${signsOut(connection)} Deletes what Offset keeps of you in this browser: tabs, results, dashboards, earlier versions.${losing}`,
+    text: `${signsOut(connection)} Deletes your Offset data in this browser: tabs, results, dashboards, earlier versions.${losing}`,
     problem: null,
   }
 }
@@ -154,7 +154,7 @@ export function signOutOptions(counts: UnsentCounts, connection: ConnectionKind)
     {
       choice: 'send',
       label: 'Send now',
-      text: 'Sends what waits, then signs out.',
+      text: 'Sends the pending changes, then signs out.',
       problem: sendProblem(changes - refused, changes, connection),
     },
     {
@@ -172,7 +172,7 @@ export function signOutOptions(counts: UnsentCounts, connection: ConnectionKind)
     {
       choice: 'discard',
       label: 'Discard',
-      text: `Takes the ${changes === 1 ? 'change' : 'changes'} back and signs out. ${AFTER_DISCARD}${inDoubtText(onTheirWay)}`,
+      text: `Discards the ${changes === 1 ? 'change' : 'changes'} and signs out. ${AFTER_DISCARD}${inDoubtText(onTheirWay)}`,
       problem: onTheirWay === changes ? discardProblem(changes, connection) : null,
     },
     removal(counts, connection),
@@ -191,7 +191,7 @@ function unstoredOptions(texts: number, connection: ConnectionKind): readonly Si
     {
       choice: 'keep',
       label: 'Keep on this device',
-      text: `${signsOut(connection)} This browser keeps ${it} beside its full storage: ${texts === 1 ? 'it' : 'they'} ${opens} again when you sign in here, once there is room.`,
+      text: `${signsOut(connection)} This browser keeps ${it} outside its full storage: ${texts === 1 ? 'it' : 'they'} ${opens} again when you sign in here, once there is room.`,
       problem: null,
     },
   ]
@@ -200,19 +200,19 @@ function unstoredOptions(texts: number, connection: ConnectionKind): readonly Si
 function sendProblem(sendable: number, changes: number, connection: ConnectionKind): string | null {
   if (connection === 'signed-out') return 'It needs a sign-in first'
   if (connection !== 'online') return 'The server does not answer'
-  return sendable === 0 ? `The server refused ${themText(changes)}: see the outbox` : null
+  return sendable === 0 ? `The server rejected ${themText(changes)}: see the outbox` : null
 }
 
 function signsOut(connection: ConnectionKind): string {
   if (connection === 'online' || connection === 'signed-out') return 'Signs out.'
-  return 'Signs out here; the server hears of it when it answers.'
+  return 'Signs out here. The server is informed when it answers.'
 }
 
 /** Nobody may take back what the server may have: it would come back from there. Source: sync §3.4. */
 function discardProblem(changes: number, connection: ConnectionKind): string {
   const them = themText(changes)
   const [they, are] = changes === 1 ? ['it', 'It is'] : ['they', 'They are']
-  return `The server may have ${them} already, so ${they} cannot be taken back yet. ${are} safe here: ${nextInDoubt(changes, connection)}`
+  return `The server may have ${them} already, so ${they} cannot be undone yet. ${are} safe here: ${nextInDoubt(changes, connection)}`
 }
 
 function inDoubtText(onTheirWay: number): string {

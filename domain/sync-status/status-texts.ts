@@ -19,15 +19,15 @@ interface StatusTexts {
 }
 
 /** Of two versions the user has to choose. */
-const DECIDE_TEXT = 'Another version was kept.'
+const DECIDE_TEXT = 'There are two versions.'
 
 /** Why nothing is called synced yet, though nothing waits. Source: sync §3.7, I14. */
-const SENT_TEXT = 'Nothing is left to send. It counts as synced once it was read back.'
+const SENT_TEXT = 'Everything was sent. It counts as synced once it was read back.'
 
 /** What happened, what is safe, what to do. Source: sync §3.9. */
 const OTHER_SERVER_TEXT = `${TEXTS.otherServer} ${TEXTS.otherServerNext}`
 
-const CHECKING_TEXT = 'Looking whether the server answers.'
+const CHECKING_TEXT = 'Checking whether the server answers.'
 
 /** What is said of each status. Source: look §7. */
 export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
@@ -37,7 +37,7 @@ export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
     canTry: false,
   },
   'signed-out': {
-    meaning: 'Signed out. Sending goes on by itself after you sign in.',
+    meaning: 'Signed out. Sending continues after you sign in.',
     title: 'Signed out',
     sentence: ({ changes, refused }) => signedOutText(changes - refused),
     canTry: false,
@@ -61,7 +61,7 @@ export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
   'other-server': { meaning: OTHER_SERVER_TEXT, sentence: OTHER_SERVER_TEXT },
   refused: {
     meaning: ({ refused }) => refusedText(refused),
-    title: ({ refused }) => `${changesText(refused)} ${refused === 1 ? 'was' : 'were'} refused`,
+    title: ({ refused }) => `${changesText(refused)} ${refused === 1 ? 'was' : 'were'} rejected`,
     sentence: (facts) => joined(safeHereText(facts.refused), answered(facts)),
   },
   'to-decide': {
@@ -91,7 +91,7 @@ export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
   },
   device: {
     meaning: 'Tabs, tables and runs stay on this device and are not sent.',
-    title: 'Kept on this device',
+    title: 'Stored on this device',
     sentence: (facts) => joined('Tabs, tables and runs stay on this device.', answered(facts)),
   },
   synced: {
@@ -132,7 +132,7 @@ function needMeaning({ kind, count }: Need): string {
 
 /** What a sign-in is for: to send what was not refused. Source: look §6, signed out. */
 export function signedOutText(changes: number): string {
-  if (changes === 0) return 'Sending goes on by itself after you sign in.'
+  if (changes === 0) return 'Sending continues after you sign in.'
   return `Sign in to send ${changesText(changes)}. ${changes === 1 ? 'It is' : 'They are'} saved on this device.`
 }
 
@@ -162,16 +162,18 @@ function answered({ connection: { lastGoodAt }, now }: StatusFacts): string {
 
 /** When the last write was refused, as it is written, and what to do. */
 function notSavedText(at: string): string {
-  return `Storage refused the last write at ${at}. Keep this window open.`
+  return `Saving on this device failed at ${at}. Keep this window open.`
 }
 
 /** What became of changes that the server refused. */
 function safeHereText(refused: number): string {
-  return refused === 1 ? 'It is safe here and waits for you.' : 'They are safe here and wait for you.'
+  return refused === 1
+    ? 'It is kept on this device. Open the outbox.'
+    : 'They are kept on this device. Open the outbox.'
 }
 
 function refusedText(refused: number): string {
-  return `The server refused ${changesText(refused)}. ${safeHereText(refused)}`
+  return `The server rejected ${changesText(refused)}. ${safeHereText(refused)}`
 }
 
 /** How long answers take, now and as a rule. */

@@ -75,7 +75,7 @@ const syncedText = ({ lastSentAt }: LabelFacts) => (lastSentAt === null ? 'Onlin
 export const AWAY_LABELS = {
   offline: 'Offline',
   'no-answer': 'No answer',
-  'login-page': 'Login page in the way',
+  'login-page': 'Network login page',
 } as const
 
 const STARTING = { name: 'starting', when: is('starting'), word: 'Checking', tone: 'neutral' } as const
@@ -105,7 +105,7 @@ export const STATUSES = [
     tone: 'warning',
     count: 'changes',
   },
-  { name: 'refused', when: ({ refused }) => refused > 0, word: 'Refused', tone: 'danger', count: 'refused' },
+  { name: 'refused', when: ({ refused }) => refused > 0, word: 'Rejected', tone: 'danger', count: 'refused' },
   { name: 'to-decide', when: ({ toDecide }) => toDecide > 0, word: toDecideText, tone: 'warning' },
   { name: 'slow', when: online(({ pace }) => pace?.isSlow === true), word: 'Slow network', tone: 'warning' },
   { name: 'sending', when: isSending, word: 'Sending', tone: 'cached', count: 'sending', spoken: 'never' },

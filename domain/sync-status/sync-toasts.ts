@@ -20,11 +20,11 @@ export type NoticeSubject = Pick<FailedChange, 'isNew' | 'fields'>
 /** What is safe, beside a text that says what failed. Source: look §6, error: save. */
 const SAVED_HERE = 'It is saved on this device and will be sent again.'
 
-/** What is safe where the server does not want it. */
-const SAVED_HERE_REFUSED = 'It is saved on this device and waits for you in the outbox.'
+/** What is safe where the server gave no reason. */
+const SAVED_HERE_REFUSED = 'It is saved on this device. Open the outbox to decide.'
 
 /** What is safe, and what helps, where it is too large for the server: it is not tried again as it is. */
-const SAVED_HERE_TOO_LARGE = 'It is saved on this device; make it shorter and it is sent by itself.'
+const SAVED_HERE_TOO_LARGE = 'It is saved on this device. Make it shorter to send it.'
 
 type ToastOfNotice = (notice: SyncNotice, name: string) => SyncToast
 
@@ -36,31 +36,31 @@ function warning(text: string, detail: string, leadsTo: SyncToast['leadsTo'] = n
 const TOASTS: Readonly<Record<Exclude<SyncNoticeCode, 'not-stored'>, ToastOfNotice>> = {
   'kept-version': ({ kind }, name) =>
     warning(
-      `Another version of ${name} was kept.`,
-      'It was changed here and on the server. Nothing is lost; choose when you like.',
+      `There are two versions of ${name}.`,
+      'It was changed here and on the server. Nothing is lost. Choose one when you like.',
       kindNamed(kind ?? '').hasBin ? 'versions' : 'outbox',
     ),
   'lines-joined': (_notice, name) => ({
     type: 'info',
-    text: `Lines from another device came into ${name}.`,
-    detail: 'Both changed it, on different lines. The texts from before are in Versions.',
+    text: `Lines from another device were merged into ${name}.`,
+    detail: 'Both changed different lines. The earlier texts are in Versions.',
     leadsTo: null,
   }),
   'became-local': (_notice, name) =>
     warning(
       `${name} was closed on the server.`,
-      'It has changes that were not sent, so it stays open here and is stored there anew.',
+      'It has unsent changes, so it stays open here and is sent to the server again.',
     ),
   gone: (_notice, name) =>
     warning(
       `${name} was removed on the server.`,
-      'Your changes are saved on this device and wait for you.',
+      'Your changes are saved on this device. Open the outbox to decide.',
       'outbox',
     ),
   'changed-deleted': (_notice, name) =>
     warning(
       `${name} was deleted here and changed elsewhere.`,
-      'It goes from the server too. Both versions are kept here for 30 days.',
+      'It is deleted on the server too. Both versions stay on this device for 30 days.',
       'deleted',
     ),
   'another-user': () =>
@@ -72,14 +72,13 @@ const TOASTS: Readonly<Record<Exclude<SyncNoticeCode, 'not-stored'>, ToastOfNoti
   'not-read': (_notice, name) => ({
     type: 'danger',
     text: TEXTS.fetchTabFailed,
-    detail: `${name} stands here as it is on this device.`,
+    detail: `${name} is shown as it is on this device.`,
     leadsTo: null,
   }),
   restored: () => ({
     type: 'info',
-    text: 'The server was set back to an older state.',
-    detail:
-      'What this device has that is newer is sent again; what was deleted since that state may be back.',
+    text: 'The server was restored to an older state.',
+    detail: 'Newer changes from this device are sent again. Deleted records may reappear.',
     leadsTo: null,
   }),
 }

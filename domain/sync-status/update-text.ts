@@ -18,7 +18,7 @@ export function updateText(state: UpdateState): string | null {
     case 'updating':
       return 'A new version is ready. Your work stays as it is.'
     case 'late':
-      return 'The new version starts by itself once the browser has ended the last one. Your work is saved.'
+      return 'The new version starts once the browser has closed the old one. Your work is saved.'
     case 'failed':
       return `Not updated, so that nothing is lost: ${state.why}`
   }

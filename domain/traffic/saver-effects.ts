@@ -8,9 +8,9 @@ interface SaverEffect {
 /** What the data saver changes, a line for each member of `Thrift`. */
 export const SAVER_EFFECTS: readonly SaverEffect[] = [
   {
-    what: 'News from your other devices',
-    usual: 'Asked for about twice a minute while you look.',
-    saving: 'Asked for every five to seven minutes, and when you come back to the page.',
+    what: 'Changes from your other devices',
+    usual: 'Checked about twice a minute while the page is visible.',
+    saving: 'Checked every five to seven minutes, and when you return to the page.',
   },
   {
     what: 'Names of databases, tables, dashboards',
@@ -24,17 +24,17 @@ export const SAVER_EFFECTS: readonly SaverEffect[] = [
   },
   {
     what: 'Dashboards and charts',
-    usual: 'Asked for when you open them.',
-    saving: 'Opened from this device where it has them from the last day; Refresh asks.',
+    usual: 'Requested when you open them.',
+    saving: 'Opened from this device if at most a day old. Refresh requests them.',
   },
   {
     what: 'New tabs',
-    usual: 'Take the row limit of the server.',
-    saving: 'Ask for 100 rows, until you choose another limit.',
+    usual: 'Use the row limit of the server.',
+    saving: 'Request 100 rows, until you choose another limit.',
   },
   {
     what: 'New versions of Offset',
-    usual: 'Looked for every hour.',
-    saving: 'Looked for once a day.',
+    usual: 'Checked every hour.',
+    saving: 'Checked once a day.',
   },
 ]

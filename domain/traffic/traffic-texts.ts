@@ -13,8 +13,7 @@ export const PURPOSE_NAMES = {
 
 /** What a sum says in a sentence: both ways, and how it was counted. */
 export function trafficSentence({ up, down, unpacked }: Traffic, since: string): string {
-  if (up + down === 0) return `Nothing was moved ${since}.`
-  const read =
-    unpacked === 0 ? '' : ` Of that, ${bytesText(unpacked)} were counted as they were read, unpacked.`
-  return `${bytesText(down)} came and ${bytesText(up)} left ${since}.${read}`
+  if (up + down === 0) return `Nothing was transferred ${since}.`
+  const read = unpacked === 0 ? '' : ` Of that, ${bytesText(unpacked)} were counted uncompressed.`
+  return `${bytesText(down)} received and ${bytesText(up)} sent ${since}.${read}`
 }

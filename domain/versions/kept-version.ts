@@ -72,7 +72,7 @@ const CAUSE_LABELS: ReasonLabels = new Map(
     'before-update': 'before it was updated',
     restore: 'before restore',
     decided: 'before you chose between two versions',
-    merged: 'before lines of another window came in',
+    merged: 'before lines of another window were merged',
     merging: 'merged by hand, not saved',
   }),
 )
@@ -80,9 +80,9 @@ const CAUSE_LABELS: ReasonLabels = new Map(
 const REASON_LABELS: ReasonLabels = new Map(
   Object.entries<string>({
     version: 'as it was',
-    overwritten: 'written over',
+    overwritten: 'overwritten',
     'conflict-loser': 'another version',
-    rejected: 'taken back by you',
+    rejected: 'undone by you',
     deleted: 'before it was deleted',
     migrated: 'before it moved to the server',
     unreadable: 'set aside',

@@ -244,7 +244,7 @@ const OTHER_SCREENS: readonly Place[] = [
     'this server',
     async ({ page }) => {
       await page.getByRole('link', { name: 'This server' }).click()
-      await expect(page.getByRole('heading', { name: 'Its limits' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Limits' })).toBeVisible()
     },
     'main',
   ],

@@ -35,7 +35,7 @@ async function twoVersions(offset: Offset): ReturnType<typeof otherDevice> {
   await keepAndLookAway(other.page, THEIRS)
   await untilStored(wire, [THEIRS])
   await browser.goOnline()
-  await expect(page.getByRole('link', { name: 'Another version kept' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Two versions' })).toBeVisible()
   return other
 }
 
@@ -44,7 +44,7 @@ test('two devices change one tab: what both changed is decided by keys, the rest
 }) => {
   const { page } = offset
   const other = await twoVersions(offset)
-  await page.getByRole('link', { name: 'Another version kept' }).click()
+  await page.getByRole('link', { name: 'Two versions' }).click()
   const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
   await expect(dialog).toContainText('2 merged, 1 to decide')
   await expect(dialog.getByRole('status')).toHaveText('Line 5 is not decided')
@@ -57,7 +57,7 @@ test('two devices change one tab: what both changed is decided by keys, the rest
     'SELECT origin, 1\nFROM flights\nWHERE distance >= 900\nGROUP BY origin\nHAVING count(*) >= 2000\nORDER BY 1'
   await expect.poll(() => editorText(page)).toBe(merged)
   await untilStored(await wireOf(offset), [merged])
-  await expect(page.getByRole('link', { name: 'Another version kept' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Two versions' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Versions' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(await page.getByRole('option').allTextContents()).toEqual(
@@ -72,7 +72,7 @@ test(
   async ({ offset }) => {
     const { page } = offset
     const other = await twoVersions(offset)
-    await page.getByRole('link', { name: 'Another version kept' }).click()
+    await page.getByRole('link', { name: 'Two versions' }).click()
     const undecided = page.getByRole('dialog').getByRole('status')
     await expect(undecided).toHaveText('Line 5 is not decided')
     await page.keyboard.press('1')
@@ -87,7 +87,7 @@ test(
     await other.page.reload()
     await expect(told).toBeVisible()
     await other.page.getByRole('button', { name: 'Compare' }).click()
-    await expect(other.page.getByRole('option', { selected: true })).toContainText('written over')
+    await expect(other.page.getByRole('option', { selected: true })).toContainText('overwritten')
     await expect(other.page.getByRole('dialog').getByText('count(*) >= 2000')).toBeVisible()
     await other.page.keyboard.press('Escape')
     await expect(told).toHaveCount(0)
@@ -103,7 +103,7 @@ test(
     const { page, browser } = offset
     const other = await twoVersions(offset)
     const wire = await wireOf(offset)
-    await page.getByRole('link', { name: 'Another version kept' }).click()
+    await page.getByRole('link', { name: 'Two versions' }).click()
     const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
     await expect(dialog.getByRole('status')).toHaveText('Line 5 is not decided')
     await page.keyboard.press('1')
@@ -137,7 +137,7 @@ test(
     await writeSql(other.page, decided)
     await untilStored(wire, [decided])
     await askSoon(browser)
-    await expect(page.getByRole('link', { name: 'Another version kept' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Two versions' })).toHaveCount(0)
     await expect.poll(() => editorText(page)).toBe(decided)
     await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
     await other.close()

@@ -145,7 +145,7 @@ test(
       active?.postMessage({ type: 'DRAIN' })
     })
     await updateByPalette(page)
-    await expect(page.getByText('starts by itself once the browser has ended the last one')).toBeVisible()
+    await expect(page.getByText('starts once the browser has closed the old one')).toBeVisible()
     expect(await buildOf(page)).toBe('first')
     answer()
     await expect.poll(() => buildOf(page)).toBe('second')

@@ -30,11 +30,11 @@ test(
     await offset.signIn('/settings/storage/', linkFor(offset.server, 'admin'))
     const chosen = { name: 'unsent.json', mimeType: 'application/json', buffer: await readFile(file) }
     await page.locator('input[type=file]').setInputFiles(chosen)
-    const asked = page.getByRole('dialog', { name: /^Bring in a tab\?$/ })
+    const asked = page.getByRole('dialog', { name: /^Import a tab\?$/ })
     await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Brought in: a tab.')).toBeVisible()
+    await expect(page.getByText('Imported: a tab.')).toBeVisible()
     await page.getByRole('link', { name: 'SQL Lab' }).click()
     await sqlTab(page, /Untitled Query 2/).click()
     await expect.poll(() => editorText(page)).toBe('select 2 as carried')

@@ -214,7 +214,7 @@ test(
     const told = page.getByText('Changed by another program')
     await expect(told).toBeVisible()
     await page.getByRole('button', { name: 'Compare' }).click()
-    await expect(page.getByRole('option', { selected: true })).toContainText('written over')
+    await expect(page.getByRole('option', { selected: true })).toContainText('overwritten')
     await expect(told).toHaveCount(0)
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect.poll(() => editorText(page)).toBe('select 1 as of_this_device')
@@ -233,7 +233,8 @@ test('two windows that type into one tab at a time lose nothing, and say so', as
     await editor(one).click()
     await one.keyboard.press('ControlOrMeta+End')
   }
-  const told = /Another version of .* was kept|Lines from another window came into/
+  const told =
+    /There are two versions of|Another version of .* is in Versions|Lines from another window were merged into/
   // Neither pauses, so that both have something to store that the other one does not know.
   const bothType = async () => {
     await Promise.all([page.keyboard.type('ones'), other.keyboard.type('others')])

@@ -79,7 +79,9 @@ for (const [store, details] of [
       Object.defineProperty(globalThis, name, { get: deny })
     }, store)
     await page.goto(server.link)
-    await expect(page.getByRole('heading', { name: 'This browser stores nothing for Offset' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This browser does not let Offset store data' }),
+    ).toBeVisible()
     await expect(page.getByText('Allow storage for this site')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Load the page again' })).toBeFocused()
   })

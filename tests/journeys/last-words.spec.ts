@@ -60,7 +60,7 @@ test(
     await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-    await expect(question).toContainText('One text is not saved on this device: it is in this window alone.')
+    await expect(question).toContainText('One text is not saved on this device: it is only in this window.')
     const downloading = page.waitForEvent('download')
     await question.getByRole('button', { name: 'Download the text' }).click()
     expect((await downloading).suggestedFilename()).toMatch(/\.sql$/)

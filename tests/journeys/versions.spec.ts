@@ -18,7 +18,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(sqlTab(page, /^Late long hauls/)).toHaveAttribute('aria-selected', 'true')
-    await page.getByRole('link', { name: 'Another version kept' }).click()
+    await page.getByRole('link', { name: 'Two versions' }).click()
     await expect(dialog.getByText('-- by hand')).toBeVisible()
     await page.reload()
     await expect(dialog).toBeVisible()
@@ -115,10 +115,12 @@ test(
     await page.getByRole('button', { name: 'Clear query results' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
     await expect(results).toContainText('none')
-    const keep = page.getByRole('switch', { name: 'Keep tabs on the server' })
+    const keep = page.getByRole('switch', { name: 'Store tabs on the server' })
     await expect(keep).toBeChecked()
     await keep.press('Space')
-    await expect(page.getByText(/Tabs are kept here alone\..*\d k?B on this device\./)).toBeVisible()
+    await expect(
+      page.getByText(/Tabs are stored on this device only\..*\d k?B on this device\./),
+    ).toBeVisible()
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export all' }).click()
     expect((await file).suggestedFilename()).toMatch(/^offset-\d{4}-\d\d-\d\d\.json$/)

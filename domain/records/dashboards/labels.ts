@@ -10,7 +10,7 @@ export const dashboardsLabels: KindLabels = labelsOf({
     ['published', 'published'],
     ['css', 'style'],
     ['position', 'layout'],
-    ['metadata', 'filters and colours'],
+    ['metadata', 'filters and colors'],
     ['certifiedBy', 'certified by'],
     ['certificationDetails', 'certification'],
   ]),

@@ -15,7 +15,7 @@ export const savedQueriesLabels: KindLabels = labelsOf({
     ['templateParams', 'parameters'],
   ]),
   afterUnmade: 'It stays among the deleted saved queries for 30 days.',
-  afterUndone: 'The draft on this device goes to Versions for 30 days.',
+  afterUndone: 'The draft on this device stays in Versions for 30 days.',
   failure: ({ change, isNew }) => {
     if (change?.op === 'delete') return { type: 'danger', code: 'removeQueryFailed' }
     return { type: 'danger', code: isNew ? 'queryNotSaved' : 'queryNotUpdated' }

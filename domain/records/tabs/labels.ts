@@ -21,9 +21,9 @@ export const tabsLabels: KindLabels = labelsOf({
   ]),
   setting: () => 'Active tab',
   afterUnmade: 'It is closed, and stays among the closed tabs for 30 days.',
-  afterUndone: 'The draft on this device goes to Versions for 30 days.',
+  afterUndone: 'The draft on this device stays in Versions for 30 days.',
   // It is sent as a form, in which most signs are written as three bytes for one. Source: wire §6.
-  tooLarge: 'As a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
+  tooLarge: 'When a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
   failure: (failed) => {
     if (failed.isNew) return 'not-moved'
     return isEditorState(failed)

@@ -55,9 +55,9 @@ function cameIntoConflict({ fields, syncedAt }: DoneEntry, { undecided, baseAt }
   return !isInBase && undecided?.some((name) => fields.includes(name)) === true
 }
 
-const UNDECIDED_NOTE = 'Another version was kept, which waits for you.'
+const UNDECIDED_NOTE = 'There are two versions. Choose one.'
 
-const REPLACED_NOTE = 'Then another version took its place on the server.'
+const REPLACED_NOTE = 'Another version replaced it on the server.'
 
 /** Each change has its own time: its record may have been read back many times since. */
 function doneTag(

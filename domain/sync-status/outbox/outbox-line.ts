@@ -106,9 +106,9 @@ const NOTES: Readonly<Record<EffectiveState, (inputs: LineInputs) => string | nu
     return isBehind ? 'sends after the change before it' : sendsIn(Math.max(row.dueAt, row.notBefore) - now)
   },
   SENDING: ({ row, now }) => (now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null),
-  UNCONFIRMED: () => 'No answer. It is sent again, and the server takes it once.',
+  UNCONFIRMED: () => 'No answer. It is sent again, and the server applies it once.',
   FAILED: ({ row, now }) =>
-    `The server failed (${row.lastStatus}). It is sent again, and taken once: ${nextTry(row, now)}`,
+    `The server failed (${row.lastStatus}). It is sent again and applied once: ${nextTry(row, now)}`,
   IN_DOUBT: ({ connection }) => (connection === 'starting' ? null : IN_DOUBT_TEXT),
   RETRYING: ({ row, connection, now }) => (connection === 'online' ? waitText(row, now) : null),
   SIGNED_OUT: ({ row }) =>
@@ -120,10 +120,10 @@ const NOTES: Readonly<Record<EffectiveState, (inputs: LineInputs) => string | nu
   REJECTED: () => null,
 }
 
-const SIGNED_OUT_DOUBT = 'Once you are signed in, it is sent again and taken once.'
+const SIGNED_OUT_DOUBT = 'It is sent again after you sign in, and applied once.'
 
 function parentText({ isRefused }: LineParent, connection: ConnectionKind): string {
-  if (isRefused) return 'was refused'
+  if (isRefused) return 'was rejected'
   return connection === 'online' ? 'is being sent' : 'is not on the server yet'
 }
 
@@ -136,7 +136,7 @@ const ASKS_TO_WAIT: ReadonlySet<number> = new Set([425, 429, 503])
 
 function waitText(row: OutboxRow, now: number): string {
   const next = nextTry(row, now)
-  return ASKS_TO_WAIT.has(row.lastStatus ?? 0) ? `The server asks to wait: ${next}` : `N${next.slice(1)}`
+  return ASKS_TO_WAIT.has(row.lastStatus ?? 0) ? `The server asked to wait: ${next}` : `N${next.slice(1)}`
 }
 
 function nextTry({ notBefore }: OutboxRow, now: number): string {
@@ -165,7 +165,7 @@ function problemsOf(state: EffectiveState, { connection, isBehind }: LineInputs)
 }
 
 const DOUBT_PROBLEM =
-  'The server may have it already. It is safe here, and can be taken back once the server answers'
+  'The server may have it already. It is safe here and can be undone once the server answers'
 
 /** Only what holds a text can become a copy of itself; what shows in no tab cannot be gone to; only edits can be taken back. */
 function isPossible(action: OutboxAction, row: OutboxRow, { tabLocalId, fields }: OutboxSubject): boolean {

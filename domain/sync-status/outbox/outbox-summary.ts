@@ -51,7 +51,7 @@ export function footText(foot: {
 }): string {
   const { changes, toDecide, sizeBytes, oldestAt, now } = foot
   const decide = toDecide === 0 ? [] : [`${countText(toDecide)} to decide`]
-  if (changes === 0) return decide[0] ?? 'No changes wait'
+  if (changes === 0) return decide[0] ?? 'No pending changes'
   const size = sizeBytes === null ? [] : [bytesText(sizeBytes)]
   const age = oldestAt === null ? [] : [`oldest ${ageText(now - oldestAt)}`]
   return [changesText(changes), ...decide, ...size, ...age].join(', ')

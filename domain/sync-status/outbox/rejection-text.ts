@@ -13,7 +13,7 @@ export interface RejectionText {
 }
 
 /** What it changes was removed on the server: nobody refused anything. */
-const REMOVED_APPEARANCE: StateAppearance = { ...STATE_COLUMNS.REJECTED, word: 'Removed there' }
+const REMOVED_APPEARANCE: StateAppearance = { ...STATE_COLUMNS.REJECTED, word: 'Deleted there' }
 
 /** A copy would be as large: what helps is to make it shorter. */
 const TOO_LARGE_APPEARANCE: StateAppearance = {
@@ -40,9 +40,9 @@ function isTooLarge({ state, reason }: OutboxRow): boolean {
 export function rejectionText(row: OutboxRow, now: number): RejectionText {
   if (isGone(row))
     return {
-      said: 'It was removed on the server.',
+      said: 'It was deleted on the server.',
       words: null,
-      safe: 'Your version is safe here; sent again, it is made there anew.',
+      safe: 'Your version is safe here. Send it again to create it on the server.',
     }
   return {
     said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeLabel(row.sentAt, now)}:`,
@@ -53,11 +53,11 @@ export function rejectionText(row: OutboxRow, now: number): RejectionText {
 
 /** A server that failed may have taken it: what it has is said only where it refused. Source: sync §3.4. */
 function safeText(row: OutboxRow, now: number): string {
-  if (row.reason === 'failing') return `Your version is safe here; it is sent again ${hourlyText(row, now)}.`
+  if (row.reason === 'failing') return `Your version is safe here. It is sent again ${hourlyText(row, now)}.`
   const safe =
     row.op === 'create'
-      ? 'Your version is safe here; the server has none yet.'
-      : 'Your version is safe here; the one on the server is unchanged.'
+      ? 'Your version is safe here. The server has none yet.'
+      : 'Your version is safe here. The one on the server is unchanged.'
   return isTooLarge(row) ? `${safe} ${shorterText(row)}` : safe
 }
 
@@ -67,7 +67,7 @@ function hourlyText({ notBefore }: OutboxRow, now: number): string {
 }
 
 function shorterText({ kind }: OutboxRow): string {
-  const shorter = 'Make it shorter and it is sent by itself, or export it.'
+  const shorter = 'Make it shorter to send it, or export it.'
   const { tooLarge } = labelsNamed(kind)
   return tooLarge === null ? shorter : `${shorter} ${tooLarge}`
 }

@@ -32,7 +32,7 @@ export function twoVersionsLine(
     text: subjectText(subject.fields),
     look: TWO_VERSIONS_APPEARANCE,
     time: updatedAt === 0 ? '' : timeLabel(updatedAt, now),
-    note: `Another version was kept${canRead ? '.' : ', which cannot be read.'}${isClosed ? CLOSED_NOTE : ''}`,
+    note: `There are two versions${canRead ? '.' : ', but the other cannot be read.'}${isClosed ? CLOSED_NOTE : ''}`,
     refusal: null,
     differences: isCompared ? [] : differencesOf(subject, snapshot, databases),
     // A closed tab is not there any more; its version is.

@@ -45,7 +45,7 @@ const OUTBOX_TRANSITIONS = {
  * What can happen to a pending change. `freeze` its body is fixed and about to leave; `wait` the server said later;
  * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `signed-out` and `signed-in` stop and free the whole queue (what is frozen stays so: it may
  * have arrived before); `block` and `unblock` tell of a record it needs; `conflict` the server has something newer, so
- * the body is written again; `obsolete` nothing of it is left to send; `refuse` the server does not want it; `retry` the
+ * the body is written again; `obsolete` nothing of it is left to send; `refuse` the server gave no reason; `retry` the
  * user, an edit or the hour gives it another go; `restart` another leader took over. Source: sync §3.4.
  */
 export type OutboxEvent = { [State in OutboxState]: keyof (typeof OUTBOX_TRANSITIONS)[State] }[OutboxState]

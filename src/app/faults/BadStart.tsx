@@ -27,7 +27,7 @@ const NOT_OPENED = { icon: WarningIcon, title: 'The data on this device does not
 
 const BAD_STARTS: Readonly<Record<StorageErrorCode, Pick<FullScreenProps, 'icon' | 'title'>>> = {
   'newer-database': { icon: UpdateIcon, title: 'The data on this device is newer than this page' },
-  'storage-blocked': { icon: DeviceIcon, title: 'This browser stores nothing for Offset' },
+  'storage-blocked': { icon: DeviceIcon, title: 'This browser does not let Offset store data' },
   'storage-full': { icon: DeviceIcon, title: 'This device has no room left' },
   'storage-failed': NOT_OPENED,
   // A write fails so, and no opening.
@@ -53,25 +53,25 @@ const ENDS: Readonly<Record<SessionEnd, End>> = {
   'taken-over': {
     icon: UpdateIcon,
     title: 'A newer version is open in another tab',
-    text: 'It has taken over the data on this device. Load this page again to use the new version here too.',
+    text: 'It now uses the data on this device. Load this page again to use the new version here too.',
     safe: 'Everything that was saved is there.',
   },
   'other-user': {
     icon: SignInIcon,
     title: 'Another user signed in',
-    text: 'This browser now belongs to another user’s session.',
+    text: 'Another user is signed in to this browser.',
     safe: 'What you wrote is saved on this device and opens again when you sign in.',
   },
   'signed-out': {
     icon: SignOutIcon,
     title: 'You are signed out',
     action: 'Sign in again',
-    safe: 'What you wrote is saved on this device and opens again when you sign in here. Nobody else’s session can send it.',
+    safe: 'What you wrote is saved on this device and opens again when you sign in here. No other user can send it.',
   },
   'signed-out-here': {
     icon: SignOutIcon,
     title: 'You are signed out on this device',
-    text: 'The server does not answer and has not heard of it: this page tells it as soon as it can, and so does the next one that is opened here. Until then nobody is let in.',
+    text: 'The server does not know yet because it does not answer. It is informed as soon as it answers. Until then nobody can sign in here.',
     action: 'Sign in again',
     safe: 'What you wrote is saved on this device and opens again when you sign in here.',
   },

@@ -10,7 +10,7 @@ export const NotFound = ({ places }: { readonly places: readonly Place[] }) => (
   <div className={css.fault}>
     <EmptyState
       icon={SearchEmptyIcon}
-      title="Nothing has this address"
+      title="Page not found"
       size="page"
       level={1}
       actions={

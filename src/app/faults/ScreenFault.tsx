@@ -43,10 +43,8 @@ export const ScreenFault = ({ error, reset, places }: ScreenFaultProps) => {
         }
       >
         <p>
-          {missing
-            ? 'A part of the program is not on this device and did not come from the server.'
-            : 'Something in it went wrong that should not.'}{' '}
-          What you wrote is saved on this device, and the other screens work.
+          {missing ? 'A part of the program could not be loaded.' : 'An unexpected error occurred.'} Your work
+          is saved on this device, and the other screens work.
         </p>
       </EmptyState>
     </div>

@@ -33,13 +33,13 @@ export const EmbeddedFrame = ({ isAlone, children }: EmbeddedFrameProps) => {
 const FramedElsewhere = () => (
   <EmptyState
     size="page"
-    title="This opens in a tab of its own"
+    title="This opens in a separate tab"
     actions={
       <Button kind="primary" onPress={() => window.open(location.href, '_blank', 'noopener')}>
         Open in a new tab
       </Button>
     }
   >
-    A page of another site may show charts and dashboards alone.
+    Pages of other sites can show charts and dashboards only.
   </EmptyState>
 )

@@ -16,7 +16,7 @@ export const KeyHelp = ({ features, onClose }: KeyHelpProps) => {
     <Dialog
       isText
       title="All keys"
-      sentence="Single letters act outside text only."
+      sentence="Single letters work outside text fields only."
       size="large"
       open
       onClose={onClose}

@@ -10,7 +10,7 @@ import type { Place } from './places.ts'
 const THEMES: Readonly<Record<ThemeChoice, string>> = {
   light: 'Light',
   dark: 'Dark',
-  system: 'As the system',
+  system: 'System',
 }
 
 type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange' | 'placement'> & {

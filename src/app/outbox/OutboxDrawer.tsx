@@ -109,15 +109,15 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
 const Empty = ({ areTabsHere, onGo }: { readonly areTabsHere: boolean; readonly onGo: () => void }) => (
   <div className={css.empty}>
     {areTabsHere ? (
-      <EmptyState icon={DeviceIcon} title="Nothing waits to be sent">
+      <EmptyState icon={DeviceIcon} title="Nothing to send">
         Saved queries still go to the server.{' '}
         <a href={links.storageSettings()} onClick={onGo}>
-          Where tabs are kept
+          Where tabs are stored
         </a>
       </EmptyState>
     ) : (
-      <EmptyState icon={OnlineIcon} title="Nothing waits to be sent">
-        What you write is saved on this device first and stands here until the server has it.
+      <EmptyState icon={OnlineIcon} title="Nothing to send">
+        What you write is saved on this device first and listed here until the server has it.
       </EmptyState>
     )}
   </div>

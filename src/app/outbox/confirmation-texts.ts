@@ -33,14 +33,14 @@ export function discardText(
     case 'delete':
       return {
         title: `Keep ${isolated(line.name)} on the server?`,
-        sentence: 'It was to be deleted there. Discarding this brings it back here too.',
+        sentence: 'It was going to be deleted there. Discarding this restores it here too.',
         ...buttons,
       }
     case 'register':
     case 'action':
       return {
         title: `Discard this change of ${isolated(line.name)}?`,
-        sentence: 'It is not sent to the server. What stands on this device stays as it is.',
+        sentence: 'It is not sent to the server. Nothing changes on this device.',
         ...buttons,
       }
   }
@@ -48,7 +48,7 @@ export function discardText(
 
 const NEVER_SENT = 'It was never on the server.'
 
-const REMOVED = 'It was removed on the server, and is not made there anew.'
+const REMOVED = 'It was deleted on the server and is not created again.'
 
 /** Asks before what was written since the last answer is taken back. */
 export function undoText(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionText {
@@ -57,7 +57,7 @@ export function undoText(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp):
     sentence:
       op === 'create'
         ? `It was not sent yet. ${labelsNamed(line.kind).afterUnmade}`
-        : `It goes back to what the server has. ${labelsNamed(line.kind).afterUndone}`,
+        : `It is reset to the version of the server. ${labelsNamed(line.kind).afterUndone}`,
     verb: 'Undo',
     keep: 'Keep it',
   }

@@ -132,7 +132,7 @@ async function copyOne(seq: number, { db, go }: OutboxHost): Promise<void> {
 
 async function exportOne(db: LocalDatabase, seq: number): Promise<void> {
   const file = await exportChange(db, seq).catch(() => null)
-  if (file === null) showProblem('It was sent meanwhile, or cannot be read from this device.')
+  if (file === null) showProblem('It was sent meanwhile or cannot be read on this device.')
   else saveFile(file)
 }
 

@@ -27,7 +27,7 @@ export function windowCommands(): readonly Command[] {
       : command('sign-out', 'Sign out', async (host) => askToSignOut(() => host.open('sign-out'))),
     ...(nextTryAt === null ? [] : [command('try-now', 'Try the server now', connection.wake)]),
     updateState.get().kind === 'none'
-      ? command('look-for-update', 'Look for a new version', lookForUpdate)
+      ? command('look-for-update', 'Check for a new version', lookForUpdate)
       : command('update', 'Update now', updateNow, 'a new version is ready'),
   ]
 }
@@ -40,7 +40,7 @@ function showOutbox(): void {
 const THEMES = [
   { choice: 'light', name: 'Light theme' },
   { choice: 'dark', name: 'Dark theme' },
-  { choice: 'system', name: 'Theme as the system' },
+  { choice: 'system', name: 'System theme' },
 ] as const
 
 function command(id: string, name: string, run: Command['run'], where = ''): Command {

@@ -22,22 +22,22 @@ export const NoServer = ({ start: { reason }, onNobody, onFound }: NoServerProps
   return (
     <>
       <h1 className={css.title}>
-        {isOffline ? 'The server cannot be reached' : 'The server does not answer as it should'}
+        {isOffline ? 'The server cannot be reached' : 'The server sent an unexpected answer'}
       </h1>
       <p className={css.lead}>
-        Nobody is signed in here, so nothing on this device opens without it. Whatever was written in this
-        browser before is still there and opens after you sign in; from then on it opens without a network.
+        Sign-in needs the server. Earlier work in this browser is still there and opens after you sign in.
+        From then on it also opens without a network.
       </p>
       <Note icon={isOffline ? <OfflineIcon /> : <NoAnswerIcon />} tone="warning">
         {reason.message}
         {reason.status !== null && ` (status ${reason.status})`}
       </Note>
       <ol className={css.steps}>
-        <li>See that Offset runs: in its folder, type npm start.</li>
+        <li>Start Offset: in its folder, run npm start.</li>
         <li>Open the link that it prints, or wait here.</li>
       </ol>
       <p className={css.lead}>
-        This page goes on by itself as soon as the server answers.
+        This page continues as soon as the server answers.
         {nextTryAt !== null && ` Next try ${nextTryText(nextTryAt, now)}.`}
       </p>
       <div>

@@ -20,7 +20,7 @@ export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
     // Another user's sign-in ends this window, which says so itself.
     if (signed.value === 'same-user') {
       answerSignIn(true)
-      notify({ type: 'success', text: 'Signed in. Sending goes on by itself.', noDuplicate: true })
+      notify({ type: 'success', text: 'Signed in. Sending continues.', noDuplicate: true })
     }
     onClose()
     return null
@@ -28,7 +28,7 @@ export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog
       title="Sign in"
-      sentence="Your session has ended. Everything you wrote is saved on this device; you can go on working without it."
+      sentence="Your session has ended. Everything you wrote is saved on this device. You can continue working."
       size="regular"
       closeLabel="Close"
       open

@@ -71,8 +71,7 @@ const AskToSignIn = ({ start, load }: { readonly start: Nobody; readonly load: (
   </>
 )
 
-const STILL_HERE =
-  'Whatever was written in this browser before is still on this device and opens after you sign in.'
+const STILL_HERE = 'Earlier work in this browser is still on this device and opens after you sign in.'
 
 function loadAgain(): void {
   location.reload()

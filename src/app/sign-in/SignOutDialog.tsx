@@ -21,7 +21,7 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
       kind="alert"
       open
       onClose={onClose}
-      error={isStuck ? 'The server refused what is left. It is safe here; see the outbox.' : error}
+      error={isStuck ? 'Some changes were rejected. They are kept on this device. Open the outbox.' : error}
       actions={
         <Button size="large" autoFocus onPress={onClose}>
           Stay signed in
@@ -35,7 +35,7 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
               size="large"
               kind={choice === 'discard' || choice === 'remove' ? 'danger' : 'secondary'}
               busy={busy === choice && !isStuck}
-              disabledReason={problem ?? (busy !== null && busy !== choice && 'Something else is being done')}
+              disabledReason={problem ?? (busy !== null && busy !== choice && 'Another action is running')}
               onPress={() => void take(choice)}
               wide
             >

@@ -21,6 +21,6 @@ export async function signOutNow(workspace: Workspace, end: SignOutEnd): Promise
     return null
   } catch {
     // Only the browser's storage fails here: the sign-out could not be noted.
-    return 'This browser does not store that you sign out. Everything you wrote stays on this device; try again, or clear the data of this site in the browser.'
+    return 'This browser could not store the sign-out. Your work stays on this device. Try again, or clear the data of this site in the browser.'
   }
 }

@@ -47,7 +47,7 @@ export async function startChoice(db: LocalDatabase, choice: SignOutChoice): Pro
   }
 }
 
-const NO_ROOM = 'This browser has no room for what is not saved. Make room, or download it first.'
+const NO_ROOM = 'This browser has no room for the unsaved text. Free some space, or download it first.'
 
 async function exportAll(db: LocalDatabase): Promise<ChoiceStart> {
   try {

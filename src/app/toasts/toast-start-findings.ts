@@ -17,8 +17,8 @@ export function toastStartFindings({
       type: 'warning',
       text:
         unreadable === 1
-          ? '1 thing on this device cannot be read.'
-          : `${unreadable} things on this device cannot be read.`,
+          ? '1 record on this device cannot be read.'
+          : `${unreadable} records on this device cannot be read.`,
       detail: 'Set aside, not deleted. Everything else opened.',
     })
 }

@@ -13,13 +13,13 @@ export async function areTabsStored(db: LocalDatabase): Promise<boolean> {
   return (await readTabsHome(db)) !== 'device'
 }
 
-/** Where tabs are kept, as far as this device knows. */
+/** Where tabs are stored, as far as this device knows. */
 export async function readTabsHome(db: LocalDatabase): Promise<TabsHome> {
   const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
   return homeFrom(caps?.value, choice?.value)
 }
 
-/** Where tabs are kept, from what stands in `meta`: what the server can do, and what the user chose. */
+/** Where tabs are stored, from what stands in `meta`: what the server can do, and what the user chose. */
 export function homeFrom(caps: unknown, choice: unknown): TabsHome {
   const read = readShape(serverCapsShape, caps)
   return tabsHome(read.ok ? read.value : null, typeof choice === 'boolean' ? choice : null)

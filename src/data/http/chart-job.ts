@@ -34,7 +34,8 @@ export async function fetchJobResult(
 }
 
 function failure(messages: readonly string[]): WireError {
-  const message = messages.length === 0 ? 'The server says that it failed, and no more.' : messages.join('\n')
+  const message =
+    messages.length === 0 ? 'The server reported a failure without details.' : messages.join('\n')
   return { code: 'server', status: null, message }
 }
 

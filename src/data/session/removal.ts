@@ -45,7 +45,7 @@ async function removeAll(name: string): Promise<boolean> {
 async function removeDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
-    const late = setTimeout(() => reject(new Error('Another window holds it')), MAX_WAIT_MS)
+    const late = setTimeout(() => reject(new Error('Another window uses it')), MAX_WAIT_MS)
     const end = (act: () => void) => {
       clearTimeout(late)
       act()

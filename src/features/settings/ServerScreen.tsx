@@ -23,11 +23,11 @@ export function ServerScreen() {
           <Button
             icon={RefreshIcon}
             busy={isLooking}
-            busyLabel="Looking"
+            busyLabel="Checking"
             disabledReason={!canReach && 'The server does not answer now'}
             onPress={lookAgain}
           >
-            Look again
+            Check again
           </Button>
         }
       >
@@ -37,17 +37,17 @@ export function ServerScreen() {
         <div className={css.page}>
           {failure !== null && (
             <p className={css.note} data-kind="failed" role="alert">
-              The server did not say what it can do: {failure.message}
+              The features of the server could not be read: {failure.message}
             </p>
           )}
           {known === null && <NeverCame canReach={canReach} hasFailed={failure !== null} />}
           {known !== null && known !== undefined && (
             <>
-              <Section title="What it is">
+              <Section title="About">
                 <ServerFacts server={known.server} isLive={canReach && failure === null} />
               </Section>
               <Findings server={known.server} />
-              <Section title="Its limits">
+              <Section title="Limits">
                 <ServerLimits server={known.server} />
               </Section>
             </>
@@ -66,17 +66,17 @@ const Findings = ({ server }: { readonly server: ServerDescription }) => {
   return (
     <>
       {cannot.length > 0 && (
-        <Section title="What cannot be done here">
+        <Section title="Not available">
           <ConsequenceList lines={cannot} />
         </Section>
       )}
       {can.length > 0 && (
-        <Section title="What can be done here">
+        <Section title="Available">
           <ConsequenceList lines={can} />
         </Section>
       )}
       {open.length > 0 && (
-        <Section title="What the server did not say" about="Each of these is tried when you use it.">
+        <Section title="Unknown" about="Each of these is tried when you use it.">
           <p className={css.about}>{open.map(({ name }) => name).join(', ')}</p>
         </Section>
       )}
@@ -88,10 +88,10 @@ const NeverCame = ({ canReach, hasFailed }: { readonly canReach: boolean; readon
   canReach && !hasFailed ? null : (
     <EmptyState
       icon={canReach ? NoAnswerIcon : OfflineIcon}
-      title="What this server can do is not on this device yet"
+      title="The features of this server are not on this device yet"
       size="page"
       level={2}
     >
-      <p>It comes with the next answer of the server. What you write is safe meanwhile.</p>
+      <p>They load when the server answers. Your work is safe meanwhile.</p>
     </EmptyState>
   )

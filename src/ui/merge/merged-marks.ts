@@ -73,7 +73,7 @@ const chosenBox = (region: Region, start: number, { names, decide }: MarksProps)
   }).range(start)
 
 const chosenText = (choice: Choice, names: SideNames): string =>
-  choice === 'mine' || choice === 'theirs' ? `From ${names[choice]}` : 'Your own words'
+  choice === 'mine' || choice === 'theirs' ? `From ${names[choice]}` : 'Your own text'
 
 const toneOf = (part: MergePart, choice: Choice): LineTone => {
   if (choice === 'none') return 'decide'

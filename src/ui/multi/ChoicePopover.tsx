@@ -83,7 +83,7 @@ export const ChoicePopover = (props: ChoicePopoverProps) => {
             onSelectionChange={(keys) => choose(Array.from(keys, String))}
             escapeKeyBehavior="none"
             shouldFocusWrap
-            renderEmptyState={() => <p className={css.empty}>Nothing fits</p>}
+            renderEmptyState={() => <p className={css.empty}>No matches</p>}
           >
             {(option) => <OptionRow option={option} />}
           </ListBox>

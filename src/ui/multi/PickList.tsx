@@ -42,7 +42,7 @@ export const PickList = ({ label, options, chosen, onChoose }: PickListProps) =>
           onSelectionChange={(keys) => onChoose(Array.from(keys, String)[0] ?? chosen)}
           escapeKeyBehavior="none"
           shouldFocusWrap
-          renderEmptyState={() => <p className={css.empty}>Nothing fits</p>}
+          renderEmptyState={() => <p className={css.empty}>No matches</p>}
         >
           {(option) => <PickRow {...option} />}
         </ListBox>

@@ -11,7 +11,7 @@ export const signOut: Journey = {
     await hands.click('button', 'theme, keys and sign-out')
     await hands.click('[role=menuitem]', 'Sign out')
     await hands.click('[role=alertdialog] button, [role=dialog] button', 'Remove')
-    await hands.sees('main *, p, div', 'What Offset kept of you in this browser was removed')
+    await hands.sees('main *, p, div', 'Your Offset data was removed from this browser')
     await hands.until(
       `indexedDB.databases().then((all) => all.every(({ name }) => !name.startsWith('offset')))`,
       'no database of the product',

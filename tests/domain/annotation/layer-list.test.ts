@@ -34,17 +34,17 @@ test('who deletes layers is told how many annotations go along', () => {
   const [storms, holidays, ads] = LAYERS
   expect(deleteQuestion(storms === undefined ? [] : [storms])).toEqual({
     title: 'Delete “storms”?',
-    sentence: '2 annotations go along. Charts that show it say that it is missing.',
+    sentence: '2 annotations are deleted too. Charts that show it say that it is missing.',
   })
   expect(deleteQuestion(ads === undefined ? [] : [ads]).sentence).toBe(
-    'No annotation goes along. Charts that show it say that it is missing.',
+    'No annotation is deleted. Charts that show it say that it is missing.',
   )
   expect(deleteQuestion([{ name: 'a', count: 1 }]).sentence).toBe(
-    '1 annotation goes along. Charts that show it say that it is missing.',
+    '1 annotation is deleted too. Charts that show it say that it is missing.',
   )
   expect(holidays === undefined || ads === undefined ? null : deleteQuestion([holidays, ads])).toEqual({
     title: 'Delete 2 annotation layers?',
-    sentence: '7 annotations go along. Charts that show them say that they are missing.',
+    sentence: '7 annotations are deleted too. Charts that show them say that they are missing.',
   })
 })
 

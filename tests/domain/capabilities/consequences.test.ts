@@ -22,7 +22,7 @@ test('what is missing, off or forbidden never reads as what can be done', () => 
 
 test('a run that cannot go on in the background is told with what follows', () => {
   expect(consequenceText('backgroundRuns', 'off')).toBe(
-    'Runs cannot go on in the background here: a result comes only to the window that waits for it.',
+    'Runs cannot continue in the background: keep the window open until the result arrives.',
   )
 })
 
@@ -37,14 +37,14 @@ test('something is offered where it can be done, and where nobody knows', () => 
 
 test('limits are sentences, and how long results are kept is always said', () => {
   expect(limitLines(NOTHING).map(({ text }) => text)).toEqual([
-    'The server does not say how long it keeps results. This device keeps what it has shown.',
+    'The server does not report how long it stores results. This device stores those that it has shown.',
   ])
   const limits = { ...NOTHING.limits, mostRows: 100_000, answerSeconds: 60, resultSeconds: 86_400 }
   expect(limitLines({ ...NOTHING, limits, jobTransport: 'polling' }).map(({ text }) => text)).toEqual([
-    'A query gives at most 100,000 rows, whatever it asks for.',
+    'A query returns at most 100,000 rows, whatever it requests.',
     'An answer may take a minute.',
-    'Results are kept a day.',
-    'They are asked for again and again.',
+    'Results are stored for a day.',
+    'They are requested repeatedly.',
   ])
 })
 

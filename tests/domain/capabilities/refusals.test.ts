@@ -21,21 +21,21 @@ test.each([
     `Your account may not save queries on this server. ${SAFE}`,
     `Queries cannot be saved on this server. ${SAFE}`,
   ],
-  ['keepsTabs', 'Your account may not keep tabs on this server', 'This server does not keep tabs'],
+  ['keepsTabs', 'Your account may not store tabs on this server', 'This server does not store tabs'],
   [
     'writeCharts',
     'Your account may not save charts on this server',
-    'This server does not take charts from Offset',
+    'This server does not accept charts from Offset',
   ],
   [
     'csvExport',
-    'Your account may not take results along as files',
-    'This server writes no files; those that this device can write are there',
+    'Your account may not download results as files',
+    'This server cannot write this format; this device can write others',
   ],
   [
     'streamedExport',
-    'Your account may take along only the rows that were fetched',
-    'This server gives out only the rows that were fetched',
+    'Your account may download only the rows that were fetched',
+    'This server offers only the rows that were fetched',
   ],
 ] as const)(
   '%s is refused to an account and by a server in words of its own',
@@ -62,7 +62,7 @@ test('without SQL Lab nothing is run, whatever is said of runs', () => {
 
 test('what an account may not take along leaves by no way; a server without files leaves it to the device', () => {
   expect(exportRefusal(serverThat(['csvExport', 'forbidden']))).toBe(
-    'Your account may not take results along as files',
+    'Your account may not download results as files',
   )
   expect(exportRefusal(serverThat(['csvExport', 'missing']))).toBe(false)
   expect(exportRefusal(serverThat(['csvExport', 'yes']))).toBe(false)

@@ -18,7 +18,7 @@ test.each<readonly [string, false | string, number, number | null, number | null
   ['nor is a last page that is full', LAST, 1, 50, 50],
   ['where nobody counted a full page may be followed', false, 1, null, 50],
   ['where nobody counted a short page is the last', LAST, 2, null, 10],
-  ['nor is a page whose rows did not come', 'The rows of this page are not here', 2, 120, null],
+  ['nor is a page whose rows did not come', 'The rows of this page are not on this device', 2, 120, null],
 ])('%s', (_, refusal, page, totalRows, shownRows) => {
   expect(nextPageRefusal({ page, pageRows: 50, totalRows, shownRows })).toBe(refusal)
 })

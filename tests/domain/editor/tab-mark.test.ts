@@ -16,8 +16,8 @@ const CASES: readonly [string, TabSync, QueryState | null, string, string][] = [
   ['only here', HERE, 'success', 'device', 'Saved on this device only'],
   ['only here and never run', HERE, null, 'device', 'Saved on this device only'],
   ['on its way', SENDING, 'success', 'sending', 'Sending'],
-  ['refused', REFUSED, 'success', 'refused', 'Refused: Forbidden'],
-  ['refused without words', { ...REFUSED, reason: null }, null, 'refused', 'Refused'],
+  ['refused', REFUSED, 'success', 'refused', 'Rejected: Forbidden'],
+  ['refused without words', { ...REFUSED, reason: null }, null, 'refused', 'Rejected'],
   ['waiting for a sign-in', WAITING, null, 'waiting', 'Waiting: needs sign-in'],
   ['running before it is sent', HERE, 'running', 'running', 'Running'],
   ['fetching', SYNCED_TAB, 'fetching', 'running', 'Running'],
@@ -31,7 +31,7 @@ const CASES: readonly [string, TabSync, QueryState | null, string, string][] = [
     { ...REFUSED, hasVersions: true },
     'failed',
     'versions',
-    'Two versions: another one was kept',
+    'There are two versions',
   ],
 ]
 
@@ -50,7 +50,7 @@ test('a failed run does not hide that the text is on this device alone, or was c
   const offline = { ...HERE, reason: 'waiting (offline)' }
   expect(markBeside('failed', offline)?.words).toBe('Saved on this device: waiting (offline)')
   expect(markBeside('failed', HERE)).toEqual({ mark: 'device', words: 'Saved on this device only' })
-  expect(markBeside('failed', REFUSED)).toEqual({ mark: 'refused', words: 'Refused: Forbidden' })
+  expect(markBeside('failed', REFUSED)).toEqual({ mark: 'refused', words: 'Rejected: Forbidden' })
   expect(markBeside('failed', SENDING)).toEqual({ mark: 'sending', words: 'Sending' })
   expect(markBeside('failed', SYNCED_TAB)).toBeNull()
   expect(markBeside('failed', LOST)).toEqual({ mark: 'elsewhere', words: 'Changed by another device' })

@@ -95,7 +95,7 @@ test('every storage and results failure says what is safe or what to do next', (
   expect(codes.map((code) => storageError(code, 'words').message)).toEqual([
     'Not saved on this device: storage is full. The text is still in this window.',
     'This browser does not let the page store anything. Allow storage for this site, then load the page again.',
-    'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
+    'A newer version of Offset has used the data on this device. Your work is safe. Load the page again to get the new version.',
     'Not saved on this device. The text is still in this window.',
     'It was deleted in the meantime. This change was not saved.',
   ])

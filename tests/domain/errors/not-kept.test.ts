@@ -5,13 +5,13 @@ import { storageError } from '#domain/errors/storage-error.ts'
 test('a full device is told to make room', () => {
   expect(answerNotStored(storageError('storage-full', 'QuotaExceededError'))).toEqual({
     code: 'not-kept',
-    message: 'The server answered, but this device has no room to keep it. Make room, then try again.',
+    message: 'The server answered, but this device has no room to store it. Free some space, then try again.',
   })
 })
 
 test('any other refusal is told to try again', () => {
   expect(answerNotStored(storageError('storage-failed', 'UnknownError'))).toEqual({
     code: 'not-kept',
-    message: 'The server answered, but this device could not keep it. Please try again.',
+    message: 'The server answered, but this device could not store it. Please try again.',
   })
 })

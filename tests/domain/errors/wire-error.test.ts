@@ -137,7 +137,7 @@ test.each([
 test.each([
   ['offline', 'Network error'],
   ['timeout', 'Request timed out'],
-  ['aborted', 'Stopped before the answer came.'],
+  ['aborted', 'Stopped before the server answered.'],
 ] as const)('without an answer, %s says: %s', (code, message) => {
   expect(silentError(code)).toEqual({ code, status: null, message })
 })

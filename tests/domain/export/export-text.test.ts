@@ -21,31 +21,31 @@ test.each([
 
 test.each([
   [0, 0, ''],
-  [1, 0, '1 is here already.'],
-  [4, 0, '4 are here already.'],
+  [1, 0, '1 exists already.'],
+  [4, 0, '4 exist already.'],
   [0, 1, '1 cannot be read and stays in the file.'],
-  [2, 3, '2 are here already. 3 cannot be read and stay in the file.'],
+  [2, 3, '2 exist already. 3 cannot be read and stay in the file.'],
 ])('%i that are here and %i that nobody can read are told', (there, unreadable, words) => {
   expect(leftOutText(there, unreadable)).toBe(words)
 })
 
 test('a file that brings nothing says why, what is safe and what to do', () => {
   expect(exportErrorText('foreign-file')).toBe(
-    'This file was not exported by Offset. Nothing here was changed; choose one that Export all or the outbox made.',
+    'This file was not exported by Offset. Nothing was changed. Choose a file that Export all or the outbox created.',
   )
   expect(exportErrorText('damaged-file')).toBe(
-    'This export is incomplete or damaged. Nothing here was changed; copy the file again from where it was kept, then choose it again.',
+    'This export is incomplete or damaged. Nothing was changed. Copy the file again from its source, then choose it again.',
   )
   expect(exportErrorText('newer-file')).toBe(
-    'This file was exported by a newer Offset. Nothing here was changed; load this page again to update, then choose it again.',
+    'This file was exported by a newer Offset. Nothing was changed. Load this page again to update, then choose it again.',
   )
 })
 
 test('what could not be stored says where it still is', () => {
   expect(notImportedText('storage-full')).toBe(
-    'Nothing was brought in: there is no room for it on this device. The file still has all of it; choose it again later.',
+    'Nothing was imported: there is no room for it on this device. The file is complete. Choose it again later.',
   )
   expect(notImportedText('storage-failed')).toBe(
-    'Nothing was brought in: this device could not store it. The file still has all of it; choose it again later.',
+    'Nothing was imported: this device could not store it. The file is complete. Choose it again later.',
   )
 })

@@ -46,15 +46,15 @@ const CASES: readonly [Status, ConnectionKind, Partial<BadgeInputs>, string, num
     { storageRefusedAt: 5 },
     'Not saved on this device',
     0,
-    'Storage refused the last write at 09:41. Keep this window open.',
+    'Saving on this device failed at 09:41. Keep this window open.',
   ],
   [
     'refused',
     'online',
     { changes: 3, refused: 2 },
-    'Refused',
+    'Rejected',
     2,
-    'The server refused 2 changes. They are safe here and wait for you.',
+    'The server rejected 2 changes. They are kept on this device. Open the outbox.',
   ],
   [
     'signed-out',
@@ -62,17 +62,17 @@ const CASES: readonly [Status, ConnectionKind, Partial<BadgeInputs>, string, num
     { changes: 4 },
     'Sign in',
     4,
-    'Signed out. Sending goes on by itself after you sign in.',
+    'Signed out. Sending continues after you sign in.',
   ],
   [
     'login-page',
     'login-page',
     {},
-    'Login page in the way',
+    'Network login page',
     0,
-    'The network answers with its own page. Sign in to it, then try again.',
+    'The network shows a sign-in page of its own. Sign in there, then try again.',
   ],
-  ['to-decide', 'online', { toDecide: 1, changes: 2 }, '1 to decide', 0, 'Another version was kept.'],
+  ['to-decide', 'online', { toDecide: 1, changes: 2 }, '1 to decide', 0, 'There are two versions.'],
   [
     'offline',
     'offline',
@@ -98,7 +98,7 @@ const CASES: readonly [Status, ConnectionKind, Partial<BadgeInputs>, string, num
     { onlySent: 1, lastSentAt: 7 },
     'Sent',
     0,
-    'Nothing is left to send. It counts as synced once it was read back.',
+    'Everything was sent. It counts as synced once it was read back.',
   ],
   ['update-ready', 'online', { isUpdateReady: true }, 'Update ready', 0, 'A new version is ready.'],
   [
@@ -111,7 +111,7 @@ const CASES: readonly [Status, ConnectionKind, Partial<BadgeInputs>, string, num
   ],
   ['synced', 'online', { lastSentAt: 7 }, 'Synced', 0, 'Everything is on the server since 09:41.'],
   ['synced', 'online', {}, 'Online', 0, 'The server answers.'],
-  ['starting', 'starting', {}, 'Checking', 0, 'Looking whether the server answers.'],
+  ['starting', 'starting', {}, 'Checking', 0, 'Checking whether the server answers.'],
 ]
 
 test.each(CASES)('%s (%s) has its word, its count and what it means', (...one) => {
@@ -121,7 +121,7 @@ test.each(CASES)('%s (%s) has its word, its count and what it means', (...one) =
 
 test('one refused change is told as one', () => {
   expect(badge('online', { changes: 1, refused: 1 }).explanation).toBe(
-    'The server refused 1 change. It is safe here and waits for you.',
+    'The server rejected 1 change. It is kept on this device. Open the outbox.',
   )
 })
 
@@ -130,7 +130,7 @@ test('without a network it says so, and what the user is needed for stands besid
   expect(offline).toMatchObject({ word: 'Offline', count: 6 })
   expect(offline.needs.map(needText)).toEqual(['2 refused', '1 to decide'])
   expect(offline.explanation).toBe(
-    'No network since 09:36. Everything is saved on this device. The server refused 2 changes. They are safe here and wait for you. Another version was kept.',
+    'No network since 09:36. Everything is saved on this device. The server rejected 2 changes. They are kept on this device. Open the outbox. There are two versions.',
   )
   expect(announcedText(offline)).toBe('Offline, 6 changes, 2 refused, 1 to decide')
 })
@@ -165,7 +165,7 @@ test('Waiting promises nothing about sending while no call gets through', () => 
 test('a change of state is said once, and Sending never', () => {
   const needs: [] = []
   expect(announcedText({ kind: 'offline', word: 'Offline', count: 6, needs })).toBe('Offline, 6 changes')
-  expect(announcedText({ kind: 'refused', word: 'Refused', count: 1, needs })).toBe('Refused, 1 change')
+  expect(announcedText({ kind: 'refused', word: 'Rejected', count: 1, needs })).toBe('Rejected, 1 change')
   expect(announcedText({ kind: 'synced', word: 'Synced', count: 0, needs })).toBe('Synced')
   expect(announcedText({ kind: 'sending', word: 'Sending', count: 2, needs })).toBeNull()
   expect(announcedText({ kind: 'sent', word: 'Sent', count: 0, needs })).toBeNull()

@@ -20,7 +20,7 @@ test('a full storage says what is safe, offers to free results and to download t
       id: 'not-saved',
       tone: 'danger',
       text: 'Not saved on this device: storage is full. The text is still in this window.',
-      detail: 'Keep this window open. It is tried again by itself.',
+      detail: 'Keep this window open. Saving is tried again automatically.',
       actions: [
         { action: 'free-results', label: 'Free 120 MB of results' },
         { action: 'download-texts', label: 'Download the text' },
@@ -54,13 +54,11 @@ test('cleared data says what came back', () => {
     expect.objectContaining({
       text: 'This browser cleared the offline data.',
       detail:
-        'The second copy brought back 3 tabs, 1 saved query, 5 unsent changes. What was on the server comes back by itself.',
+        'The second copy restored 3 tabs, 1 saved query, 5 unsent changes. Data on the server is loaded again.',
     }),
   )
-  expect(restoredText(null)).toBe(
-    'What was on the server comes back by itself. Changes that were not sent yet are gone.',
-  )
+  expect(restoredText(null)).toBe('Data on the server is loaded again. Changes that were not sent are lost.')
   expect(restoredText({ records: new Map(), changes: 0, spoilt: 2 })).toBe(
-    'What was on the server comes back by itself. 2 things could not be read and went to Versions.',
+    'Data on the server is loaded again. 2 things could not be read and went to Versions.',
   )
 })

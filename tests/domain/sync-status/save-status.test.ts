@@ -50,7 +50,7 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
   ['taken by the server', { record: SENT, rows: [] }, 'Sent'],
   ['read back', { record: SYNCED, rows: [] }, 'Synced 09:41'],
   ['read back at an unknown time', { record: { ...SYNCED, syncedAt: null }, rows: [] }, 'Synced'],
-  ['another version kept', { record: { ...SYNCED, storedVersion: 4 }, rows: [] }, 'Another version kept'],
+  ['another version kept', { record: { ...SYNCED, storedVersion: 4 }, rows: [] }, 'Two versions'],
   ['signed out', { connection: 'signed-out' }, 'Needs sign-in'],
   [
     'held for a sign-in',
@@ -65,12 +65,12 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
   [
     'refused',
     { rows: [{ state: 'REJECTED', op: 'update', lastError: 'no permission' }] },
-    'Refused: no permission',
+    'Rejected: no permission',
   ],
   [
     'refused without words',
     { rows: [{ state: 'REJECTED', op: 'update' }] },
-    'Refused: the server does not want it',
+    'Rejected: the server gave no reason',
   ],
   ['refused by storage, whatever else', { record: SYNCED, notSaved: 'full' }, 'Not saved on this device'],
 ]
@@ -80,21 +80,13 @@ test.each(CASES)('%s', (_name, change, expected) => {
 })
 
 test.each([
-  [
-    'mine',
-    'showing yours',
-    'What stands here is yours. The server’s version was kept. Compare them and choose.',
-  ],
-  [
-    'theirs',
-    'showing theirs',
-    'What stands here came from the server. Your version was kept. Compare them and choose.',
-  ],
-  [null, null, 'Another version was kept. Compare them and choose.'],
+  ['mine', 'showing yours', 'This is your version. The server’s was saved too. Compare them and choose.'],
+  ['theirs', 'showing theirs', 'This is the server’s version. Yours was saved too. Compare them and choose.'],
+  [null, null, 'There are two versions. Compare them and choose.'],
 ] as const)('of two versions it says which one is shown: %s', (winner, shows, detail) => {
   const record = { ...SYNCED, storedVersion: 4 }
   const inputs = { record, rows: [], connection: 'online', isDirty: false, notSaved: null, now: NOW } as const
-  expect(saveStatus({ ...inputs, winner })).toMatchObject({ words: 'Another version kept', shows, detail })
+  expect(saveStatus({ ...inputs, winner })).toMatchObject({ words: 'Two versions', shows, detail })
   expect(saveStatus({ ...inputs, winner, isDirty: true }).shows).toBeNull()
 })
 
@@ -103,9 +95,13 @@ test.each([
   [
     'UNCONFIRMED',
     'offline',
-    'Saved on this device. It may have arrived: when the server answers, it is sent again and taken once.',
+    'Saved on this device. It may have arrived. It is sent again when the server answers, and applied once.',
   ],
-  ['RETRYING', 'online', 'Saved on this device. The server asks to wait; then it is sent by itself.'],
+  [
+    'RETRYING',
+    'online',
+    'Saved on this device. The server asked to wait. It is sent automatically after that.',
+  ],
   ['BLOCKED', 'online', 'Saved on this device. It is sent after something that is not on the server yet.'],
 ] as const)('what waits says for what: %s, %s', (state, connection, detail) => {
   const rows = [{ state, op: 'update' }] as const
@@ -124,7 +120,7 @@ test('what the server failed on says so', () => {
     now: NOW,
   } as const
   expect(saveStatus(inputs).detail).toBe(
-    'Saved on this device. The server failed; it is tried again by itself.',
+    'Saved on this device. The server failed. It is sent again automatically.',
   )
 })
 
@@ -140,13 +136,12 @@ test('what is too large for the server says what helps', () => {
   } as const
   expect(saveStatus(inputs)).toMatchObject({
     words: 'Too large for the server',
-    detail:
-      'Your version is safe here. Make it shorter and it is sent by itself, or export it from the outbox.',
+    detail: 'Your version is safe here. Make it shorter to send it, or export it from the outbox.',
   })
 })
 
 test('a long reason is cut; the outbox has all of it', () => {
   const lastError = 'x'.repeat(80)
   const status = words({ rows: [{ state: 'REJECTED', op: 'update', lastError }] })
-  expect(status).toBe(`Refused: ${'x'.repeat(59)}…`)
+  expect(status).toBe(`Rejected: ${'x'.repeat(59)}…`)
 })

@@ -6,13 +6,13 @@ test('it says what is not on the server, and what was refused', () => {
   const counts = (changes: number, refused: number) => unsentText({ changes, refused, onTheirWay: 0 })
   expect(counts(1, 0)).toBe('1 change is not on the server yet. What should happen to it?')
   expect(counts(4, 1)).toBe(
-    '4 changes are not on the server yet. The server refused 1 of them. What should happen to them?',
+    '4 changes are not on the server yet. The server rejected 1 of them. What should happen to them?',
   )
   expect(counts(1, 1)).toBe(
-    '1 change is not on the server yet. The server refused it. What should happen to it?',
+    '1 change is not on the server yet. The server rejected it. What should happen to it?',
   )
   expect(counts(2, 2)).toBe(
-    '2 changes are not on the server yet. The server refused them. What should happen to them?',
+    '2 changes are not on the server yet. The server rejected them. What should happen to them?',
   )
 })
 
@@ -34,21 +34,21 @@ test('the choices are to send, to keep, to export, to discard, and to remove all
 
 test('what cannot be done now says why', () => {
   expect(problems(2, 0, 0, 'offline')[0]).toBe('The server does not answer')
-  expect(problems(2, 2, 0)[0]).toBe('The server refused them: see the outbox')
+  expect(problems(2, 2, 0)[0]).toBe('The server rejected them: see the outbox')
   expect(problems(2, 0, 2)[3]).toBe(
-    'The server may have them already, so they cannot be taken back yet. They are safe here: choose again when the server has answered',
+    'The server may have them already, so they cannot be undone yet. They are safe here: choose again when the server has answered',
   )
   expect(problems(1, 0, 1)[3]).toBe(
-    'The server may have it already, so it cannot be taken back yet. It is safe here: choose again when the server has answered',
+    'The server may have it already, so it cannot be undone yet. It is safe here: choose again when the server has answered',
   )
 })
 
 test('what cannot be taken back says why, what is safe and what can be done without the server', () => {
   expect(problems(2, 0, 2, 'offline')[3]).toBe(
-    'The server may have them already, so they cannot be taken back yet. They are safe here: keep them on this device, or stay signed in until the server answers',
+    'The server may have them already, so they cannot be undone yet. They are safe here: keep them on this device, or stay signed in until the server answers',
   )
   expect(problems(1, 0, 1, 'offline')[3]).toBe(
-    'The server may have it already, so it cannot be taken back yet. It is safe here: keep it on this device, or stay signed in until the server answers',
+    'The server may have it already, so it cannot be undone yet. It is safe here: keep it on this device, or stay signed in until the server answers',
   )
 })
 
@@ -64,7 +64,7 @@ test('what cannot be taken back with the rest is told before', () => {
   const discard = signOutOptions({ changes: 3, refused: 0, onTheirWay: 1 }, 'offline')[3]
   expect(discard).toMatchObject({
     problem: null,
-    text: 'Takes the changes back and signs out. Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good. The server may have 1 of them already: that one stays.',
+    text: 'Discards the changes and signs out. The SQL of tabs and saved queries stays on this device for 30 days, in Versions or among those closed or deleted. Other changes are lost. The server may have 1 of them already: that one stays.',
   })
   expect(leftText(1, 'no-answer')).toBe(
     '1 change stays, since the server may have it. Keep it on this device, or stay signed in until the server answers.',
@@ -75,30 +75,24 @@ test('what cannot be taken back with the rest is told before', () => {
 })
 
 test.each([
-  [
-    { kind: 'nothing' },
-    'Nothing waits on this device to be sent. What you wrote opens again when you sign in here.',
-  ],
-  [
-    { kind: 'sent' },
-    'Your changes were sent: nothing waits on this device. What you wrote opens again when you sign in here.',
-  ],
-  [{ kind: 'removed' }, 'What Offset kept of you in this browser was removed.'],
+  [{ kind: 'nothing' }, 'No changes are pending. What you wrote opens again when you sign in here.'],
+  [{ kind: 'sent' }, 'All your changes were sent. What you wrote opens again when you sign in here.'],
+  [{ kind: 'removed' }, 'Your Offset data was removed from this browser.'],
   [
     { kind: 'kept', changes: 2 },
-    '2 changes of Ada Lovelace wait on this device. They go to the server after signing in here again; nobody else’s session can send them.',
+    '2 changes of Ada Lovelace wait on this device. They go to the server after you sign in here again. No other user can send them.',
   ],
   [
     { kind: 'kept', changes: 1 },
-    '1 change of Ada Lovelace waits on this device. It goes to the server after signing in here again; nobody else’s session can send it.',
+    '1 change of Ada Lovelace waits on this device. It goes to the server after you sign in here again. No other user can send it.',
   ],
   [
     { kind: 'discarded', changes: 2 },
-    'The 2 changes were taken back and not sent. Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good.',
+    'The 2 changes were discarded and not sent. The SQL of tabs and saved queries stays on this device for 30 days, in Versions or among those closed or deleted. Other changes are lost.',
   ],
   [
     { kind: 'discarded', changes: 1 },
-    'The change was taken back and not sent. Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good.',
+    'The change was discarded and not sent. The SQL of tabs and saved queries stays on this device for 30 days, in Versions or among those closed or deleted. Other changes are lost.',
   ],
 ] as const)('who signed out is told what became of unsent work: %o', (end, text) => {
   expect(endText(end, 'Ada Lovelace')).toBe(text)
@@ -108,7 +102,7 @@ test('without an answer it says that the server hears of it later', () => {
   const keep = signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'offline')[1]
   expect(keep).toMatchObject({
     problem: null,
-    text: 'Signs out here; the server hears of it when it answers. The change stays here and is sent when you sign in here again, never by another user.',
+    text: 'Signs out here. The server is informed when it answers. The change stays here and is sent when you sign in here again, never by another user.',
   })
 })
 
@@ -125,7 +119,7 @@ test('where everything is on the server, the copy on this device is kept or remo
     {
       choice: 'remove',
       label: 'Remove from this device',
-      text: 'Signs out. Deletes what Offset keeps of you in this browser: tabs, results, dashboards, earlier versions.',
+      text: 'Signs out. Deletes your Offset data in this browser: tabs, results, dashboards, earlier versions.',
       problem: null,
     },
   ])
@@ -153,7 +147,7 @@ test('tabs that only this device has are not said to be on the server', () => {
 
 test('a text that the device refused is told before anything else, and is downloaded or kept', () => {
   const full = { changes: 3, refused: 0, onTheirWay: 0, unstored: 1 }
-  expect(unsentText(full)).toBe('One text is not saved on this device: it is in this window alone.')
+  expect(unsentText(full)).toBe('One text is not saved on this device: it is only in this window.')
   expect(signOutOptions(full, 'online')).toEqual([
     {
       choice: 'download',
@@ -164,7 +158,7 @@ test('a text that the device refused is told before anything else, and is downlo
     {
       choice: 'keep',
       label: 'Keep on this device',
-      text: 'Signs out. This browser keeps the text beside its full storage: it opens again when you sign in here, once there is room.',
+      text: 'Signs out. This browser keeps the text outside its full storage: it opens again when you sign in here, once there is room.',
       problem: null,
     },
   ])
@@ -172,12 +166,12 @@ test('a text that the device refused is told before anything else, and is downlo
 
 test('so are several of them', () => {
   const full = { changes: 0, refused: 0, onTheirWay: 0, unstored: 2 }
-  expect(unsentText(full)).toBe('2 texts are not saved on this device: they are in this window alone.')
+  expect(unsentText(full)).toBe('2 texts are not saved on this device: they are only in this window.')
   expect(signOutOptions(full, 'online').map(({ label, text }) => [label, text])).toEqual([
     ['Download the texts', 'You stay signed in and can choose again.'],
     [
       'Keep on this device',
-      'Signs out. This browser keeps the texts beside its full storage: they open again when you sign in here, once there is room.',
+      'Signs out. This browser keeps the texts outside its full storage: they open again when you sign in here, once there is room.',
     ],
   ])
 })

@@ -92,11 +92,11 @@ test.each([
   ],
   [
     'login-page',
-    'Login page in the way',
-    'Login page in the way',
+    'Network login page',
+    'Network login page',
     'Waiting',
-    'Waiting (login page in the way)',
-    'Saved on this device: waiting (login page in the way)',
+    'Waiting (network login page)',
+    'Saved on this device: waiting (network login page)',
   ],
 ] as const)('a change that is not sent yet: %s', (connection, badge, head, line, status, mark) => {
   expect(told('OPEN', connection)).toEqual({ badge, head, line, status, mark })
@@ -108,7 +108,7 @@ const AWAY = ['no-answer', 'offline', 'login-page'] as const
 test.each(STATES.flatMap((state) => AWAY.map((connection) => [state, connection] as const)))(
   'badge, outbox, save status and mark give one reason for a change that is %s: %s',
   (state, connection) => {
-    const reason = { 'no-answer': 'no answer', offline: 'offline', 'login-page': 'login page in the way' }
+    const reason = { 'no-answer': 'no answer', offline: 'offline', 'login-page': 'network login page' }
     const { badge, head, line, status, mark } = told(state, connection)
     expect(badge.toLowerCase()).toBe(reason[connection])
     expect(head.toLowerCase()).toContain(reason[connection])

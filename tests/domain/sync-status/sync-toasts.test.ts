@@ -52,7 +52,7 @@ test('what the server refused is promised no later try: it says what happened, w
       expect(syncToast(notice({ kind, reason }), NEW)).toEqual({
         type: 'warning',
         text: 'Late long hauls could not be stored on the server.',
-        detail: 'It is saved on this device and waits for you in the outbox.',
+        detail: 'It is saved on this device. Open the outbox to decide.',
         leadsTo: 'outbox',
       })
   expect(syncToast(notice({ name: '' }), NEW).text).toBe('A tab could not be stored on the server.')
@@ -62,7 +62,7 @@ test('a tab that the server has and does not take says how not to lose it', () =
   expect(syncToast(notice({}), OLD)).toEqual({
     type: 'danger',
     text: 'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
-    detail: 'It is saved on this device and waits for you in the outbox.',
+    detail: 'It is saved on this device. Open the outbox to decide.',
     leadsTo: 'outbox',
   })
 })
@@ -79,11 +79,11 @@ test('what is too large for the server says so in place of a later try, with the
     expect(syncToast(large, subject)).toEqual({
       type: 'warning',
       text: 'Late long hauls is too large for the server.',
-      detail: 'The limit is 4.2 MB. It is saved on this device; make it shorter and it is sent by itself.',
+      detail: 'The limit is 4.2 MB. It is saved on this device. Make it shorter to send it.',
       leadsTo: 'outbox',
     })
   expect(syncToast({ ...large, message: '' }, NEW).detail).toBe(
-    'It is saved on this device; make it shorter and it is sent by itself.',
+    'It is saved on this device. Make it shorter to send it.',
   )
 })
 
@@ -124,14 +124,14 @@ test('a tab that could not be read says so in the words of the specification', (
   expect(syncToast(notice({ code: 'not-read' }), OLD)).toEqual({
     type: 'danger',
     text: 'An error occurred while fetching tab state',
-    detail: 'Late long hauls stands here as it is on this device.',
+    detail: 'Late long hauls is shown as it is on this device.',
     leadsTo: null,
   })
 })
 
 test('another version is told with the way to it', () => {
   expect(syncToast(notice({ code: 'kept-version' }), OLD)).toEqual(
-    expect.objectContaining({ text: 'Another version of Late long hauls was kept.', leadsTo: 'versions' }),
+    expect.objectContaining({ text: 'There are two versions of Late long hauls.', leadsTo: 'versions' }),
   )
 })
 
@@ -140,7 +140,7 @@ test('what was deleted here and changed elsewhere is told with the way to both',
   expect(syncToast(notices, OLD)).toEqual({
     type: 'warning',
     text: 'Late long hauls was deleted here and changed elsewhere.',
-    detail: 'It goes from the server too. Both versions are kept here for 30 days.',
+    detail: 'It is deleted on the server too. Both versions stay on this device for 30 days.',
     leadsTo: 'deleted',
   })
 })
@@ -148,8 +148,8 @@ test('what was deleted here and changed elsewhere is told with the way to both',
 test('lines that came from another device are told quietly', () => {
   expect(syncToast(notice({ code: 'lines-joined' }), OLD)).toEqual({
     type: 'info',
-    text: 'Lines from another device came into Late long hauls.',
-    detail: 'Both changed it, on different lines. The texts from before are in Versions.',
+    text: 'Lines from another device were merged into Late long hauls.',
+    detail: 'Both changed different lines. The earlier texts are in Versions.',
     leadsTo: null,
   })
 })
@@ -166,8 +166,7 @@ test('what concerns everything names no record', () => {
   expect(syncToast(notice({ ...all, code: 'another-user' }), OLD).text).toBe('Another user is signed in.')
   expect(syncToast(notice({ ...all, code: 'restored' }), OLD)).toMatchObject({
     type: 'info',
-    detail:
-      'What this device has that is newer is sent again; what was deleted since that state may be back.',
+    detail: 'Newer changes from this device are sent again. Deleted records may reappear.',
   })
   expect(syncToast(notice({ ...all, code: 'other-server' }), OLD)).toEqual({
     type: 'warning',

@@ -9,7 +9,7 @@ const CASES: readonly [readonly ShownState[], string, string | null][] = [
   [['UNCONFIRMED', 'OPEN'], 'sending', null],
   [['REJECTED', 'OPEN'], 'refused', 'Forbidden'],
   [['SIGNED_OUT'], 'device', null],
-  [['RETRYING', 'OPEN'], 'waiting', 'the server asks to wait'],
+  [['RETRYING', 'OPEN'], 'waiting', 'the server asked to wait'],
   [['FAILED', 'OPEN'], 'waiting', 'the server failed'],
   [['SENDING', 'FAILED'], 'sending', null],
   [['BLOCKED'], 'waiting', 'for something that is not on the server yet'],

@@ -6,7 +6,7 @@ test('a new version says that it is ready, late, or why it did not start', () =>
   expect(updateText({ kind: 'ready' })).toBe('A new version is ready. Your work stays as it is.')
   expect(updateText({ kind: 'updating' })).toBe('A new version is ready. Your work stays as it is.')
   expect(updateText({ kind: 'late' })).toBe(
-    'The new version starts by itself once the browser has ended the last one. Your work is saved.',
+    'The new version starts once the browser has closed the old one. Your work is saved.',
   )
   expect(updateText({ kind: 'failed', why: 'the disk is full' })).toBe(
     'Not updated, so that nothing is lost: the disk is full',

@@ -134,6 +134,6 @@ test('the help lists its keys and the way to it', async () => {
 
 test('an address that nothing has names the feature as a way out', async () => {
   await openAt('/no/such/')
-  await expect.element(page.getByText('Nothing has this address')).toBeVisible()
+  await expect.element(page.getByText('Page not found')).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Library' })).toBeVisible()
 })

@@ -166,13 +166,9 @@ describe('what arrives', () => {
   })
 
   test.each([
-    ['cut', '{"data":[{"a":1},{"a', 'The result broke off on its way.'],
-    ['page', '<!doctype html><title>Sign in</title>', 'A web page came instead of a result'],
-    [
-      'unreadable',
-      '{"data":[1],"columns":[]}',
-      'The answer of the server is not a result this version can read.',
-    ],
+    ['cut', '{"data":[{"a":1},{"a', 'The result was cut off and not stored.'],
+    ['page', '<!doctype html><title>Sign in</title>', 'The server returned a web page instead of a result'],
+    ['unreadable', '{"data":[1],"columns":[]}', 'This version cannot read the result that the server sent.'],
   ])('and is no result is said: %s', async (code, text, words) => {
     const answer = await api.ingest(A, bytesOf(text))
     expect(answer).toMatchObject({ ok: false, error: { code } })

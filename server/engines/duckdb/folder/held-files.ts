@@ -76,7 +76,7 @@ export function holdFiles(found: readonly FoundFile[], { folder, round }: LinkPl
   return { files, problems, close }
 }
 
-const CHANGED = 'It was replaced while it was opened. Look again.'
+const CHANGED = 'It was replaced while it was opened. Check again.'
 
 /** Flags that a system does not have are 0 in effect. */
 const NO_LINK = constants.O_NOFOLLOW

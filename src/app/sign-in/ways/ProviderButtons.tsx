@@ -13,8 +13,8 @@ type ProviderButtonsProps = {
 export const ProviderButtons = ({ way: { server, providers }, visit = leave }: ProviderButtonsProps) => (
   <>
     <p className={css.lead}>
-      {server ?? 'The server'} signs in elsewhere, and leads back here. What you did on this device stays
-      here.
+      {server ?? 'The server'} uses another site for sign-in and leads back here. Your work stays on this
+      device.
     </p>
     {providers.map((name) => (
       <div key={name}>

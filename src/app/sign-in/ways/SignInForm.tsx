@@ -17,7 +17,8 @@ export const SignInForm = ({ onToken }: SignInFormProps) => {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const token = parseSignInLink(pasted)
-    if (token === null) return setError('This is no sign-in link. It ends in #token= and a long word.')
+    if (token === null)
+      return setError('This is not a sign-in link. A sign-in link ends in #token= and a long code.')
     setBusy(true)
     setError((await onToken(token)) ?? undefined)
     setBusy(false)

@@ -25,14 +25,14 @@ export const SignInWays = ({ onToken, onUser }: SignInWaysProps) => {
     return (
       <p className={css.asking}>
         <Spinner />
-        Asking the server how one signs in
+        Loading the sign-in options
       </p>
     )
   }
   if (!answered.ok) {
     return (
       <Unopened onAgain={again} icon={<NoAnswerIcon />}>
-        The server does not say how one signs in: {answered.error.message}.
+        The sign-in options could not be loaded: {answered.error.message}.
       </Unopened>
     )
   }
@@ -77,9 +77,9 @@ const Unopened = ({ onAgain, icon, children }: UnopenedProps) => (
 /** Single sign-on is told by name, so that whoever waits for it knows what to ask for. */
 function pageText({ server, providers }: SignInWay): string {
   const by = providers.length === 0 ? 'by a page of its own' : `by ${providers.join(', ')}`
-  return `${server ?? 'The server'} signs in ${by} (single sign-on). Offset cannot open that yet: it signs in by name and password. Ask whoever runs the server for an account with a password.`
+  return `${server ?? 'The server'} signs in ${by} (single sign-on). Offset cannot open that yet: it signs in by name and password. Ask your administrator for an account with a password.`
 }
 
 function noneText({ server }: SignInWay): string {
-  return `What answers at ${server ?? 'this address'} has no log-in of a Superset. It may be down or another program: see the address that Offset was started with.`
+  return `What answers at ${server ?? 'this address'} has no Superset sign-in. It may be down or another program: check the address that Offset was started with.`
 }

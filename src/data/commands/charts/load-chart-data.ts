@@ -29,7 +29,7 @@ export async function loadChartData(
   if (!asked.ok) return asked
   const { chart, dashboardId, key, request } = asked.value
   if (request.queries.length === 0) {
-    return err({ code: 'query-failed', message: 'The chart’s form lacks what its query needs.' })
+    return err({ code: 'query-failed', message: 'The chart is incomplete: its query needs more fields.' })
   }
   const problem = timeRangeProblem(request.queries)
   if (problem !== null) return err({ code: 'query-failed', message: problem })
@@ -77,8 +77,8 @@ async function cacheOrWarn(db: LocalDatabase, result: CachedResult): Promise<voi
     const { code } = toStorageError(cause)
     const text =
       code === 'storage-full'
-        ? 'Charts are not kept on this device: storage is full.'
-        : 'Charts are not kept on this device.'
+        ? 'Charts are not stored on this device: storage is full.'
+        : 'Charts are not stored on this device.'
     notify({ type: 'warning', text, noDuplicate: true })
   }
 }

@@ -62,7 +62,7 @@ export async function refreshSource(
 ): Promise<Result<void, SourceFailure>> {
   const source = datasourceOfKey(key)
   if (source?.type !== 'table')
-    return err({ code: 'unreadable', status: 200, message: 'Charts are built here on datasets only.' })
+    return err({ code: 'unreadable', status: 200, message: 'Charts can only be built on datasets.' })
   const answer = await refreshDataset(db, source.id, signal)
   return answer.ok ? ok(undefined) : answer
 }

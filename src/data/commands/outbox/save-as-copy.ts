@@ -10,7 +10,7 @@ import { commandsOf } from './kind-commands.ts'
 /**
  * Makes a copy of the user's own out of a change that cannot be stored where it belongs: the record goes back to what
  * the server has, and a new one, "Copy of …", holds what was written. Gives the tab to show, null where there is none.
- * Fails: `gone`, `on-its-way`, and as `write`; then nothing was changed. Source: look §6 Refused change.
+ * Fails: `gone`, `on-its-way`, and as `write`; then nothing was changed. Source: look §6 rejected change.
  */
 export async function saveAsCopy(db: LocalDatabase, seq: number): OutboxOutcome<LocalId | null> {
   return withRow(db, seq, async (writer, row) => {

@@ -125,8 +125,8 @@ const OVERWRITTEN: OtherVersion = {
   snapshotOf: (tab) => ({ reason: 'overwritten', snapshot: tab }),
   notice: (name) => ({
     type: 'warning',
-    text: `Another version of ${isolated(name)} was kept.`,
-    detail: 'It was written in another window at the same time, and stands in Versions.',
+    text: `Another version of ${isolated(name)} is in Versions.`,
+    detail: 'Another window changed it at the same time.',
   }),
 }
 
@@ -134,8 +134,8 @@ const MERGED: OtherVersion = {
   snapshotOf: ({ current }) => ({ reason: 'version', snapshot: { current, cause: 'merged' } }),
   notice: (name) => ({
     type: 'info',
-    text: `Lines from another window came into ${isolated(name)}.`,
-    detail: 'Nothing that was typed here was changed. The text of the other window is in Versions.',
+    text: `Lines from another window were merged into ${isolated(name)}.`,
+    detail: 'Your own lines are unchanged. The text of the other window is in Versions.',
   }),
 }
 

@@ -8,7 +8,7 @@ type DeleteLayersDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before layers are deleted, and says how many annotations go along. Load it lazily. */
+/** Asks before layers are deleted, and says how many annotations are deleted too. Load it lazily. */
 export const DeleteLayersDialog = ({ entries, onDelete, onClose }: DeleteLayersDialogProps) => (
   <Dialog
     open

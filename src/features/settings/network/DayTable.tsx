@@ -14,8 +14,8 @@ export const DayTable = ({ rows }: { readonly rows: readonly TrafficRow[] }) => 
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col">Came</th>
-            <th scope="col">Left</th>
+            <th scope="col">Received</th>
+            <th scope="col">Sent</th>
           </tr>
         </thead>
         <tbody>

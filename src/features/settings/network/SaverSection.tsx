@@ -7,7 +7,7 @@ import css from '#features/settings/storage/storage.module.css'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { useSaver } from './use-saver.ts'
 
-const NOT_STORED = 'This could not be stored in this browser. The data saver stays as it was.'
+const NOT_STORED = 'This could not be stored in this browser. The setting is unchanged.'
 
 /** Whether data are saved in this browser, why, and what that changes. */
 export function SaverSection() {
@@ -19,14 +19,14 @@ export function SaverSection() {
   return (
     <Section
       title="Data saver"
-      about="With it on, Offset asks the server for less by itself. What you ask for comes at once, and nothing that you write waits."
+      about="With it on, Offset loads less in the background. What you open loads at once, and changes are sent as usual."
     >
       <Switch label="Save data" on={isOn} onChange={change} />
       {isWished && (
         <p className={css.note} role="status">
           {isOn
-            ? 'Your browser asks every site to save data, and Offset does.'
-            : 'Your browser asks every site to save data; you switched it off for Offset.'}
+            ? 'Your browser asks all sites to save data, and Offset does.'
+            : 'Your browser asks all sites to save data. You switched it off for Offset.'}
         </p>
       )}
       <dl className={css.rules}>

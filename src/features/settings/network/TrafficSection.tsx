@@ -22,7 +22,7 @@ export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
   return (
     <Section
       title="Data used"
-      about={`${trafficSentence(sum, 'today')} What came is counted as it came over the network, packed; of what left, addresses and bodies. This device keeps the counts of ${DAYS_KEPT} days.`}
+      about={`${trafficSentence(sum, 'today')} Received data is counted compressed, as transferred; sent data without headers. This device stores the counts of ${DAYS_KEPT} days.`}
     >
       {rows.state === 'failed' && (
         <p className={css.failed} role="alert">
@@ -33,10 +33,10 @@ export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
         <thead>
           <tr>
             <th scope="col">For what</th>
-            <th scope="col">Today, came</th>
-            <th scope="col">left</th>
-            <th scope="col">{DAYS_KEPT} days, came</th>
-            <th scope="col">left</th>
+            <th scope="col">Today, received</th>
+            <th scope="col">sent</th>
+            <th scope="col">{DAYS_KEPT} days, received</th>
+            <th scope="col">sent</th>
             <th scope="col" className={local.wide}>
               Answers
             </th>

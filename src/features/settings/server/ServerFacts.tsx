@@ -26,14 +26,14 @@ export const ServerFacts = ({ server, isLive }: ServerFactsProps) => {
         </>
       )}
       <dt>Your roles</dt>
-      <dd>{server.roles.length === 0 ? 'The server names none.' : server.roles.join(', ')}</dd>
+      <dd>{server.roles.length === 0 ? 'The server reports none.' : server.roles.join(', ')}</dd>
       <dt>Charts in frames</dt>
       <dd>
         {server.embedFrom.length === 0
-          ? 'No site may show them: the server was started without --embed-from.'
+          ? 'No site may: the server was started without --embed-from.'
           : `Pages of ${server.embedFrom.join(', ')} may show them.`}
       </dd>
-      <dt>Looked at</dt>
+      <dt>Checked</dt>
       <dd>
         <Stamp kind={isLive ? 'live' : 'device'}>{isLive ? time : `from this device, ${time}`}</Stamp>
       </dd>
@@ -42,7 +42,7 @@ export const ServerFacts = ({ server, isLive }: ServerFactsProps) => {
 }
 
 function nameOf({ kind, version }: ServerDescription): string {
-  const name = kind === 'superset' ? 'Apache Superset' : 'Offset, alone'
+  const name = kind === 'superset' ? 'Apache Superset' : 'Offset, standalone'
   return version === null ? name : `${name} ${version}`
 }
 

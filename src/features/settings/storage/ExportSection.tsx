@@ -22,7 +22,7 @@ export function ExportSection({ db, outbox }: ExportSectionProps) {
     try {
       saveFile(await exportAll(db, location.origin))
     } catch {
-      notify({ type: 'danger', text: 'The file could not be made. Everything is still on this device.' })
+      notify({ type: 'danger', text: 'The file could not be created. Everything is still on this device.' })
     }
     setBusy(false)
   }

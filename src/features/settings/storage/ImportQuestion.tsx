@@ -17,15 +17,15 @@ export function ImportQuestionDialog({ exported, found, onCancel, onImport }: Im
   const place =
     from === location.origin
       ? ''
-      : `The file is from ${from === '' ? 'another server' : isolated(from)}, so tabs and saved queries come without their database.`
+      : `The file is from ${from === '' ? 'another server' : isolated(from)}, so tabs and saved queries are imported without their database.`
   return (
     <ConfirmDialog
-      title={`Bring in ${importedText(found)}?`}
-      sentence={['Nothing that is here is changed.', leftOutText(found.there, unreadable), place]
+      title={`Import ${importedText(found)}?`}
+      sentence={['Existing data is not changed.', leftOutText(found.there, unreadable), place]
         .filter(Boolean)
         .join(' ')}
       keep="Cancel"
-      verb="Bring in"
+      verb="Import"
       isDanger={false}
       onKeep={onCancel}
       onConfirm={onImport}

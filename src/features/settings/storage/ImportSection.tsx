@@ -31,7 +31,7 @@ interface ImportNotice {
 
 /** Takes the tabs and saved queries of an exported file in, as new ones. */
 export function BringInSection({ db }: { readonly db: LocalDatabase }) {
-  const [busy, setBusy] = useState<'Reading' | 'Bringing in' | null>(null)
+  const [busy, setBusy] = useState<'Reading' | 'Importing' | null>(null)
   const [pending, setPending] = useState<PendingImport | null>(null)
   const [notice, setNotice] = useState<ImportNotice | null>(null)
   const choose = async (file: File) => {
@@ -44,18 +44,18 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
   }
   const importPending = async ({ exported }: PendingImport) => {
     setPending(null)
-    setBusy('Bringing in')
+    setBusy('Importing')
     const imported = await importTexts(db, exported, location.origin)
     setBusy(null)
     if (!imported.ok) return setNotice(problem(notImportedText(imported.error.code)))
     const text = importedText(imported.value)
     if (text === '') setNotice(nothingNew(imported.value.there, exported.unreadable))
-    else notify({ type: 'success', text: `Brought in: ${text}.` })
+    else notify({ type: 'success', text: `Imported: ${text}.` })
   }
   return (
     <Section
-      title="Bring in an export"
-      about="The tabs and saved queries of a file that Export all or the outbox made come in as new ones; what is here stays as it is. Versions and runs stay in the file."
+      title="Import an export"
+      about="Adds the tabs and saved queries of a file that Export all or the outbox created. Existing data is not changed. Versions and runs are not imported."
       action={
         <FileButton
           icon={UploadIcon}
@@ -88,10 +88,10 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
 async function readFile(db: LocalDatabase, file: File): Promise<PendingImport | ImportNotice> {
   if (file.size > MAX_BYTES)
     return problem(
-      `This file is larger than ${bytesText(MAX_BYTES)}, more than a page can read at once. Nothing here was changed.`,
+      `This file is larger than ${bytesText(MAX_BYTES)}, more than a page can read at once. Nothing was changed.`,
     )
   const text = await file.text().catch(() => null)
-  if (text === null) return problem('This file could not be read. Nothing here was changed; choose it again.')
+  if (text === null) return problem('This file could not be read. Nothing was changed. Choose it again.')
   const exported = readExport(text)
   return exported.ok ? findNew(db, exported.value) : problem(exportErrorText(exported.error.code))
 }
@@ -99,7 +99,7 @@ async function readFile(db: LocalDatabase, file: File): Promise<PendingImport | 
 async function findNew(db: LocalDatabase, exported: ExportedTexts): Promise<PendingImport | ImportNotice> {
   const found = await findNewTexts(db, exported, location.origin).catch(() => null)
   if (found === null)
-    return problem('What is on this device could not be read. Nothing was changed; load the page again.')
+    return problem('The data on this device could not be read. Nothing was changed. Load the page again.')
   if (importedText(found) !== '') return { exported, found }
   return nothingNew(found.there, exported.unreadable)
 }

@@ -12,8 +12,8 @@ export function JournalSection({ db }: { readonly db: LocalDatabase }) {
   const now = db.clock.now()
   return (
     <Section
-      title="Journal of what only this device has"
-      about="Changes that are not sent yet, closed tabs and versions that lost are written a second time, into a file of each open window. If the browser loses its database, they come back from there."
+      title="Journal of unsent work"
+      about="Unsent changes, closed tabs and replaced versions are also written to a file. If the browser loses its database, they are restored from it."
     >
       <p className={css.note} data-kind={state.kind} role="status">
         {state.kind === 'failed' && <WarningIcon size={14} />}

@@ -6,10 +6,10 @@ import { Section } from './Section.tsx'
 import css from './storage.module.css'
 
 const ANSWERS = {
-  granted: 'Yes. The browser promised to keep it, also when space is short.',
+  granted: 'Yes. The browser keeps it, even when space is short.',
   'not-granted':
-    'Not promised. When space is short, the browser may clear it. Unsent work has a second home in the journal.',
-  unknown: 'This browser does not say.',
+    'Not guaranteed. When space is short, the browser may clear it. Unsent work has a second copy in the journal.',
+  unknown: 'This browser does not report it.',
 } as const satisfies Record<Persistence, string>
 
 /** Whether the browser keeps the data when space is short, and the button that asks it to. */
@@ -53,7 +53,7 @@ export function KeepSection() {
     >
       {refused && (
         <p className={css.note} role="status">
-          The browser said no. It often says yes once Offset is installed, or used more.
+          The browser declined. It often agrees once Offset is installed or used more.
         </p>
       )}
     </Section>

@@ -13,27 +13,27 @@ export function RulesSection({ db }: { readonly db: LocalDatabase }) {
   const here = live.state === 'ready' ? live.value : null
   const keepLarge = (isKept: boolean) => {
     putMeta(db, 'keepLargeResults', isKept).catch(() =>
-      notify({ type: 'danger', text: 'This could not be stored on this device. The rule stays as it was.' }),
+      notify({ type: 'danger', text: 'This could not be stored on this device. The setting is unchanged.' }),
     )
   }
   return (
-    <Section title="What is kept, and how long">
+    <Section title="Retention">
       <dl className={css.rules}>
         <dt>Tabs, saved queries, unsent changes</dt>
         <dd>Until you close, delete or discard them. They are never dropped to make room.</dd>
         <dt>Closed tabs, deleted saved queries, versions</dt>
-        <dd>30 days. What is not sent yet stays longer.</dd>
+        <dd>30 days. Unsent changes stay longer.</dd>
         <dt>Query results</dt>
         <dd>
           {here?.home === 'device'
-            ? 'A day, and up to about 5 kB each, while tabs are on this device alone; the oldest go first.'
-            : 'Until more than 80 % of the room is used; then they make room for what you write.'}
+            ? 'A day, and up to about 5 kB each, while tabs are only on this device; the oldest are removed first.'
+            : 'Until more than 80 % of the storage is used; then they are removed to make room for your work.'}
         </dd>
         <dt>Chart results, dashboards, names</dt>
-        <dd>The latest of each; the oldest go first.</dd>
+        <dd>The latest of each; the oldest are removed first.</dd>
       </dl>
       {here?.home === 'device' && (
-        <Switch label="Keep larger results for their day too" on={here.keepsLarge} onChange={keepLarge} />
+        <Switch label="Store larger results for a day too" on={here.keepsLarge} onChange={keepLarge} />
       )}
     </Section>
   )

@@ -8,10 +8,10 @@ import { Switch } from '#ui/controls/Switch.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { Section } from './Section.tsx'
 
-const NOT_STORED = 'This could not be stored in this browser. The rule stays as it was.'
+const NOT_STORED = 'This could not be stored in this browser. The setting is unchanged.'
 
 const GO_ON =
-  'The server goes on with a query when you close the page, and its result is fetched when you are back. With this on, what this browser started is stopped some seconds after its last page of Offset is closed. Loading a page again stops nothing, and when the whole browser ends at once, its queries may go on.'
+  'The server continues a query when you close the page, and its result is fetched when you return. With this on, queries that this browser started are stopped some seconds after its last Offset page is closed. Reloading a page stops nothing. When the browser itself quits, its queries may continue.'
 
 /** What becomes of runs when their page is closed. */
 export function RunsSection() {

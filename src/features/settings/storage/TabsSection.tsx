@@ -28,21 +28,21 @@ export function TabsSection({ db }: { readonly db: LocalDatabase }) {
     const stored = await keepTabsOnServer(db, isKept)
     setBusy(false)
     if (!stored.ok)
-      notify({ type: 'danger', text: 'This could not be stored on this device. Tabs stay where they are.' })
+      notify({ type: 'danger', text: 'This could not be stored on this device. Tabs are not moved.' })
   }
   return (
     <Section
       title="Tabs on the server"
-      about="With it on, tabs, their tables and runs are on the server too: another browser of yours shows them, and they outlive this device. With it off they are on this device alone, and go when you clear its data."
+      about="With it on, tabs, their tables and runs are also stored on the server, and your other browsers show them. With it off they are only on this device and are lost when you clear its data."
     >
       {here !== null && (
         <>
           <Switch
-            label="Keep tabs on the server"
+            label="Store tabs on the server"
             on={here.isWanted && here.serverKeeps && refusal === false}
             onChange={(isKept) => void change(isKept)}
             disabledReason={
-              busy ? 'Being changed' : refusal || (!here.serverKeeps && 'This server does not keep tabs')
+              busy ? 'Changing' : refusal || (!here.serverKeeps && 'This server does not store tabs')
             }
           />
           <p className={css.note} role="status">
@@ -69,11 +69,11 @@ function weightText(bytes: number): string {
 function homeText(home: TabsHome): string {
   switch (home) {
     case 'server':
-      return 'Tabs are kept on the server and here.'
+      return 'Tabs are stored on the server and on this device.'
     case 'device':
-      return 'Tabs are kept here alone.'
+      return 'Tabs are stored on this device only.'
     case 'not-asked':
-      return 'The server has not said yet whether it keeps tabs.'
+      return 'It is not known yet whether the server stores tabs.'
     default:
       return unreachable(home)
   }

@@ -32,12 +32,12 @@ export function UsageSection({ db }: { readonly db: LocalDatabase }) {
     const cleared = await clearKind(db, kind)
     setRound((before) => before + 1)
     if (cleared.ok) notify({ type: 'success', text: `Cleared: ${KIND_NAMES[kind].toLowerCase()}.` })
-    else notify({ type: 'danger', text: `${KIND_NAMES[kind]} could not be cleared. They are as they were.` })
+    else notify({ type: 'danger', text: `${KIND_NAMES[kind]} could not be cleared. Nothing was changed.` })
   }
   return (
     <Section
       title="Used on this device"
-      about={usage.state === 'ready' ? roomText(usage.value) : 'Being measured'}
+      about={usage.state === 'ready' ? roomText(usage.value) : 'Measuring'}
       action={
         <IconButton
           label="Measure again"

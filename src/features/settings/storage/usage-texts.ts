@@ -15,18 +15,21 @@ export const KIND_NAMES = {
   unsent: 'Unsent changes',
   dashboards: 'Dashboards and charts',
   catalogue: 'Names of tables and columns',
-  journal: 'Journal of what only this device has',
+  journal: 'Journal of unsent work',
 } as const satisfies Record<UsageKind, string>
 
 /** What happens when a kind is cleared: what goes, and how it comes back. */
 const CLEAR_TEXTS = {
-  results: 'The rows of all runs go from this device. The runs stay; running one again brings its rows back.',
-  charts: 'The results behind the charts go. They come back when the server answers.',
-  closed: 'All closed tabs go, with their texts, runs and versions. This cannot be undone.',
+  results:
+    'Removes the rows of all runs from this device. The runs stay. Run one again to get its rows back.',
+  charts: 'Removes the results of charts. They are loaded again when the server answers.',
+  closed: 'Removes all closed tabs with their SQL, runs and versions. This cannot be undone.',
   versions:
-    'Earlier texts go, those of deleted saved queries too, and cannot be restored. Versions that wait for a decision, and those of what is not sent yet, stay.',
-  dashboards: 'The kept dashboards go. They open again when the server answers. Your list of charts stays.',
-  catalogue: 'The names that completion and the tree show go. They come back when the server answers.',
+    'Removes earlier versions, also of deleted saved queries. This cannot be undone. Versions that wait for a decision, and those of unsent work, stay.',
+  dashboards:
+    'Removes stored dashboards. They are loaded again when the server answers. Your list of charts stays.',
+  catalogue:
+    'Removes the names that completion and the tree show. They are loaded again when the server answers.',
 } as const satisfies Record<ClearableKind, string>
 
 /** What is used by a kind that can be cleared. */
@@ -39,11 +42,11 @@ export function clearSentence({ kind, bytes, stays }: ClearableUsage): string {
 
 /** How much is kept, by our count and the browser's, which differ: it packs, frees late, and counts the program too. */
 export function roomText({ kinds, room }: UsageNow): string {
-  const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are kept here.`
+  const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are stored here.`
   if (room === null) return `${kept} This browser does not say how much room there is.`
   const { usedBytes, quotaBytes, isWithoutFiles } = room
   const counted = isWithoutFiles ? 'with the program and without the journal' : 'with the program'
-  return `${kept} The browser counts ${bytesText(usedBytes)} of ${bytesText(quotaBytes)} on its disk, ${counted}; it packs what it stores, and gives room back later.`
+  return `${kept} The browser counts ${bytesText(usedBytes)} of ${bytesText(quotaBytes)} on its disk, ${counted}; it compresses data and frees space later.`
 }
 
 /** How many there are of a kind, and how many of them stay when it is cleared. */
@@ -55,6 +58,6 @@ export function countLabel({ count, stays }: Pick<Usage, 'count' | 'stays'>): st
 
 /** Why a kind cannot be cleared; false where it can. */
 export function nothingToClear({ count, stays }: Pick<Usage, 'count' | 'stays'>): string | false {
-  if (count === 0) return 'There is nothing to clear'
-  return count === stays.count && 'They wait for a decision, or are of what is not sent yet'
+  if (count === 0) return 'Nothing to clear'
+  return count === stays.count && 'They wait for a decision or belong to unsent work'
 }

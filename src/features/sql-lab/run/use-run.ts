@@ -41,7 +41,7 @@ function connectionProblem(kind: ConnectionKind): string | false {
     case 'no-answer':
       return 'The data is not on this device. Run works again when the server answers.'
     case 'login-page':
-      return 'The network answers with its own page. Sign in to it, then try again.'
+      return 'The network shows a sign-in page of its own. Sign in there, then try again.'
     default:
       return unreachable(kind)
   }

@@ -14,7 +14,7 @@ const conflict = (winner: 'mine' | 'theirs') => ({
 })
 
 test.each([
-  ['a whole tab', 'overwritten', { current: FIELDS }, 'select 1', 'written over'],
+  ['a whole tab', 'overwritten', { current: FIELDS }, 'select 1', 'overwritten'],
   ['fields alone', 'version', FIELDS, 'select 1', 'as it was'],
   ['fields in a place of their own', 'version', { fields: FIELDS, cause: 'run' }, 'select 1', 'before a run'],
   [
@@ -25,7 +25,7 @@ test.each([
     'before restore',
   ],
   ['explicitly saved', 'version', { current: FIELDS, cause: 'save' }, 'select 1', 'saved'],
-  ['taken back', 'rejected', { current: FIELDS }, 'select 1', 'taken back by you'],
+  ['taken back', 'rejected', { current: FIELDS }, 'select 1', 'undone by you'],
   ['deleted', 'deleted', { current: FIELDS }, 'select 1', 'before it was deleted'],
   ['the server’s side of two', 'conflict-loser', conflict('mine'), 'theirs', 'the server’s version'],
   ['this side of two', 'conflict-loser', conflict('theirs'), 'mine', 'this device’s version'],

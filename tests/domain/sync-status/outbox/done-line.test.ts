@@ -41,10 +41,7 @@ test('what was sent today tells how its text began', () => {
 test('of what another version took the place of nothing is called synced', () => {
   const readBack = { confirmed: 9, undecided: null, baseAt: null }
   const done = doneLine({ ...DONE, replacedAt: NOW - 60_000 }, { tabLocalId: LOCAL_ID, readBack }, NOW)
-  expect([done.look.word, done.note]).toEqual([
-    'Sent 09:39',
-    'Then another version took its place on the server.',
-  ])
+  expect([done.look.word, done.note]).toEqual(['Sent 09:39', 'Another version replaced it on the server.'])
 })
 
 test('what came into a conflict that waits for the user says so, and leads to it', () => {
@@ -59,7 +56,7 @@ test('what came into a conflict that waits for the user says so, and leads to it
   expect([done.look.word, done.look.tone, done.note, done.actions]).toEqual([
     'Two versions',
     'warning',
-    'Synced 09:40. Another version was kept, which waits for you.',
+    'Synced 09:40. There are two versions. Choose one.',
     ['compare', 'view'],
   ])
   expect(told(['sql'], 'savedQueries').actions).toEqual(['view'])

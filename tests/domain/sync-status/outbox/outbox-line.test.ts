@@ -69,14 +69,14 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'UNCONFIRMED',
     {},
     {},
-    'No answer. It is sent again, and the server takes it once.',
+    'No answer. It is sent again, and the server applies it once.',
   ],
   [
     'what began to leave goes again once the server answers',
     'UNCONFIRMED',
     {},
     { connection: 'offline' },
-    'It may have arrived: when the server answers, it is sent again and taken once.',
+    'It may have arrived. It is sent again when the server answers, and applied once.',
   ],
   ['while the first call is out nothing is known of it', 'UNCONFIRMED', {}, { connection: 'starting' }, null],
   [
@@ -84,14 +84,14 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'UNCONFIRMED',
     {},
     { connection: 'signed-out' },
-    'Keeps its place. Once you are signed in, it is sent again and taken once.',
+    'Keeps its place. It is sent again after you sign in, and applied once.',
   ],
   [
     'what the server failed on tells so, and when it is tried next',
     'UNCONFIRMED',
     { lastStatus: 500, notBefore: NOW + 190_000 },
     {},
-    'The server failed (500). It is sent again, and taken once: next try 09:44:10',
+    'The server failed (500). It is sent again and applied once: next try 09:44:10',
   ],
   [
     'RETRYING tells no try that is not made',
@@ -105,7 +105,7 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'RETRYING',
     { lastStatus: 429, notBefore: NOW + 190_000 },
     {},
-    'The server asks to wait: next try 09:44:10',
+    'The server asked to wait: next try 09:44:10',
   ],
   [
     'RETRYING of ours does not blame the server',
@@ -114,14 +114,14 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     {},
     'Next try 09:44:10',
   ],
-  ['RETRYING that is over', 'RETRYING', { lastStatus: 503 }, {}, 'The server asks to wait: next try now'],
+  ['RETRYING that is over', 'RETRYING', { lastStatus: 503 }, {}, 'The server asked to wait: next try now'],
   ['signed out, it keeps its place', 'SIGNED_OUT', {}, { connection: 'signed-out' }, 'Keeps its place'],
   [
     'BLOCKED names the refused one',
     'BLOCKED',
     {},
     { parent: { kind: 'tabs', localId: LOCAL_ID, name: 'Flight delays 2001', isRefused: true } },
-    'for Flight delays 2001, which was refused',
+    'for Flight delays 2001, which was rejected',
   ],
   [
     'BLOCKED names the one on its way',
@@ -145,7 +145,7 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'BLOCKED',
     {},
     { parent: { kind: 'tabs', localId: LOCAL_ID, name: '\u202eDelays', isRefused: true } },
-    'for \u2068\u202eDelays\u2069, which was refused',
+    'for \u2068\u202eDelays\u2069, which was rejected',
   ],
   ['BLOCKED by nobody knows what', 'BLOCKED', {}, {}, 'for something that is not on the server yet'],
   ['REJECTED has the refusal instead', 'REJECTED', {}, {}, null],
@@ -165,7 +165,7 @@ const LOOKS: readonly [OutboxState, string, string, string, readonly string[]][]
   [
     'REJECTED',
     'needs-you',
-    'Refused',
+    'Rejected',
     'danger',
     ['save-as-copy', 'send-again', 'edit', 'save-file', 'discard'],
   ],
@@ -176,7 +176,7 @@ test('what the server failed on waits, and can be tried now', () => {
   expect([look.group, look.word, look.tone]).toEqual(['waiting', 'Waiting', 'warning'])
   expect(actions).toEqual(['try-now', 'edit', 'save-file'])
   expect(line('UNCONFIRMED', { lastStatus: 500 }, { connection: 'offline' }).note).toBe(
-    'It may have arrived: when the server answers, it is sent again and taken once.',
+    'It may have arrived. It is sent again when the server answers, and applied once.',
   )
   expect(line('UNCONFIRMED', { lastStatus: 429 }).look.word).toBe('Checking')
 })
@@ -201,8 +201,7 @@ test('without a way to the server nothing is told as on its way', () => {
 
 test('what has no effect without an answer says why, what is safe and what comes next', () => {
   const soon = 'It is sent as soon as the server answers'
-  const doubt =
-    'The server may have it already. It is safe here, and can be taken back once the server answers'
+  const doubt = 'The server may have it already. It is safe here and can be undone once the server answers'
   for (const connection of ['offline', 'no-answer', 'login-page', 'starting'] as const) {
     expect(line('OPEN', {}, { connection }).problems).toEqual({ 'send-now': soon, 'try-now': soon })
     expect(line('RETRYING', {}, { connection }).problems['try-now']).toBe(soon)
@@ -221,7 +220,7 @@ test('signed out, what may go needs the sign-in', () => {
     expect([look.group, look.word, look.tone]).toEqual(['waiting', 'Needs sign-in', 'warning'])
     expect(actions).toEqual(['sign-in', 'edit', 'save-file'])
   }
-  expect(line('REJECTED', {}, { connection: 'signed-out' }).look.word).toBe('Refused')
+  expect(line('REJECTED', {}, { connection: 'signed-out' }).look.word).toBe('Rejected')
 })
 
 test('a refusal gives the server its words and the time, and says what is safe', () => {
@@ -229,22 +228,22 @@ test('a refusal gives the server its words and the time, and says what is safe',
   expect(line('REJECTED', rejected).refusal).toEqual({
     said: 'The server said at 09:33:',
     words: 'You do not have permission',
-    safe: 'Your version is safe here; the one on the server is unchanged.',
+    safe: 'Your version is safe here. The one on the server is unchanged.',
   })
   expect(line('REJECTED', { lastStatus: 413, op: 'create' }).refusal).toEqual({
     said: 'The server said:',
     words: 'Payload too large',
-    safe: 'Your version is safe here; the server has none yet.',
+    safe: 'Your version is safe here. The server has none yet.',
   })
 })
 
 test('what was removed on the server was refused by nobody', () => {
   const gone = line('REJECTED', { reason: 'gone', lastStatus: 404, lastError: '', op: 'create' })
-  expect(gone.look).toMatchObject({ group: 'needs-you', word: 'Removed there', tone: 'danger' })
+  expect(gone.look).toMatchObject({ group: 'needs-you', word: 'Deleted there', tone: 'danger' })
   expect(gone.refusal).toEqual({
-    said: 'It was removed on the server.',
+    said: 'It was deleted on the server.',
     words: null,
-    safe: 'Your version is safe here; sent again, it is made there anew.',
+    safe: 'Your version is safe here. Send it again to create it on the server.',
   })
 })
 
@@ -255,7 +254,7 @@ test('what is too large for the server says so, and offers no copy, which would 
   expect(large.refusal).toEqual({
     said: 'The server said:',
     words: 'The data value transmitted exceeds the capacity limit of 4.2 MB',
-    safe: 'Your version is safe here; the server has none yet. Make it shorter and it is sent by itself, or export it. As a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
+    safe: 'Your version is safe here. The server has none yet. Make it shorter to send it, or export it. When a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
   })
   expect(large.actions).toEqual(['edit', 'send-again', 'save-file', 'discard'])
 })
@@ -266,9 +265,9 @@ test('what the server failed at is sent again each hour, and nothing is said of 
   expect(at(NOW + 3_540_000)).toEqual({
     said: 'The server said:',
     words: 'Bad gateway',
-    safe: 'Your version is safe here; it is sent again at 10:40, and each hour after that.',
+    safe: 'Your version is safe here. It is sent again at 10:40, and each hour after that.',
   })
-  expect(at(NOW - 1)?.safe).toBe('Your version is safe here; it is sent again as soon as the server answers.')
+  expect(at(NOW - 1)?.safe).toBe('Your version is safe here. It is sent again as soon as the server answers.')
 })
 
 test('the server’s words are quoted without their full stop, since one stands behind them', () => {

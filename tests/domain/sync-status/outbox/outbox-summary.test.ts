@@ -56,11 +56,11 @@ test('the head says how it stands with the server and what is tried next', () =>
     canTry: true,
   })
   expect(state('login-page', { changes: 1 }, NOW)).toMatchObject({
-    title: 'Login page in the way',
-    sentence: 'The network answers with its own page. Sign in to it, then try again. Next try now.',
+    title: 'Network login page',
+    sentence: 'The network shows a sign-in page of its own. Sign in there, then try again. Next try now.',
     canTry: true,
   })
-  expect(state('starting').sentence).toBe('Looking whether the server answers.')
+  expect(state('starting').sentence).toBe('Checking whether the server answers.')
 })
 
 test('signed out, it offers the sign-in and says what waits', () => {
@@ -77,7 +77,7 @@ test('signed out, it offers the sign-in and says what waits', () => {
   expect(state('signed-out', { changes: 3, refused: 2 }).sentence).toBe(
     'Sign in to send 1 change. It is saved on this device.',
   )
-  expect(state('signed-out').sentence).toBe('Sending goes on by itself after you sign in.')
+  expect(state('signed-out').sentence).toBe('Sending continues after you sign in.')
 })
 
 const ANSWERED = 'The server answered at 09:36.'
@@ -88,17 +88,17 @@ const ONLINE: readonly [Partial<OutboxStateInputs>, string, string, boolean][] =
   [{ changes: 2, sending: 1 }, 'Sending', ANSWERED, false],
   [
     { changes: 1, refused: 1 },
-    '1 change was refused',
-    `It is safe here and waits for you. ${ANSWERED}`,
+    '1 change was rejected',
+    `It is kept on this device. Open the outbox. ${ANSWERED}`,
     false,
   ],
   [
     { changes: 5, refused: 2 },
-    '2 changes were refused',
-    `They are safe here and wait for you. ${ANSWERED}`,
+    '2 changes were rejected',
+    `They are kept on this device. Open the outbox. ${ANSWERED}`,
     true,
   ],
-  [{ toDecide: 1 }, '1 to decide', `Another version was kept. ${ANSWERED}`, false],
+  [{ toDecide: 1 }, '1 to decide', `There are two versions. ${ANSWERED}`, false],
   [
     { pace: { recentMs: 1_800, usualMs: 100, isSlow: true } },
     'Slow network',
@@ -107,7 +107,7 @@ const ONLINE: readonly [Partial<OutboxStateInputs>, string, string, boolean][] =
   ],
   [
     { areTabsHere: true },
-    'Kept on this device',
+    'Stored on this device',
     `Tabs, tables and runs stay on this device. ${ANSWERED}`,
     false,
   ],
@@ -121,7 +121,7 @@ test('a write that storage refused comes before everything else', () => {
   expect(state('offline', { changes: 2, storageRefusedAt: NOW }, NOW)).toEqual({
     status: 'not-saved',
     title: 'Not saved on this device',
-    sentence: 'Storage refused the last write at 09:41. Keep this window open.',
+    sentence: 'Saving on this device failed at 09:41. Keep this window open.',
     canTry: false,
     canSignIn: false,
   })
@@ -171,8 +171,7 @@ test('the head and the badge tell the same, and â€œEverything is on the serverâ€
 test('what the server took and no read contained yet is sent, and no more is said', () => {
   expect(outboxState(inputs(way('online'), { onlySent: 2 }))).toMatchObject({
     title: 'Sent',
-    sentence:
-      'Nothing is left to send. It counts as synced once it was read back. The server answered at 09:36.',
+    sentence: 'Everything was sent. It counts as synced once it was read back. The server answered at 09:36.',
   })
 })
 
@@ -188,7 +187,7 @@ test('the foot tells count, size and the oldest, as far as they are known', () =
   expect(footText({ ...foot, sizeBytes: null })).toBe('6 changes, oldest 10 min')
   expect(footText({ ...foot, changes: 10_000, oldestAt: null })).toBe('10,000 changes, 14.2 kB')
   expect(footText({ ...foot, toDecide: 1 })).toBe('6 changes, 1 to decide, 14.2 kB, oldest 10 min')
-  expect(footText({ ...foot, changes: 0 })).toBe('No changes wait')
+  expect(footText({ ...foot, changes: 0 })).toBe('No pending changes')
   expect(footText({ ...foot, changes: 0, toDecide: 2 })).toBe('2 to decide')
 })
 

@@ -30,7 +30,7 @@ function line(subject: OutboxSubject, mine: FieldValues, theirs: FieldValues) {
 test('an open tab with two versions leads to where they are compared', () => {
   expect(line(TAB, { sql: 'a' }, { sql: 'b' })).toMatchObject({
     name: 'Late long hauls',
-    note: 'Another version was kept.',
+    note: 'There are two versions.',
     time: '09:40',
     actions: ['compare', 'edit'],
     differences: [],
@@ -84,12 +84,12 @@ test('a closed tab is decided in its line; of a version that cannot be read noth
   ])
   const unread = twoVersionsLine(SAVED, { updatedAt: NOW, snapshot: null, databases: [] }, NOW)
   expect(unread.actions).toEqual(['keep-mine'])
-  expect(unread.note).toBe('Another version was kept, which cannot be read.')
+  expect(unread.note).toBe('There are two versions, but the other cannot be read.')
 })
 
 test('a closed tab is not said to be on the server, and it is told what becomes of it', () => {
   const closed = line({ ...TAB, tabLocalId: null }, { sql: 'a' }, { sql: 'b' })
-  expect(closed.note).toBe('Another version was kept. The tab is closed; keeping yours opens it again.')
+  expect(closed.note).toBe('There are two versions. The tab is closed; keeping yours opens it again.')
   expect(closed.otherPlace).toBe('from the server')
   expect(line(SAVED, { sql: 'a' }, { sql: 'b' }).otherPlace).toBe('on the server')
 })

@@ -25,9 +25,9 @@ test('a dashboard draws what can be drawn, names the rest, and says of its filte
 test('the page on the server says what it is and what follows from it', async ({ user }) => {
   const { page } = user
   await user.signIn('/settings/server/')
-  await expect(page.getByRole('heading', { name: 'What it is' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What can be done here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Available' })).toBeVisible()
   await expect(page.getByText(/\d+\.\d+\.\d+/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Look again' }).click()
-  await expect(page.getByRole('button', { name: 'Look again' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled()
 })

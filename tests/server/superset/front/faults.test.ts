@@ -96,7 +96,7 @@ test('a Superset that is too slow is given up, and a write is told that nobody k
   expect(await ask('/api/v1/sqllab/execute/', WRITE)).toMatchObject({
     status: 504,
     body: {
-      message: `The Superset at ${superset.origin} did not answer in time. Whether it did what was asked is not known.`,
+      message: `The Superset at ${superset.origin} did not answer in time. It is not known whether it succeeded.`,
     },
   })
 })
@@ -163,7 +163,7 @@ test('a long pause that it asks a session for is told at once', async () => {
 
 test('a Superset that is started anew in the middle of a write leaves it open what became of it', async () => {
   superset.on('POST /api/v1/sqllab/execute/', reset)
-  const message = `The Superset at ${superset.origin} broke off: it closed the connection. Whether it did what was asked is not known.`
+  const message = `The Superset at ${superset.origin} broke off: it closed the connection. It is not known whether it succeeded.`
   expect(await ask('/api/v1/sqllab/execute/', WRITE)).toEqual({
     status: 502,
     retryAfter: null,

@@ -15,12 +15,14 @@ test('another window’s sign-out says what is safe, one’s own what became of 
 test('where the server has not heard of it, that is told beside what became of unsent work', async () => {
   signOutEnd.set({ end: { kind: 'discarded', changes: 1 }, user: 'Ada Lovelace' })
   await onStage(<SessionEnded why="signed-out-here" />)
-  await expect.element(page.getByText(/^The change was taken back and not sent/)).toBeVisible()
-  await expect.element(page.getByText(/^The server does not answer and has not heard of it/)).toBeVisible()
+  await expect.element(page.getByText(/^The change was discarded and not sent/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^The server does not know yet because it does not answer/))
+    .toBeVisible()
 })
 
 test('a window that another user took says so, whatever was signed out before', async () => {
   await onStage(<SessionEnded why="other-user" />)
   await expect.element(page.getByText(/^What you wrote is saved on this device/)).toBeVisible()
-  await expect.element(page.getByText(/belongs to another user’s session/)).toBeVisible()
+  await expect.element(page.getByText(/^Another user is signed in to this browser/)).toBeVisible()
 })

@@ -56,7 +56,7 @@ test('a part that was asked for and does not come is closed, and a notice says w
     await expect
       .poll(() => toasts.get().toasts.map(({ text }) => text))
       .toEqual([
-        'This part of the program is not on this device yet, and did not come from the server. Nothing was lost. Try again once the server answers.',
+        'This part of the program could not be loaded. Nothing was lost. Try again once the server answers.',
       ])
     await expect.element(stage.getByRole('button', { name: 'closed' })).toBeVisible()
     for (const { id } of toasts.get().toasts) toasts.dismiss(id)

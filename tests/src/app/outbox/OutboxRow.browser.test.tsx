@@ -19,7 +19,7 @@ const REFUSED: OutboxLine = {
   refusal: {
     said: 'The server said at 09:33:',
     words: 'You do not have permission',
-    safe: 'Your version is safe here; the one on the server is unchanged.',
+    safe: 'Your version is safe here. The one on the server is unchanged.',
   },
   differences: [],
   otherPlace: 'on the server',
@@ -46,13 +46,13 @@ test('Enter opens a refused line: the server’s words, what is safe, and the ac
   const onAct = vi.fn<(action: string) => void>()
   await onStage(<Row line={REFUSED} onAct={onAct} />, { width: 440, height: 300 })
   const head = page.getByRole('button', {
-    name: /Late long hauls Refused SQL text, row limit, 1.2 kB SELECT carrier 09:31/,
+    name: /Late long hauls Rejected SQL text, row limit, 1.2 kB SELECT carrier 09:31/,
   })
   await expect.element(head).toHaveAttribute('aria-expanded', 'false')
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(head).toHaveAttribute('aria-expanded', 'true')
   await expect.element(page.getByText('You do not have permission')).toBeVisible()
-  await expect.element(page.getByText(/the one on the server is unchanged/)).toBeVisible()
+  await expect.element(page.getByText(/The one on the server is unchanged/)).toBeVisible()
   const buttons = page.getByRole('group', { name: 'Actions for Late long hauls' }).getByRole('button')
   expect(buttons.elements().map((button) => button.textContent)).toEqual([
     'Save as my copy',
@@ -79,20 +79,20 @@ test.each([440, 425, 390, 320])(
   'in %i px what has no room stands in a second line together',
   async (width) => {
     await onStage(<Row line={REFUSED} onAct={() => undefined} />, { width, height: 300 })
-    await page.getByRole('button', { name: /Late long hauls Refused/ }).click()
+    await page.getByRole('button', { name: /Late long hauls Rejected/ }).click()
     await expect.poll(actionLines).toEqual(['Save as my copy, Send again', 'Edit, Export, Discard'])
   },
 )
 
 test('in a window with room for them the actions stand in one line', async () => {
   await onStage(<Row line={REFUSED} onAct={() => undefined} />, { width: 600, height: 300 })
-  await page.getByRole('button', { name: /Late long hauls Refused/ }).click()
+  await page.getByRole('button', { name: /Late long hauls Rejected/ }).click()
   await expect.poll(actionLines).toEqual(['Save as my copy, Send again, Edit, Export, Discard'])
 })
 
 test('one of the actions looks like a button, the others are words', async () => {
   await onStage(<Row line={REFUSED} onAct={() => undefined} />, { width: 440, height: 300 })
-  await page.getByRole('button', { name: /Late long hauls Refused/ }).click()
+  await page.getByRole('button', { name: /Late long hauls Rejected/ }).click()
   await expect.element(page.getByRole('button', { name: 'Discard' })).toBeVisible()
   const framed = [...document.querySelectorAll('[role=group] button')].filter(
     (button) => getComputedStyle(button).boxShadow !== 'none',

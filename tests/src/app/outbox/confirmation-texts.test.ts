@@ -12,7 +12,7 @@ test('a saved query that was never sent is found among the deleted ones', () => 
 test('of what was removed on the server nobody says that it never was there', () => {
   const line = { name: 'Delays', kind: 'savedQueries' } as const
   expect(discardText(line, { op: 'create', reason: 'gone' }).sentence).toBe(
-    'It was removed on the server, and is not made there anew. It stays among the deleted saved queries for 30 days.',
+    'It was deleted on the server and is not created again. It stays among the deleted saved queries for 30 days.',
   )
 })
 
@@ -20,10 +20,10 @@ test('a tab that was never sent is found among the closed ones, and changes of i
   const line = { name: 'Delays', kind: 'tabs' } as const
   expect(undoText(line, 'create').sentence).toContain('among the closed tabs for 30 days')
   expect(undoText(line, 'update').sentence).toBe(
-    'It goes back to what the server has. The draft on this device goes to Versions for 30 days.',
+    'It is reset to the version of the server. The draft on this device stays in Versions for 30 days.',
   )
   expect(discardText(line, { op: 'update' }).sentence).toBe(
-    'The draft on this device goes to Versions for 30 days. What is on the server does not change.',
+    'The draft on this device stays in Versions for 30 days. What is on the server does not change.',
   )
 })
 

@@ -52,7 +52,7 @@ test('without a server the page says that it goes on by itself, and does so once
   const { from, start, load } = await firstStart()
   await show(start, load)
   await expect.element(heading()).toHaveTextContent('The server cannot be reached')
-  await expect.element(page.getByText(/^This page goes on by itself .* Next try (in|now)/)).toBeVisible()
+  await expect.element(page.getByText(/^This page continues as soon as .* Next try (in|now)/)).toBeVisible()
   from.answer = () => json({ result: USER })
   await expect.poll(() => load.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0)
 })

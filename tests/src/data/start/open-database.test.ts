@@ -146,7 +146,7 @@ describe('a newer program has used the data', () => {
       error: {
         code: 'newer-database',
         message:
-          'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
+          'A newer version of Offset has used the data on this device. Your work is safe. Load the page again to get the new version.',
       },
     })
     await raw(async (db) => {

@@ -222,7 +222,7 @@ test('once a newer program asks for it, this one writes nothing more', async () 
       code: 'newer-database',
       cause: `minWriter ${DATABASE_VERSION + 1}`,
       message:
-        'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
+        'A newer version of Offset has used the data on this device. Your work is safe. Load the page again to get the new version.',
     },
   })
   expect(await everything()).toEqual(before)

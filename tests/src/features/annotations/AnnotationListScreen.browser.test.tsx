@@ -80,7 +80,7 @@ test('a layer that is deleted says how many annotations go along', async () => {
   await page.getByRole('checkbox', { name: 'Choose Storms' }).click()
   await button('Delete…').click()
   const asked = () => page.getByRole('alertdialog').element().textContent
-  await expect.poll(asked).toContain('1 annotation goes along. Charts that show it')
+  await expect.poll(asked).toContain('1 annotation is deleted too. Charts that show it')
   await button('Delete').click()
   await expect.element(page.getByText('0 annotation layers', { exact: true })).toBeVisible()
 })

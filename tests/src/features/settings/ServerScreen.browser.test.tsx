@@ -61,16 +61,14 @@ test('a Superset is told with what follows from each thing that it can and canno
   await show()
   await shown('Apache Superset 4.1.2')
   await shown('Gamma, sql_lab')
-  const cannot = section('What cannot be done here')
-  await expect.element(cannot.getByText(/^Runs cannot go on in the background here/)).toBeVisible()
+  const cannot = section('Not available')
+  await expect.element(cannot.getByText(/^Runs cannot continue in the background/)).toBeVisible()
   await expect.element(cannot.getByText('not for your account')).toBeVisible()
   await expect.element(cannot.getByText('not in this version')).toBeVisible()
-  const can = section('What can be done here')
+  const can = section('Available')
   await expect.element(can.getByText('You can open SQL Lab.')).toBeVisible()
-  await expect
-    .element(section('What the server did not say').getByText(/^Saved queries, Tabs, /))
-    .toBeVisible()
-  await expect.element(section('Its limits').getByText('Results are kept a day.')).toBeVisible()
+  await expect.element(section('Unknown').getByText(/^Saved queries, Tabs, /)).toBeVisible()
+  await expect.element(section('Limits').getByText('Results are stored for a day.')).toBeVisible()
 })
 
 test('it is on this device from then on, also where the server does not answer', async () => {
@@ -88,15 +86,15 @@ test('it is on this device from then on, also where the server does not answer',
 test('it looks anew by a button', async () => {
   const asked = serverWith(() => Response.json({ result: SUPERSET }))
   await show()
-  await userEvent.click(page.getByRole('button', { name: 'Look again' }))
+  await userEvent.click(page.getByRole('button', { name: 'Check again' }))
   await expect.poll(() => asked.at(-1)).toBe('/api/v1/server/?fresh=true')
 })
 
 test('an answer of another shape is told, and nothing is drawn of it', async () => {
   serverWith(() => Response.json({ result: { ...SUPERSET, capabilities: { sqlLab: 'perhaps' } } }))
   await show()
-  await shown(/^The server did not say what it can do: /)
-  await shown('What this server can do is not on this device yet')
+  await shown(/^The features of the server could not be read: /)
+  await shown('The features of this server are not on this device yet')
 })
 
 test('the sites that may show charts in frames are named, and where there are none the option is', async () => {
@@ -108,5 +106,5 @@ test('the sites that may show charts in frames are named, and where there are no
 test('a server of before, which names no site, lets none show charts', async () => {
   serverWith(() => Response.json({ result: SUPERSET }))
   await show()
-  await shown('No site may show them: the server was started without --embed-from.')
+  await shown('No site may: the server was started without --embed-from.')
 })

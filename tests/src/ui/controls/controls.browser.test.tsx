@@ -36,7 +36,7 @@ test('a disabled button is not pressed, stays in the tab order and says why', as
 const Emptied = () => {
   const [count, setCount] = useState(1)
   return (
-    <Button disabledReason={count === 0 && 'There is nothing to clear'} onPress={() => setCount(0)}>
+    <Button disabledReason={count === 0 && 'Nothing to clear'} onPress={() => setCount(0)}>
       Clear
     </Button>
   )

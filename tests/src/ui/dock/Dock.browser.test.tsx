@@ -12,7 +12,7 @@ import { ToastStack } from '#ui/toast/ToastStack.tsx'
 const Toast = () => (
   <Docked highest="over">
     <ToastStack
-      toasts={[{ id: '1', type: 'warning', text: 'Another version was kept.' }]}
+      toasts={[{ id: '1', type: 'warning', text: 'There are two versions.' }]}
       onDismiss={() => {}}
       onHold={() => {}}
     />
@@ -97,7 +97,7 @@ describe('on a phone', () => {
     const place = box(button('Run'))
     await before.unmount()
     await onStage(<Screen over={CoverByDrawer} />)
-    await expect.element(page.getByText('Another version was kept.')).toBeVisible()
+    await expect.element(page.getByText('There are two versions.')).toBeVisible()
     expect(box(button('Run'))).toEqual(place)
     for (const told of [toast(), page.getByRole('region', { name: 'It stands' }).element()]) {
       expect(hides(told, 'Run')).toBe(false)
@@ -114,7 +114,7 @@ describe('on a phone', () => {
     expect(box(button('Export all')).bottom).toBeLessThanOrEqual(innerHeight)
     await userEvent.keyboard('{Escape}')
     await expect.element(drawer).not.toBeInTheDocument()
-    await expect.element(page.getByText('Another version was kept.')).toBeVisible()
+    await expect.element(page.getByText('There are two versions.')).toBeVisible()
     expect(hides(toast(), 'Run')).toBe(false)
   })
 
@@ -176,7 +176,7 @@ test('where there is room beside, it floats and takes none', async () => {
       <Toast />
     </>,
   )
-  await expect.element(page.getByText('Another version was kept.')).toBeVisible()
+  await expect.element(page.getByText('There are two versions.')).toBeVisible()
   expect(toast().closest('[data-dock]')).toBeNull()
   expect(getComputedStyle(toast()).position).toBe('fixed')
 })

@@ -46,7 +46,7 @@ test('a link that took the place of a file after the look is left out', () => {
   const held = holdFiles(files, { folder: links, round: 1 })
   expect(held.files.map(({ name }) => name)).toEqual(['sub/secret.csv'])
   expect(held.problems).toEqual([
-    { file: 'a.csv', message: 'It was replaced while it was opened. Look again.' },
+    { file: 'a.csv', message: 'It was replaced while it was opened. Check again.' },
   ])
   held.close()
 })

@@ -12,7 +12,9 @@ test('each provider is left for by a button of its name', async () => {
     providers: ['google', 'company sso'],
   } as const
   await onStage(<ProviderButtons way={{ ...way, opens: true }} visit={visit} />)
-  await expect.element(page.getByText(/^bi\.example signs in elsewhere, and leads back here\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/^bi\.example uses another site for sign-in and leads back here\./))
+    .toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Sign in by company sso' }))
   await userEvent.click(page.getByRole('button', { name: 'Sign in by google' }))
   expect(visit.mock.calls).toEqual([['/login/company%20sso'], ['/login/google']])

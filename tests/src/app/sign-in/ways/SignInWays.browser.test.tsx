@@ -61,7 +61,7 @@ test.each([
     /^bi\.example signs in by google, okta \(single sign-on\)\./,
   ],
   [{ way: 'page' }, /^bi\.example signs in by a page of its own \(single sign-on\)\./],
-  [{ way: 'none' }, /^What answers at bi\.example has no log-in of a Superset\./],
+  [{ way: 'none' }, /^What answers at bi\.example has no Superset sign-in\./],
 ])('a server that signs in otherwise says how, and is asked again by a button: %j', async (way, text) => {
   serverWith(way)
   await show()

@@ -139,7 +139,7 @@ describe('a chart’s result', () => {
       expect((await load(await queryOf())).ok).toBe(true)
     })
     expect(await db.chartResults.count()).toBe(0)
-    expect(JSON.stringify(toasts.get())).toContain('Charts are not kept on this device: storage is full.')
+    expect(JSON.stringify(toasts.get())).toContain('Charts are not stored on this device: storage is full.')
   })
 })
 

@@ -62,7 +62,7 @@ const chart = {
 
 const NO_ROOM = {
   code: 'not-kept',
-  message: 'The server answered, but this device has no room to keep it. Make room, then try again.',
+  message: 'The server answered, but this device has no room to store it. Free some space, then try again.',
 }
 
 function serveDashboard(idOrSlug: string): void {

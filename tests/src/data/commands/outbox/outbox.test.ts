@@ -100,7 +100,7 @@ describe('sending', () => {
       error: {
         code: 'gone',
         message:
-          'This change does not wait any more: it was sent, or another window dealt with it. Nothing was changed.',
+          'This change is no longer pending: it was sent or handled in another window. Nothing was changed.',
       },
     })
   })

@@ -53,7 +53,8 @@ function paths(): string[] {
 
 test('what the device has no room for says so, also in mid-schema, and leaves what is kept', async () => {
   const db = await emptyDatabase()
-  const noRoom = 'The server answered, but this device has no room to keep it. Make room, then try again.'
+  const noRoom =
+    'The server answered, but this device has no room to store it. Free some space, then try again.'
   for (const nth of [1, 2]) {
     server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
     server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('flights')))

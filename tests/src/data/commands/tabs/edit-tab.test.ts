@@ -89,7 +89,7 @@ test('the user is told when two windows write into one tab at the same time', as
   await editTab(db, tab, { sql: 'from the other window' })
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
   expect(JSON.stringify(toasts.get())).toContain(
-    `Another version of ${(await db.tabs.get(tab))?.current.name} was kept.`,
+    `Another version of ${(await db.tabs.get(tab))?.current.name} is in Versions.`,
   )
 })
 
@@ -113,7 +113,7 @@ test('lines that two windows wrote apart from each other come together, and the 
   ])
   expect(await outboxLines(db)).toEqual(['update sql'])
   expect(JSON.stringify(toasts.get())).toContain(
-    `Lines from another window came into ${record?.current.name}.`,
+    `Lines from another window were merged into ${record?.current.name}.`,
   )
 })
 

@@ -15,9 +15,7 @@ test('bytes are told by what they were for, today and of all days that are kept'
   await onStage(<TrafficSection db={db} />)
   await expect
     .element(
-      page.getByText(
-        /^34 kB came and 1\.2 kB left today\. Of that, 2\.0 kB were counted as they were read, unpacked\./,
-      ),
+      page.getByText(/^34 kB received and 1\.2 kB sent today\. Of that, 2\.0 kB were counted uncompressed\./),
     )
     .toBeVisible()
   const row = page.getByRole('row', { name: /^Queries, their results and files/ })

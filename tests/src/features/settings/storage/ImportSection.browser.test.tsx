@@ -38,41 +38,43 @@ const names = async () => (await db.tabs.orderBy('position').toArray()).map(({ c
 test('a file says what it brings, and brings it once that is confirmed', async () => {
   await addTab(db, { name: 'Routes', sql: 'select 2' })
   await choose(await twoTabs())
-  const dialog = page.getByRole('dialog', { name: 'Bring in a tab?' })
-  await expect.element(dialog.getByText('Nothing that is here is changed. 1 is here already.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Import a tab?' })
+  await expect.element(dialog.getByText('Existing data is not changed. 1 exists already.')).toBeVisible()
   expect(await names()).toEqual(['Routes'])
-  await dialog.getByRole('button', { name: 'Bring in' }).click()
+  await dialog.getByRole('button', { name: 'Import' }).click()
   await expect.poll(names).toEqual(['Routes', 'Delays'])
-  await expect.poll(() => toasts.get().toasts.map(({ text }) => text)).toEqual(['Brought in: a tab.'])
+  await expect.poll(() => toasts.get().toasts.map(({ text }) => text)).toEqual(['Imported: a tab.'])
 })
 
 test('whoever cancels has changed nothing, and may choose the same file again', async () => {
   const text = await twoTabs()
   await choose(text)
-  await expect.element(page.getByRole('dialog', { name: 'Bring in 2 tabs?' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Import 2 tabs?' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(await names()).toEqual([])
   await choose(text)
-  await expect.element(page.getByRole('dialog', { name: 'Bring in 2 tabs?' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Import 2 tabs?' })).toBeVisible()
 })
 
 test('a file of another server says that its work comes without a database', async () => {
   await choose(await twoTabs('https://elsewhere.example'))
   const words = page.getByRole('dialog').getByText(/https:\/\/elsewhere\.example/)
   await expect.element(words).toBeVisible()
-  expect(words.element().textContent).toMatch(/so tabs and saved queries come without their database\.$/)
+  expect(words.element().textContent).toMatch(
+    /so tabs and saved queries are imported without their database\.$/,
+  )
 })
 
 test('a file that brings nothing new says so', async () => {
   const text = await twoTabs()
   await choose(text)
-  await page.getByRole('button', { name: 'Bring in' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await expect.poll(names).toEqual(['Delays', 'Routes'])
   await choose(text)
   await expect
     .element(page.getByRole('status').filter({ hasText: 'nothing new' }))
-    .toHaveTextContent('There is nothing new in this file. 2 are here already.')
+    .toHaveTextContent('There is nothing new in this file. 2 exist already.')
 })
 
 test('a file that is no export says what it is not, and what is safe', async () => {
@@ -80,7 +82,7 @@ test('a file that is no export says what it is not, and what is safe', async () 
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      'This file was not exported by Offset. Nothing here was changed; choose one that Export all or the outbox made.',
+      'This file was not exported by Offset. Nothing was changed. Choose a file that Export all or the outbox created.',
     )
   await choose(await twoTabs())
   await expect.element(page.getByRole('dialog')).toBeVisible()

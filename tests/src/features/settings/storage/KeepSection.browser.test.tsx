@@ -24,12 +24,12 @@ async function askFor(answer: boolean): Promise<void> {
 test('with a yes the button goes, and whoever pressed it by keys stands where it was', async () => {
   await askFor(true)
   await expect.element(ask()).not.toBeInTheDocument()
-  await expect.element(page.getByText(/^Yes\. The browser promised to keep it/)).toBeVisible()
+  await expect.element(page.getByText(/^Yes\. The browser keeps it/)).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Kept when space is short' })).toHaveFocus()
 })
 
 test('with a no the button stays and keeps the focus, and the answer is said', async () => {
   await askFor(false)
-  await expect.element(page.getByText(/^The browser said no\./)).toBeVisible()
+  await expect.element(page.getByText(/^The browser declined\./)).toBeVisible()
   await expect.element(ask()).toHaveFocus()
 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await db.open()
 })
 
-const largeResults = () => page.getByRole('switch', { name: 'Keep larger results for their day too' })
+const largeResults = () => page.getByRole('switch', { name: 'Store larger results for a day too' })
 const stored = async () => (await db.meta.get('keepLargeResults'))?.value
 
 test('where tabs are on this device alone, larger results can be kept for their day, and let go again', async () => {
@@ -29,6 +29,6 @@ test('where tabs are on this device alone, larger results can be kept for their 
 test('where the server keeps tabs no result is dropped for its size, so that there is nothing to choose', async () => {
   await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true } })
   await onStage(<RulesSection db={db} />)
-  await expect.element(page.getByText(/^Until more than 80 % of the room is used/)).toBeVisible()
+  await expect.element(page.getByText(/^Until more than 80 % of the storage is used/)).toBeVisible()
   await expect.element(largeResults()).not.toBeInTheDocument()
 })

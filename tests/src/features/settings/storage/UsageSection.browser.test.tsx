@@ -83,9 +83,11 @@ test('of versions it says how many stay, and asks only where something would go'
 test('where tabs are kept, and what they weigh, follows the choice of another window', async () => {
   await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true } })
   await onStage(<TabsSection db={db} />)
-  await expect.element(page.getByText(/^Tabs are kept on the server and here\./)).toBeVisible()
+  await expect.element(page.getByText(/^Tabs are stored on the server and on this device\./)).toBeVisible()
   await elsewhere.meta.put({ key: 'keepTabs', value: false })
   await expect
-    .element(page.getByText('Tabs are kept here alone. Tabs, tables and runs take 0 B on this device.'))
+    .element(
+      page.getByText('Tabs are stored on this device only. Tabs, tables and runs take 0 B on this device.'),
+    )
     .toBeVisible()
 })

@@ -87,7 +87,7 @@ test('on a phone long words leave room for what stands behind them', async () =>
     </>,
     { width: 300, height: 40 },
   )
-  await expect.element(page.getByText(/^Refused: This tab/)).toBeVisible()
+  await expect.element(page.getByText(/^Rejected: This tab/)).toBeVisible()
   const { right } = page.getByRole('button', { name: 'Versions' }).element().getBoundingClientRect()
   expect(right).toBeLessThanOrEqual(310)
   await page.viewport(1280, 800)

@@ -27,7 +27,7 @@ const Screen = ({ goesLater = false }: { readonly goesLater?: boolean }) => {
         onChange={NOTHING}
         keys={[open]}
       />
-      {!isDecided && <Button onPress={() => setOpen(true)}>Another version kept</Button>}
+      {!isDecided && <Button onPress={() => setOpen(true)}>Two versions</Button>}
       {isOpen && (
         <Dialog
           open
@@ -75,7 +75,7 @@ test('a dialog that was opened by key from the editor gives the focus back to it
 
 test('when what opened the dialog has gone with the decision, the editor has the focus', async () => {
   await onStage(<Screen />)
-  await page.getByRole('button', { name: 'Another version kept' }).click()
+  await page.getByRole('button', { name: 'Two versions' }).click()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.poll(hasEditor).toBe(true)
@@ -83,15 +83,15 @@ test('when what opened the dialog has gone with the decision, the editor has the
 
 test('when what opened the dialog goes a moment after it, the editor has the focus already', async () => {
   await onStage(<Screen goesLater />)
-  await page.getByRole('button', { name: 'Another version kept' }).click()
+  await page.getByRole('button', { name: 'Two versions' }).click()
   await userEvent.keyboard('{Enter}')
   await expect.poll(hasEditor).toBe(true)
-  await expect.element(page.getByRole('button', { name: 'Another version kept' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Two versions' })).toBeVisible()
 })
 
 test('what opened the dialog and is still there has the focus again', async () => {
   await onStage(<Screen />)
-  await page.getByRole('button', { name: 'Another version kept' }).click()
+  await page.getByRole('button', { name: 'Two versions' }).click()
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('button', { name: 'Another version kept' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Two versions' })).toHaveFocus()
 })

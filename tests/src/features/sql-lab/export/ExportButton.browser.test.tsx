@@ -29,13 +29,13 @@ test('an account that may take nothing along cannot open the export, and reads w
   await show(serverThat(['csvExport', 'forbidden']))
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await userEvent.tab()
-  await expect.element(page.getByText('Your account may not take results along as files')).toBeVisible()
+  await expect.element(page.getByText('Your account may not download results as files')).toBeVisible()
 })
 
 test('a server that gives out only what was fetched offers no whole result', async () => {
   await show(serverThat(['csvExport', 'yes'], ['streamedExport', 'missing']))
   await button.click()
-  await expect.element(page.getByText('This server gives out only the rows that were fetched')).toBeVisible()
+  await expect.element(page.getByText('This server offers only the rows that were fetched')).toBeVisible()
   await expect
     .element(page.getByRole('switch', { name: 'All rows of the query, without its limit' }))
     .toHaveAttribute('aria-disabled', 'true')
@@ -45,7 +45,7 @@ test('a server without files leaves those that the device writes', async () => {
   await show(serverThat(['csvExport', 'missing']))
   await button.click()
   await expect
-    .element(page.getByText('This server writes no files; those that this device can write are there'))
+    .element(page.getByText('This server cannot write this format; this device can write others'))
     .toBeVisible()
   await expect.element(button.last()).not.toHaveAttribute('aria-disabled')
 })

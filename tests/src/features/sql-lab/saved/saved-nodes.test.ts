@@ -94,8 +94,8 @@ test('one that stands modified in an open tab says so in place of its day, and w
 test('one that needs its user says for what, before all else', () => {
   const changed = new Map([[localId('Lat'), { localId: localId('tab'), name: 'Hauls' }]])
   const needs = new Map<LocalId, SavedQueryNeed>([
-    [localId('Lat'), { word: 'refused', said: 'The server refused a change of it: Name is taken' }],
-    [localId('Bus'), { word: 'two versions', said: 'Two versions: another one was kept.' }],
+    [localId('Lat'), { word: 'refused', said: 'The server rejected a change: Name is taken' }],
+    [localId('Bus'), { word: 'two versions', said: 'There are two versions.' }],
   ])
   const [group] = savedNodes(ALL, '', { ...NOTHING, changed, needs })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
@@ -103,12 +103,12 @@ test('one that needs its user says for what, before all else', () => {
     {
       meta: 'refused',
       tone: 'danger',
-      title: 'The server refused a change of it: Name is taken\nselect delay',
+      title: 'The server rejected a change: Name is taken\nselect delay',
     },
     {
       meta: 'two versions',
       tone: 'warning',
-      title: 'Two versions: another one was kept.\nGate changes',
+      title: 'There are two versions.\nGate changes',
     },
   ])
 })
