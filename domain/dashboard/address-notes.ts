@@ -1,7 +1,7 @@
 /** What an address of Superset's may ask of a dashboard that is not done here yet, and what is said of it. Source: BI spec §2. */
 const NOT_FOLLOWED: readonly (readonly [name: string, isAsked: (value: string) => boolean, note: string])[] =
   [
-    ['edit', (value) => value === 'true', 'Dashboards cannot be edited here yet: it is shown as it is.'],
+    ['edit', (value) => value === 'true', 'Dashboards cannot be edited yet: it is shown for reading.'],
     [
       'standalone',
       (value) => value === '2' || value === '3',
@@ -15,7 +15,7 @@ const NOT_FOLLOWED: readonly (readonly [name: string, isAsked: (value: string) =
     [
       'native_filters_key',
       () => true,
-      'The address names filters that a server keeps by a key. They are not set: those of the dashboard are.',
+      'The address names filters by a key. They are not applied: the filters of the dashboard are.',
     ],
     ['focused_chart', () => true, 'The address asks for one chart. All of them are shown.'],
   ]

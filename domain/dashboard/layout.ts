@@ -104,7 +104,7 @@ export function parseLayout(position: unknown): Layout {
   function read(id: string): LayoutNode | null {
     const value = table[id]
     if (seen.has(id)) {
-      notes.push(`Component ${id} stands in two places; only the first is shown.`)
+      notes.push(`Component ${id} is used in two places; only the first is shown.`)
       return null
     }
     seen.add(id)

@@ -118,14 +118,14 @@ export function parseFilterValue(value: unknown, kind: 'time' | 'values'): Filte
 const UNFOLLOWED: readonly (readonly [words: string, isSet: (wire: WireFilter) => boolean])[] = [
   ['a value is required', ({ controlValues: { enableEmptyFilter } }) => enableEmptyFilter],
   ['the first value is the default', ({ controlValues: { defaultToFirstItem } }) => defaultToFirstItem],
-  ['the search asks the server', ({ controlValues: { searchAllOptions } }) => searchAllOptions],
+  ['the search runs on the server', ({ controlValues: { searchAllOptions } }) => searchAllOptions],
   [
-    'its values have an order of their own',
+    'its values have a custom sort',
     ({ controlValues: { sortAscending }, sortMetric }) => !sortAscending || isNamed(sortMetric),
   ],
   ['its values depend on another filter', ({ cascadeParentIds }) => cascadeParentIds.length > 0],
   [
-    'its values are filtered before',
+    'its values are pre-filtered',
     ({ adhoc_filters: filters, time_range: range }) => filters.length > 0 || range !== 'No filter',
   ],
 ]
@@ -176,8 +176,8 @@ export function parseNativeFilters(value: unknown): {
 /** What a reader must know of a filter beside its name, or undefined: its description, and what is not as its author set it. */
 export function hintOf(filter: SettableFilter): string | undefined {
   const { description, unfollowed } = filter
-  const inverse = filter.kind === 'values' && filter.isInverse ? ['Shows all but what is chosen.'] : []
-  const not = unfollowed.length === 0 ? [] : [`Not followed here yet: ${unfollowed.join('; ')}.`]
+  const inverse = filter.kind === 'values' && filter.isInverse ? ['Excludes the selected values.'] : []
+  const not = unfollowed.length === 0 ? [] : [`Not supported yet: ${unfollowed.join('; ')}.`]
   const parts = [...(description === '' ? [] : [description]), ...inverse, ...not]
   return parts.length === 0 ? undefined : parts.join(' ')
 }

@@ -21,7 +21,7 @@ export function lostNames(
     [...fields].flatMap(([field, { type }]) => {
       const needs = listOf(valueOf(form, field)).flatMap((entry) => NEEDS.get(type)?.(entry) ?? [])
       const lost = new Set(needs.filter((need) => !names[need.of].has(need.name)).map(({ name }) => name))
-      const reasons = [...lost].map((name) => `names “${name}”, which the dataset has no more`)
+      const reasons = [...lost].map((name) => `names “${name}”, which the dataset no longer has`)
       return reasons.length === 0 ? [] : [[field, reasons] as const]
     }),
   )

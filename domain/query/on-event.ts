@@ -141,13 +141,13 @@ export function startedQuery(start: QueryStart): Query {
 export const NOT_ARRIVED: QueryError = {
   code: 'not-arrived',
   message:
-    'The connection was lost before the server took the query. Nothing was run, and nothing is run by itself.',
+    'The connection was lost before the server received the query. It was not run and is not sent again automatically.',
   place: null,
 }
 
 /** Why a run that was asked for without a network was never sent. */
 export const EXPIRED: QueryError = {
   code: 'expired',
-  message: 'The server could not be reached within a day of your asking. Nothing was run.',
+  message: 'The server could not be reached within a day. The query was not run.',
   place: null,
 }

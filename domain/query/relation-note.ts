@@ -21,7 +21,7 @@ function statementNote(sql: string, backend: string | null): string | null {
   if (last === undefined || statements.length < 2) return null
   const text = sql.slice(last.from, last.to).replaceAll(/\s+/g, ' ')
   const quoted = text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text
-  return `It is made of the last of ${statements.length} statements: ${quoted}`
+  return `It is created from the last of ${statements.length} statements: ${quoted}`
 }
 
 function rowsNote({ sql, executedSql, rows, queryLimit, ctas }: RelationRun): string | null {

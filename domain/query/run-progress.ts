@@ -19,7 +19,7 @@ interface RunProgress {
   readonly safety: string
 }
 
-const SAVED = 'The text is saved on this device, and earlier results stay in Runs.'
+const SAVED = 'The SQL is saved on this device, and earlier results stay in Runs.'
 
 /**
  * Says how far a run is, as far as that is known; `now` in ms since 1970 on this device's clock. While the server does not
@@ -33,16 +33,16 @@ export function runProgress(
 ): RunProgress {
   const { startDttm, queryLimit, runAsync, sendBefore, resultsKey, progressText } = query
   const most = `At most ${countText(queryLimit)} rows come back`
-  const asked = { text: `Asked the server, as query ${query.id}`, time: timeLabel(startDttm, startDttm) }
+  const asked = { text: `Sent to the server as query ${query.id}`, time: timeLabel(startDttm, startDttm) }
   const elapsed = durationText(Math.max(0, now - startDttm))
   const work = { text: progressText ?? `Waiting for ${databaseName}`, time: elapsed }
   const result = { text: `Result to this device, at most ${countText(queryLimit)} rows`, time: '' }
   if (sendBefore !== null)
     return {
       title: 'Waits for the server',
-      detail: `Sent when the server answers, or given up at ${timeLabel(sendBefore, now)}`,
+      detail: `Sent when the server answers, or dropped at ${timeLabel(sendBefore, now)}`,
       steps: [
-        { ...asked, text: 'Asks the server when it answers', time: elapsed, state: 'now' },
+        { ...asked, text: 'Sent when the server answers', time: elapsed, state: 'now' },
         { ...work, text: `${databaseName} runs it`, time: '', state: 'next' },
         { ...result, state: 'next' },
       ],
@@ -68,8 +68,8 @@ export function runProgress(
       { ...result, time: isEnded ? elapsed : '', state: isEnded ? 'now' : 'next' },
     ],
     safety: runAsync
-      ? `${SAVED} You may close this page: the server goes on, and the result is fetched when you are back.`
-      : `${SAVED} Keep this page open until the result is here.`,
+      ? `${SAVED} You can close this page: the server continues, and the result is fetched when you return.`
+      : `${SAVED} Keep this page open until the result arrives.`,
   }
 }
 
@@ -78,7 +78,7 @@ type Steps = Readonly<Record<'asked' | 'result', Omit<RunStep, 'state'>>>
 function unknownProgress({ asked, result }: Steps): RunProgress {
   return {
     title: 'The server does not answer',
-    detail: 'Whether the query still runs is not known.',
+    detail: 'It is not known whether the query still runs.',
     steps: [
       { ...asked, state: 'done' },
       { text: 'Waiting for the server to answer', time: '', state: 'now' },

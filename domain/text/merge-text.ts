@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 
 /**
  * A run of lines of a three-way merge, in the order of the text. `same`: nobody changed it. `mine`, `theirs`: changed
- * on one side only, `lines` are the new ones. `both`: changed alike on both sides. `decide`: changed differently, which
+ * on one side only, `lines` are the new ones. `both`: same change on both sides. `decide`: changed differently, which
  * nobody but the reader can settle. `base` are the lines that both started from.
  */
 export type MergeChunk =

@@ -50,7 +50,7 @@ export function DatabasePicker(props: DatabasePickerProps) {
   return (
     <span className={css.picker}>
       <MenuButton
-        label={`Database and schema: ${shown === '' ? 'being read' : shown}`}
+        label={`Database and schema: ${shown === '' ? 'loading' : shown}`}
         groups={groups}
         disabledReason={disabledReason}
       >

@@ -165,10 +165,10 @@ function usePages({ results, queryId, columns, grid: { shown }, onMissing }: Pag
 function NoneLeft({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState
-      title="No row meets the filters"
+      title="No rows match the filters"
       actions={<Button onPress={onClear}>Clear the filters</Button>}
     >
-      The result has rows; its filters let none of them through.
+      The result has rows, but its filters hide all of them.
     </EmptyState>
   )
 }

@@ -64,7 +64,7 @@ export function TableTree(props: TableTreeProps) {
       <div className={css.treeSearch}>
         <SearchField label="Search tables, columns" value={search} onChange={setSearch} />
         <IconButton
-          label="Read the schema again"
+          label="Reload the schema"
           icon={RefreshIcon}
           busy={tables.isReading && cached !== null}
           disabledReason={place === null && 'Pick a database first'}
@@ -180,7 +180,7 @@ function TreePending({ problem, hasNone }: Pick<TableTreeProps, 'problem' | 'has
   if (problem !== null)
     return (
       <EmptyState tone="device" title="Not on this device">
-        The tables come when the server answers. {problem}
+        The tables load when the server answers. {problem}
       </EmptyState>
     )
   return (

@@ -172,7 +172,7 @@ function useRefresh(load: Load, what: string): Refresh {
     if (problem !== null && isRequested)
       notify({
         type: 'warning',
-        text: 'The schema could not be read again.',
+        text: 'The schema could not be reloaded.',
         detail: problem,
         noDuplicate: true,
       })

@@ -172,7 +172,7 @@ test(
     await writeSql(other, 'select 1 as not_stored_yet')
     await page.bringToFront()
     // Looked for all the while: it goes after some seconds, and the page may take longer.
-    const words = 'Not updated, so that nothing is lost: what you typed last is not saved on this device yet.'
+    const words = 'Not updated, so that nothing is lost: your last input is not saved on this device yet.'
     const told = expect(other.getByText(words)).toBeVisible()
     await updateByPalette(page)
     await Promise.all([expect.poll(() => buildOf(page)).toBe('second'), told])

@@ -135,9 +135,9 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Import charts' })
     await dialog.locator('input[type=file]').setInputFiles(path)
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(dialog.getByText('This chart is here already:')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Write over it' }).click()
+    await expect(dialog.getByText('This chart exists already:')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Overwrite it' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(/came in\.$/)).toBeVisible()
+    await expect(page.getByText(/were imported\.$/)).toBeVisible()
   },
 )

@@ -83,7 +83,7 @@ test('from a table to a dataset with a computed column and a metric, edited with
   expect(await stored()).toMatchObject({
     result: { columns: [{ column_name: 'species', type: 'TEXT' }, {}, {}, {}, {}, {}, {}, {}] },
   })
-  await page.getByRole('button', { name: 'Take these changes' }).click()
+  await page.getByRole('button', { name: 'Apply these changes' }).click()
   await expect.poll(stored).toMatchObject({
     result: {
       columns: [{ column_name: 'species', type: 'VARCHAR' }, {}, {}, {}, {}, {}, {}, { column_name: 'loud' }],

@@ -61,9 +61,7 @@ test(
     await browser.goOffline()
     const row = savedRow(page, /Late long hauls/)
     await pressOn(row, 'Delete Late long hauls')
-    await expect(
-      page.getByText('It is kept for 30 days under Deleted, below the saved queries.'),
-    ).toBeVisible()
+    await expect(page.getByText('It stays for 30 days under Deleted, below the saved queries.')).toBeVisible()
     await expect(row).toHaveCount(0)
     const address = `/api/v1/saved_query/${String(saved?.['serverId'])}`
     expect((await wire.send('PUT', address, { sql: 'select 2 as theirs' })).ok).toBe(true)

@@ -46,7 +46,7 @@ test(
     await editor.getByRole('option', { name: 'Weekday' }).click()
     await editor.getByRole('button', { name: /^Values?/ }).click()
     const values = page.getByRole('dialog', { name: /^Values?/ })
-    await expect(page.getByText('From what is on this device. Any value can be written.')).toBeVisible()
+    await expect(page.getByText('From the data on this device. Any value can be written.')).toBeVisible()
     await expect(values.getByRole('option').nth(5)).toBeVisible()
   },
 )

@@ -75,7 +75,7 @@ test('an answer that comes after a newer question never shows', async ({ offset 
   await left
   await browser.context.unroute('**/api/v1/chart/data*')
   await page.getByRole('button', { name: 'More for this chart' }).click()
-  await page.getByRole('menuitem', { name: 'Refresh past the cache' }).click()
+  await page.getByRole('menuitem', { name: 'Refresh without the cache' }).click()
   await expect(page.getByText(/^live /)).toBeVisible()
   await expect(drawnText(page)).toHaveText('7')
 })

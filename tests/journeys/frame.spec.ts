@@ -44,7 +44,7 @@ test('the next start opens the last screen, and the mark leads to the start', LO
   await offset.open('/')
   await expect(page).toHaveURL(/\/dashboard\/list\/$/)
   await page.getByRole('link', { name: 'Start', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('ready to ask')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ready to query')
   await page.getByRole('button', { name: /Open the example/ }).click()
   await expect(page).toHaveTitle('Flight delays 2001 · Offset')
 })

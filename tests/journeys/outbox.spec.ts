@@ -140,7 +140,7 @@ test.describe('the server refuses', () => {
     await expect(outbox(page).getByText('This tab is locked by a rule')).toBeVisible()
     await expect(outbox(page).getByText(/The one on the server is unchanged/)).toBeVisible()
     await outbox(page).getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('goes to Versions for 30 days')
+    await expect(page.getByRole('alertdialog')).toContainText('stays in Versions for 30 days')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
     const download = page.waitForEvent('download')
     await outbox(page).getByRole('button', { name: 'Export', exact: true }).click()

@@ -101,7 +101,7 @@ test(
     const { page } = offset
     await offset.signIn('/sqllab/')
     await page.getByRole('button', { name: 'More ways to run' }).click()
-    await page.getByRole('menuitem', { name: 'Go on with the next' }).click()
+    await page.getByRole('menuitem', { name: 'Continue with the next' }).click()
     await runSql(page, "select 'one' as words; select * from nowhere_at_all; select 'three' as words")
     await expect(resultCell(page, 'three')).toBeVisible()
     const steps = page.getByRole('list', { name: 'Statements of this run' })

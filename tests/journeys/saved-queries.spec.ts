@@ -33,7 +33,7 @@ test('a query is saved by key, opened from the tree, changed and updated', async
   await expect(page.getByText('Your query was updated')).toBeVisible()
   await expect(page.getByText('Modified', { exact: true })).toHaveCount(0)
   await writeSql(page, 'select 3 as saved')
-  await pressOn(savedRow(page, /Late long hauls.*modified/), 'Update Late long hauls to what its tab holds')
+  await pressOn(savedRow(page, /Late long hauls.*modified/), 'Update Late long hauls from its tab')
   await expect(savedRow(page, /Late long hauls.*modified/)).toHaveCount(0)
   await writeSql(page, 'select 2 as saved')
   await page.keyboard.press('ControlOrMeta+S')
@@ -142,7 +142,7 @@ test(
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await expect(dialog).toHaveCount(0)
     expect(await editorText(page)).toBe('select 2 as second')
-    await pressOn(savedRow(page, /Counted/), 'Update Counted to what its tab holds')
+    await pressOn(savedRow(page, /Counted/), 'Update Counted from its tab')
     await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
     await expect(dialog.getByRole('option')).toHaveCount(3)
   },
@@ -230,7 +230,7 @@ test(
     await expect(column).toHaveCount(0)
     await page.keyboard.press('Shift+Alt+Z')
     await expect(column).toBeVisible()
-    await pressOn(page.getByRole('treeitem', { name: /flights/ }).first(), 'Take flights out of this tab')
+    await pressOn(page.getByRole('treeitem', { name: /flights/ }).first(), 'Remove flights from this tab')
     await expect(column).toHaveCount(0)
   },
 )

@@ -76,7 +76,7 @@ function calledOrFound({ path, params, hash }: Call, frame: Frame): unknown {
   const helper = HELPERS.get(path.original)
   if (helper !== undefined) return helper(values, namedValues(hash, frame))
   if (path.original === 'lookup') return partOf(values[0], textOf(values[1]))
-  throw new TemplateProblem(`The helper “${path.original}” is not known here`)
+  throw new TemplateProblem(`The helper “${path.original}” is not supported`)
 }
 
 function namedValues(hash: AST.Hash | undefined, frame: Frame): ReadonlyMap<string, unknown> {

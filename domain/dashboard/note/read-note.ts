@@ -70,4 +70,4 @@ function lengthCut(length: number): string {
 
 const PARTS_CUT = `Cut here: the note has more than ${countText(MAX_PARTS)} headings, lines, cells and words in another look.`
 
-const DEPTH_CUT = `Lists are shown ${MAX_DEPTH} deep in one another; what stands deeper is left out.`
+const DEPTH_CUT = `Nested lists are shown ${MAX_DEPTH} levels deep; deeper ones are left out.`

@@ -40,7 +40,7 @@ export function withKeptForm(address: ExploreAddress, form: ChartForm | null): E
     const what = address.kept?.as === 'permalink' ? 'link' : 'key'
     return {
       ...address,
-      notes: [...address.notes, `The server has nothing under the ${what} of this address any more.`],
+      notes: [...address.notes, `The server no longer has the ${what} of this address.`],
     }
   }
   const { target } = address

@@ -158,5 +158,5 @@ export function withSource(draft: LayerDraft, source: LayerSource): LayerDraft {
 /** What an entry of a form is called: its name, or what can be told of it. */
 export function layerText(entry: unknown): string {
   const name = isRecord(entry) ? entry['name'] : null
-  return typeof name === 'string' && name !== '' ? name : 'A layer without a name'
+  return typeof name === 'string' && name !== '' ? name : 'Unnamed layer'
 }

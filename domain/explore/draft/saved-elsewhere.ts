@@ -35,6 +35,6 @@ export function savedElsewhereText({ who, changes, hasOwn }: SavedNote): string 
     .map(({ label, before, after }) => `${label} ${before} → ${after}`)
   const rest = changes.length - named.length
   const list = rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
-  const outcome = hasOwn ? 'Your own changes stay over it.' : 'It is shown as saved.'
+  const outcome = hasOwn ? 'Your own changes are kept.' : 'It is shown as saved.'
   return `${who ?? 'Somebody'} saved this chart while you had it open: ${list}. ${outcome}`
 }

@@ -78,7 +78,7 @@ export function firstFilter({ name, type }: SourceColumn): FilterDraft {
 export function filterProblem(draft: FilterDraft, type: ColumnType): string | null {
   if (draft.kind === 'sql') return draft.sql.trim() === '' ? 'The condition cannot be empty' : null
   const known = operatorNamed(draft.operator)
-  if (known === null) return `The operator ${draft.operator} is not known here`
+  if (known === null) return `The operator ${draft.operator} is not supported`
   if (known.operand === 'none') return null
   if (draft.values.length === 0 || draft.values[0] === '') return 'The value cannot be empty'
   if (known.operand === 'range') return timeProblem(draft.values[0])

@@ -10,17 +10,17 @@ export function exportErrorText(error: ExportError, writtenBytes: number): strin
   switch (error.code) {
     case 'network':
       return writtenBytes === 0
-        ? 'The server could not be reached. Nothing was written. Go on when the network is back.'
-        : `The server could not be reached. ${bytesText(writtenBytes)} were written and are kept. Go on when the network is back.`
+        ? 'The server could not be reached. Nothing was written. Continue when the network is back.'
+        : `The server could not be reached. ${bytesText(writtenBytes)} were written. Continue when the network is back.`
     case 'disk':
-      return 'The disk took no more: it is full, or the file may not be written. Nothing stands under its name. Make room, or choose another place.'
+      return 'The file could not be written: the disk is full or the folder is read-only. No file was created. Free some space, or choose another folder.'
     case 'gone':
-      return 'The rows are not on this device any more. Run the query again, or take the rows from the server.'
+      return 'The rows are no longer on this device. Run the query again, or download them from the server.'
     case 'too-large':
-      return 'One row is too large to be written here. Take the rows from the server.'
+      return 'One row is too large to be written on this device. Download the rows from the server.'
     case 'refused':
-      return `The server made no file. ${error.message}`.trim()
+      return `The server did not create the file. ${error.message}`.trim()
     case 'stopped':
-      return 'The export was stopped. Nothing stands under the name of the file.'
+      return 'The export was stopped. No file was created.'
   }
 }

@@ -15,8 +15,7 @@ interface FailureKindTexts {
 }
 
 const RUN_AGAIN_SOON = 'Run it again in a moment.'
-const CONNECTION_NEXT =
-  'Nothing is wrong with this text. Tell whoever looks after this database at the server, then run it again.'
+const CONNECTION_NEXT = 'The SQL is fine. Ask your administrator about this database, then run it again.'
 
 const KINDS = {
   column: {
@@ -45,56 +44,56 @@ const KINDS = {
     title: 'Syntax error at {name}',
     unnamed: 'The SQL has a syntax error',
     by: 'database',
-    next: 'Repair the text at the marked place, then run it again.',
+    next: 'Correct the SQL at the marked place, then run it again.',
   },
   'read-only': {
-    title: 'This database takes no statement that changes data',
+    title: 'This database does not allow statements that change data',
     by: 'database',
     next: 'Write a query that only reads, such as SELECT.',
   },
   'not-allowed': {
     title: 'This is not allowed here',
     by: 'database',
-    next: 'Leave out what the message names, or ask whoever looks after this database for the right to it.',
+    next: 'Remove the part that the message names, or ask your administrator for access.',
     link: 'Ask for access',
   },
   'result-too-large': {
-    title: 'The result is larger than it may be',
+    title: 'The result is too large',
     by: 'database',
-    next: 'Read less: fewer columns, fewer rows, or sums instead of rows.',
+    next: 'Select fewer columns or rows, or aggregate them.',
   },
   'text-too-large': {
-    title: 'The query is larger than the server takes',
+    title: 'The query is too large for the server',
     by: 'nobody',
-    next: 'Shorten the text: a long list of values is better a table of its own.',
+    next: 'Shorten the SQL: put a long list of values into a table.',
   },
   timeout: {
     title: 'Request timed out',
     by: 'nobody',
-    next: 'Read less: fewer rows, a shorter time, fewer columns. Or run it again when the database is less busy.',
+    next: 'Select fewer rows or columns, or a shorter time range. Or run it again when the database is less busy.',
   },
   'parameter-missing': {
     title: 'A parameter has no value',
     by: 'nobody',
-    next: 'Give it one under Parameters, then run it again.',
+    next: 'Set it under Parameters, then run it again.',
   },
   template: {
     title: 'The template could not be filled in',
     by: 'nobody',
-    next: 'Repair what stands between the braces, or its parameters, then run it again.',
+    next: 'Correct the template or its parameters, then run it again.',
   },
   ctas: {
-    title: 'No table can be made of this',
+    title: 'No table can be created from this',
     by: 'nobody',
-    next: 'End the text with a SELECT: its rows become the table.',
+    next: 'End the SQL with a SELECT: its rows become the table.',
   },
   cvas: {
-    title: 'No view can be made of this',
+    title: 'No view can be created from this',
     by: 'nobody',
     next: 'Write one SELECT and nothing else: it becomes the view.',
   },
   'sign-in-to-database': {
-    title: 'This database wants you to sign in to it',
+    title: 'This database requires a sign-in of its own',
     by: 'nobody',
     next: 'Sign in to the database, then run it again.',
     link: 'Sign in to the database',
@@ -106,14 +105,14 @@ const KINDS = {
   },
   connection: { title: 'The server cannot reach the database', by: 'nobody', next: CONNECTION_NEXT },
   'no-database': {
-    title: 'The database or catalog is not there',
+    title: 'The database or catalog does not exist',
     by: 'nobody',
     next: 'Pick another one above the editor, then run it again.',
   },
   'no-async': {
     title: 'The server could not run this in the background',
     by: 'nobody',
-    next: 'Run it again in a moment. If it comes back, tell whoever runs the server: its workers or its store of results are missing.',
+    next: 'Run it again in a moment. If it fails again, ask your administrator: the workers or the store of results may be missing.',
   },
   'result-gone': {
     title: 'The server no longer has this result',
@@ -126,14 +125,14 @@ const KINDS = {
     next: 'Load the page again to get the newest version, then run it again.',
   },
   refused: {
-    title: 'The server refused this',
+    title: 'The server rejected the query',
     by: 'nobody',
-    next: 'Read its words and change the text. If there are none, tell whoever runs the server.',
+    next: 'Read the message and change the SQL. If there is no message, ask your administrator.',
   },
   unknown: {
-    title: 'The server reports an error of a kind that is not known here',
+    title: 'The server reports an unknown kind of error',
     by: 'nobody',
-    next: 'Read its words. If it comes back, load the page again to get the newest version.',
+    next: 'Read the message. If it fails again, load the page again to get the newest version.',
   },
   unreached: {
     title: 'The server does not answer',
@@ -143,7 +142,7 @@ const KINDS = {
   'signed-out': { title: 'Sign in to run this', by: 'nobody', next: 'Sign in, then run it again.' },
   'not-arrived': { title: 'This query did not reach the server', by: 'nobody', next: 'Run it again.' },
   'result-lost': {
-    title: 'The result of this query is not here',
+    title: 'The result of this query is not on this device',
     by: 'nobody',
     next: 'Run it again to see its rows.',
   },
@@ -151,18 +150,18 @@ const KINDS = {
   unreadable: {
     title: 'The result could not be read',
     by: 'nobody',
-    next: 'Run it again. If it comes back, load the page again to get the newest version.',
+    next: 'Run it again. If it fails again, load the page again to get the newest version.',
   },
   'in-doubt': {
-    title: 'Whether the server ran this is not known',
+    title: 'It is not known whether the server ran this',
     by: 'nobody',
-    next: 'Run it again if it only reads. If it changes data, look whether it did before you run it again.',
+    next: 'Run it again if it only reads. If it changes data, check the data first.',
   },
   server: { title: 'The server could not run this', by: 'nobody', next: RUN_AGAIN_SOON },
   database: {
     title: 'The database could not run this',
     by: 'database',
-    next: 'Read the words of the database, change the text, then run it again.',
+    next: 'Read the message of the database, change the SQL, then run it again.',
   },
 } as const satisfies Readonly<Record<string, FailureKindTexts>>
 

@@ -126,12 +126,12 @@ function titleOf(kind: FailureKind, name: string | null): readonly TitlePart[] {
 function happened(query: Query, kind: FailureKind, databaseName: string): string {
   const after = durationText((query.endDttm ?? query.startDttm) - query.startDttm)
   return textsOf(kind).by === 'database'
-    ? `${databaseName} refused the query after ${after}`
+    ? `${databaseName} rejected the query after ${after}`
     : `No result after ${after}`
 }
 
 function safeText({ storedResult }: FailureContext): string {
-  const text = 'The text of this tab, on this device.'
+  const text = 'The SQL of this tab, on this device.'
   return storedResult === null ? text : `${text} The result of ${storedResult}, in Runs.`
 }
 

@@ -20,5 +20,5 @@ export function statisticDigits(value: number): string {
 
 /** Says how many values are not finite numbers; the statistics are of the others. */
 export function notFiniteText(count: number): string {
-  return `${countText(count)} ${count === 1 ? 'value is' : 'values are'} NaN or infinite; the statistics are of the others.`
+  return `${countText(count)} ${count === 1 ? 'value is' : 'values are'} NaN or infinite; the statistics exclude them.`
 }

@@ -53,6 +53,6 @@ function shortened(text: string): string {
 export const PROBLEM_TEXTS: Readonly<Record<ViewProblem['code'], string>> = {
   'no-column': 'The result has no such column, so this filter does nothing.',
   'bad-pattern':
-    'This pattern cannot be read, so it does nothing. Patterns have no look-around and no references back.',
-  'no-number': 'A bound is no number, so this filter does nothing.',
+    'This pattern is not valid, so it does nothing. Look-around and back-references are not supported.',
+  'no-number': 'A bound is not a number, so this filter does nothing.',
 }

@@ -53,7 +53,7 @@ function numberOrNull(value: unknown): number | null {
 
 const NO_RESULT: QueryError = {
   code: 'unreadable',
-  message: 'The server took the query but sent no result with it.',
+  message: 'The server accepted the query but sent no result.',
   place: null,
 }
 

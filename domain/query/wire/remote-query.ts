@@ -109,6 +109,6 @@ function succeeded(query: Query, { isCtas, resultsKey, rows, endDttm }: RemoteQu
 const RESULT_LOST: QueryError = {
   code: 'result-lost',
   message:
-    'The query ended well, but its result went to a page that was closed meanwhile, and the server keeps none. Run it again to see its rows.',
+    'The query succeeded, but the page that waited for its result was closed. Run it again to see its rows.',
   place: null,
 }

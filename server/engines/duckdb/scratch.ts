@@ -108,7 +108,7 @@ export async function dropRelation(connection: DuckDBConnection, { kind, name }:
   await connection.run(`CHECKPOINT ${SCRATCH_SCHEMA}`)
 }
 
-const NO_PLACE = placelessError('forbidden', 'This database has no place for tables of your own.')
+const NO_PLACE = placelessError('forbidden', 'This database has no schema for your own tables.')
 
 const TOO_MUCH = placelessError(
   'too-large',

@@ -29,7 +29,7 @@ interface HostParts {
   readonly maxResultBytes: number
 }
 
-const CREATES_NOTHING = placelessError('forbidden', 'This database has no place for tables of your own.')
+const CREATES_NOTHING = placelessError('forbidden', 'This database has no schema for your own tables.')
 
 const EXPORTS_NOTHING = placelessError('forbidden', 'This database writes no files of all its rows.')
 

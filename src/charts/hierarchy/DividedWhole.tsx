@@ -50,7 +50,7 @@ export function dividedWhole(Drawing: ComponentType<PressableProps>): ComponentT
           </nav>
           {branches.length > 0 && (
             <MenuButton
-              label="Go into a part"
+              label="Open a part"
               size="small"
               placement="bottom end"
               groups={[
@@ -64,7 +64,7 @@ export function dividedWhole(Drawing: ComponentType<PressableProps>): ComponentT
                 },
               ]}
             >
-              Go into a part
+              Open a part
             </MenuButton>
           )}
         </div>

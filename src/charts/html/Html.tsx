@@ -57,6 +57,6 @@ async function drawnHtml({ render }: HtmlModel, cleaner: HtmlCleaner | undefined
     if (!rendered.ok) return { problem: rendered.error.message }
     return clean === undefined ? null : { content: clean(rendered.value) }
   } catch {
-    return { problem: 'A part of the program did not come.' }
+    return { problem: 'A part of the program could not be loaded.' }
   }
 }

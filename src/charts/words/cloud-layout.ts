@@ -25,7 +25,7 @@ export function cloudLayout({ words }: WordCloudModel, box: Box): Picture {
   const note: Label[] =
     lost === 0
       ? []
-      : [{ x: 2, y: box.height - 7, text: `${lost} words have no room`, size: 10, color: 'text-2' }]
+      : [{ x: 2, y: box.height - 7, text: `${lost} words do not fit`, size: 10, color: 'text-2' }]
   return { shapes: [], labels: [...best, ...note] }
 }
 

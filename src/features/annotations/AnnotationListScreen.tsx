@@ -45,7 +45,7 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
   const refusal = useRefusal()
   const [edited, setEdited] = useState<Annotation | 'new' | null>(null)
   const save = async (fields: AnnotationFields) => {
-    if (layer === null) return 'The layer is not on this device any more.'
+    if (layer === null) return 'The layer is no longer on this device.'
     const stored =
       edited === 'new' || edited === null
         ? await createAnnotation(db, layer.localId, fields)
@@ -97,7 +97,7 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
         foot={
           <>
             <span>{foundText(rows.length, annotations.length, 'annotation')}</span>
-            {!canReach && <span>as this device knows them</span>}
+            {!canReach && <span>as stored on this device</span>}
           </>
         }
       >
@@ -120,7 +120,7 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
               isEmpty: annotations.length === 0,
               search: list.search,
               onAll: () => list.setSearch(''),
-              hint: 'An annotation is a moment or a stretch of time, with a name that charts show.',
+              hint: 'An annotation is a point in time or a period, with a name that charts show.',
             })}
           />
         )}

@@ -80,7 +80,7 @@ export const LayerListScreen = () => {
         foot={
           <>
             <span>{foundText(rows.length, entries.length, 'annotation layer')}</span>
-            {!canReach && <span>as this device knows them</span>}
+            {!canReach && <span>as stored on this device</span>}
           </>
         }
       >
@@ -103,7 +103,7 @@ export const LayerListScreen = () => {
               isEmpty: entries.length === 0,
               search: list.search,
               onAll: () => list.setSearch(''),
-              hint: 'A layer holds events and stretches of time that charts show.',
+              hint: 'A layer contains events and periods that charts show.',
             })}
           />
         )}

@@ -95,7 +95,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
         foot={
           <>
             <Stamp kind={list.isListed && list.canReach ? 'live' : 'device'}>
-              {list.isListed && list.canReach ? 'kept in step with the server' : 'charts of this device'}
+              {list.isListed && list.canReach ? 'in sync with the server' : 'charts of this device'}
             </Stamp>
             {list.isWhole && <span>{foundText(found.length, all.length, 'chart')}</span>}
           </>

@@ -75,7 +75,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
         foot={
           <>
             <span>{foundText(rows.length, entries.length, 'dataset')}</span>
-            {!list.isFresh && <span>as this device knows them</span>}
+            {!list.isFresh && <span>as stored on this device</span>}
           </>
         }
       >

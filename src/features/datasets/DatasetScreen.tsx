@@ -46,7 +46,7 @@ export function DatasetScreen({ params, go }: ScreenProps) {
     return (
       <EmptyState
         size="page"
-        title={isReading ? 'The dataset is being read' : 'This dataset is not on this device'}
+        title={isReading ? 'Loading the dataset' : 'This dataset is not on this device'}
         actions={<Button onPress={() => go(links.datasets())}>All datasets</Button>}
       >
         {failure}
@@ -73,7 +73,7 @@ export function DatasetScreen({ params, go }: ScreenProps) {
             />
             <Button
               kind="primary"
-              disabledReason={serverId === null && 'The server has not made it yet'}
+              disabledReason={serverId === null && 'The server has not created it yet'}
               onPress={() => serverId !== null && go(links.exploreDataset(serverId))}
             >
               Create chart
@@ -96,8 +96,8 @@ export function DatasetScreen({ params, go }: ScreenProps) {
         ) : (
           <EmptyState title="Its columns are not on this device yet" tone="device">
             {serverId === null
-              ? 'They come once the server has made the dataset.'
-              : 'They come once the server can be reached.'}
+              ? 'They load once the server has created the dataset.'
+              : 'They load once the server can be reached.'}
           </EmptyState>
         )}
       </div>

@@ -55,7 +55,7 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
             busy={made !== null && problem === null && canReach}
             disabledReason={refusal || (chosen === null && 'Choose a table')}
           >
-            {existingId === null ? 'Create dataset and chart' : 'Create chart of the dataset that is there'}
+            {existingId === null ? 'Create dataset and chart' : 'Create chart from the existing dataset'}
           </Button>
         }
       >
@@ -66,7 +66,7 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
           schema={choice.schema}
           onDatabase={choice.chooseDatabase}
           onSchema={choice.chooseSchema}
-          disabledReason={choice.databases.all.length === 0 && 'No database is known on this device'}
+          disabledReason={choice.databases.all.length === 0 && 'No databases on this device'}
           isReading={choice.databases.isReading}
         />
       </ScreenBar>

@@ -17,7 +17,7 @@ export const palette: FeaturePalette = {
         { keys: 'Mod+.', what: 'Stop the query' },
         { keys: 'Shift+Alt+Up', what: 'Move an entry of a field up' },
         { keys: 'Shift+Alt+Down', what: 'Move an entry of a field down' },
-        { keys: 'Delete', what: 'Take an entry out of a field' },
+        { keys: 'Delete', what: 'Remove an entry from a field' },
       ],
     },
   ],

@@ -52,12 +52,12 @@ export const CompareScreen = ({ search, go }: ScreenProps) => {
 const Unknown = ({ side, id }: { readonly side: 'A' | 'B'; readonly id: string }) => (
   <EmptyState
     icon={SearchEmptyIcon}
-    title={isQueryId(id) ? `Run ${side} is not known here` : 'Choose two runs'}
+    title={isQueryId(id) ? `Run ${side} is not on this device` : 'Choose two runs'}
     size="page"
     level={2}
   >
     {isQueryId(id)
-      ? `No run ${id} is on this device. Open the list of runs once: those at the server come to it.`
+      ? `Run ${id} is not on this device. Open the list of runs once to load the runs of the server.`
       : 'Mark two runs in the list of runs with X, then compare them.'}
   </EmptyState>
 )

@@ -46,7 +46,7 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
     case 'failed':
       return (
         <EmptyState tone="danger" title="The tabs could not be read" size="page" role="alert">
-          They are still on this device and were not touched. Load the page again.
+          They are still on this device. Load the page again.
         </EmptyState>
       )
     case 'ready':

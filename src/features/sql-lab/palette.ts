@@ -80,6 +80,6 @@ async function openTabWith(fields: Partial<TabFields>, host: PaletteHost): Promi
 /** Goes to the tab that was opened, or says why there is none; null: what was to be opened is deleted. */
 function showOpened(opened: Result<LocalId | null, StorageError>, { go }: PaletteHost): void {
   if (opened.ok && opened.value !== null) return go(links.sqlTab(opened.value))
-  const detail = opened.ok ? 'It was deleted meanwhile.' : opened.error.message
+  const detail = opened.ok ? 'It has been deleted.' : opened.error.message
   notify({ type: 'danger', text: 'No tab could be opened.', detail })
 }

@@ -21,7 +21,7 @@ export const KeepLine = () => {
     setKept((await requestPersistence()) === 'granted' ? 'kept' : 'requested')
   }
   return (
-    <section className={css.keep} aria-label="What is kept on this device">
+    <section className={css.keep} aria-label="Data on this device">
       <SafeIcon />
       <p className={css.keepWords} role="status">
         <strong>What you write is saved on this device as you type.</strong> {freeSpaceText(room)}{' '}
@@ -38,7 +38,7 @@ export const KeepLine = () => {
 }
 
 const KEPT_TEXT: Readonly<Record<Kept, string>> = {
-  kept: 'The browser keeps it also when space runs out.',
-  requested: 'The browser did not allow it yet; it does for pages that are used often or installed.',
-  'not-kept': 'The browser may clear it when space runs out, unless you allow it to keep it.',
+  kept: 'The browser keeps it even when space runs out.',
+  requested: 'The browser declined. It agrees for pages that are installed or used often.',
+  'not-kept': 'The browser may clear it when space runs out, unless you allow storage.',
 }

@@ -45,12 +45,12 @@ export const StartScreen = ({ go }: ScreenProps) => {
             <h1 className={css.title}>
               {hasExample && 'Three million flights, '}
               {hasExample && <br />}
-              {hasExample ? 'ready to ask' : 'Ready to ask'}
+              {hasExample ? 'ready to query' : 'Ready to query'}
             </h1>
             <p className={css.lead}>
               {hasExample
-                ? 'Real data: US flights of January to June 2001, with two dashboards to take apart. What you have opened once works without a network.'
-                : 'Write SQL against the databases of this server. What you have opened once works without a network.'}
+                ? 'Real data: US flights of January to June 2001, with two example dashboards. Everything you have opened once works without a network.'
+                : 'Write SQL against the databases of this server. Everything you have opened once works without a network.'}
             </p>
             <div className={css.ways}>
               {hasExample && (

@@ -3,7 +3,7 @@ import type { StorageRoom } from '#data/platform/storage-estimate.ts'
 /** Says how much room is left on this device, or nothing when the browser does not say. */
 export function freeSpaceText(room: Pick<StorageRoom, 'usedBytes' | 'quotaBytes'> | null): string {
   if (room === null) return ''
-  return `${sizeText(Math.max(0, room.quotaBytes - room.usedBytes))} are free here.`
+  return `${sizeText(Math.max(0, room.quotaBytes - room.usedBytes))} are free on this device.`
 }
 
 function sizeText(bytes: number): string {

@@ -8,5 +8,5 @@ export function useIsFront(): boolean {
 
 /** Why annotations cannot be changed here; false where they can. */
 export function useRefusal(): string | false {
-  return useIsFront() && 'Annotations can be looked at, and not changed here: change them in Superset'
+  return useIsFront() && 'Annotations are read-only here: change them in Superset'
 }

@@ -43,7 +43,7 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
     const done = await uploadBundle(kind, { archive, overwrites })
     setBusy(false)
     if (done.ok) {
-      notify({ type: 'success', text: `The ${many} of ${archive.name} came in.` })
+      notify({ type: 'success', text: `The ${many} of ${archive.name} were imported.` })
       onImported()
       return onClose()
     }
@@ -56,7 +56,7 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
       open
       size="regular"
       title={`Import ${many}`}
-      sentence={`A zip that Offset or Superset exported. Its ${many} become yours${kind === 'chart' ? ', with datasets that are not here yet' : ''}.`}
+      sentence={`A zip that Offset or Superset exported. Its ${many} become yours${kind === 'chart' ? ', with datasets that do not exist yet' : ''}.`}
       onClose={onClose}
       error={failure ?? undefined}
       actions={
@@ -64,7 +64,7 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
           <Button onPress={onClose}>Cancel</Button>
           {asksOverwrite ? (
             <Button kind="danger-solid" busy={isBusy} onPress={() => void take(true)}>
-              {faults.existing.length === 1 ? 'Write over it' : 'Write over them'}
+              {faults.existing.length === 1 ? 'Overwrite it' : 'Overwrite them'}
             </Button>
           ) : (
             <Button
@@ -85,7 +85,7 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
         </FileButton>
         {archive !== null && <p>{`${archive.name}, ${bytesText(archive.size)}`}</p>}
         {isLarge && (
-          <p role="alert">{`The server takes ${bytesText(MOST_BYTES)} at once. Export fewer ${many} into it.`}</p>
+          <p role="alert">{`The server accepts ${bytesText(MOST_BYTES)} at once. Export fewer ${many} into it.`}</p>
         )}
         {faults !== null && <Faults faults={faults} one={one} many={many} />}
       </div>
@@ -100,7 +100,7 @@ function refusalOf(given: {
 }): string | false {
   if (given.archive === null) return 'Choose a zip first'
   if (given.isLarge) return 'It is too large'
-  return given.isRefused && 'The server refused it. Choose another'
+  return given.isRefused && 'The server rejected it. Choose another'
 }
 
 /** Only a refusal says that nothing came in; to import once more harms nothing. */
@@ -109,7 +109,7 @@ function failureText({ code, message }: WireError): string {
   const said = message.endsWith('.') ? message : `${message}.`
   return isKnown
     ? `${said} Nothing was imported.`
-    : `${said} Whether it came in is not known. To import it again is safe: it writes over nothing without a question.`
+    : `${said} It is not known whether it was imported. Importing it again is safe: nothing is overwritten without a question.`
 }
 
 const REFUSALS: ReadonlySet<WireError['code']> = new Set([
@@ -130,7 +130,7 @@ const Faults = ({ faults: { existing, broken }, one, many }: FaultsProps) => (
   <div role="alert" className={css.faults}>
     {existing.length > 0 && (
       <>
-        <p>{existing.length === 1 ? `This ${one} is here already:` : `These ${many} are here already:`}</p>
+        <p>{existing.length === 1 ? `This ${one} exists already:` : `These ${many} exist already:`}</p>
         <ul>
           {existing.map((name) => (
             <li key={name}>{name}</li>
@@ -140,7 +140,7 @@ const Faults = ({ faults: { existing, broken }, one, many }: FaultsProps) => (
     )}
     {broken.length > 0 && (
       <>
-        <p>Nothing was imported. These files cannot be taken in:</p>
+        <p>Nothing was imported. These files cannot be imported:</p>
         <ul>
           {broken.map(({ path, reason }) => (
             <li key={path}>{`${path}: ${reason}`}</li>

@@ -7,5 +7,5 @@ export function bundleNoun(kind: BundleKind, count = 2): string {
 
 /** What stayed here of an export, since the server has it not. */
 export function leftOutText(kind: BundleKind, count: number): string {
-  return `${count} ${bundleNoun(kind, count)} stayed here: the server has ${count === 1 ? 'it' : 'them'} not yet.`
+  return `${count} ${bundleNoun(kind, count)} not exported: the server does not have ${count === 1 ? 'it' : 'them'} yet.`
 }

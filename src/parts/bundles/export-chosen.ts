@@ -24,5 +24,5 @@ export function exportRefusal(
   canReach: boolean,
 ): string | false {
   if (!canReach) return 'Needs the server'
-  return chosen.every(({ serverId }) => serverId === null) && 'The server has none of them yet'
+  return chosen.every(({ serverId }) => serverId === null) && 'The server does not have them yet'
 }

@@ -10,7 +10,7 @@ export function useImportRefusal(kind: BundleKind): string | false {
   const canReach = useCanReach()
   const refused = useStore(knownServer, (server) => {
     if (kind === 'chart') return refusalOf(server, 'writeCharts')
-    return !mayTry(server, 'writeDatasets') && 'Datasets can be looked at, and not changed here'
+    return !mayTry(server, 'writeDatasets') && 'Datasets are read-only here'
   })
   return refused || (!canReach && 'Needs the server')
 }

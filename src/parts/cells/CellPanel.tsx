@@ -59,7 +59,7 @@ export function CellPanel({ source, row, column, opened, onOpened, onRecord, onC
             disabledReason={text === null && 'There is no value'}
             onPress={() => void copy()}
           />
-          <IconButton label="Show the whole row" keys="Shift+Enter" icon={RecordIcon} onPress={onRecord} />
+          <IconButton label="Show the full row" keys="Shift+Enter" icon={RecordIcon} onPress={onRecord} />
         </>
       }
     >
@@ -72,7 +72,7 @@ export function CellPanel({ source, row, column, opened, onOpened, onRecord, onC
         <>
           {length !== null && (
             <p className={css.cutNote} role="note">
-              The first {countText(text?.length ?? 0)} characters are here. Copy takes all of them.
+              The first {countText(text?.length ?? 0)} characters are shown. Copy takes all of them.
             </p>
           )}
           <Value key={`${row} ${column}`} cell={cell} column={about} isCut={length !== null} />

@@ -30,7 +30,7 @@ export function FiguresPopover({ figures, note, anchor, onClose }: FiguresPopove
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       {figures === null ? (
-        <p className={css.working}>Working out the figures</p>
+        <p className={css.working}>Computing the figures</p>
       ) : (
         <dl className={css.figureList}>
           {figureRows(figures).map(({ name, value, text }) => (
@@ -51,7 +51,7 @@ export function FiguresPopover({ figures, note, anchor, onClose }: FiguresPopove
       {numbers !== null && numbers.notNumbers > 0 && (
         <p className={css.working}>The figures are {notNumbersText(numbers.notNumbers)}.</p>
       )}
-      {numbers?.isExact === false && <p className={css.working}>Added up as doubles.</p>}
+      {numbers?.isExact === false && <p className={css.working}>Computed with doubles.</p>}
     </Popover>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** What is said beside values that came from here. Source: look §7. */
-export const VALUES_HERE = 'From what is on this device.'
+export const VALUES_HERE = 'From the data on this device.'
 
 type Values = readonly (string | number | boolean)[]
 

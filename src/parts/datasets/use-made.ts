@@ -21,7 +21,7 @@ export function useMade(localId: LocalId | null): Made {
     const refused = rows.find(({ state }) => isRejected(state))
     return {
       serverId: dataset?.serverId ?? null,
-      problem: refused === undefined ? null : (refused.lastError ?? 'The server did not make it.'),
+      problem: refused === undefined ? null : (refused.lastError ?? 'The server did not create it.'),
     }
   }, [db, localId])
   return (live.state === 'ready' ? live.value : null) ?? { serverId: null, problem: null }

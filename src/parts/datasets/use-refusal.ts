@@ -5,6 +5,6 @@ import { useStore } from '#ui/use-store.ts'
 /** Why datasets cannot be changed on this server; false where they can. */
 export function useRefusal(): string | false {
   return useStore(knownServer, (server) =>
-    mayTry(server, 'writeDatasets') ? false : 'Datasets can be looked at, and not changed here',
+    mayTry(server, 'writeDatasets') ? false : 'Datasets are read-only here',
   )
 }

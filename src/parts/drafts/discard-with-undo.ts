@@ -13,7 +13,7 @@ export async function discardWithUndo(
   if (code === null) return notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
   const gone = await code.discardDraft(db, name)
   if (!gone.ok) {
-    const text = 'The draft could not go to Versions, so it was not discarded.'
+    const text = 'The draft could not be stored in Versions, so it was not discarded.'
     return notify({ type: 'danger', text, detail: gone.error.message })
   }
   const row = gone.value

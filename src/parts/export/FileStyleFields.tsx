@@ -63,7 +63,7 @@ export function FileStyleFields({ format }: FileStyleFieldsProps) {
   )
 }
 
-const NULL_HINT = 'An empty text is written as "", so that it is not NULL.'
+const NULL_HINT = 'An empty text is written as "" to tell it from NULL.'
 
 const SEPARATOR_LABELS: Readonly<Record<FileStyle['separator'], string>> = {
   ',': 'comma',

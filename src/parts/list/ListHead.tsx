@@ -21,7 +21,7 @@ export function ListHead<Entry, By extends string>(props: ListHeadProps<Entry, B
           <input
             type="checkbox"
             className={css.mark}
-            aria-label="Choose all that are listed"
+            aria-label="Select all listed"
             checked={chosen.isAll}
             onChange={({ target }) => chosen.onAll(target.checked)}
           />

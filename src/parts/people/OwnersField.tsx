@@ -23,7 +23,7 @@ export const OwnersField = ({ owners, onChange, disabledReason }: OwnersFieldPro
       }}
       takesTyped={false}
       disabledReason={disabledReason}
-      note={isWhole ? undefined : 'Those whom this device knows; all of them come from the server'}
+      note={isWhole ? undefined : 'Known on this device. All of them load from the server'}
       hint="Each of them may change it"
     />
   )

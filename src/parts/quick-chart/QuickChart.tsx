@@ -25,7 +25,7 @@ export function QuickChart({ query, footer }: QuickChartProps) {
   if (chart === null)
     return (
       <EmptyState icon={ChartIcon} title="A chart needs a column of numbers">
-        This result has none. Numbers that came as text can be cast in the query.
+        This result has none. Numbers stored as text can be cast in the query.
       </EmptyState>
     )
   return <Charted query={query} footer={footer} chart={chart} onChange={setChosen} />

@@ -28,10 +28,8 @@ export const TagsField = ({ tags, onChange, disabledReason }: TagsFieldProps) =>
       chosen={tags}
       onChange={choose}
       disabledReason={disabledReason}
-      note={
-        problem ?? (isWhole ? undefined : 'Those that this device knows; all of them come from the server')
-      }
-      hint="Everybody finds it by them"
+      note={problem ?? (isWhole ? undefined : 'Known on this device. All of them load from the server')}
+      hint="Everybody can search by them"
     />
   )
 }

@@ -57,7 +57,7 @@ export function VersionsFrame<Version extends KeptVersion>(props: VersionsFrameP
       open
       size="wide"
       title={`Versions of ${isolated(name)}`}
-      sentence={`Kept on this device for 30 days: ${props.kept}.`}
+      sentence={`Stored on this device for 30 days: ${props.kept}.`}
       closeLabel="Close"
       onClose={onClose}
       error={error}
@@ -125,7 +125,7 @@ function Nothing({
   if (state === 'failed')
     return (
       <EmptyState tone="danger" title="The versions could not be read" role="alert">
-        They are still on this device and were not touched. Load the page again.
+        They are still on this device. Load the page again.
       </EmptyState>
     )
   return (

@@ -97,7 +97,7 @@ interface ConditionProps {
 
 function Condition({ draft, column, set }: ConditionProps) {
   if (draft.kind === 'range') {
-    const hint = column.kind === 'time' ? 'As written in the cells, or the beginning of it' : undefined
+    const hint = column.kind === 'time' ? 'As written in the cells, or the start of it' : undefined
     return (
       <>
         <TextField autoFocus label="From" value={draft.from} onChange={(from) => set({ from })} />
@@ -122,7 +122,7 @@ function Condition({ draft, column, set }: ConditionProps) {
     <>
       <TextField autoFocus label="Text" value={draft.text} onChange={(text) => set({ text })} />
       <Switch
-        label="Capital and small letters differ"
+        label="Case-sensitive"
         on={draft.isExactCase}
         onChange={(isExactCase) => set({ isExactCase })}
       />

@@ -105,7 +105,7 @@ export function FindBar({ results, queryId, view, drawn, active, onShow, onClose
         label="Previous"
         keys="Shift+Enter"
         icon={ChevronUpIcon}
-        disabledReason={!isFound && 'Nothing is found'}
+        disabledReason={!isFound && 'No matches'}
         onPress={() => step('previous')}
       />
       <IconButton
@@ -113,7 +113,7 @@ export function FindBar({ results, queryId, view, drawn, active, onShow, onClose
         label="Next"
         keys="Enter"
         icon={ChevronDownIcon}
-        disabledReason={!isFound && 'Nothing is found'}
+        disabledReason={!isFound && 'No matches'}
         onPress={() => step('next')}
       />
       <IconButton size="small" label="Close" keys="Esc" icon={CloseIcon} onPress={onClose} />

@@ -95,7 +95,7 @@ function sortEntries({ layout, column, onChange }: HeadMenuProps) {
       ? [
           {
             id: 'then',
-            label: 'Sort by it as well',
+            label: 'Add to the sort',
             icon: AddIcon,
             run: () => onChange((now) => withSort(now, [...now.view.sort, { column, isDescending: false }])),
           },
@@ -106,7 +106,7 @@ function sortEntries({ layout, column, onChange }: HeadMenuProps) {
       : [
           {
             id: 'unsorted',
-            label: 'Do not sort by it',
+            label: 'Remove from the sort',
             icon: CloseIcon,
             run: () => onChange((now) => withSort(now, others)),
           },

@@ -19,6 +19,6 @@ export const NotHere = ({ level = 2, actions }: NotHereProps) => (
     level={level}
     actions={actions}
   >
-    It comes when the server answers.
+    It loads when the server answers.
   </EmptyState>
 )

@@ -54,7 +54,7 @@ export function ValueList({ readGroups, chosen, onChange }: ValueListProps) {
           </li>
         ))}
       </ul>
-      {fitting.length === 0 && <p className={css.note}>No such value among the most frequent ones.</p>}
+      {fitting.length === 0 && <p className={css.note}>Not among the most frequent values.</p>}
       {fitting.length > DRAWN && (
         <p className={css.note}>{countText(fitting.length - DRAWN)} more: search for them.</p>
       )}

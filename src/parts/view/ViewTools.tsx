@@ -29,7 +29,7 @@ export function ViewTools({ grid, results, queryId, columns, panels }: ViewTools
     layout.view.filters.length > 0 || layout.hidden.length > 0 || (shown?.failure ?? null) !== null
   return (
     <>
-      {isWorking && <div className={css.working} role="status" aria-label="Working out the rows" />}
+      {isWorking && <div className={css.working} role="status" aria-label="Computing the rows" />}
       {isFinding && (
         <FindBar
           results={results}

@@ -35,7 +35,7 @@ export class ChoiceBox extends WidgetType {
   override toDOM() {
     const box = element('span', 'cm-choices')
     box.setAttribute('role', 'radiogroup')
-    box.setAttribute('aria-label', 'Which lines to take')
+    box.setAttribute('aria-label', 'Choose the lines')
     box.append(this.#option('mine'), this.#option('theirs'))
     box.addEventListener('keydown', (event) => {
       const side = event.key === KEYS.mine ? 'mine' : event.key === KEYS.theirs ? 'theirs' : null

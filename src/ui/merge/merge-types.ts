@@ -2,7 +2,7 @@
 export type MergeSide = 'mine' | 'theirs'
 
 /**
- * A run of lines of a three-way merge. `mine`, `theirs`: changed on that side only; `both`: changed alike; `decide`:
+ * A run of lines of a three-way merge. `mine`, `theirs`: changed on that side only; `both`: same change; `decide`:
  * changed differently, the reader chooses. `base` are the lines before.
  */
 export type MergePart =

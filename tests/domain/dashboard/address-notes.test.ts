@@ -4,13 +4,13 @@ import { addressNotes } from '#domain/dashboard/address-notes.ts'
 const notesOf = (search: string) => addressNotes(new Map(new URLSearchParams(search)))
 
 test.each([
-  ['edit=true', 'Dashboards cannot be edited here yet: it is shown as it is.'],
+  ['edit=true', 'Dashboards cannot be edited yet: it is shown for reading.'],
   ['standalone=2', 'The address asks for the dashboard without its head. It is shown with it.'],
   ['standalone=3', 'The address asks for the dashboard without its head. It is shown with it.'],
   ['uiConfig=3', 'The address asks for parts to be hidden. All of them are shown.'],
   [
     'native_filters_key=abc',
-    'The address names filters that a server keeps by a key. They are not set: those of the dashboard are.',
+    'The address names filters by a key. They are not applied: the filters of the dashboard are.',
   ],
   ['focused_chart=7', 'The address asks for one chart. All of them are shown.'],
 ])('an address with %s is told what it does not get', (search, note) => {

@@ -134,7 +134,7 @@ describe('a broken layout is read as far as it goes', () => {
       A: chart(1, 4, 10),
     })
     expect(chartIdsOf(root)).toEqual([1])
-    expect(notes).toEqual(['Component R stands in two places; only the first is shown.'])
+    expect(notes).toEqual(['Component R is used in two places; only the first is shown.'])
   })
 
   test.each([null, undefined, 'text', 3, [], { ROOT_ID: 7 }])('%j is an empty layout', (position) => {

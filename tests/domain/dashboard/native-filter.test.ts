@@ -32,24 +32,21 @@ const PLAIN = {
 test.each([
   [PLAIN, undefined],
   [{ ...PLAIN, description: 'Where it left' }, 'Where it left'],
-  [{ controlValues: { inverseSelection: true } }, 'Shows all but what is chosen.'],
-  [{ controlValues: { enableEmptyFilter: true } }, 'Not followed here yet: a value is required.'],
-  [{ controlValues: { defaultToFirstItem: true } }, 'Not followed here yet: the first value is the default.'],
-  [{ controlValues: { searchAllOptions: true } }, 'Not followed here yet: the search asks the server.'],
-  [
-    { controlValues: { sortAscending: false } },
-    'Not followed here yet: its values have an order of their own.',
-  ],
-  [{ sortMetric: 'count' }, 'Not followed here yet: its values have an order of their own.'],
-  [{ cascadeParentIds: ['g'] }, 'Not followed here yet: its values depend on another filter.'],
-  [{ time_range: 'Last week' }, 'Not followed here yet: its values are filtered before.'],
+  [{ controlValues: { inverseSelection: true } }, 'Excludes the selected values.'],
+  [{ controlValues: { enableEmptyFilter: true } }, 'Not supported yet: a value is required.'],
+  [{ controlValues: { defaultToFirstItem: true } }, 'Not supported yet: the first value is the default.'],
+  [{ controlValues: { searchAllOptions: true } }, 'Not supported yet: the search runs on the server.'],
+  [{ controlValues: { sortAscending: false } }, 'Not supported yet: its values have a custom sort.'],
+  [{ sortMetric: 'count' }, 'Not supported yet: its values have a custom sort.'],
+  [{ cascadeParentIds: ['g'] }, 'Not supported yet: its values depend on another filter.'],
+  [{ time_range: 'Last week' }, 'Not supported yet: its values are pre-filtered.'],
   [
     {
       description: 'Late ones',
       controlValues: { inverseSelection: true, enableEmptyFilter: true },
       adhoc_filters: [{ clause: 'WHERE' }],
     },
-    'Late ones Shows all but what is chosen. Not followed here yet: a value is required; its values are filtered before.',
+    'Late ones Excludes the selected values. Not supported yet: a value is required; its values are pre-filtered.',
   ],
 ])('a filter says how it differs from what its author set: %j', (settings, hint) => {
   expect(hintWith(settings)).toBe(hint)

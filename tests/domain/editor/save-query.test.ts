@@ -107,7 +107,7 @@ describe('a save after both were the same', () => {
     })
   })
 
-  test('has nothing to do where both were changed alike', () => {
+  test('has nothing to do where both were same change', () => {
     expect(planned({ sql: 'select 2' }, { sql: 'select 2' })).toEqual({ patch: {}, taken: {}, isBoth: false })
   })
 })

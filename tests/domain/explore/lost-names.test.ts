@@ -27,7 +27,7 @@ test('a form that names what its dataset has is right', () => {
 test('a column that the dataset has no more is said at each field that names it', () => {
   const average = { expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'era' } }
   const filter = { expressionType: 'SIMPLE', subject: 'era', operator: '==', comparator: 'old' }
-  const reason = 'names “era”, which the dataset has no more'
+  const reason = 'names “era”, which the dataset no longer has'
   expect(errorsOf({ groupby: ['era', 'origin'] })).toEqual([['groupby', [reason]]])
   expect(errorsOf({ x_axis: 'era' })).toEqual([['x_axis', [reason]]])
   expect(errorsOf({ metrics: [average] })).toEqual([['metrics', [reason]]])
@@ -36,7 +36,7 @@ test('a column that the dataset has no more is said at each field that names it'
 
 test('a saved metric that is gone is said too', () => {
   expect(errorsOf({ metrics: ['late'] })).toEqual([
-    ['metrics', ['names “late”, which the dataset has no more']],
+    ['metrics', ['names “late”, which the dataset no longer has']],
   ])
 })
 

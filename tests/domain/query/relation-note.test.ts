@@ -51,7 +51,7 @@ test.each([
     'CREATE TABLE t AS \nSELECT 2\n  AS b',
     TABLE,
     [
-      'It is made of the last of 2 statements: SELECT 2 AS b',
+      'It is created from the last of 2 statements: SELECT 2 AS b',
       'It has all rows of the statement: 3,000,000 rows.',
     ],
   ],

@@ -13,7 +13,7 @@ test('a run whose answer is awaited says so, and asks to keep the page open', ()
   })
   expect(at({ state: 'running' }).safety).toContain('Keep this page open')
   expect(steps({ state: 'running' })).toEqual([
-    'done Asked the server, as query q0000000000',
+    'done Sent to the server as query q0000000000',
     'now Waiting for Flights',
     'next Result to this device, at most 1,000 rows',
   ])
@@ -21,7 +21,7 @@ test('a run whose answer is awaited says so, and asks to keep the page open', ()
 
 test('a run that the server goes on with lets the page be closed, and says how far it is', () => {
   const running = { state: 'running', runAsync: true, progressText: 'Running statement 2 out of 3' } as const
-  expect(at(running).safety).toContain('You may close this page')
+  expect(at(running).safety).toContain('You can close this page')
   expect(steps(running)[1]).toBe('now Running statement 2 out of 3')
   expect(at({ state: 'pending', runAsync: true }).title).toBe('Queued for Flights')
 })
@@ -32,7 +32,7 @@ test('of a run whose server does not answer nothing is promised, and no clock ru
   expect(progress.title).toBe('The server does not answer')
   expect(progress.safety).not.toContain('goes on')
   expect(progress.steps.map(({ state, text, time }) => [state, text, state === 'done' ? '' : time])).toEqual([
-    ['done', 'Asked the server, as query q0000000000', ''],
+    ['done', 'Sent to the server as query q0000000000', ''],
     ['now', 'Waiting for the server to answer', ''],
     ['next', 'Result to this device, at most 1,000 rows', ''],
   ])
@@ -42,7 +42,7 @@ test('a run that has ended at the server waits for its result alone', () => {
   for (const changes of [{ state: 'running', resultsKey: 'key' }, { state: 'fetching' }] as const) {
     expect(at(changes).title).toBe('The result is on its way')
     expect(steps(changes)).toEqual([
-      'done Asked the server, as query q0000000000',
+      'done Sent to the server as query q0000000000',
       'done Flights has run it',
       'now Result to this device, at most 1,000 rows',
     ])
@@ -52,7 +52,7 @@ test('a run that has ended at the server waits for its result alone', () => {
 test('a run that waits for the server says until when', () => {
   const waiting = at({ state: 'pending', sendBefore: 3_600_000 })
   expect(waiting.title).toBe('Waits for the server')
-  expect(waiting.detail).toMatch(/^Sent when the server answers, or given up at /)
+  expect(waiting.detail).toMatch(/^Sent when the server answers, or dropped at /)
   expect(waiting.steps.map(({ state }) => state)).toEqual(['now', 'next', 'next'])
 })
 

@@ -154,7 +154,7 @@ test('values are chosen with their counts, and a pattern that cannot be read is 
   await userEvent.click(page.getByRole('menuitem', { name: 'Matches a pattern' }))
   await userEvent.fill(page.getByRole('textbox', { name: 'Pattern' }), '(')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/^This pattern cannot be read/)).toBeInTheDocument()
+  await expect.element(page.getByText(/^This pattern is not valid/)).toBeInTheDocument()
   await expect.element(page.getByText('7 of 7 rows')).toBeVisible()
 })
 

@@ -71,7 +71,7 @@ test('of a cell of 100 MB no more than its first ten million characters come to 
   await userEvent.keyboard('{Escape}{ArrowDown}{Enter}')
   await expect
     .element(page.getByRole('note'))
-    .toHaveTextContent('The first 10,000,000 characters are here. Copy takes all of them.')
+    .toHaveTextContent('The first 10,000,000 characters are shown. Copy takes all of them.')
   await expect.element(text).toBeVisible()
   const lengths = cells.mock.settledResults.flatMap((one) =>
     one.type === 'fulfilled' && one.value.ok

@@ -29,14 +29,14 @@ export const ViewFrame = ({ size, roam, keepsSizes, label, children }: FrameProp
             label="Zoom in"
             icon={ZoomInIcon}
             size="small"
-            disabledReason={isClosest(view) && 'This is as close as it gets'}
+            disabledReason={isClosest(view) && 'Maximum zoom'}
             onPress={zoomIn}
           />
           <IconButton
             label="Zoom out"
             icon={ZoomOutIcon}
             size="small"
-            disabledReason={isWhole(view) && 'All of it is shown'}
+            disabledReason={isWhole(view) && 'Everything is shown'}
             onPress={zoomOut}
           />
           {!isWhole(view) && <IconButton label="Show all" icon={ExpandIcon} size="small" onPress={showAll} />}

@@ -54,7 +54,7 @@ export const ZoomBar = ({ xs, window, onWindow, labels }: ZoomBarProps) => {
         label="Zoom in"
         icon={ZoomInIcon}
         size="small"
-        disabledReason={labels.length <= 2 && 'Two places are the least'}
+        disabledReason={labels.length <= 2 && 'At least two points'}
         onPress={() => onWindow(zoomedIn(xs, window))}
       />
       {window !== null && (

@@ -37,7 +37,7 @@ const PagedRows = ({
         pages={pageCount(pages, model.rows.length)}
         text={pageText(pages, model.rows.length)}
         onPage={(page) => onPage?.({ ...ask, page })}
-        disabledReason={onPage === undefined ? 'Open the chart to turn its pages' : undefined}
+        disabledReason={onPage === undefined ? 'Open the chart for more pages' : undefined}
       />
     </div>
   )

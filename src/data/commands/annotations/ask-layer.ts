@@ -128,5 +128,5 @@ function missing(kind: LayerSource['kind']) {
 
 const NOT_HERE = err({
   code: 'query-failed',
-  message: 'Not on this device. It comes when the server answers.',
+  message: 'Not on this device. It loads when the server answers.',
 } as const)

@@ -59,7 +59,7 @@ export const AnnotationDialog = ({ fields, others, refusal, onSave, onClose }: A
           label="Start"
           value={form.start}
           placeholder="2001-03-31 14:05"
-          hint="Without a zone, as the data has it"
+          hint="Without a time zone, as in the data"
           error={errorOf('start')}
           onChange={(start) => set({ start })}
         />
@@ -67,7 +67,7 @@ export const AnnotationDialog = ({ fields, others, refusal, onSave, onClose }: A
           label="End"
           value={form.end}
           placeholder="2001-04-01"
-          hint="Empty for a moment"
+          hint="Empty for a point in time"
           error={errorOf('end')}
           onChange={(end) => set({ end })}
         />
@@ -84,7 +84,7 @@ export const AnnotationDialog = ({ fields, others, refusal, onSave, onClose }: A
         rows={3}
         value={form.metadata}
         error={errorOf('metadata')}
-        hint="Kept for other programs"
+        hint="For other programs"
         onChange={(metadata) => set({ metadata })}
       />
     </FormDialog>

@@ -30,7 +30,7 @@ export const AnnotationRows = ({ search, onEdit, onDelete, refusal, ...list }: A
       {
         id: 'row',
         entries: [
-          { id: 'edit', label: refusal ? 'Look at it' : 'Edit', run: () => onEdit(annotation) },
+          { id: 'edit', label: refusal ? 'View' : 'Edit', run: () => onEdit(annotation) },
           { id: 'delete', label: 'Delete', disabledReason: refusal, run: () => onDelete(annotation) },
         ],
       },

@@ -14,7 +14,7 @@ export const LayerMissing = ({ canReach, onBack }: LayerMissingProps) => {
   if (!canReach) return <NotHere level={1} actions={back} />
   return (
     <EmptyState icon={SearchEmptyIcon} title="No such annotation layer" size="page" level={1} actions={back}>
-      It was deleted, or never was at this address.
+      It was deleted or never existed.
     </EmptyState>
   )
 }

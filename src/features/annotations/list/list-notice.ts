@@ -36,7 +36,7 @@ export function listNotice(facts: ListFacts): ListNoticeView {
     return {
       reason: 'offline',
       title: `No ${what} on this device`,
-      text: `Those of the server come when it answers. ${hint}`,
+      text: `The others load when the server answers. ${hint}`,
     }
   return { reason: 'empty', icon: AnnotationIcon, title: `No ${what} yet`, text: hint }
 }

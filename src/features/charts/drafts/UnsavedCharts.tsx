@@ -56,7 +56,7 @@ const Row = ({ one, now }: { readonly one: UnsavedChart; readonly now: number })
         <Button
           kind="quiet"
           aria-label={`Discard ${isolated(title)} to Versions`}
-          tooltip="It goes to Versions for 30 days"
+          tooltip="It stays in Versions for 30 days"
           onPress={() => void discardWithUndo(db, one)}
         >
           Discard

@@ -64,7 +64,7 @@ export const PropertiesDialog = ({ chart, onSave, onClose }: PropertiesDialogPro
       <TextField
         label="Certification details"
         value={form.certificationDetails}
-        hint={form.certifiedBy.trim() === '' ? 'Kept only where somebody certified it' : undefined}
+        hint={form.certifiedBy.trim() === '' ? 'Stored only with a certifier' : undefined}
         onChange={(certificationDetails) => set({ certificationDetails })}
       />
       <TextField

@@ -20,7 +20,7 @@ export function chartNotice(list: ChartList, filter: ChartFilter, onAll: () => v
     return {
       reason: 'offline',
       title: 'No charts on this device',
-      text: 'The list comes when the server answers.',
+      text: 'The list loads when the server answers.',
     }
   if (isNarrowed(filter)) {
     const searched = filter.search.trim()
@@ -37,7 +37,7 @@ export function chartNotice(list: ChartList, filter: ChartFilter, onAll: () => v
     title: 'No charts yet',
     text:
       hasList === false
-        ? 'This server does not list its charts here: those of dashboards that were opened are shown.'
-        : 'A chart that is saved stands here, also without a network.',
+        ? 'This server does not list its charts. Charts of opened dashboards are shown.'
+        : 'Saved charts are listed here, also without a network.',
   }
 }

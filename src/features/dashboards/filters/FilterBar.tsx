@@ -39,7 +39,7 @@ type FilterActionsProps = {
 
 /** Apply and Clear all. */
 export const FilterActions = ({ state, showsKeys = false, onDone }: FilterActionsProps) => {
-  const applyReason = state.disabledReason ?? (state.hasChanges ? undefined : 'Nothing is changed')
+  const applyReason = state.disabledReason ?? (state.hasChanges ? undefined : 'No changes')
   return (
     <>
       <Button
@@ -55,7 +55,7 @@ export const FilterActions = ({ state, showsKeys = false, onDone }: FilterAction
       </Button>
       <Button
         kind="quiet"
-        disabledReason={state.disabledReason ?? (state.isClear ? 'Nothing is set' : undefined)}
+        disabledReason={state.disabledReason ?? (state.isClear ? 'No filters set' : undefined)}
         onPress={state.clearAll}
       >
         Clear all

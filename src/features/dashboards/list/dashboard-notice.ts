@@ -21,7 +21,7 @@ export function dashboardNotice(
     return {
       reason: 'offline',
       title: 'Not on this device',
-      text: 'The list comes when the server answers.',
+      text: 'The list loads when the server answers.',
     }
   if (kept === null && failure !== null)
     return {
@@ -46,13 +46,13 @@ const EMPTY: Readonly<Record<ListQuery['group'], ListNoticeView>> = {
     reason: 'empty',
     icon: StarIcon,
     title: 'No favorites yet',
-    text: 'The star beside a dashboard’s name puts it here.',
+    text: 'Click the star beside a dashboard’s name to add it.',
   },
   device: {
     reason: 'empty',
     icon: DeviceIcon,
     title: 'No dashboards on this device yet',
-    text: 'A dashboard that was opened once opens again without a network.',
+    text: 'A dashboard that you opened once also opens without a network.',
   },
   all: {
     reason: 'empty',

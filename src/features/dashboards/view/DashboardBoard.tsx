@@ -62,7 +62,7 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
 /** A chart that the dashboard names and that is deleted, or whose code is not here. */
 const MissingChart = ({ isDeleted }: { readonly isDeleted: boolean }) => (
   <div className={css.missing}>
-    <EmptyState title={isDeleted ? 'This chart is gone' : 'This chart cannot be drawn yet'}>
+    <EmptyState title={isDeleted ? 'This chart was deleted' : 'This chart cannot be drawn yet'}>
       {isDeleted
         ? 'Sorry, there is no chart definition associated with the chart trying to be added.'
         : START_TEXTS.partMissing}

@@ -105,7 +105,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
           {isRefused && <Button onPress={() => void keep(shown, 'kept')}>Save anyway</Button>}
           {!isNew && (
             <Button kind="quiet" onPress={() => void keep(value, 'kept')}>
-              Back to what is saved
+              Reset to the saved expression
             </Button>
           )}
         </div>
@@ -115,7 +115,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
 }
 
 function hintOf({ state }: Standing, hint: string): string {
-  if (state === 'trying') return 'Being checked with the server'
+  if (state === 'trying') return 'Checking with the server'
   if (state === 'undecided') return NOT_DECIDED
   return state === 'unchecked' ? NOT_CHECKED : hint
 }

@@ -18,8 +18,8 @@ export function MadeNote({ isWaiting, canReach, problem }: MadeNoteProps) {
   return (
     <p className={css.note} role="status">
       {canReach
-        ? 'The server makes the dataset…'
-        : 'Saved on this device. The server makes it once it can be reached.'}
+        ? 'The server creates the dataset…'
+        : 'Saved on this device. The server creates it once it can be reached.'}
     </p>
   )
 }

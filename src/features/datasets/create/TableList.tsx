@@ -34,7 +34,7 @@ export function TableList({ tables, chosen, problem, onChoose }: TableListProps)
             </li>
           ))}
       </ul>
-      {tables.length === 0 && <p className={css.note}>{problem ?? 'No table is known here.'}</p>}
+      {tables.length === 0 && <p className={css.note}>{problem ?? 'No tables on this device.'}</p>}
     </div>
   )
 }

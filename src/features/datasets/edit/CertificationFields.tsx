@@ -19,7 +19,7 @@ export function CertificationFields({ extra, onKeep }: CertificationFieldsProps)
       <DraftField
         label="Certification details"
         value={known.details ?? ''}
-        hint={known.certifiedBy === null ? 'Kept once somebody certifies it' : undefined}
+        hint={known.certifiedBy === null ? 'Stored only with a certifier' : undefined}
         onKeep={(text) => onKeep(withCertification(extra, { ...known, details: text.trim() || null }))}
       />
     </>

@@ -15,7 +15,7 @@ export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) 
     serverId,
     round,
   ])
-  const unsent = dataset.dirty.includes('sql') && 'The server has not its new SQL yet'
+  const unsent = dataset.dirty.includes('sql') && 'The server does not have its new SQL yet'
   const changes = source.state === 'ready' ? compareColumns(current.columns, source.value) : null
   const lines = changes === null ? [] : linesOf(changes)
   return (
@@ -26,7 +26,7 @@ export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) 
           busy={source.state === 'loading'}
           disabledReason={
             (!canReach && 'Needs the server') ||
-            (serverId === null && 'The server has not made it yet') ||
+            (serverId === null && 'The server has not created it yet') ||
             unsent
           }
         >
@@ -41,7 +41,7 @@ export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) 
               setRound(0)
             }}
           >
-            Take these changes
+            Apply these changes
           </Button>
         )}
       </div>
@@ -52,7 +52,7 @@ export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) 
       )}
       {source.state === 'ready' && (
         <ul className={css.changes} aria-label="Changes of the columns">
-          {lines.length === 0 && <li>The columns are those of the source.</li>}
+          {lines.length === 0 && <li>The columns match the source.</li>}
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -53,7 +53,7 @@ export function ColumnsTab({ dataset, edit, store, refusal, checks }: EditedData
         )
       }}
       removeRefusal={({ expression }) =>
-        expression === null && 'A column of the source goes by syncing the columns'
+        expression === null && 'Columns of the source are removed by syncing'
       }
       refusal={refusal}
       renderForm={(column, index) => (
@@ -93,7 +93,7 @@ const ColumnForm = ({ column, others, checks, onPut, onStore }: ColumnFormProps)
         kind="column"
         part={column}
         expression={column.expression}
-        hint="One expression over the other columns"
+        hint="An expression over the other columns"
         others={others}
         checks={checks}
         onName={(name) => onPut({ name })}

@@ -124,7 +124,7 @@ const MetricDetails = ({ metric, onPut }: Pick<MetricFormProps, 'metric' | 'onPu
         label="Currency stands before the number"
         on={currency.isPrefix}
         onChange={(isPrefix) => onPut({ currency: currencyText({ ...currency, isPrefix }) })}
-        disabledReason={currency.symbol === '' && 'There is no currency'}
+        disabledReason={currency.symbol === '' && 'Choose a currency first'}
       />
       {text('warningText', 'Warning', 'Shown wherever the metric is chosen')}
       <CertificationFields extra={metric.extra} onKeep={(extra) => onPut({ extra })} />

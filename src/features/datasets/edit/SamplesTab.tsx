@@ -25,7 +25,7 @@ export function SamplesTab({ dataset, canReach }: EditedDataset) {
   if (fetched.state === 'missing')
     return (
       <EmptyState title="Samples come from the server" tone="device">
-        They are there once it can be reached.
+        They load once it can be reached.
       </EmptyState>
     )
   const rows = readyValue(fetched)

@@ -60,7 +60,7 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
       <DraftField
         label="Cache timeout in seconds"
         value={current.cacheTimeout === null ? '' : String(current.cacheTimeout)}
-        hint="Empty: as the database has it. 0: without end. -1: never cached"
+        hint="Empty: default of the database. 0: without end. -1: never cached"
         problemOf={numberProblem}
         onKeep={(text) => {
           const value = readInteger(text)
@@ -70,7 +70,7 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
       <DraftField
         label="Hours offset"
         value={String(current.hoursOffset)}
-        hint="Charts show its times moved by so many hours; SQL names them as they are stored"
+        hint="Charts shift its times by this many hours; SQL uses the stored times"
         problemOf={numberProblem}
         onKeep={(text) => {
           const value = readInteger(text)

@@ -44,21 +44,17 @@ export function SourceTab(edited: EditedDataset) {
             <Button
               kind="primary"
               disabledReason={
-                refusal || (!isChanged && 'It is as it was') || (sql.trim() === '' && 'cannot be empty')
+                refusal || (!isChanged && 'No changes') || (sql.trim() === '' && 'cannot be empty')
               }
               onPress={() => {
                 edit({ sql })
                 setDraft(null)
               }}
             >
-              Keep this SQL
+              Use this SQL
             </Button>
-            <Button
-              kind="quiet"
-              disabledReason={!isChanged && 'It is as it was'}
-              onPress={() => setDraft(null)}
-            >
-              Take it back
+            <Button kind="quiet" disabledReason={!isChanged && 'No changes'} onPress={() => setDraft(null)}>
+              Undo the edit
             </Button>
           </div>
           <FetchedRows fetched={preview} label="Preview of the rows" />

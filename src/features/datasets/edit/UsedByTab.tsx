@@ -15,14 +15,14 @@ export function UsedByTab({ dataset, canReach }: EditedDataset) {
   )
   if (fetched.state === 'missing')
     return (
-      <EmptyState title="The server knows what uses it" tone="device">
-        It is asked once it can be reached.
+      <EmptyState title="Usage needs the server" tone="device">
+        It loads once the server can be reached.
       </EmptyState>
     )
   if (fetched.state === 'loading') return <Spinner size={16} />
   if (fetched.state === 'failed')
     return (
-      <EmptyState title="What uses it did not come" tone="danger" role="alert">
+      <EmptyState title="The usage could not be loaded" tone="danger" role="alert">
         {fetched.error.message}
       </EmptyState>
     )

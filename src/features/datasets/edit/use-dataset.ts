@@ -64,7 +64,7 @@ export function useDataset(address: string) {
 
 function refusalFrom(refused: string | false, owns: boolean): string | false {
   if (refused !== false) return refused
-  return owns ? false : 'Only its owners change this dataset'
+  return owns ? false : 'Only its owners may change this dataset'
 }
 
 const NO_DRAFTS: ExpressionDrafts = new Map()

@@ -109,7 +109,7 @@ function menuOf(entry: DatasetEntry, actions: DatasetActions): readonly MenuGrou
     {
       id: 'row',
       entries: [
-        { id: 'edit', label: refusal ? 'Look at it' : 'Edit', run: () => actions.edit(entry) },
+        { id: 'edit', label: refusal ? 'View' : 'Edit', run: () => actions.edit(entry) },
         {
           id: 'copy',
           label: 'Make a copy',

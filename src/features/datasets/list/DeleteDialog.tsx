@@ -29,7 +29,7 @@ export function DeleteDialog({ entries, canReach, onDelete, onClose }: DeleteDia
       kind="alert"
       onClose={onClose}
       title={`Delete ${what}?`}
-      sentence="The tables behind them stay as they are. Charts that use them have no data any more."
+      sentence="The tables behind them are not changed. Charts that use them lose their data."
       actions={
         <>
           <Button size="large" autoFocus onPress={onClose}>
@@ -39,7 +39,7 @@ export function DeleteDialog({ entries, canReach, onDelete, onClose }: DeleteDia
             size="large"
             kind="danger-solid"
             onPress={onDelete}
-            disabledReason={dependents === null && 'Looking for what depends on it'}
+            disabledReason={dependents === null && 'Checking what depends on it'}
           >
             Delete
           </Button>
@@ -77,7 +77,7 @@ function useDependents(entries: readonly DatasetEntry[], canReach: boolean): Dep
 const NOBODY: DatasetUsers = { charts: { count: 0, result: [] }, dashboards: { count: 0, result: [] } }
 
 const Users = ({ name, users }: NonNullable<Dependents>[number]) => {
-  if (users === 'unknown') return <p>{`What depends on “${name}” is not known without the server.`}</p>
+  if (users === 'unknown') return <p>{`The server is needed to check what depends on “${name}”.`}</p>
   const { charts, dashboards } = users
   if (charts.count + dashboards.count === 0) return <p>{`Nothing depends on “${name}”.`}</p>
   return (

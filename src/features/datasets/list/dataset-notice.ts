@@ -23,9 +23,8 @@ export function datasetNotice(list: DatasetList, { query, narrow }: Narrowing): 
     const isFiltered = DATASET_FILTERS.some((filter) => query[filter] !== '')
     return {
       reason: 'unmatched',
-      title:
-        isFiltered || searched === '' ? 'No dataset is found' : `No dataset with “${isolated(searched)}”`,
-      text: 'No dataset has all of what is asked for.',
+      title: isFiltered || searched === '' ? 'No datasets found' : `No dataset with “${isolated(searched)}”`,
+      text: 'No dataset matches.',
       action: { label: 'Show all datasets', run: () => narrow(ALL_DATASETS) },
     }
   }
@@ -33,12 +32,12 @@ export function datasetNotice(list: DatasetList, { query, narrow }: Narrowing): 
     ? {
         reason: 'empty',
         icon: TableIcon,
-        title: 'There is no dataset yet',
-        text: 'A dataset is a table or a query that charts are made of.',
+        title: 'No datasets yet',
+        text: 'A dataset is a table or a query that charts are built on.',
       }
     : {
         reason: 'offline',
-        title: 'No dataset is on this device',
-        text: 'The list comes when the server answers.',
+        title: 'No datasets on this device',
+        text: 'The list loads when the server answers.',
       }
 }

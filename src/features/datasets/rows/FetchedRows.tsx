@@ -16,7 +16,7 @@ export function FetchedRows({
   if (fetched.state === 'loading') return <Spinner size={16} />
   if (fetched.state === 'missing') return null
   return (
-    <EmptyState title="The rows did not come" tone="danger" role="alert">
+    <EmptyState title="The rows could not be loaded" tone="danger" role="alert">
       {fetched.error.message}
     </EmptyState>
   )

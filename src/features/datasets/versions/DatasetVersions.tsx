@@ -34,7 +34,7 @@ export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsPr
     const stored = await restoreDatasetVersion(db, localId, version)
     if (!stored.ok)
       setError(
-        failureNotice(stored.error, 'This could not be stored on this device. The dataset is as it was.')
+        failureNotice(stored.error, 'This could not be stored on this device. The dataset is unchanged.')
           .text,
       )
     return stored.ok
@@ -42,7 +42,7 @@ export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsPr
   const onRestore = async (version: DatasetVersion) => {
     setError(undefined)
     if (!(await restore(version.dataset))) return
-    const text = 'The version is restored. What was before it is in Versions.'
+    const text = 'The version is restored. The earlier one is in Versions.'
     notify({ type: 'success', text, action: { label: 'Undo', run: () => void restore(current) } })
     onClose()
   }
@@ -51,8 +51,8 @@ export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsPr
     <VersionsFrame
       name={current.name}
       what="dataset"
-      kept="with each edit, and whatever another device replaced"
-      nothing="The first one is kept when the dataset is edited, here or elsewhere."
+      kept="with each edit, and when another device replaces it"
+      nothing="The first one is stored when the dataset is edited, here or elsewhere."
       first={list.find((version) => !isSameDataset(version.dataset, current))?.id ?? null}
       list={list}
       state={state}

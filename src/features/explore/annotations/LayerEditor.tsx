@@ -50,7 +50,7 @@ export const LayerEditor = ({ entry, others, onApply, onCancel }: LayerEditorPro
     >
       {isUnread && (
         <EmptyState title="This layer cannot be read here">
-          It stays as it is unless it is set anew.
+          It stays unchanged unless you set it again.
         </EmptyState>
       )}
       {tab === 'look' ? (

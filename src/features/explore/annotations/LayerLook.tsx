@@ -32,7 +32,7 @@ export const LayerLook = ({ draft, problems, onChange }: LayerProps) => {
       />
       <div className={editors.sentence}>
         <LayerFlag
-          label="A color of its own"
+          label="Custom color"
           value={color !== null}
           onChange={(isOwn) => onChange({ ...draft, color: isOwn ? FIRST_COLOR : null })}
         />

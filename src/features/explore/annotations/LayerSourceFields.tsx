@@ -24,8 +24,8 @@ export const LayerSourceFields = (props: LayerProps) => {
           onChange={(value) => onChange({ ...draft, value })}
         />
         <p className={css.preview}>
-          Numbers, + - * / % ^, brackets, functions such as sin and max, and x: the place on the axis, of a
-          time in ms since 1970.
+          Numbers, + - * / % ^, brackets, functions such as sin and max, and x: the position on the axis (a
+          time in ms since 1970).
         </p>
       </>
     )

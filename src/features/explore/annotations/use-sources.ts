@@ -75,6 +75,6 @@ function listed(candidates: readonly Candidate[], what: string): Sources {
   const sources = candidates.flatMap(({ id, ...rest }) => (id === null ? [] : [{ id, ...rest }]))
   const waiting = candidates.length - sources.length
   if (candidates.length === 0) return { sources, note: `There are no ${what} on this device.` }
-  const note = waiting === 0 ? null : `${waiting} of the ${what} can be chosen once the server has them.`
+  const note = waiting === 0 ? null : `${waiting} of the ${what} can be selected once the server has them.`
   return { sources: sources.toSorted((a, b) => a.name.localeCompare(b.name)), note }
 }

@@ -26,8 +26,7 @@ export function useArrivingForm(
     hasCome.current = true
     const hadOwn = explore.changes.length > 0
     explore.show(arriving)
-    if (hadOwn)
-      notify({ type: 'info', text: 'This is the chart as the link has it. Undo brings your changes back.' })
+    if (hadOwn) notify({ type: 'info', text: 'This is the chart from the link. Undo restores your changes.' })
     router.history.replace(links.explore(plainSearch(location.search, nameInAddress(saved))))
     setComing(false)
   })

@@ -27,7 +27,7 @@ export const ChangesPopover = ({ localId, anchor, onClose }: ChangesPopoverProps
         {followed > 0 && <p>{counted(followed, 'other field')} changed with the kind of chart.</p>}
         <Button
           kind="danger"
-          tooltip="They go to Versions for 30 days"
+          tooltip="They stay in Versions for 30 days"
           onPress={() => {
             const undo = () => explore.show(form)
             void discardChanges(db, { localId, form, discard: explore.discard, undo })

@@ -75,7 +75,7 @@ const Nothing = ({ explore, isWrong }: NothingProps) => {
   return (
     <EmptyState
       icon={ChartIcon}
-      title={problem ?? 'Ready to be drawn'}
+      title={problem ?? 'Ready to draw'}
       size="page"
       level={2}
       actions={
@@ -89,7 +89,7 @@ const Nothing = ({ explore, isWrong }: NothingProps) => {
         </Button>
       }
     >
-      {`Pick metrics and columns of ${source?.dataset.name ?? 'the dataset'}: press one, or drag it to a field.`}
+      {`Select metrics and columns of ${source?.dataset.name ?? 'the dataset'}: click one, or drag it to a field.`}
     </EmptyState>
   )
 }

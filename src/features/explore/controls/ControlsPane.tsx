@@ -38,29 +38,29 @@ export const ControlsPane = () => {
           label="Undo"
           icon={UndoIcon}
           keys="Mod+Z"
-          disabledReason={past.length === 0 && 'Nothing was changed'}
+          disabledReason={past.length === 0 && 'Nothing to undo'}
           onPress={explore.undo}
         />
         <IconButton
           label="Redo"
           icon={RedoIcon}
           keys="Mod+Shift+Z"
-          disabledReason={future.length === 0 && 'Nothing was taken back'}
+          disabledReason={future.length === 0 && 'Nothing to redo'}
           onPress={explore.redo}
         />
       </div>
       <div className={css.body} id={PANEL_ID} role="tabpanel" aria-label={tab === 'data' ? 'Data' : 'Look'}>
         {tab === 'data' && <KindTiles />}
         {explore.builders.state === 'ready' && !explore.builders.value.has(explore.vizType) && (
-          <EmptyState title="This kind cannot be built here yet">
-            Its form is kept as it is. Choose another kind above to go on with what fits.
+          <EmptyState title="This kind of chart cannot be edited yet">
+            Its settings are unchanged. Choose another kind above to edit it.
           </EmptyState>
         )}
         {sections.map((section) => (
           <Section key={section.title} section={section} />
         ))}
         {built !== null && sections.length === 0 && (
-          <p className={css.none}>This kind has nothing to set here.</p>
+          <p className={css.none}>This kind has no settings here.</p>
         )}
         <Unobeyed />
       </div>
@@ -103,9 +103,6 @@ const Unobeyed = () => {
   const labels = built === null ? [] : unobeyedLabels(draft.form, built.builder, built.obeyed)
   if (labels.length === 0) return null
   return (
-    <p
-      className={css.none}
-      role="note"
-    >{`Set in this chart and not followed here yet: ${labels.join(', ')}.`}</p>
+    <p className={css.none} role="note">{`Set in this chart but not supported yet: ${labels.join(', ')}.`}</p>
   )
 }

@@ -21,7 +21,7 @@ export const UpdateBar = () => {
       >
         Update chart
       </Button>
-      <Switch label="As I go" on={explore.asksAtOnce} onChange={explore.setAsksAtOnce} />
+      <Switch label="Update automatically" on={explore.asksAtOnce} onChange={explore.setAsksAtOnce} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ type EditorFrameProps = {
   readonly children: ReactNode
 }
 
-const NOT_SET = 'What you typed is not set yet. Set it, or cancel.'
+const NOT_SET = 'Your input is not applied yet. Apply it, or cancel.'
 
 const PANEL_ID = 'explore-entry'
 

@@ -59,7 +59,7 @@ export const FilterEditor = ({ entry, onApply, onCancel }: FilterEditorProps) =>
     >
       {isUnread && (
         <EmptyState title="This filter cannot be read here">
-          It stays as it is unless it is set anew.
+          It stays unchanged unless you set it again.
         </EmptyState>
       )}
       {draft.kind === 'sql' && <SqlFilter draft={draft} onChange={setDraft} />}
@@ -97,13 +97,13 @@ type SqlFilterProps = {
 }
 
 const CLAUSES = [
-  { clause: 'WHERE', description: 'Rows, before they are grouped' },
-  { clause: 'HAVING', description: 'Groups, after they are' },
+  { clause: 'WHERE', description: 'Rows, before grouping' },
+  { clause: 'HAVING', description: 'Groups, after grouping' },
 ] as const
 
 const SqlFilter = ({ draft, onChange }: SqlFilterProps) => (
   <>
-    <div className={css.choices} role="group" aria-label="What is filtered">
+    <div className={css.choices} role="group" aria-label="Filter on">
       {CLAUSES.map(({ clause, description }) => (
         <button
           key={clause}

@@ -31,7 +31,7 @@ export const EmbedDialog = ({ name, address, origins, onClose }: EmbedDialogProp
       open
       size="regular"
       title="Embed code"
-      sentence={`For pages of ${origins.join(', ')}. It shows the chart as it is saved, to who is signed in to Offset in the same browser, on sites of the same domain as this server.`}
+      sentence={`For pages of ${origins.join(', ')}. It shows the saved chart to users who are signed in to Offset in the same browser, on sites of the same domain as this server.`}
       onClose={onClose}
       actions={
         <>
@@ -42,7 +42,7 @@ export const EmbedDialog = ({ name, address, origins, onClose }: EmbedDialogProp
             size="large"
             kind="primary"
             icon={CopyIcon}
-            disabledReason={problem !== null && 'A size is not right yet'}
+            disabledReason={problem !== null && 'Correct the size first'}
             onPress={() => void copyText(code)}
           >
             Copy
@@ -51,7 +51,7 @@ export const EmbedDialog = ({ name, address, origins, onClose }: EmbedDialogProp
       }
     >
       <div className={css.form}>
-        <Switch label="As wide as the page lets it" on={isWide} onChange={setWide} />
+        <Switch label="Full width of the page" on={isWide} onChange={setWide} />
         <div className={css.sides}>
           {!isWide && (
             <TextField

@@ -31,7 +31,7 @@ interface ChartExport {
 /** Longest wait for a file, in ms. */
 const LONGEST_WAIT_MS = 60_000
 
-const GONE = 'The result is not on this device any more. Update the chart first.'
+const GONE = 'The result is no longer on this device. Update the chart first.'
 
 /** A file, and how complete the rows are that it was made of. */
 interface MadeFile {

@@ -25,7 +25,7 @@ export const CurrencyField = ({ field, value, onChange }: FieldProps) => {
             checked={isBehind}
             onChange={({ target }) => set({ symbolPosition: target.checked ? 'suffix' : 'prefix' })}
           />
-          Behind the number
+          After the number
         </label>
       </div>
     </fieldset>

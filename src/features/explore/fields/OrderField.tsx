@@ -16,7 +16,7 @@ export const OrderField = ({ field, value, onChange }: FieldProps) => {
       options={all.map((id) => ({ id, label: orderText(id) }))}
       chosen={chosen}
       takesTyped={false}
-      placeholder="As they come"
+      placeholder="Unsorted"
       onChange={(next) => onChange(next)}
     />
   )

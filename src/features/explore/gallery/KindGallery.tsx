@@ -45,7 +45,7 @@ export const KindGallery = ({ builders, vizType, source, onChoose, onClose }: Ki
       open
       size="large"
       title="Kinds of chart"
-      sentence="What fits stays: metrics, columns, filters and time go along to the new kind."
+      sentence="Metrics, columns, filters and time are kept where the new kind supports them."
       closeLabel="Close"
       onClose={onClose}
     >

@@ -66,16 +66,16 @@ const Discarded = ({ go }: DraftsProps) => {
   const bringBack = async (one: (typeof discarded)[number]) => {
     const back = await bringDraftBack(db, one)
     if (back.ok) go(links.explore(`?draft=${one.id}`))
-    else notify({ type: 'danger', text: 'The draft could not be brought back.', detail: back.error.message })
+    else notify({ type: 'danger', text: 'The draft could not be restored.', detail: back.error.message })
   }
   return (
-    <DraftList name="Discarded drafts, kept for 30 days">
+    <DraftList name="Discarded drafts, for 30 days">
       {discarded.slice(0, MOST_ROWS).map((one) => {
         const { title } = one
         return (
           <Row key={one.id} form={one.form} title={title} at={one.at} onOpen={() => void bringBack(one)}>
             <IconButton
-              label={`Bring ${isolated(title)} back`}
+              label={`Restore ${isolated(title)}`}
               icon={RestoreIcon}
               size="small"
               onPress={() => void bringBack(one)}

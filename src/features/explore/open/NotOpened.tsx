@@ -39,7 +39,7 @@ export const NotOpened = ({ what, failure }: NotOpenedProps) => {
     >
       {failure ??
         (what === 'draft'
-          ? 'It is on another device, or was discarded.'
+          ? 'It is on another device or was discarded.'
           : 'Nothing on this device was changed.')}
     </EmptyState>
   )

@@ -63,7 +63,7 @@ export const StartChart = ({ notes, go }: StartChartProps) => {
             }}
           />
           <Button icon={GalleryIcon} busy={builders.state === 'loading'} onPress={() => setOpen(true)}>
-            {chosen === undefined ? 'Kind: what fits the data' : `Kind: ${chosen.name}`}
+            {chosen === undefined ? 'Kind: suggested for the data' : `Kind: ${chosen.name}`}
           </Button>
         </div>
         <ul className={css.list} aria-label="Datasets">

@@ -22,7 +22,7 @@ export const ResultRows = ({ query, data }: ResultTabProps) => {
   if (result === undefined)
     return (
       <EmptyState title="No result yet">
-        {data.canReach ? null : 'It comes when the server answers.'}
+        {data.canReach ? null : 'It loads when the server answers.'}
       </EmptyState>
     )
   const name = explore.draft.name ?? query.chart.name

@@ -54,7 +54,7 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
       open
       onClose={onClose}
       title="Save the chart"
-      sentence={canReach ? undefined : 'It is saved on this device, and sent when the server answers.'}
+      sentence={canReach ? undefined : 'It is saved on this device and sent when the server answers.'}
       error={failure ?? undefined}
       actions={
         <>
@@ -93,7 +93,7 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
           chosen={chosen}
           onChange={setChosen}
           isMultiple={false}
-          note="Type a name that is not there for a new dashboard"
+          note="Type a new name to create a dashboard"
           hint={noDashboards ?? dashboardHint(dashboard.kind, canReach)}
         />
       </div>
@@ -104,8 +104,8 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
 function dashboardHint(kind: 'none' | 'existing' | 'new', canReach: boolean): string | undefined {
   if (kind === 'new')
     return canReach
-      ? 'A new dashboard is made at the server.'
-      : 'A new dashboard is made at the server, which does not answer now. Choose one that is there, or none.'
+      ? 'A new dashboard is created on the server.'
+      : 'A new dashboard needs the server, which does not answer. Choose an existing one, or none.'
   return kind === 'existing' && !canReach ? 'It is added when the server answers.' : undefined
 }
 

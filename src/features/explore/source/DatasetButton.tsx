@@ -26,7 +26,7 @@ export const DatasetButton = () => {
     if (found === null)
       notify({
         type: 'warning',
-        text: 'The dataset is not on this device. It comes when the server answers.',
+        text: 'The dataset is not on this device. It loads when the server answers.',
       })
     else explore.chooseDataset(found)
   }

@@ -45,10 +45,10 @@ export const SourcePane = () => {
       </div>
       <div ref={list} className={css.list} onKeyDown={moveInList}>
         {(explore.source.state === 'missing' || explore.source.state === 'failed') && (
-          <EmptyState title="The dataset is not here" tone="danger">
+          <EmptyState title="The dataset is not on this device" tone="danger">
             {explore.source.state === 'failed'
               ? explore.source.error
-              : 'It comes when the server answers. The chart’s form is untouched.'}
+              : 'It loads when the server answers. The chart is unchanged.'}
           </EmptyState>
         )}
         <Rows title="Metrics" rows={metrics.map((metric) => ({ kind: 'metric', metric }))} text={wanted} />
@@ -155,7 +155,7 @@ function useAddItem(): (item: SourceItem) => void {
     const place = placeFor(item, explore.draft.form, { fields: explore.taking, active })
     const field = place === null ? undefined : explore.taking.get(place)
     if (place === null || field === undefined) {
-      notify({ type: 'info', text: `No field of this kind takes ${nameOf(item)}`, noDuplicate: true })
+      notify({ type: 'info', text: `No field of this kind accepts ${nameOf(item)}`, noDuplicate: true })
       return
     }
     explore.set(place, withItem(field, valueOf(explore.draft.form, place), entryFor(field, item)))

@@ -33,7 +33,7 @@ export function useDatasets(): Datasets {
     (canReach
       ? undefined
       : datasets === null
-        ? 'Not on this device. They come when the server answers.'
+        ? 'Not on this device. They load when the server answers.'
         : 'from this device')
   return { datasets: datasets ?? [], isReading: datasets === null && failure === null && canReach, note }
 }

@@ -92,7 +92,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
       const lost = namesLost(draft.form, source, facts)
       send({ type: 'choose-dataset', source, at: clock.now() })
       if (lost.length > 0)
-        notify({ type: 'info', text: `Not in ${source.dataset.name}, and taken out: ${lost.join(', ')}` })
+        notify({ type: 'info', text: `Not in ${source.dataset.name}, and removed: ${lost.join(', ')}` })
     },
     update: () => {
       if (view.errors.size > 0) return

@@ -36,8 +36,8 @@ export const ChartVersions = ({ localId, name, form, builders, onShow, onClose }
     <VersionsFrame
       name={shownName({ name })}
       what="chart"
-      kept="when it is saved, when a draft is discarded, and whatever another device replaced"
-      nothing="The first one is kept when the chart is saved, here or elsewhere."
+      kept="when it is saved, when a draft is discarded, and when another device replaces it"
+      nothing="The first one is stored when the chart is saved, here or elsewhere."
       first={list.find((version) => !isSameForm(version.form, form))?.id ?? null}
       list={list}
       state={state}

@@ -19,7 +19,7 @@ export async function discardChanges(
 ): Promise<void> {
   const kept = await keepDiscarded(db, localId, form)
   if (!kept.ok) {
-    const text = 'The changes could not go to Versions, so they were not discarded.'
+    const text = 'The changes could not be stored in Versions, so they were not discarded.'
     return notify({ type: 'danger', text, detail: kept.error.message })
   }
   discard()

@@ -195,7 +195,7 @@ const Pill = (props: PillProps) => {
         type="button"
         data-entry=""
         className={css.entry}
-        title={isMissing ? `${text}: the dataset has it no more` : text}
+        title={isMissing ? `${text}: the dataset no longer has it` : text}
         aria-haspopup="dialog"
         onClick={(event) => props.onOpen(event.currentTarget)}
         onKeyDown={props.onKeyDown}
@@ -203,7 +203,7 @@ const Pill = (props: PillProps) => {
         <Glyph size={14} />
         <span className={css.text}>{text}</span>
       </button>
-      <button type="button" className={css.remove} aria-label={`Take out ${text}`} onClick={props.onRemove}>
+      <button type="button" className={css.remove} aria-label={`Remove ${text}`} onClick={props.onRemove}>
         <CloseIcon size={12} />
       </button>
     </span>

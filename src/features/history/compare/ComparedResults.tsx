@@ -79,10 +79,8 @@ const Notes = ({ state: { keys, summary }, left, right }: NotesProps) => {
     <ul className={css.notes}>
       {isCut(left) && <CutNote side="A" />}
       {isCut(right) && <CutNote side="B" />}
-      {keys.length === 0 && (
-        <li>Without a column that names a row, a changed row counts as one less and one more.</li>
-      )}
-      {repeatedKeys > 0 && <li>These columns name some rows twice; such rows are matched in their order.</li>}
+      {keys.length === 0 && <li>Without a key column, a changed row counts as one removed and one added.</li>}
+      {repeatedKeys > 0 && <li>Some rows have the same key. They are matched in order.</li>}
       {onlyBefore.length > 0 && <li>Only in A: {namesText(onlyBefore)}</li>}
       {onlyAfter.length > 0 && <li>Only in B: {namesText(onlyAfter)}</li>}
     </ul>
@@ -91,7 +89,7 @@ const Notes = ({ state: { keys, summary }, left, right }: NotesProps) => {
 
 const CutNote = ({ side }: { readonly side: 'A' | 'B' }) => (
   <li>
-    <Stamp kind="cut">{side} is cut: rows beyond its limit are not compared</Stamp>
+    <Stamp kind="cut">{side} is not complete: rows beyond its limit are not compared</Stamp>
   </li>
 )
 
@@ -120,7 +118,7 @@ const KeyMenu = ({ both, keys, onKeys }: KeyMenuProps) => {
         label={`Rows matched by ${matched}`}
         kind="secondary"
         icon={KeyIcon}
-        groups={[{ id: 'columns', caption: 'Columns that name a row', entries }]}
+        groups={[{ id: 'columns', caption: 'Key columns', entries }]}
         disabledReason={both.length === 0 && 'They have no column in common'}
       >
         {matched}
@@ -158,7 +156,7 @@ const Failed = ({ error, onForget }: FailedProps) => {
     case 'none-in-common':
       return (
         <EmptyState icon={FailedIcon} title="These results have no column in common">
-          There is nothing to match their rows by. Their texts can still be compared.
+          There is nothing to match their rows by. Their SQL can still be compared.
         </EmptyState>
       )
     case 'gone':
@@ -168,13 +166,13 @@ const Failed = ({ error, onForget }: FailedProps) => {
           tone="device"
           title={`Result ${error.side} is no longer on this device`}
         >
-          Its run can be opened from the list of runs, which says whether the server still has the result.
+          Open its run in the list of runs to see whether the server still has the result.
         </EmptyState>
       )
     case 'worker':
       return (
         <EmptyState icon={FailedIcon} tone="danger" title="They could not be compared" role="alert">
-          Both results are as they were on this device. Load the page again.
+          Both results are unchanged on this device. Load the page again.
         </EmptyState>
       )
   }
@@ -191,7 +189,7 @@ const Missing = ({ side, run }: MissingProps) => {
   if (run.resultsKey === null || fetching === 'expired')
     return (
       <EmptyState icon={DeviceIcon} tone="device" title={`Result ${side} has expired`}>
-        Neither this device nor the server keeps it any more. The texts can still be compared.
+        Neither this device nor the server has it any more. The SQL can still be compared.
       </EmptyState>
     )
   return (
@@ -211,7 +209,7 @@ const Missing = ({ side, run }: MissingProps) => {
       }
     >
       {fetching === 'failed'
-        ? 'It did not come. Nothing was run; try it again.'
+        ? 'It could not be fetched. Nothing was run. Try again.'
         : 'The server may still have it. It is fetched without running anything.'}
     </EmptyState>
   )

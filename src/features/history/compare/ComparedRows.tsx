@@ -99,10 +99,10 @@ interface OrderMenuProps {
 const OrderMenu = ({ columns, largestOf, onOrder }: OrderMenuProps) => {
   const changes = columns.filter(({ side }) => side === 'change')
   const chosen = changes.find(({ compared }) => compared === largestOf)
-  const label = chosen === undefined ? 'As they stand' : `Largest change of ${chosen.name}`
+  const label = chosen === undefined ? 'Original order' : `Largest change of ${chosen.name}`
   const asTheyStand = {
     id: 'standing',
-    label: 'As they stand',
+    label: 'Original order',
     checked: chosen === undefined,
     run: () => onOrder(null),
   }
@@ -176,7 +176,7 @@ const Rows = ({ api, columns, rowCount, total }: RowsProps) => {
       }}
       body={
         rowCount === 0 ? (
-          <EmptyState title="No such rows">Choose other kinds of rows above.</EmptyState>
+          <EmptyState title="No matching rows">Choose other kinds of changes above.</EmptyState>
         ) : undefined
       }
       renderSummary={(range) => range && <SelectionSummary range={range} columns={drawn} cell={pages.cell} />}

@@ -22,9 +22,9 @@ export const ComparedTexts = ({ left, right, dialect }: ComparedTextsProps) => {
     <div className={css.texts}>
       <p className={css.textNote}>
         {left.sql === right.sql
-          ? 'Both ran the same text.'
+          ? 'Both ran the same SQL.'
           : isNarrow
-            ? 'The lines of A stand above those of B.'
+            ? 'The lines of A are above those of B.'
             : 'A is on the left, B on the right.'}
       </p>
       <div className={css.textPanes}>

@@ -39,7 +39,7 @@ export const OlderRuns = ({ history }: Pick<ListFootProps, 'history'>) => {
   return (
     canReach &&
     older !== null && (
-      <Button kind="quiet" busy={isAsking} busyLabel="Asking for older runs" onPress={older}>
+      <Button kind="quiet" busy={isAsking} busyLabel="Loading older runs" onPress={older}>
         Older runs
       </Button>
     )

@@ -25,32 +25,32 @@ export function runNotice(history: HistoryNow, notice: RunNotice): ListNoticeVie
     return {
       reason: 'failed',
       title: failure.message,
-      text: 'No run was started on this device yet. Those at the server come when it answers.',
+      text: 'No run was started on this device yet. Runs on the server load when it answers.',
       action: { label: 'Try again', run: notice.onRetry },
     }
   if (!canReach && listedAt === null)
     return {
       reason: 'offline',
       title: 'No runs on this device',
-      text: 'Those at the server come when it answers.',
+      text: 'Runs on the server load when it answers.',
     }
   return {
     reason: 'empty',
     icon: RunsIcon,
     title: 'No runs yet',
-    text: 'Every run is kept here with its text and its result, also offline.',
+    text: 'Every run is stored here with its SQL and its result, also offline.',
   }
 }
 
 function nothingFound({ isAsking, canReach }: HistoryNow, { search, onAll }: RunNotice): ListNoticeView {
   const searched = search.trim()
   const here = canReach
-    ? 'Looked at texts, tabs and errors on this device, and at texts at the server.'
-    : 'Looked at texts, tabs and errors on this device. The server is not reached now.'
+    ? 'Searched SQL, tabs and errors on this device, and SQL on the server.'
+    : 'Searched SQL, tabs and errors on this device. The server cannot be reached.'
   return {
     reason: 'unmatched',
     title: searched === '' ? 'No runs for these filters' : `No runs with “${isolated(searched)}”`,
-    text: isAsking ? 'Looking at the server too.' : here,
+    text: isAsking ? 'Searching the server too.' : here,
     action: { label: 'Show all runs', run: onAll },
   }
 }

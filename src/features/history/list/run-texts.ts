@@ -24,7 +24,7 @@ export const TIME_LABELS: Readonly<Record<NonNullable<RunFilter['time']>, string
 /** What each place is called. */
 export const PLACE_LABELS: Readonly<Record<NonNullable<RunFilter['place']>, string>> = {
   device: 'On this device',
-  server: 'At the server only',
+  server: 'On the server only',
 }
 
 /** The state of a run in a word; one that timed out says so. */
@@ -39,7 +39,7 @@ export function stateLabel({ state, stoppedOnClose }: HistoryRun): string {
 export function outcomeText(run: HistoryRun): string {
   switch (outcomeOf(run.state)) {
     case 'success':
-      return run.isCtas ? 'made a relation' : rowsText(run.rows ?? 0)
+      return run.isCtas ? 'created a table or view' : rowsText(run.rows ?? 0)
     case 'failed':
       return firstLine(run.error) || stateLabel(run)
     case 'stopped':

@@ -13,8 +13,8 @@ export const DeleteQuestion = ({ run, onKeep, onDelete }: DeleteQuestionProps) =
     title="Delete this run from this device?"
     sentence={
       run.place === 'both'
-        ? 'Its text and its result go from this device. What the server has of it stays there.'
-        : 'Its text and its result go for good: the server does not have them.'
+        ? 'Its SQL and its result are removed from this device. The server keeps its copy.'
+        : 'Its SQL and its result are lost: the server does not have them.'
     }
     keep="Keep it"
     verb="Delete"

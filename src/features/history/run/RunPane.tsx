@@ -89,7 +89,7 @@ const Actions = ({ run, actions, previous, onCompare }: RunPaneProps) => {
         Run again
       </Button>
       <IconButton
-        label={isPinned ? 'Take the pin away' : 'Pin'}
+        label={isPinned ? 'Unpin' : 'Pin'}
         keys="P"
         icon={isPinned ? PinOffIcon : PinIcon}
         onPress={() => actions.pin(run)}
@@ -117,7 +117,7 @@ const Actions = ({ run, actions, previous, onCompare }: RunPaneProps) => {
                 label: 'Delete from this device',
                 icon: DeleteIcon,
                 disabledReason:
-                  (run.place === 'server' && 'It is at the server only') || (isRunningNow && 'It is running'),
+                  (run.place === 'server' && 'It is on the server only') || (isRunningNow && 'It is running'),
                 run: () => actions.askToDelete(run),
               },
             ],
@@ -132,9 +132,7 @@ const Outcome = ({ run, backend, now, actions }: RunPaneProps) => {
   switch (outcomeOf(run.state)) {
     case 'success':
       return run.isCtas ? (
-        <EmptyState title={outcomeText(run)}>
-          It made a table or a view, and has no rows of its own.
-        </EmptyState>
+        <EmptyState title={outcomeText(run)}>It created a table or a view and has no rows.</EmptyState>
       ) : (
         <RunResult
           key={run.id}
@@ -150,16 +148,16 @@ const Outcome = ({ run, backend, now, actions }: RunPaneProps) => {
           <h3 className={css.failureTitle}>
             <FailedIcon size={14} /> {stateLabel(run)}
           </h3>
-          <pre className={css.words}>{run.error ?? 'The server told no reason.'}</pre>
+          <pre className={css.words}>{run.error ?? 'The server gave no reason.'}</pre>
         </div>
       )
     case 'stopped':
       return (
         <EmptyState icon={StopIcon} title="Query was stopped.">
-          It was stopped {tookText(run) === '' ? '' : `after ${tookText(run)}`}. Nothing of it was kept.
+          It was stopped {tookText(run) === '' ? '' : `after ${tookText(run)}`}. No rows were stored.
         </EmptyState>
       )
     case 'running':
-      return <EmptyState title="It is running">Its rows come to the tab that it was started in.</EmptyState>
+      return <EmptyState title="It is running">Its rows appear in the tab where it was started.</EmptyState>
   }
 }

@@ -61,8 +61,8 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
     case 'expired':
       return (
         <EmptyState icon={DeviceIcon} tone="device" title="The result has expired" actions={again}>
-          {state.why} Neither this device nor the server keeps it any more. The text is here; running it again
-          gives the rows as they are now.
+          {state.why} Neither this device nor the server has it any more. The SQL is here. Run it again to get
+          the current rows.
         </EmptyState>
       )
     case 'failed':
@@ -74,7 +74,7 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
           role="alert"
           actions={<Button onPress={fetch}>Fetch it again</Button>}
         >
-          Nothing was run, and the text is here.
+          Nothing was run, and the SQL is here.
         </EmptyState>
       )
   }
@@ -108,6 +108,6 @@ const NotHere = ({ run, why, canReach, onFetch, again }: NotHereProps) => (
     {why}{' '}
     {canReach
       ? 'The server may still have it. It is fetched without running anything.'
-      : 'It comes when the server answers.'}
+      : 'It loads when the server answers.'}
   </EmptyState>
 )

@@ -65,11 +65,11 @@ export function DatasetDialog({ query, onClose }: DatasetDialogProps) {
             label="Overwrite existing"
             on={isOverwriting}
             onChange={setOverwriting}
-            disabledReason={saving.own.length === 0 && 'You own no virtual dataset of this database'}
+            disabledReason={saving.own.length === 0 && 'You do not own a virtual dataset of this database'}
           />
           {isOverwriting ? (
             <MenuButton
-              label={`Dataset: ${place?.current.name ?? 'none chosen'}`}
+              label={`Dataset: ${place?.current.name ?? 'none selected'}`}
               kind="secondary"
               groups={[
                 {
@@ -104,8 +104,8 @@ function useExplored(serverId: number | null): void {
 }
 
 function sentenceOf(isSaved: boolean, canReach: boolean): string {
-  if (!isSaved) return 'Charts ask a dataset, which is this query with its columns.'
+  if (!isSaved) return 'Charts read a dataset: this query with its columns.'
   return canReach
-    ? 'The server makes the dataset. The chart builder opens on it then.'
-    : 'Saved on this device. The server makes it once it can be reached, and it is in the list of datasets.'
+    ? 'The server creates the dataset. Then the chart builder opens.'
+    : 'Saved on this device and in the list of datasets. The server creates it once it can be reached.'
 }

@@ -32,7 +32,7 @@ export function LostLine({ db, lost, drafts, onCompare }: LostLineProps) {
       <VersionsIcon size={14} />
       <span className={css.lostText}>
         {lostTextLabel(lost, db.clock.now())}
-        <span className={css.lostMore}>. What you wrote is in Versions.</span>
+        <span className={css.lostMore}>. Your text is in Versions.</span>
       </span>
       <Button kind="quiet" onPress={onCompare}>
         {ACTION_LABELS.compare}

@@ -24,7 +24,7 @@ interface ExportDialogProps {
   readonly onClose: () => void
 }
 
-const NEEDS_SERVER = 'It is written by the server, which cannot be reached now'
+const NEEDS_SERVER = 'The server writes this format and cannot be reached'
 
 /** Asks how a result is to leave as a file, and shows how far it is. Load it lazily. */
 export function ExportDialog({ query, onClose }: ExportDialogProps) {
@@ -91,7 +91,7 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
             Format {EXPORT_FORMATS[format].label}
           </MenuButton>
           <Switch
-            label="All rows of the query, without its limit"
+            label="All rows of the query, without the limit"
             on={areAll}
             disabledReason={
               noFiles || refusalOf(server, 'streamedExport') || (!isOnline && !areAll && NEEDS_SERVER)
@@ -103,7 +103,7 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
         </div>
       ) : (
         <p role="status" className={css.progress}>
-          {state.kind === 'running' ? progressText(state.progress) : 'Waiting to go on.'}
+          {state.kind === 'running' ? progressText(state.progress) : 'Paused.'}
         </p>
       )}
     </Dialog>
@@ -138,12 +138,12 @@ function Actions({ state, close, start, disabledReason }: ActionsProps) {
 function sentenceOf(format: ExportFormat, areAll: boolean, query: Query): string {
   const isTyped = EXPORT_FORMATS[format].writtenBy === 'engine'
   if (areAll)
-    return `The query runs again at the server, without its limit, and all its rows become a file.${format === 'xlsx' ? SHEET_NOTE : ''}`
+    return `The query runs again on the server without a limit, and all rows are written to the file.${format === 'xlsx' ? SHEET_NOTE : ''}`
   const rows = rowsText(query.rows ?? 0)
   if (isTyped)
-    return `The query runs again at the server, with its limit of now ${rows}, to keep the types of the database.`
+    return `The query runs again on the server with its limit, now ${rows}, to preserve the types of the database.`
   const note = partialRowsNote(queryCompleteness(query))
-  return `A file is made of this result, with its ${rows}.${note === null ? '' : ` ${note}`}${format === 'xlsx' ? SHEET_NOTE : ''}`
+  return `The file contains this result with its ${rows}.${note === null ? '' : ` ${note}`}${format === 'xlsx' ? SHEET_NOTE : ''}`
 }
 
 const SHEET_NOTE = ' Whole numbers and decimals of more than 15 digits are text, and a sheet Notes says so.'
@@ -155,7 +155,7 @@ function problemOf(state: ExportState): string | undefined {
 function progressText(progress: Progress | null): string {
   switch (progress?.kind) {
     case 'making':
-      return `The server makes the file: ${Math.round(progress.percent)} %`
+      return `The server writes the file: ${Math.round(progress.percent)} %`
     case 'writing':
       return progress.sizeBytes === null
         ? `${bytesText(progress.writtenBytes)} written`
@@ -163,6 +163,6 @@ function progressText(progress: Progress | null): string {
     case 'rows':
       return `${rowsText(progress.rows)} written`
     default:
-      return 'Begins.'
+      return 'Starting.'
   }
 }

@@ -175,7 +175,7 @@ function notifyNameCut(done: Result<unknown, StorageError>, name: string): void 
   notify({
     type: 'info',
     text: `The name was cut to ${MAX_TAB_NAME_LENGTH} characters.`,
-    detail: 'A longer one is not kept.',
+    detail: 'Longer names are not stored.',
     noDuplicate: true,
   })
 }

@@ -49,7 +49,7 @@ function hold(db: LocalDatabase, drafts: TabDrafts): TabDrafts {
 /** Throws NotStoredError when the device would not store a text: it is in this window only, which must stay open. */
 async function storeAll(drafts: TabDrafts): Promise<void> {
   await drafts.flush()
-  if (drafts.refused() > 0) throw new NotStoredError('what you typed last is not saved on this device yet.')
+  if (drafts.refused() > 0) throw new NotStoredError('your last input is not saved on this device yet.')
 }
 
 /** The names of tabs are read where that is still possible; a text without its name is worth more than none. */

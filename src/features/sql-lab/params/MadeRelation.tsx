@@ -16,7 +16,7 @@ export function MadeRelation({ query, ctas, backend }: MadeRelationProps) {
   const name = ctas.schema === null ? ctas.table : `${ctas.schema}.${ctas.table}`
   return (
     <>
-      <EmptyState title={ctas.method === 'TABLE' ? 'The table was made' : 'The view was made'}>
+      <EmptyState title={ctas.method === 'TABLE' ? 'The table was created' : 'The view was created'}>
         <code>SELECT * FROM {name}</code> reads it. {relationNotes(query, backend).join(' ')}
       </EmptyState>
       <FooterBar>

@@ -44,8 +44,8 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
       title="Parameters"
       sentence={
         parameters.length === 0
-          ? 'The text of this tab names no parameter. Write one as {{ name }}.'
-          : 'They fill the templates of this tab’s text, {{ name }}, and are stored with the tab.'
+          ? 'The SQL of this tab has no parameter. Write one as {{ name }}.'
+          : 'They fill the templates {{ name }} in this tab’s SQL and are stored with the tab.'
       }
       error={failure ?? undefined}
       actions={
@@ -55,7 +55,7 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
             kind="primary"
             busy={isBusy}
             busyLabel="Storing"
-            disabledReason={values.ok ? false : 'The JSON cannot be read'}
+            disabledReason={values.ok ? false : 'The JSON is not valid'}
             onPress={() => void set()}
           >
             {isRun ? 'Run' : 'Store'}
@@ -74,8 +74,8 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
                   value={text}
                   autoFocus={at === 0}
                   spellCheck={false}
-                  hint={isOptional ? 'May stay empty.' : undefined}
-                  error={isChecked && missing.has(name) ? 'The text needs a value for it.' : undefined}
+                  hint={isOptional ? 'Optional.' : undefined}
+                  error={isChecked && missing.has(name) ? 'The SQL needs a value for it.' : undefined}
                   onKeyDown={({ key }) => key === 'Enter' && void set()}
                   onChange={(next) => setJson(withParameter(values.value, name, next))}
                 />
@@ -86,7 +86,7 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
           label="JSON"
           rows={8}
           value={json ?? ''}
-          hint="An object: its names are the parameters."
+          hint="A JSON object: its keys are the parameters."
           error={values.ok ? undefined : values.error.message}
           onChange={(text) => setJson(text === '' ? null : text)}
         />

@@ -16,7 +16,7 @@ interface RelationDialogProps {
   readonly onClose: () => void
 }
 
-const OF_SEVERAL = 'Of several statements, the last one is kept.'
+const OF_SEVERAL = 'Of several statements, the last one is used.'
 
 const METHODS = { TABLE: 'Table', VIEW: 'View' } as const
 
@@ -31,16 +31,16 @@ export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationD
     setChecked(true)
     if (problem === null) onKeep({ method, table, schema: allowed.schema })
   }
-  const place = allowed.schema === null ? '' : ` in the schema ${allowed.schema}, which is yours alone`
+  const place = allowed.schema === null ? '' : ` in the schema ${allowed.schema}, which only you can use`
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Keep the rows"
+      title="Save the rows"
       sentence={
         method === 'TABLE'
           ? `${keepsAll ? 'All rows' : 'The rows, up to the limit,'} of this query become a table${place}. They do not change with the data. ${OF_SEVERAL}`
-          : `This query becomes a view${place}. Each time it is read, it asks the data anew.`
+          : `This query becomes a view${place}. It reads the current data each time.`
       }
       actions={
         <>
@@ -63,7 +63,7 @@ export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationD
         />
         {allowed.methods.length > 1 && (
           <Switch
-            label="As a view: ask the data anew each time"
+            label="As a view: read the current data each time"
             on={method === 'VIEW'}
             onChange={(isView) => setMethod(isView ? 'VIEW' : 'TABLE')}
           />

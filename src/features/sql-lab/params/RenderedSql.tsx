@@ -15,7 +15,7 @@ export function RenderedSql({ sql }: { readonly sql: string }) {
         open={isOpen}
         size="large"
         title="The SQL that ran"
-        sentence="The templates of the text with their values, as the database was given it."
+        sentence="The SQL with its templates filled in, as sent to the database."
         closeLabel="Close"
         isText
         onClose={() => setOpen(false)}

@@ -21,7 +21,7 @@ export function MissingPreview({ name, problem, onReload }: MissingPreviewProps)
         </Button>
       }
     >
-      The first rows of {name} were read on another device, or made room for something newer.
+      The first rows of {name} were read on another device, or were removed to make room.
     </EmptyState>
   )
 }

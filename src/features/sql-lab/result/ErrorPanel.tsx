@@ -56,7 +56,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
         <pre
           className={css.words}
           tabIndex={0}
-          aria-label={failure.needsSignIn ? 'What it waits for' : 'The words of who refused it'}
+          aria-label={failure.needsSignIn ? 'Pending request' : 'Error message'}
         >
           {failure.words}
           {failure.drawn !== null && <Drawn line={failure.drawn} />}
@@ -119,7 +119,7 @@ function Advice({ failure }: { readonly failure: Failure }) {
         <dd>
           {failure.next}
           {failure.hints.length > 0 && (
-            <ul className={css.hints} aria-label="Reasons that the server names">
+            <ul className={css.hints} aria-label="Reasons from the server">
               {failure.hints.map((hint) => (
                 <li key={hint}>{hint}</li>
               ))}

@@ -142,7 +142,7 @@ function Stopped({ query, kept, work, onShowRun }: OneRun) {
         {query.stoppedOnClose === true
           ? `This device stopped it after ${durationOf(query)}, when its last page was closed.`
           : `It was stopped after ${durationOf(query)}.`}{' '}
-        The text of this tab was not touched.
+        The SQL of this tab is unchanged.
       </EmptyState>
       <EndedFooter query={query} />
     </>

@@ -29,7 +29,7 @@ export function RunSafety({ text }: { readonly text: string }) {
     <p className={css.safeNote}>
       <SafeIcon />
       <span>
-        <strong>You can go on in other tabs</strong>
+        <strong>You can work in other tabs</strong>
         {text}
       </span>
     </p>

@@ -46,7 +46,7 @@ export function RunsList({ db, localId, shown, onShow, onOpenSql }: RunsListProp
   if (runs.value.length === 0)
     return (
       <EmptyState icon={RunsIcon} title="No runs yet">
-        Every run of this tab is kept here with its result, also offline.
+        Every run of this tab is stored here with its result, also offline.
       </EmptyState>
     )
   return (
@@ -125,7 +125,7 @@ function previousRun(runs: readonly ListedRun[], run: ListedRun): ListedRun | nu
 function outcome(query: Query, isKept: boolean): string {
   const isPartial = isTruncated(queryCompleteness(query))
   const rows = `${rowsText(query.rows ?? 0)}${isPartial ? ', not all' : ''}`
-  return isKept || query.rows === 0 ? rows : `${rows}, not kept`
+  return isKept || query.rows === 0 ? rows : `${rows}, not stored`
 }
 
 function stateOf({ sendBefore, stoppedOnClose, state }: Query) {

@@ -25,7 +25,7 @@ type RunButtonProps = Pick<
 }
 
 const NO_NEED_TO_WAIT = 'The server answers now'
-const NO_PLACE = 'This database has no place for tables of your own'
+const NO_PLACE = 'This database has no schema for your own tables'
 
 /** Run and, in the same place and width, Stop. */
 export function RunButton(props: RunButtonProps) {
@@ -98,17 +98,17 @@ export function RunButton(props: RunButtonProps) {
           },
           {
             id: 'error',
-            caption: 'When one of several fails',
+            caption: 'If a statement fails',
             entries: [
               {
                 id: 'stop',
-                label: 'Stop there',
+                label: 'Stop',
                 checked: onError === 'stop',
                 run: () => chooseScriptErrorRule('stop'),
               },
               {
                 id: 'go-on',
-                label: 'Go on with the next',
+                label: 'Continue with the next',
                 checked: onError === 'go-on',
                 run: () => chooseScriptErrorRule('go-on'),
               },
@@ -119,7 +119,7 @@ export function RunButton(props: RunButtonProps) {
             entries: [
               {
                 id: 'relation',
-                label: 'Keep the rows as a table…',
+                label: 'Save the rows as a table…',
                 disabledReason: problem === false && !canKeep ? NO_PLACE : problem,
                 run: openRelation,
               },

@@ -117,7 +117,7 @@ function orderOf(
 }
 
 function notifyNotStarted(detail: string): void {
-  notify({ type: 'danger', text: 'The query was not sent: it could not be noted on this device.', detail })
+  notify({ type: 'danger', text: 'The query was not sent: it could not be stored on this device.', detail })
 }
 
 /** Reads the schema of a table or view again that was just made, so that it stands in the tree at once. */

@@ -57,10 +57,9 @@ export function useStop(db: LocalDatabase) {
   return { stopping, stop }
 }
 
-const NOT_LOADED =
-  'Nothing was run: a part of this page could not be loaded. Your text is safe; run it again.'
+const NOT_LOADED = 'Nothing was run: a part of this page could not be loaded. Your SQL is safe. Run it again.'
 
-const NOT_STOPPED = 'The query runs on: a part of this page could not be loaded. Press Stop again.'
+const NOT_STOPPED = 'The query is still running: a part of this page could not be loaded. Press Stop again.'
 
 /** Runs what a tab asks for, by code that comes when it is needed. Gives the last run as it ended. */
 export async function run(context: RunContext, request: RunRequest): Promise<Query | null> {

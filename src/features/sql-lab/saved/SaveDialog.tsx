@@ -38,11 +38,7 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
       open
       onClose={onClose}
       title={isRename ? `Rename “${isolated(naming.saved.current.name)}”` : 'Save the query'}
-      sentence={
-        isRename
-          ? undefined
-          : 'It stands under Saved queries, here at once and on the server as soon as it answers.'
-      }
+      sentence={isRename ? undefined : 'It appears under Saved queries, and is sent when the server answers.'}
       error={problem?.in === 'form' ? problem.text : undefined}
       actions={
         <>

@@ -22,7 +22,7 @@ export function SavedActions({ saved, saving, changedIn, onVersions }: SavedActi
         <IconButton
           size="small"
           icon={SaveIcon}
-          label={`Update ${name} to what its tab holds`}
+          label={`Update ${name} from its tab`}
           onPress={() => saving.update(changedIn)}
         />
       )}

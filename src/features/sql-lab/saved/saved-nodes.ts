@@ -60,7 +60,7 @@ export function savedId(localId: LocalId): string {
 }
 
 function deletedNode(count: number): TreeNode {
-  const title = 'Deleted saved queries are kept for 30 days.'
+  const title = 'Deleted saved queries stay for 30 days.'
   return { id: DELETED_ID, name: 'Deleted', icon: DeleteIcon, meta: String(count), title }
 }
 
@@ -77,7 +77,7 @@ function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeN
     need ??
     (tab === undefined
       ? { word: at === null ? undefined : dayLabel(at, now), said: null }
-      : { word: 'modified', said: `The tab ${isolated(tab)} holds something else.` })
+      : { word: 'modified', said: `The tab ${isolated(tab)} has different SQL.` })
   const title = current.description ?? current.sql.slice(0, 300)
   return {
     id: savedId(localId),

@@ -57,12 +57,12 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
       case 'updated':
         return notifyDone(TEXTS.queryUpdated)
       case 'over-another':
-        return notifyDone(TEXTS.queryUpdated, 'It was changed elsewhere too: that is under Versions.')
+        return notifyDone(TEXTS.queryUpdated, 'It was changed elsewhere too. That version is in Versions.')
       case 'taken':
         return notify({
           type: 'info',
-          text: 'Changed elsewhere, and not here',
-          detail: 'This tab has that now. What it held is under Versions.',
+          text: 'Changed elsewhere, not here',
+          detail: 'This tab now shows that version. The earlier one is in Versions.',
         })
       case 'same':
         return notify({ type: 'info', text: 'Nothing changed since it was saved', noDuplicate: true })
@@ -122,7 +122,7 @@ async function remove(db: LocalDatabase, saved: SavedQuery): Promise<void> {
   notify({
     type: 'info',
     text: `“${isolated(deleted.current.name)}” was deleted`,
-    detail: 'It is kept for 30 days under Deleted, below the saved queries.',
+    detail: 'It stays for 30 days under Deleted, below the saved queries.',
     action: { label: 'Undo', run: () => void restore(db, deleted) },
   })
 }
@@ -141,7 +141,7 @@ function notifyFailure(text: string, detail: string): void {
 export function notifyDone(text: string, more: string | null = null): void {
   const { kind } = connection.get()
   const isHereOnly = kind !== 'online' && kind !== 'starting'
-  const where = isHereOnly ? 'It is on this device, and is sent when the server answers.' : null
+  const where = isHereOnly ? 'It is saved on this device and sent when the server answers.' : null
   const detail = [more, where].filter((sentence) => sentence !== null).join(' ')
   notify({ type: 'success', text, ...(detail === '' ? {} : { detail }), noDuplicate: true })
 }

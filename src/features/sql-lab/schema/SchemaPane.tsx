@@ -87,7 +87,9 @@ export function SchemaPane(props: SchemaPaneProps) {
                 icon={RunIcon}
                 label={`Preview ${isolated(target.table)}`}
                 disabledReason={
-                  choice.place.database?.allowsPreview === false ? 'This database shows no previews' : problem
+                  choice.place.database?.allowsPreview === false
+                    ? 'This database does not allow previews'
+                    : problem
                 }
                 onPress={() => preview(target.table)}
               />
@@ -96,7 +98,7 @@ export function SchemaPane(props: SchemaPaneProps) {
               <IconButton
                 size="small"
                 icon={CloseIcon}
-                label={`Take ${isolated(target.table)} out of this tab`}
+                label={`Remove ${isolated(target.table)} from this tab`}
                 onPress={() => tables.remove(target.table)}
               />
             )}

@@ -39,7 +39,7 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     notify({
       type: 'warning',
       text: `${isolated(head.name)} was closed elsewhere.`,
-      detail: 'Its text is kept for 30 days in the list at the end of the strip.',
+      detail: 'It stays for 30 days in the list at the end of the tab strip.',
       action: { label: 'Reopen', run: () => reopen(before) },
       noDuplicate: true,
     })

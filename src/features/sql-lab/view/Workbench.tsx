@@ -116,7 +116,7 @@ export const Workbench = memo(function Workbench({ db, tabs, requested, over, go
             </Button>
           }
         >
-          Closed tabs are kept for 30 days. They are in the list at the end of the strip.
+          Closed tabs stay for 30 days in the list at the end of the tab strip.
         </EmptyState>
         {deleted}
       </div>

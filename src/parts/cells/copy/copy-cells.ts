@@ -59,6 +59,6 @@ function formatText(range: GridRange, format: CopyFormat): string {
 function noteOf(format: CopyFormat, nullsLeftOut: number, table: string | null): string | undefined {
   if (nullsLeftOut > 0)
     return `${rowsText(nullsLeftOut)} with NULL left out: IN never finds them. Add OR … IS NULL for them.`
-  if (format === 'insert' && table === null) return `Put the table’s name where it says ${UNNAMED_TABLE}.`
+  if (format === 'insert' && table === null) return `Replace the table name ${UNNAMED_TABLE}.`
   return undefined
 }

@@ -22,7 +22,7 @@ export function copyGroups(choice: CopyChoice, copy: (choice: CopyChoice) => voi
       entries: [
         {
           id: 'headers',
-          label: 'With the names of the columns',
+          label: 'With column names',
           checked: choice.withHeaders,
           run: () => chooseCopy({ withHeaders: !choice.withHeaders }),
         },

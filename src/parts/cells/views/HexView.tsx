@@ -34,7 +34,7 @@ export function HexView({ text }: { readonly text: string }) {
         </div>
       )}
       {isMore && lines.length * 16 >= bytes.length && (
-        <p className={css.cut}>The first {bytesText(MOST_BYTES)} are shown. A copy has all of it.</p>
+        <p className={css.cut}>The first {bytesText(MOST_BYTES)} are shown. A copy has all.</p>
       )}
     </div>
   )

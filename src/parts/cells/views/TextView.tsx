@@ -51,7 +51,7 @@ export function TextView({ text }: { readonly text: string }) {
       </div>
       {isMisleading && !showsUnseen && (
         <p className={css.note} role="note">
-          There are characters in it that nobody sees.{' '}
+          It contains invisible characters.{' '}
           <button type="button" className={css.link} onClick={() => setShowsUnseen(true)}>
             Show them
           </button>

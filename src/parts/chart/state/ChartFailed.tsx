@@ -39,7 +39,7 @@ export const ChartFailed = ({ view, now, again, onShowLast }: ChartFailedProps) 
         </>
       }
     >
-      {last !== null && `The last result is kept, of ${timeLabel(last.at, now)}.`}
+      {last !== null && `The last result is from ${timeLabel(last.at, now)}.`}
       {showsDetails && <pre className={css.details}>{details.join('\n')}</pre>}
     </EmptyState>
   )

@@ -56,7 +56,7 @@ export const ChartState = ({ view, isSmall, canReach, now, onRefresh, onShowLast
     case 'not-on-device':
       return (
         <EmptyState icon={OfflineIcon} tone="device" title="Not on this device">
-          It comes when the server answers.
+          It loads when the server answers.
         </EmptyState>
       )
     case 'stopped':

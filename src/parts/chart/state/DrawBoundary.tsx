@@ -7,7 +7,7 @@ type Props = { readonly children: ReactNode; readonly resetKey: unknown }
 type State = { readonly hasFailed: boolean; readonly resetKey: unknown }
 
 /** What a reader sees in the place of the error's own message, which says nothing of the data. */
-const REASON = 'this version cannot draw what its query gave. The rest of the dashboard is not touched.'
+const REASON = 'this version cannot draw the result of its query. The rest of the dashboard is not affected.'
 
 /** Keeps a chart that cannot be drawn from taking the dashboard with it; another result is tried anew. Source: BI spec §8. */
 export class DrawBoundary extends Component<Props, State> {

@@ -34,8 +34,8 @@ describe('a note of any size is bounded and says what is missing:', () => {
     ['links that never end', '[a]('.repeat(20_000), /80,000 characters, and the first 30,000/],
     ['bold in bold', `${'**'.repeat(7_000)}a${'**'.repeat(7_000)}`, /more than 4,000/],
     ['emphasis in emphasis', `${'*a '.repeat(2_000)}${'b* '.repeat(2_000)}`, /more than 4,000/],
-    ['quotes in quotes', `${'> '.repeat(5_000)}a`, /10 deep/],
-    ['lists in lists', `${'- '.repeat(5_000)}a`, /10 deep/],
+    ['quotes in quotes', `${'> '.repeat(5_000)}a`, /10 levels deep/],
+    ['lists in lists', `${'- '.repeat(5_000)}a`, /10 levels deep/],
     [
       'a table of 65,000 cells',
       `${'|a'.repeat(300)}\n${'|-'.repeat(300)}\n${'|a\n'.repeat(300)}`,

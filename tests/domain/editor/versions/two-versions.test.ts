@@ -49,7 +49,7 @@ test.each([
   ['nobody changed it', {}, {}, 'same'],
   ['changed here only', { queryLimit: 10 }, {}, 'mine'],
   ['changed there only', {}, { queryLimit: 10 }, 'theirs'],
-  ['changed alike', { queryLimit: 10 }, { queryLimit: 10 }, 'both'],
+  ['same change', { queryLimit: 10 }, { queryLimit: 10 }, 'both'],
   ['changed differently', { queryLimit: 10 }, { queryLimit: 20 }, 'decide'],
 ] as const)('a field that %s', (_rule, mine, theirs, state) => {
   expect(stateOf(lay(mine, theirs), 'queryLimit')).toBe(state)

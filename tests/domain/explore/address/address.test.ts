@@ -69,7 +69,7 @@ describe('a form that a server keeps', () => {
 
   test('and that is over is named', () => {
     expect(withKeptForm(read('', 'k3y'), null).notes).toEqual([
-      'The server has nothing under the link of this address any more.',
+      'The server no longer has the link of this address.',
     ])
   })
 })

@@ -30,6 +30,6 @@ test('the note names who saved it, what changed and what becomes of own changes'
   expect(
     savedElsewhereText({ who: null, changes: ['a', 'b', 'c', 'd', 'e'].map(change), hasOwn: true }),
   ).toBe(
-    'Somebody saved this chart while you had it open: a 10 → 50, b 10 → 50, c 10 → 50 and 2 more. Your own changes stay over it.',
+    'Somebody saved this chart while you had it open: a 10 → 50, b 10 → 50, c 10 → 50 and 2 more. Your own changes are kept.',
   )
 })

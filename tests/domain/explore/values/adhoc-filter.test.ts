@@ -60,7 +60,7 @@ describe('a filter can be set', () => {
     [
       { kind: 'simple', subject: 'a', operator: 'FROB', values: [] },
       'text',
-      'The operator FROB is not known here',
+      'The operator FROB is not supported',
     ],
     [{ kind: 'sql', clause: 'WHERE', sql: ' ' }, 'text', 'The condition cannot be empty'],
     [{ kind: 'sql', clause: 'WHERE', sql: 'a > 1' }, 'text', null],

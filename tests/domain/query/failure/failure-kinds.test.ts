@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { IN_DOUBT } from '#domain/errors/in-doubt.ts'
 import { kindOfError, textsOf } from '#domain/query/failure/failure-kinds.ts'
 
-const REFUSED = 'The server refused this'
+const REFUSED = 'The server rejected the query'
 const NOT_ALLOWED = 'This is not allowed here'
 const NO_CONNECTION = 'The server cannot reach the database'
 const NO_SIGN_IN = 'The database did not accept the sign-in of the server'
 const TIMEOUT = 'Request timed out'
 const SERVER = 'The server could not run this'
-const NO_DATABASE = 'The database or catalog is not there'
+const NO_DATABASE = 'The database or catalog does not exist'
 const NO_ASYNC = 'The server could not run this in the background'
-const SIGN_IN = 'This database wants you to sign in to it'
+const SIGN_IN = 'This database requires a sign-in of its own'
 const REQUEST = 'The server did not understand this request'
 
 // Every error type of the reference server, in its own order.
@@ -54,9 +54,9 @@ test.each([
   ['MISSING_TEMPLATE_PARAMS_ERROR', 'A parameter has no value'],
   ['INVALID_TEMPLATE_PARAMS_ERROR', 'The template could not be filled in'],
   ['RESULTS_BACKEND_NOT_CONFIGURED_ERROR', NO_ASYNC],
-  ['DML_NOT_ALLOWED_ERROR', 'This database takes no statement that changes data'],
-  ['INVALID_CTAS_QUERY_ERROR', 'No table can be made of this'],
-  ['INVALID_CVAS_QUERY_ERROR', 'No view can be made of this'],
+  ['DML_NOT_ALLOWED_ERROR', 'This database does not allow statements that change data'],
+  ['INVALID_CTAS_QUERY_ERROR', 'No table can be created from this'],
+  ['INVALID_CVAS_QUERY_ERROR', 'No view can be created from this'],
   ['SQLLAB_TIMEOUT_ERROR', TIMEOUT],
   ['RESULTS_BACKEND_ERROR', 'The server no longer has this result'],
   ['ASYNC_WORKERS_ERROR', NO_ASYNC],
@@ -68,17 +68,17 @@ test.each([
   ['INVALID_PAYLOAD_SCHEMA_ERROR', REQUEST],
   ['MARSHMALLOW_ERROR', REQUEST],
   ['REPORT_NOTIFICATION_ERROR', SERVER],
-  ['RESULT_TOO_LARGE_ERROR', 'The result is larger than it may be'],
+  ['RESULT_TOO_LARGE_ERROR', 'The result is too large'],
 ])('%s is titled "%s"', (code, title) => {
   expect(textsOf(kindOfError({ code, message: '', place: null })).title).toBe(title)
 })
 
 test.each([
   ['forbidden', NOT_ALLOWED],
-  ['too-large', 'The query is larger than the server takes'],
+  ['too-large', 'The query is too large for the server'],
   ['refused', REFUSED],
-  ['SOMETHING_NEW_ERROR', 'The server reports an error of a kind that is not known here'],
-  ['constructor', 'The server reports an error of a kind that is not known here'],
+  ['SOMETHING_NEW_ERROR', 'The server reports an unknown kind of error'],
+  ['constructor', 'The server reports an unknown kind of error'],
 ])('an answer that is judged %s is titled "%s"', (code, title) => {
   expect(textsOf(kindOfError({ code, message: '', place: null })).title).toBe(title)
 })
@@ -88,7 +88,7 @@ test.each(['server', 'timeout'])(
   (code) => {
     const message = `The Superset at http://127.0.0.1 broke off. ${IN_DOUBT}`
     const texts = textsOf(kindOfError({ code, message, place: null }))
-    expect(texts.title).toBe('Whether the server ran this is not known')
-    expect(texts.next).toContain('before you run it again')
+    expect(texts.title).toBe('It is not known whether the server ran this')
+    expect(texts.next).toContain('check the data first')
   },
 )

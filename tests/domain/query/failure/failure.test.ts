@@ -36,7 +36,7 @@ test.each([
   ['GENERIC_DB_ENGINE_ERROR', 'relation "flihts" does not exist', 'Table `flihts` does not exist'],
   ['SYNTAX_ERROR', 'Please check your query for syntax errors at or near "FORM".', 'Syntax error at `FORM`'],
   ['GENERIC_DB_ENGINE_ERROR', 'Parser Error: syntax error at end of input', 'The SQL has a syntax error'],
-  ['DML_NOT_ALLOWED_ERROR', 'no', 'This database takes no statement that changes data'],
+  ['DML_NOT_ALLOWED_ERROR', 'no', 'This database does not allow statements that change data'],
   ['SQLLAB_TIMEOUT_ERROR', 'killed', 'Request timed out'],
   ['timeout', 'Request timed out', 'Request timed out'],
   ['offline', 'Network error', 'The server does not answer'],
@@ -51,8 +51,8 @@ test.each([
 
 test('it tells who refused after how long, what is safe and what to do next', () => {
   const failure = describe({ message: 'Referenced column "x"' })
-  expect(failure.happened).toBe('Flights refused the query after 12 ms')
-  expect(failure.safe).toBe('The text of this tab, on this device. The result of 09:41, in Runs.')
+  expect(failure.happened).toBe('Flights rejected the query after 12 ms')
+  expect(failure.safe).toBe('The SQL of this tab, on this device. The result of 09:41, in Runs.')
   expect(failure.next).toBe('Replace the name, or look at the columns of the table in the schema.')
 })
 

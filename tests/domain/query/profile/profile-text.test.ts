@@ -17,6 +17,6 @@ test.each([
 })
 
 test('values that statistics leave out are counted', () => {
-  expect(notFiniteText(1)).toBe('1 value is NaN or infinite; the statistics are of the others.')
-  expect(notFiniteText(1_200)).toBe('1,200 values are NaN or infinite; the statistics are of the others.')
+  expect(notFiniteText(1)).toBe('1 value is NaN or infinite; the statistics exclude them.')
+  expect(notFiniteText(1_200)).toBe('1,200 values are NaN or infinite; the statistics exclude them.')
 })

@@ -100,7 +100,7 @@ describe('the same field on both sides', () => {
     expect(merge({ sql: 'mine' }, { sql: 'theirs' }, { mineAt: 10 }).current['sql']).toBe('theirs')
   })
 
-  test('changed alike is no conflict, and nothing is left to send', () => {
+  test('same change is no conflict, and nothing is left to send', () => {
     const { dirty, conflict } = merge({ sql: 'two' }, { sql: 'two' })
     expect([dirty, conflict]).toEqual([[], null])
   })

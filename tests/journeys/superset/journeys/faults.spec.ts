@@ -94,7 +94,7 @@ if (realPlace().folder !== null) {
     await expect.poll(async () => (await account.runsOf(sql)).length).toBe(1)
     await stopWeb(folder)
     await startWebAgain(folder)
-    await expect(page.getByText('Whether the server ran this is not known')).toBeVisible()
+    await expect(page.getByText('It is not known whether the server ran this')).toBeVisible()
     await untilSent(page)
     await runSql(page, 'select 40 + 2 as answer')
     await expect(resultCell(page, '42')).toBeVisible()

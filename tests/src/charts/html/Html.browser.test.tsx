@@ -52,6 +52,6 @@ test('where its code does not come, it says so', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      'The template cannot be drawnA part of the program did not come. Its rows are in the table view.',
+      'The template cannot be drawnA part of the program could not be loaded. Its rows are in the table view.',
     )
 })

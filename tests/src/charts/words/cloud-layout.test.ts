@@ -37,9 +37,9 @@ test('all become smaller where there is little room, and it is said how many hav
   const small = cloudOf(20, 60, boxOf(150, 80)).labels
   expect(small[0]?.size).toBeLessThan(60)
   const texts = textsOf(cloudOf(200, 60, boxOf(60, 40)))
-  expect(texts.at(-1)).toMatch(/^1\d\d words have no room$/)
+  expect(texts.at(-1)).toMatch(/^1\d\d words do not fit$/)
 })
 
 test('a room of nothing is none', () => {
-  expect(textsOf(cloudOf(2, 10, boxOf(1, 1)))).toEqual(['2 words have no room'])
+  expect(textsOf(cloudOf(2, 10, boxOf(1, 1)))).toEqual(['2 words do not fit'])
 })

@@ -90,7 +90,7 @@ test('before a Superset annotations are looked at only, and the screen says so',
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Forbidden' }, { status: 403 }))
   await showAnnotations(await filledLayer())
   await expect
-    .element(page.getByText('Annotations can be looked at, and not changed here: change them in Superset.'))
+    .element(page.getByText('Annotations are read-only here: change them in Superset.'))
     .toBeVisible()
   await expect.element(button('New annotation')).toHaveAttribute('aria-disabled', 'true')
   await button('Fog').click()

@@ -276,7 +276,7 @@ describe('two runs', () => {
     await openAt(`/sqllab/compare/?left=${wrong}&right=${late}`)
     const first = page.getByRole('grid', { name: 'Differences' }).getByRole('gridcell').nth(1)
     await expect.element(first).toHaveTextContent('ATL')
-    await page.getByRole('button', { name: 'Order of the rows: As they stand' }).click()
+    await page.getByRole('button', { name: 'Order of the rows: Original order' }).click()
     await page.getByRole('menuitem', { name: 'Largest change of flights' }).click()
     await expect.element(first).toHaveTextContent('JFK')
     await page.getByRole('button', { name: 'Rows matched by origin' }).click()
@@ -295,6 +295,6 @@ describe('two runs', () => {
 
   test('of which one is not known are not compared', async () => {
     await openAt(`/sqllab/compare/?left=${queryId('nobody')}&right=${late}`)
-    await expect.element(page.getByText('Run A is not known here')).toBeVisible()
+    await expect.element(page.getByText('Run A is not on this device')).toBeVisible()
   })
 })

@@ -48,15 +48,15 @@ test('what is there already is named, and written over only after a question', a
   const { onImported, onClose } = await dialog()
   await choose()
   await page.getByRole('button', { name: 'Import' }).click()
-  await expect.element(page.getByText('This chart is here already:')).toBeVisible()
+  await expect.element(page.getByText('This chart exists already:')).toBeVisible()
   await expect.element(page.getByText('Delays', { exact: true })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
-  await page.getByRole('button', { name: 'Write over it' }).click()
+  await page.getByRole('button', { name: 'Overwrite it' }).click()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(onImported).toHaveBeenCalled()
   expect(sent.map((form) => form.get('overwrite'))).toEqual(['false', 'true'])
   expect(sent[0]?.get('formData')).toBeInstanceOf(Blob)
-  expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['The charts of charts.zip came in.'])
+  expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['The charts of charts.zip were imported.'])
 })
 
 test('files that cannot be taken in are named with their reasons, and another archive can be chosen', async () => {
@@ -83,7 +83,7 @@ test('without an answer nobody knows whether it came, and to try again is safe',
   await dialog()
   await choose()
   await page.getByRole('button', { name: 'Import' }).click()
-  await expect.element(page.getByText(/Whether it came in is not known/)).toBeVisible()
+  await expect.element(page.getByText(/It is not known whether it was imported/)).toBeVisible()
 })
 
 test('a gateway that gives up does not say that nothing came in', async () => {
@@ -91,7 +91,7 @@ test('a gateway that gives up does not say that nothing came in', async () => {
   await dialog()
   await choose()
   await page.getByRole('button', { name: 'Import' }).click()
-  await expect.element(page.getByText(/Whether it came in is not known/)).toBeVisible()
+  await expect.element(page.getByText(/It is not known whether it was imported/)).toBeVisible()
 })
 
 test('without an archive, and with one that is too large, the button says why', async () => {
@@ -100,6 +100,6 @@ test('without an archive, and with one that is too large, the button says why', 
   const button = page.getByRole('button', { name: 'Import' })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await choose(4_000_001)
-  await expect.element(page.getByText(/The server takes 4.0 MB at once/)).toBeVisible()
+  await expect.element(page.getByText(/The server accepts 4.0 MB at once/)).toBeVisible()
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
 })

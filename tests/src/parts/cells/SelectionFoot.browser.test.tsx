@@ -65,7 +65,7 @@ test('one cell is not added up, and can be copied as well', async () => {
   await userEvent.click(page.getByRole('menuitem', { name: 'INSERT statements' }))
   expect(onCopy.mock.calls).toEqual([[{ format: 'insert', withHeaders: false, areFormulasGuarded: true }]])
   await userEvent.click(page.getByRole('button', { name: 'Copy as' }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'With the names of the columns' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'With column names' }))
   expect(localStorage.getItem('offset-copy')).toBe(
     '{"format":"insert","withHeaders":true,"areFormulasGuarded":true}',
   )

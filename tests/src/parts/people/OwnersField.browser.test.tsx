@@ -73,5 +73,5 @@ test('without the server those are offered whom charts of this device name', asy
   if (made.ok) await db.charts.update(made.value, { ownersNamed: [{ id: 9, name: 'Grace Hopper' }] })
   await field()
   await expect.element(page.getByRole('option', { name: 'Grace Hopper' })).toBeVisible()
-  await expect.element(page.getByText(/Those whom this device knows/)).toBeVisible()
+  await expect.element(page.getByText(/Known on this device/)).toBeVisible()
 })

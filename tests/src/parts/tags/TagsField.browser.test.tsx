@@ -82,5 +82,5 @@ test('without the server those are offered that charts of this device have', asy
   await createChart(db, { name: 'Delays', form: {}, tags: ['weather'] })
   await field()
   await expect.element(page.getByRole('option', { name: 'weather' })).toBeVisible()
-  await expect.element(page.getByText(/Those that this device knows/)).toBeVisible()
+  await expect.element(page.getByText(/Known on this device/)).toBeVisible()
 })

@@ -54,7 +54,7 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
   const [isStyling, setStyling] = useState(false)
   const origins = useStore(knownServer, (server) => server?.embedFrom ?? NO_ORIGINS)
   const canReach = useCanReach()
-  const nothing = query === null ? 'Nothing is drawn yet' : undefined
+  const nothing = query === null ? 'No chart yet' : undefined
   const needsServer = nothing ?? (canReach ? undefined : 'Needs the server')
   const save = async (format: ExportFormat) => {
     if (query === null) return
@@ -79,7 +79,7 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
             entries: [
               {
                 id: 'refresh',
-                label: 'Refresh past the cache',
+                label: 'Refresh without the cache',
                 icon: RefreshIcon,
                 disabledReason: needsServer,
                 run: explore.update,
@@ -99,7 +99,7 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
                 id: 'versions',
                 label: 'Versions',
                 icon: RunsIcon,
-                disabledReason: saved === null ? 'They begin when the chart is saved' : undefined,
+                disabledReason: saved === null ? 'Available when the chart is saved' : undefined,
                 run: () => setOpened('versions'),
               },
             ],

@@ -74,8 +74,8 @@ const ConditionRow = ({ condition, names, onChange, onRemove }: ConditionRowProp
   if (condition === null)
     return (
       <div className={css.rule}>
-        <span className={css.chosen}>A rule that cannot be read here</span>
-        <IconButton label="Take out the rule" icon={CloseIcon} size="small" onPress={onRemove} />
+        <span className={css.chosen}>A rule that cannot be read</span>
+        <IconButton label="Remove the rule" icon={CloseIcon} size="small" onPress={onRemove} />
       </div>
     )
   const { column, operator, target, targetRight } = condition
@@ -136,7 +136,7 @@ const ConditionRow = ({ condition, names, onChange, onRemove }: ConditionRowProp
         value={condition.color}
         onChange={({ target: input }) => onChange({ ...condition, color: input.value })}
       />
-      <IconButton label="Take out the rule" icon={CloseIcon} size="small" onPress={onRemove} />
+      <IconButton label="Remove the rule" icon={CloseIcon} size="small" onPress={onRemove} />
     </div>
   )
 }

@@ -76,7 +76,7 @@ const ColumnRow = ({ number, column, onChange, onRemove }: ColumnRowProps) => {
         value={settingText(column['d3format'])}
         onChange={set('d3format')}
       />
-      <IconButton label="Take out the column" icon={CloseIcon} size="small" onPress={onRemove} />
+      <IconButton label="Remove the column" icon={CloseIcon} size="small" onPress={onRemove} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ const SHOWN = 100
 /** The bin: tabs closed in the last 30 days, when, and what they weigh; each to be reopened or deleted now. */
 export function ClosedRows({ found, total, search, now, onReopen, onDelete }: ClosedRowsProps) {
   const heading = useId()
-  if (total === 0) return <p className={css.nothing}>Closed tabs are kept here for 30 days.</p>
+  if (total === 0) return <p className={css.nothing}>Closed tabs stay here for 30 days.</p>
   if (found.length === 0)
     return (
       <p
@@ -34,7 +34,7 @@ export function ClosedRows({ found, total, search, now, onReopen, onDelete }: Cl
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={css.caption}>
-        Closed, kept 30 days <span className={css.count}>{found.length}</span>
+        Closed, for 30 days <span className={css.count}>{found.length}</span>
       </h3>
       {found.slice(0, SHOWN).map(({ tab, line }) => (
         <div key={tab.localId} className={css.pair}>

@@ -15,6 +15,6 @@ export function deletionTitle({ current }: Pick<ClosedTab, 'current'>): string {
 /** What goes with a closed tab that is deleted for good. */
 export function deletionText({ resultCount, unsent }: Pick<ClosedTab, 'resultCount' | 'unsent'>): string {
   const results = resultCount === 0 ? '' : resultCount === 1 ? ', its result' : `, its ${resultCount} results`
-  const words = `Its text${results}, its runs and its versions go from this device. This cannot be undone.`
-  return unsent ? `It has changes that the server never took; they go too. ${words}` : words
+  const words = `Its text${results}, its runs and its versions are removed from this device. This cannot be undone.`
+  return unsent ? `It has changes that are not on the server. They are removed too. ${words}` : words
 }

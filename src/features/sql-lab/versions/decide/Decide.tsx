@@ -66,8 +66,8 @@ function NothingWaits({ name, isFailed, onClose }: NothingWaitsProps) {
       title={isFailed ? 'The versions could not be read' : `${isolated(name)} has one version`}
       sentence={
         isFailed
-          ? 'They are still on this device and were not touched. Load the page again.'
-          : 'Nothing waits for a decision. What was not chosen is in Versions for 30 days.'
+          ? 'They are still on this device. Load the page again.'
+          : 'There is nothing to decide. The version that was not chosen stays in Versions for 30 days.'
       }
       onClose={onClose}
       actions={
@@ -114,7 +114,7 @@ function Decision(props: DecisionProps) {
     }
     setBusy(null)
     // What waits for a decision by now, the line above the fields says.
-    if (!stored.ok) setError('This could not be stored on this device. Both versions are as they were.')
+    if (!stored.ok) setError('This could not be stored on this device. Both versions are unchanged.')
   }
   return (
     <DecideDialog
@@ -157,5 +157,5 @@ function Decision(props: DecisionProps) {
 /** What stands over a decision on versions that do not wait for one any more. */
 const SINCE_TEXTS = {
   other: 'The server’s version has changed since.',
-  nothing: 'It was decided elsewhere: nothing waits for a decision.',
+  nothing: 'It was decided elsewhere. There is nothing to decide.',
 } as const satisfies Record<ChangedSince, string>

@@ -43,8 +43,8 @@ interface DecideDialogProps {
 
 function sinceText(baseTime: string | null): string {
   return baseTime === null
-    ? 'Both changed after the last state that both sides knew.'
-    : `Both changed after ${baseTime}, the last state that both sides knew.`
+    ? 'Both changed since the last common version.'
+    : `Both changed since ${baseTime}, the last common version.`
 }
 
 /** Two versions of one tab, and what they come to: fields in a table, texts side by side, the merged text below. */
@@ -53,7 +53,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const decision = useDecision(versions, left)
   useLeaving(() => decision.now !== null && acts.leave(decision.now, decision.merged()))
   const merged = useRef<MergedHandle>(null)
-  const outdated = changed !== null && 'Show what it is now first'
+  const outdated = changed !== null && 'Show the current version first'
   const openText = outdated || decision.openText
   const save = () => {
     if (openText === null && busy === null) acts.save(decision.merged())
@@ -68,7 +68,7 @@ export function DecideDialog(props: DecideDialogProps) {
       open
       size="wide"
       title={`Two versions of ${isolated(versions.mine.name)}`}
-      sentence={`${sinceText(baseTime)} What you do not choose stays in Versions for 30 days.`}
+      sentence={`${sinceText(baseTime)} The other version stays in Versions for 30 days.`}
       closeLabel="Decide later"
       onClose={acts.later}
       error={error}
@@ -111,7 +111,7 @@ export function DecideDialog(props: DecideDialogProps) {
           <div className={css.changed} role="alert">
             <VersionsIcon size={14} />
             <span className={css.changedWords}>
-              {changed.words} {decision.now?.text.isTyped === true && 'What you typed goes to Versions.'}
+              {changed.words} {decision.now?.text.isTyped === true && 'Your text goes to Versions.'}
             </span>
             <Button onPress={changed.show}>Show it</Button>
           </div>

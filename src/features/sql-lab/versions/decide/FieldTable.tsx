@@ -79,7 +79,11 @@ function MergedValue({ merge, valueOf, choices, onChoose }: MergedValueProps) {
   const side = sideOf(merge, choices)
   if (merge.state === 'decide')
     return (
-      <span className={css.pick} role="radiogroup" aria-label={`${FIELD_LABELS[merge.field]}, which to take`}>
+      <span
+        className={css.pick}
+        role="radiogroup"
+        aria-label={`${FIELD_LABELS[merge.field]}: choose a version`}
+      >
         <VersionsIcon size={14} />
         {(['mine', 'theirs'] as const).map((one) => (
           <label key={one} className={css.pickOne} data-side={one}>
@@ -96,7 +100,7 @@ function MergedValue({ merge, valueOf, choices, onChoose }: MergedValueProps) {
     )
   const text = valueOf(merge.field, side === 'mine' ? merge.mine : merge.theirs)
   if (merge.state === 'same') return <MergedText icon={<SameIcon size={14} />}>{text}</MergedText>
-  const how = merge.state === 'both' ? 'changed alike' : 'changed on one side only'
+  const how = merge.state === 'both' ? 'same change' : 'changed on one side only'
   return (
     <MergedText icon={<CheckIcon size={14} />} isNew>
       {text} <span className={css.how}>{how}</span>

@@ -16,7 +16,7 @@ export function fieldValue(
   { databases, savedQueries }: Named,
 ): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (value === null) return field === 'queryLimit' ? 'as the database has it' : 'none'
+  if (value === null) return field === 'queryLimit' ? 'default of the database' : 'none'
   if (typeof value === 'string') return value
   if (field === 'queryLimit') return countText(value)
   if (field === 'dbId') return databases.find(({ id }) => id === value)?.name ?? `Database ${value}`

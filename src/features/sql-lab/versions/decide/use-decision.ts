@@ -48,7 +48,7 @@ export function useDecision(versions: TwoVersions, left: UnfinishedDecision | nu
     undecidedCount: text?.undecided.length ?? countChanges(versions.text).toDecide,
     onText: setText,
     /** Why it cannot be saved yet, or null. */
-    openText: text === null ? 'The text is being laid out' : undecidedText(openFields, text.undecided),
+    openText: text === null ? 'Formatting the SQL' : undecidedText(openFields, text.undecided),
     /** How far it has come; null before the text was laid out. */
     now: text === null ? null : { choices, text },
     merged: (): TabFields => mergedFields(versions, choices, text?.text ?? versions.mine.sql),

@@ -27,7 +27,7 @@ export function DeletedDialog({ queries, error, onClose, ...rows }: DeletedDialo
       open
       size="large"
       title="Deleted saved queries"
-      sentence="Kept on this device for 30 days. One that is restored comes back on the server too."
+      sentence="Stored on this device for 30 days. A restored query is restored on the server too."
       error={error}
       onClose={onClose}
       actions={
@@ -71,12 +71,12 @@ function Nothing({ state }: Pick<Live<unknown>, 'state'>) {
   if (state === 'failed')
     return (
       <EmptyState tone="danger" title="The deleted queries could not be read" role="alert">
-        They are still on this device and were not touched. Load the page again.
+        They are still on this device. Load the page again.
       </EmptyState>
     )
   return (
     <EmptyState icon={SavedQueryIcon} title="No deleted saved queries">
-      A saved query that is deleted is kept here for 30 days.
+      A deleted saved query stays here for 30 days.
     </EmptyState>
   )
 }

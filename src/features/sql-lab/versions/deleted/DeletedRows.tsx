@@ -26,7 +26,7 @@ export function DeletedRows({ queries, now, ...acts }: DeletedRowsProps) {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={bin.caption}>
-        Deleted, kept 30 days <span className={bin.count}>{queries.length}</span>
+        Deleted, for 30 days <span className={bin.count}>{queries.length}</span>
       </h3>
       {queries
         .slice(0, SHOWN)

@@ -3,9 +3,9 @@ import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-
 
 /** What stands under the name of a deleted saved query; empty where there is nothing to say. */
 export function queryNote({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'localId'>): string {
-  if (isDiscarded) return 'It was discarded, and is not on the server.'
+  if (isDiscarded) return 'It was discarded and is not on the server.'
   if (texts.length > 1 && texts[0]?.from === 'elsewhere')
-    return 'It was changed elsewhere too. That text comes first, the one of this device after it.'
+    return 'It was changed elsewhere too. That text is first, the text of this device second.'
   return isHere ? '' : 'It was deleted on another device.'
 }
 

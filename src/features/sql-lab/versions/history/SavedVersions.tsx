@@ -23,8 +23,8 @@ export function SavedVersions({ db, saved: { localId, current }, onClose, onCopy
     <VersionsDialog
       {...dialog}
       name={current.name}
-      kept="before it is updated or restored, and whatever another window or the server replaced"
-      nothing="The first one is kept when the saved query is updated, here or elsewhere."
+      kept="before it is updated or restored, and when another window or the server replaces it"
+      nothing="The first one is stored when the saved query is updated, here or elsewhere."
       first={null}
       onCopy={({ sql, name }) => {
         onCopy({ ...tabFromSaved(current, null), sql, name: copyName(name ?? current.name) })

@@ -29,8 +29,8 @@ export function TabVersions({ db, head, onClose, onCopy }: TabVersionsProps) {
     <VersionsDialog
       {...dialog}
       name={head.name}
-      kept="before a run, when it is saved, and whatever another window or the server replaced"
-      nothing="The first one is kept when you run, save, or leave the tab after changes."
+      kept="before a run, when it is saved, and when another window or the server replaces it"
+      nothing="The first one is stored when you run, save, or leave the tab after changes."
       first={lost}
       onCopy={openCopy}
     />

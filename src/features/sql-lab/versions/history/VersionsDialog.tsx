@@ -53,5 +53,5 @@ function Difference({ chosen, against, chosenLabel, againstLabel, now, dialect, 
 /** Where nothing is coloured. */
 function sameText(chosen: string, against: string): string {
   if (chosen === against) return 'the same text'
-  return differsInLastEnd(chosen, against) ? 'the same but for the line end behind the last line' : ''
+  return differsInLastEnd(chosen, against) ? 'the same except for the last line break' : ''
 }

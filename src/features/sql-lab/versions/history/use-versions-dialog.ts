@@ -34,9 +34,9 @@ export function useVersionsDialog(db: LocalDatabase, { of, dbId, restore, onClos
     const stored = await restore(sql)
     if (!stored.ok)
       return setError(
-        failureNotice(stored.error, 'This could not be stored on this device. The text is as it was.').text,
+        failureNotice(stored.error, 'This could not be stored on this device. The SQL is unchanged.').text,
       )
-    notify({ type: 'success', text: 'The version is restored. The text before it is in Versions.' })
+    notify({ type: 'success', text: 'The version is restored. The earlier SQL is in Versions.' })
     onClose()
   }
   return {

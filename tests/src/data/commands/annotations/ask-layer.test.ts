@@ -129,7 +129,7 @@ test('events of a table chart are its rows', async () => {
 
 test('what is not on this device, and what is nowhere, says so', async () => {
   const series = { annotationType: 'TIME_SERIES', sourceType: 'line', value: 5 }
-  const message = 'Not on this device. It comes when the server answers.'
+  const message = 'Not on this device. It loads when the server answers.'
   expect(await ask(series, { canReach: false })).toEqual({
     ok: false,
     error: { code: 'query-failed', message },

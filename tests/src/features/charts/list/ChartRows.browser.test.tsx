@@ -57,7 +57,7 @@ const Listed = ({ search = new Map<string, string>(), isWhole = true }) => {
   )
 }
 
-const all = () => page.getByRole('checkbox', { name: 'Choose all that are listed' })
+const all = () => page.getByRole('checkbox', { name: 'Select all listed' })
 
 test('all that are listed are chosen at once, also those that are not drawn, and none again', async () => {
   await onStage(<Listed />)

@@ -83,7 +83,7 @@ test('until that is known nothing can be deleted, and it can be kept', async () 
 test('without the server it says that nobody knows, and lets go all the same', async () => {
   const { onDelete } = await dialog([FLIGHTS], false)
   await expect
-    .element(page.getByText('What depends on “flights” is not known without the server.'))
+    .element(page.getByText('The server is needed to check what depends on “flights”.'))
     .toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   expect(onDelete).toHaveBeenCalledOnce()

@@ -72,7 +72,7 @@ test('events are from a layer that the server has, and others are told of', asyn
   await page.getByRole('textbox', { name: 'Name' }).fill('Storms')
   await button('Event').click()
   await expect
-    .element(page.getByText('1 of the annotation layers can be chosen once the server has them.'))
+    .element(page.getByText('1 of the annotation layers can be selected once the server has them.'))
     .toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Unsent' })).not.toBeInTheDocument()
   await page.getByRole('option', { name: 'Storms' }).click()

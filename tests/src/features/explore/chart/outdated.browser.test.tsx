@@ -75,7 +75,7 @@ test('a field that has an error says so at the chart, which cannot be updated th
   explore().set('groupby', ['nosuch'])
   await expect
     .element(note())
-    .toHaveTextContent(`${CHANGED} To update it: Dimensions names “nosuch”, which the dataset has no more.`)
+    .toHaveTextContent(`${CHANGED} To update it: Dimensions names “nosuch”, which the dataset no longer has.`)
   await expect
     .element(page.getByRole('button', { name: 'Update', exact: true }))
     .toHaveAttribute('aria-disabled', 'true')

@@ -68,7 +68,7 @@ test('own changes stay over what another person saved, which is shown when it is
   await expect
     .element(note())
     .toHaveTextContent(
-      'Grace Hopper saved this chart while you had it open: Dimensions origin → distance. Your own changes stay over it.',
+      'Grace Hopper saved this chart while you had it open: Dimensions origin → distance. Your own changes are kept.',
     )
   expect(explore().draft.form).toMatchObject({ groupby: ['late'] })
   await page.getByRole('button', { name: 'Show the saved chart' }).click()

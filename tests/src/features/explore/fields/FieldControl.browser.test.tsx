@@ -97,7 +97,7 @@ test('entries are moved and taken out by keyboard', async () => {
 
 test('a column that the dataset has no more is marked', async () => {
   await stageField({ type: 'column', label: 'Dimension' }, 'gone')
-  await expect.element(button('gone')).toHaveAttribute('title', 'gone: the dataset has it no more')
+  await expect.element(button('gone')).toHaveAttribute('title', 'gone: the dataset no longer has it')
 })
 
 test('a filter begins with its column and the first operator of its type, and a time with its ways', async () => {
@@ -124,7 +124,7 @@ test('rows are ordered by columns, each up or down', async () => {
 test('a currency, and on which side it stands', async () => {
   const held = await stageField({ type: 'currency', label: 'Currency format' }, null)
   await page.getByRole('textbox', { name: 'Currency' }).fill('EUR')
-  await page.getByRole('checkbox', { name: 'Behind the number' }).click()
+  await page.getByRole('checkbox', { name: 'After the number' }).click()
   expect(held()).toEqual({ symbol: 'EUR', symbolPosition: 'suffix' })
 })
 
@@ -144,7 +144,7 @@ test('the columns of a table of series are added, set and taken out, and what el
   const first = page.getByRole('group', { name: 'Column 1' })
   await first.getByRole('textbox', { name: 'Label' }).fill('Trend')
   expect(held()).toMatchObject([{ colType: 'spark', label: 'Trend', height: '50' }, {}])
-  await first.getByRole('button', { name: 'Take out the column' }).click()
+  await first.getByRole('button', { name: 'Remove the column' }).click()
   expect(held()).toMatchObject([{ label: 'Change' }])
 })
 

@@ -101,7 +101,7 @@ test('a new dashboard waits for the server, and says so by name', async () => {
   await page.getByRole('option', { name: 'Use “Sales” as typed' }).click()
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
   await expect
-    .element(page.getByText(/^A new dashboard is made at the server, which does not answer now/))
+    .element(page.getByText(/^A new dashboard needs the server, which does not answer/))
     .toBeVisible()
   expect(await db.charts.count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { stageField } from '#tests/src/features/explore/fields/field-stage.tsx'
 
 const dialog = () => page.getByRole('dialog', { name: 'Filters' })
-const notSet = () => page.getByText('What you typed is not set yet. Set it, or cancel.')
+const notSet = () => page.getByText('Your input is not applied yet. Apply it, or cancel.')
 
 async function typed(text: string): Promise<() => unknown> {
   const held = await stageField({ type: 'filters', label: 'Filters' }, [])

@@ -37,7 +37,9 @@ test('what is saved is explored as soon as the server has it, and until then it 
   const history = await show()
   await page.getByLabelText('Dataset name').fill('ones')
   await page.getByRole('button', { name: 'Save & Explore' }).click()
-  await expect.element(page.getByText(/^(Saved on this device|The server makes the dataset)\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/^(Saved on this device|The server creates the dataset)\./))
+    .toBeVisible()
   expect(history.location.href).toBe('/')
   await db.datasets.toCollection().modify({ serverId: 12 })
   await expect.poll(() => history.location.href).toBe('/explore/?datasource_type=table&datasource_id=12')

@@ -34,7 +34,7 @@ const line = () => page.getByRole('status')
 
 test('what another device wrote over is told in one line, which leads to what was there', async () => {
   const { onCompare } = await show(new Date(2026, 0, 5, 9, 41).getTime())
-  await expect.poll(words).toMatch(/^Changed by another device, .*\. What you wrote is in Versions\./)
+  await expect.poll(words).toMatch(/^Changed by another device, .*\. Your text is in Versions\./)
   await page.getByRole('button', { name: 'Compare' }).click()
   expect(onCompare).toHaveBeenCalledOnce()
 })

@@ -37,7 +37,7 @@ test('a server that gives out only what was fetched offers no whole result', asy
   await button.click()
   await expect.element(page.getByText('This server offers only the rows that were fetched')).toBeVisible()
   await expect
-    .element(page.getByRole('switch', { name: 'All rows of the query, without its limit' }))
+    .element(page.getByRole('switch', { name: 'All rows of the query, without the limit' }))
     .toHaveAttribute('aria-disabled', 'true')
 })
 

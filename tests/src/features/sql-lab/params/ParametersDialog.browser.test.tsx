@@ -35,10 +35,8 @@ test('a field for each name writes the JSON beside it, and a run goes on with it
 test('a run that needs a name is not sent without it; one with a default may stay empty', async () => {
   const onSet = await open()
   const origin = page.getByRole('textbox', { name: 'origin' })
-  await expect.element(origin).toHaveAccessibleDescription('The text needs a value for it.')
-  await expect
-    .element(page.getByRole('textbox', { name: 'day' }))
-    .toHaveAccessibleDescription('May stay empty.')
+  await expect.element(origin).toHaveAccessibleDescription('The SQL needs a value for it.')
+  await expect.element(page.getByRole('textbox', { name: 'day' })).toHaveAccessibleDescription('Optional.')
   await userEvent.click(page.getByRole('button', { name: 'Run' }))
   expect(onSet).not.toHaveBeenCalled()
 })

@@ -69,11 +69,11 @@ test('what becomes of a script whose statement fails is chosen here, and remembe
     />,
   )
   await page.getByRole('button', { name: 'More ways to run' }).click()
-  await page.getByRole('menuitem', { name: 'Go on with the next' }).click()
+  await page.getByRole('menuitem', { name: 'Continue with the next' }).click()
   expect(scriptErrorRule.get()).toBe('go-on')
   expect(localStorage.getItem('offset-script-error')).toBe('go-on')
   await page.getByRole('button', { name: 'More ways to run' }).click()
-  await page.getByRole('menuitem', { name: 'Stop there' }).click()
+  await page.getByRole('menuitem', { name: 'Stop' }).click()
   expect(scriptErrorRule.get()).toBe('stop')
   expect(localStorage.getItem('offset-script-error')).toBeNull()
 })

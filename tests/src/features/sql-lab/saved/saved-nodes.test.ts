@@ -86,7 +86,7 @@ test('one that stands modified in an open tab says so in place of its day, and w
   const [group] = savedNodes(ALL, '', { ...NOTHING, changed })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
   expect(nodes.map(({ meta, title }) => [meta, title])).toEqual([
-    ['modified', 'The tab Hauls holds something else.\nselect delay'],
+    ['modified', 'The tab Hauls has different SQL.\nselect delay'],
     ['today', 'Gate changes'],
   ])
 })

@@ -20,8 +20,8 @@ const CLOSED = {
 test('the closed tabs are called aloud what their heading says', async () => {
   const acts = { onReopen: () => undefined, onDelete: () => undefined }
   await onStage(<ClosedRows found={[{ tab: CLOSED, line: null }]} total={1} search="" now={2} {...acts} />)
-  await expect.element(page.getByRole('heading', { name: 'Closed, kept 30 days 1' })).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Closed, kept 30 days 1' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Closed, for 30 days 1' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Closed, for 30 days 1' })).toBeVisible()
 })
 
 /** Where the letters of a word in an element stand, from the left. */

@@ -56,9 +56,7 @@ const mergedByHand = async (db: LocalDatabase) =>
 test('what is being merged by hand stays where the other side changes, is not saved over it, and goes to Versions', async () => {
   const { db, localId, onDecided } = await open()
   await ask(db, localId, text('HAVING 3000'))
-  await expect
-    .poll(told)
-    .toContain('The server’s version has changed since. What you typed goes to Versions.')
+  await expect.poll(told).toContain('The server’s version has changed since. Your text goes to Versions.')
   expect(merged()).toContain('/* by hand */HAVING 250')
   expect(code('SQL on the server')).toContain('HAVING 2000')
   await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
@@ -79,7 +77,7 @@ test('what is being merged by hand stays where the other side changes, is not sa
 test('a question that is over elsewhere does not take what is being merged by hand along', async () => {
   const { db, localId, onDecided } = await open()
   await db.tabs.update(localId, { storedVersion: null })
-  await expect.poll(told).toContain('It was decided elsewhere: nothing waits for a decision.')
+  await expect.poll(told).toContain('It was decided elsewhere. There is nothing to decide.')
   expect(merged()).toContain('/* by hand */HAVING 250')
   await page.getByRole('button', { name: 'Show it' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Delays has one version' })).toBeVisible()

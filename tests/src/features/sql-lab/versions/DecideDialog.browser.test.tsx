@@ -72,7 +72,7 @@ test('the table says what each field came to, and how the text stands', async ()
 
 test('it says since when the sides differ, where that is known', async () => {
   await show({}, {}, false, '08:50')
-  const known = page.getByText(/^Both changed after 08:50, the last state that both sides knew\. What/)
+  const known = page.getByText(/^Both changed since 08:50, the last common version\. The other/)
   await expect.element(known).toBeVisible()
 })
 

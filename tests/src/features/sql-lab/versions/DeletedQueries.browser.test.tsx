@@ -54,7 +54,7 @@ test('each says its name, how its text begins and when it was deleted, the last 
   await expect
     .poll(rows)
     .toEqual(['Gates | select gate | --:-- | Restore', 'Delays | select 1 | --:-- | Restore'])
-  await expect.element(page.getByText('Deleted, kept 30 days 2')).toBeVisible()
+  await expect.element(page.getByText('Deleted, for 30 days 2')).toBeVisible()
 })
 
 test('of one that was changed elsewhere too both texts are told, by what is theirs alone', async () => {
@@ -65,7 +65,7 @@ test('of one that was changed elsewhere too both texts are told, by what is thei
   const one = page.getByRole('group', { name: 'Delays' })
   await expect
     .element(
-      one.getByText('It was changed elsewhere too. That text comes first, the one of this device after it.'),
+      one.getByText('It was changed elsewhere too. That text is first, the text of this device second.'),
     )
     .toBeVisible()
   expect(rows()).toEqual([
@@ -148,7 +148,7 @@ test('one whose making was refused and discarded stands in it, says so, and come
   await show(db)
   await expect
     .poll(rows)
-    .toEqual(['Gates | It was discarded, and is not on the server. | select gate | --:-- | Restore'])
+    .toEqual(['Gates | It was discarded and is not on the server. | select gate | --:-- | Restore'])
   await page.getByRole('button', { name: /^Gates.*Restore$/ }).click()
   await expect
     .poll(() => db.savedQueries.toArray())
@@ -158,9 +158,7 @@ test('one whose making was refused and discarded stands in it, says so, and come
 
 test('without any it says how long they are kept', async () => {
   const { onClose } = await show(await emptyDatabase())
-  await expect
-    .element(page.getByText('A saved query that is deleted is kept here for 30 days.'))
-    .toBeVisible()
+  await expect.element(page.getByText('A deleted saved query stays here for 30 days.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalled()

@@ -17,7 +17,7 @@ test.each([
   ['dbId', 1, 'examples'],
   ['dbId', 7, 'Database 7'],
   ['queryLimit', 10_000, '10,000'],
-  ['queryLimit', null, 'as the database has it'],
+  ['queryLimit', null, 'default of the database'],
   ['autorun', true, 'yes'],
 ] as const)('%s %s is said as: %s', (field, value, words) => {
   expect(fieldValue(field, value, NAMED)).toBe(words)
