@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { GridControl } from '#ui/grid/DataGrid.tsx'
+import type { GridControl } from '#ui/grid/grid-props.ts'
 import type { GridCell, GridRange } from '#ui/grid/grid-range.ts'
 
 /** What is shown beside the grid, of the cell that is active there; `opened` grows with each opening. */

@@ -11,7 +11,7 @@ import type {
   TakenChanges,
   TextRange,
 } from './code-types.ts'
-import { type CodeProps, type CodeView, codeView, goTo, select, writeOver } from './code-view.ts'
+import { type CodeProps, CodeView, goTo, select, writeOver } from './code-view.ts'
 
 /** What an owner can ask of the editor. */
 export type CodeEditorHandle = {
@@ -86,7 +86,7 @@ const codeHost = (first: CodeProps, autoFocus: boolean) => {
   let code: CodeView | undefined
   const mount = (host: HTMLDivElement) => {
     // A root can be attached once.
-    const created = codeView(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), props)
+    const created = new CodeView(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), props)
     code = created
     // It cannot have the focus itself: a dialog or a drawer that gives it back to what had it means the text inside.
     host.focus = () => created.view.focus()

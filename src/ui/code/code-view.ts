@@ -64,145 +64,150 @@ const TYPED = 'input.type'
 const fromOutside = Annotation.define<boolean>()
 
 /** The imperative half of the editor: one view, many documents, given new props by `update`. */
-export const codeView = (root: ShadowRoot, given: CodeProps) => {
-  let props = given
-  let seen = echoes(given.doc)
-  const stored = docStates<StoredDoc>()
-  const help = new Compartment()
-  const language = new Compartment()
-  const label = new Compartment()
-  const keys = new Compartment()
+export class CodeView {
+  readonly view: EditorView
+  readonly #stored = docStates<StoredDoc>()
+  readonly #help = new Compartment()
+  readonly #language = new Compartment()
+  readonly #label = new Compartment()
+  readonly #keys = new Compartment()
+  #props: CodeProps
+  #seen: Echoes
+  #isPlain = languageToolsNow() === null
+  #isDestroyed = false
+  #isTyping = false
 
-  const setUp = (): Extension => [
-    Prec.highest(keys.of(keysOf(props.keys))),
-    help.of(languageToolsNow()?.help(props.sparesBelow) ?? []),
-    language.of(languageOf(props)),
-    label.of(labelOf(props)),
-    statementBar(() => props.statementAt),
-    placeholderSelected(() => props.placeholderIn),
-    EditorView.updateListener.of(notify),
-    editorSetup,
-  ]
-
-  const keysOf = (list: readonly CodeKey[]) =>
-    keymap.of(
-      list.map(({ key }) => ({
-        key,
-        preventDefault: true,
-        run: (at) => {
-          // The list of completions would take the next Enter for itself.
-          languageToolsNow()?.closeCompletion(at)
-          return props.keys.find((one) => one.key === key)?.run() !== false
-        },
-      })),
-    )
-
-  const notify = (update: ViewUpdate) => {
-    const outside = update.transactions.some((transaction) => transaction.annotation(fromOutside))
-    if (update.docChanged && !outside) {
-      const text = docText(update.state.doc)
-      seen.add(text)
-      props.onChange(text)
-    }
-    if (!update.selectionSet && !update.docChanged) return
-    isTyping = update.transactions.at(-1)?.isUserEvent(TYPED) === true
-    props.onSelectionChange?.(selectionOf(update.state))
+  constructor(root: ShadowRoot, props: CodeProps) {
+    this.#props = props
+    this.#seen = echoes(props.doc)
+    const state = this.#newState()
+    this.view = new EditorView({ state, root, parent: root, scrollTo: toCursor(state) })
+    if (props.marks.length > 0) this.view.dispatch({ effects: setMarks.of(props.marks) })
+    if (this.#isPlain) void loadLanguageTools().then(() => this.#enrich())
   }
 
-  const newState = () => openedAt(props.opensAt, { doc: props.doc, extensions: setUp() })
-  const first = newState()
-  const view = new EditorView({ state: first, root, parent: root, scrollTo: toCursor(first) })
-  let isPlain = languageToolsNow() === null
-  let isDestroyed = false
-  let isTyping = false
-
-  /** Gives the shown text its grammar and its completions, once they are there: also the word that is being typed. */
-  const enrich = () => {
-    const loaded = languageToolsNow()
-    if (loaded === null || !isPlain || isDestroyed) return
-    isPlain = false
-    const effects = [
-      help.reconfigure(loaded.help(props.sparesBelow)),
-      language.reconfigure(languageOf(props)),
-    ]
-    view.dispatch({ effects })
-    if (isTyping && view.hasFocus) view.dispatch({ userEvent: TYPED })
+  update(next: CodeProps): void {
+    const last = this.#props
+    this.#props = next
+    const isOther = next.docKey !== last.docKey
+    if (isOther) this.#showDoc(last)
+    else if (next.doc !== last.doc && !this.#seen.isEcho(next.doc)) this.#takeText(next.doc)
+    const effects = isOther ? [] : this.#changedSetUp(last, next)
+    const marks = next.marks !== last.marks || isOther ? [setMarks.of(next.marks)] : []
+    const statements = next.statementAt === last.statementAt ? [] : [statementsChanged.of(null)]
+    const all = [...effects, ...marks, ...statements]
+    if (all.length > 0) this.view.dispatch({ effects: all })
   }
 
-  const takeText = (text: string) => {
-    // What the owner was given before is void: should it come back now, it is a change like any other.
-    seen = echoes(text)
-    const change = minimalChange(docText(view.state.doc), text)
-    if (change) view.dispatch({ changes: change, annotations: fromOutside.of(true) })
-  }
-
-  /** A document that is not shown gets it as the owner's text. */
-  const take = ({ docKey, before, changes }: TakenChanges): boolean => {
-    if (docKey !== props.docKey) return true
-    if (docText(view.state.doc) !== before) return false
-    view.dispatch({ changes, annotations: [fromOutside.of(true), isolateHistory.of('full')] })
+  /** Applies changes to the document on screen; one that is not shown gets them as the owner's text. */
+  take({ docKey, before, changes }: TakenChanges): boolean {
+    if (docKey !== this.#props.docKey) return true
+    if (docText(this.view.state.doc) !== before) return false
+    this.view.dispatch({ changes, annotations: [fromOutside.of(true), isolateHistory.of('full')] })
     // The owner has it already, and may still notify what was there before.
-    seen.add(docText(view.state.doc))
+    this.#seen.add(docText(this.view.state.doc))
     return true
   }
 
-  const showDoc = (last: CodeProps) => {
+  selection(): CodeSelection {
+    return selectionOf(this.view.state)
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true
+    this.view.destroy()
+  }
+
+  #newState(): EditorState {
+    return openedAt(this.#props.opensAt, { doc: this.#props.doc, extensions: this.#setUp() })
+  }
+
+  #setUp(): Extension {
+    const props = this.#props
+    return [
+      Prec.highest(this.#keys.of(this.#keysOf(props.keys))),
+      this.#help.of(languageToolsNow()?.help(props.sparesBelow) ?? []),
+      this.#language.of(languageOf(props)),
+      this.#label.of(labelOf(props)),
+      statementBar(() => this.#props.statementAt),
+      placeholderSelected(() => this.#props.placeholderIn),
+      EditorView.updateListener.of((update) => this.#notify(update)),
+      editorSetup,
+    ]
+  }
+
+  #keysOf(list: readonly CodeKey[]): Extension {
+    const run = (wanted: string) => (at: EditorView) => {
+      // The list of completions would take the next Enter for itself.
+      languageToolsNow()?.closeCompletion(at)
+      return this.#props.keys.find(({ key }) => key === wanted)?.run() !== false
+    }
+    return keymap.of(list.map(({ key }) => ({ key, preventDefault: true, run: run(key) })))
+  }
+
+  #notify(update: ViewUpdate): void {
+    const isOutside = update.transactions.some((transaction) => transaction.annotation(fromOutside))
+    if (update.docChanged && !isOutside) {
+      const text = docText(update.state.doc)
+      this.#seen.add(text)
+      this.#props.onChange(text)
+    }
+    if (!update.selectionSet && !update.docChanged) return
+    this.#isTyping = update.transactions.at(-1)?.isUserEvent(TYPED) === true
+    this.#props.onSelectionChange?.(selectionOf(update.state))
+  }
+
+  /** Gives the shown text its grammar and its completions, once they are loaded: also the word that is being typed. */
+  #enrich(): void {
+    const loaded = languageToolsNow()
+    if (loaded === null || !this.#isPlain || this.#isDestroyed) return
+    this.#isPlain = false
+    const effects = [
+      this.#help.reconfigure(loaded.help(this.#props.sparesBelow)),
+      this.#language.reconfigure(languageOf(this.#props)),
+    ]
+    this.view.dispatch({ effects })
+    if (this.#isTyping && this.view.hasFocus) this.view.dispatch({ userEvent: TYPED })
+  }
+
+  #takeText(text: string): void {
+    // Texts that the owner was given before are void: one that comes back now is a change like any other.
+    this.#seen = echoes(text)
+    const change = minimalChange(docText(this.view.state.doc), text)
+    if (change) this.view.dispatch({ changes: change, annotations: fromOutside.of(true) })
+  }
+
+  #showDoc(last: CodeProps): void {
+    const { view } = this
     // A stored state would bring its list back, whoever looks at it then.
     languageToolsNow()?.closeCompletion(view)
-    stored.store(last.docKey, {
-      state: view.state,
-      scroll: view.scrollSnapshot(),
-      seen,
-      isPlain,
-      props: last,
-    })
-    const known = stored.take(props.docKey)
-    seen = known?.seen ?? echoes(props.doc)
-    view.setState(known?.state ?? newState())
-    isPlain = known?.isPlain ?? languageToolsNow() === null
-    isTyping = false
+    const [state, scroll] = [view.state, view.scrollSnapshot()]
+    this.#stored.store(last.docKey, { state, scroll, seen: this.#seen, isPlain: this.#isPlain, props: last })
+    const { docKey, doc } = this.#props
+    const known = this.#stored.take(docKey)
+    this.#seen = known?.seen ?? echoes(doc)
+    view.setState(known?.state ?? this.#newState())
+    this.#isPlain = known?.isPlain ?? languageToolsNow() === null
+    this.#isTyping = false
     if (known) {
       // A stored state has the set-up of the time it was left; the listener in it is the same as ours.
-      view.dispatch({ effects: [...changedSetUp(known.props, props), known.scroll] })
-      if (!seen.isEcho(props.doc)) takeText(props.doc)
+      view.dispatch({ effects: [...this.#changedSetUp(known.props, this.#props), known.scroll] })
+      if (!this.#seen.isEcho(doc)) this.#takeText(doc)
     } else view.dispatch({ effects: toCursor(view.state) })
-    enrich()
-    props.onSelectionChange?.(selectionOf(view.state))
+    this.#enrich()
+    this.#props.onSelectionChange?.(selectionOf(view.state))
   }
 
-  /** Only what differs: setting the language up again would read the whole text again. */
-  const changedSetUp = (last: CodeProps, next: CodeProps) => [
-    ...(sameKeys(next.keys, last.keys) ? [] : [keys.reconfigure(keysOf(next.keys))]),
-    ...(next.dialect === last.dialect && next.catalogue === last.catalogue
-      ? []
-      : [language.reconfigure(languageOf(next))]),
-    ...(next.label === last.label ? [] : [label.reconfigure(labelOf(next))]),
-  ]
-
-  const update = (next: CodeProps) => {
-    const last = props
-    props = next
-    const otherDoc = next.docKey !== last.docKey
-    if (otherDoc) showDoc(last)
-    else if (next.doc !== last.doc && !seen.isEcho(next.doc)) takeText(next.doc)
-    const effects = otherDoc ? [] : changedSetUp(last, next)
-    const marks = next.marks !== last.marks || otherDoc ? [setMarks.of(next.marks)] : []
-    const statements = next.statementAt === last.statementAt ? [] : [statementsChanged.of(null)]
-    const all = [...effects, ...marks, ...statements]
-    if (all.length > 0) view.dispatch({ effects: all })
+  /** Effects for the props that differ: setting the language up again would read the whole text again. */
+  #changedSetUp(last: CodeProps, next: CodeProps): readonly StateEffect<unknown>[] {
+    const isSameLanguage = next.dialect === last.dialect && next.catalogue === last.catalogue
+    return [
+      ...(sameKeys(next.keys, last.keys) ? [] : [this.#keys.reconfigure(this.#keysOf(next.keys))]),
+      ...(isSameLanguage ? [] : [this.#language.reconfigure(languageOf(next))]),
+      ...(next.label === last.label ? [] : [this.#label.reconfigure(labelOf(next))]),
+    ]
   }
-
-  if (given.marks.length > 0) view.dispatch({ effects: setMarks.of(given.marks) })
-  if (isPlain) void loadLanguageTools().then(enrich)
-  const destroy = () => {
-    isDestroyed = true
-    view.destroy()
-  }
-  return { view, update, take, selection: () => selectionOf(view.state), destroy }
 }
-
-/** The imperative half of the editor. */
-export type CodeView = ReturnType<typeof codeView>
 
 const languageOf = ({ dialect, catalogue, findNames }: CodeProps): Extension =>
   languageToolsNow()?.sqlLanguage(dialect, catalogue, findNames) ?? []

@@ -38,59 +38,55 @@ export type GridRowProps = {
 /** The id of the active cell's element, for aria-activedescendant. Others have none: it would be written with each row. */
 export const cellId = (gridId: string, row: number, column: number) => `${gridId}-${row}-${column}`
 
+type GridCellProps = {
+  readonly of: GridRowProps
+  readonly column: number
+  /** The place of a pinned column, in px; undefined for those that scroll. */
+  readonly leftPx?: number | undefined
+}
+
+/** One cell; a function, since a component for each would cost more than the row. */
+const drawCell = ({ of, column, leftPx }: GridCellProps) => {
+  const { gridId, row, columns, cell, tone, selectedFrom, selectedTo, activeColumn } = of
+  const { kind, form }: Pick<GridColumn, 'kind' | 'form'> = columns[column] ?? { kind: 'other' }
+  const value = cell(row, column)
+  const formatted = value === undefined ? undefined : formatCell(value, kind, form)
+  return (
+    <div
+      key={column}
+      id={column === activeColumn ? cellId(gridId, row, column) : undefined}
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-selected={column >= selectedFrom && column <= selectedTo}
+      className={css.cell}
+      data-end={isNumeric(kind) || undefined}
+      title={formatted?.exact}
+      data-variant={formatted?.variant}
+      data-tone={tone?.(row, column)}
+      data-active={column === activeColumn || undefined}
+      data-pinned={leftPx !== undefined || undefined}
+      style={{ width: of.widths[column], left: leftPx }}
+    >
+      {formatted === undefined ? (
+        <span className={css.loading} role="img" aria-label="not loaded yet" />
+      ) : (
+        formatted.text
+      )}
+    </div>
+  )
+}
+
 /** One row; drawn again only when something in it changes. */
 export const GridRow = memo((props: GridRowProps) => {
-  const {
-    gridId,
-    row,
-    topPx,
-    heightPx,
-    columns,
-    widths,
-    shown,
-    cell,
-    tone,
-    selectedFrom,
-    selectedTo,
-    activeColumn,
-  } = props
-  const cellOf = (column: number, leftPx?: number) => {
-    const { kind, form }: Pick<GridColumn, 'kind' | 'form'> = columns[column] ?? { kind: 'other' }
-    const value = cell(row, column)
-    const formatted = value === undefined ? undefined : formatCell(value, kind, form)
-    const selected = column >= selectedFrom && column <= selectedTo
-    return (
-      <div
-        key={column}
-        id={column === activeColumn ? cellId(gridId, row, column) : undefined}
-        role="gridcell"
-        aria-colindex={column + 2}
-        aria-selected={selected}
-        className={css.cell}
-        data-end={isNumeric(kind) || undefined}
-        title={formatted?.exact}
-        data-variant={formatted?.variant}
-        data-tone={tone?.(row, column)}
-        data-active={column === activeColumn || undefined}
-        data-pinned={leftPx !== undefined || undefined}
-        style={{ width: widths[column], left: leftPx }}
-      >
-        {formatted === undefined ? (
-          <span className={css.loading} role="img" aria-label="not loaded yet" />
-        ) : (
-          formatted.text
-        )}
-      </div>
-    )
-  }
+  const { row, topPx, heightPx, widths, shown, selectedFrom } = props
   const pinned: ReactNode[] = []
   let leftPx = ROW_NUMBER_PX
   for (let column = 0; column < shown.pinned; column++) {
-    pinned.push(cellOf(column, leftPx))
+    pinned.push(drawCell({ of: props, column, leftPx }))
     leftPx += widths[column] ?? 0
   }
   const cells: ReactNode[] = []
-  for (let column = shown.first; column <= shown.last; column++) cells.push(cellOf(column))
+  for (let column = shown.first; column <= shown.last; column++) cells.push(drawCell({ of: props, column }))
   return (
     <div
       role="row"

@@ -23,6 +23,10 @@ export const rangeOf = ({ anchor, active }: GridSelection): GridRange => ({
   lastColumn: Math.max(anchor.column, active.column),
 })
 
+/** Whether a cell is part of a block. */
+export const isInRange = (range: GridRange, { row, column }: GridCell): boolean =>
+  row >= range.firstRow && row <= range.lastRow && column >= range.firstColumn && column <= range.lastColumn
+
 /** How many cells a block has. */
 export const cellCount = (range: GridRange) =>
   (range.lastRow - range.firstRow + 1) * (range.lastColumn - range.firstColumn + 1)

@@ -1,15 +1,15 @@
 import { type MouseEvent, type PointerEvent as ReactPointerEvent, useState } from 'react'
+import { type CellAt, cellAtPoint, followDrag } from '#ui/grid/scroll/grid-drag.ts'
 import { HEADER_PX, ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import {
-  clampCell,
   type GridCell,
   type GridKey,
   type GridSelection,
   type GridSize,
+  isInRange,
   moveSelection,
   rangeOf,
 } from './grid-range.ts'
-import { sumOf } from './head/grid-heads.ts'
 
 type GridSelectionOptions = {
   readonly size: GridSize
@@ -21,9 +21,6 @@ type GridSelectionOptions = {
   readonly offset: () => number
   readonly showCell: (row: number, column: number) => void
 }
-
-/** A dragged selection goes on at the edge, one step in this time, in ms. */
-const EDGE_STEP_MS = 40
 
 const ORIGIN = { row: 0, column: 0 } as const
 const FIRST: GridSelection = { anchor: ORIGIN, active: ORIGIN }
@@ -57,16 +54,8 @@ export const useGridSelection = (options: GridSelectionOptions) => {
     return true
   }
 
-  const cellAt = (scroller: HTMLElement, x: number, y: number): GridCell => {
-    const box = scroller.getBoundingClientRect()
-    const overX = x - box.left - ROW_NUMBER_PX
-    const inX = overX < sumOf(widths, 0, pinned) ? overX : overX + scroller.scrollLeft
-    const row = Math.floor((y - box.top - HEADER_PX + offset()) / rowPx)
-    let left = 0
-    let column = 0
-    while (column < widths.length - 1 && inX >= left + (widths[column] ?? 0)) left += widths[column++] ?? 0
-    return clampCell({ row, column }, size)
-  }
+  const cellAt: CellAt = (scroller, x, y) =>
+    cellAtPoint({ scroller, x, y }, { size, rowPx, widths, pinned, offsetPx: offset() })
 
   const startDrag = (event: ReactPointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || size.rows === 0) return
@@ -75,30 +64,26 @@ export const useGridSelection = (options: GridSelectionOptions) => {
     const x = event.clientX - box.left
     const y = event.clientY - box.top
     if (x >= scroller.clientWidth || y >= scroller.clientHeight) return
-    const whole = { rows: x < ROW_NUMBER_PX, columns: y < HEADER_PX }
+    const isOfRows = x < ROW_NUMBER_PX
+    const isOfColumns = y < HEADER_PX
     const widen = (from: GridCell, to: GridCell): GridSelection => ({
       anchor: {
-        row: whole.columns ? size.rows - 1 : from.row,
-        column: whole.rows ? size.columns - 1 : from.column,
+        row: isOfColumns ? size.rows - 1 : from.row,
+        column: isOfRows ? size.columns - 1 : from.column,
       },
-      active: { row: whole.columns ? 0 : to.row, column: whole.rows ? 0 : to.column },
+      active: { row: isOfColumns ? 0 : to.row, column: isOfRows ? 0 : to.column },
     })
+    const shows = !isOfRows && !isOfColumns
     const pressed = cellAt(scroller, event.clientX, event.clientY)
     const from = event.shiftKey && current ? current.anchor : pressed
-    select(widen(from, pressed), !whole.rows && !whole.columns)
-    follow(event, scroller, (cell) => select(widen(from, cell), !whole.rows && !whole.columns), cellAt)
+    select(widen(from, pressed), shows)
+    followDrag(event, scroller, { cellAt, moveTo: (cell) => select(widen(from, cell), shows) })
   }
 
-  /** A menu that is asked for outside of what is selected is one of the pressed cell. */
+  /** Selects the pressed cell of a menu, unless it is part of the selection. */
   const pressMenu = (event: MouseEvent<HTMLDivElement>) => {
     const cell = cellAt(event.currentTarget, event.clientX, event.clientY)
-    const block = current && rangeOf(current)
-    const isInside =
-      block !== undefined &&
-      cell.row >= block.firstRow &&
-      cell.row <= block.lastRow &&
-      cell.column >= block.firstColumn &&
-      cell.column <= block.lastColumn
+    const isInside = current !== undefined && isInRange(rangeOf(current), cell)
     if (!isInside) select({ anchor: cell, active: cell }, false)
   }
 
@@ -111,36 +96,4 @@ export const useGridSelection = (options: GridSelectionOptions) => {
     startDrag,
     pressMenu,
   }
-}
-
-const follow = (
-  event: ReactPointerEvent<HTMLDivElement>,
-  scroller: HTMLElement,
-  moveTo: (cell: GridCell) => void,
-  cellAt: (scroller: HTMLElement, x: number, y: number) => GridCell,
-) => {
-  if (event.pointerType === 'touch') return
-  let at = { x: event.clientX, y: event.clientY }
-  let last: GridCell | undefined
-  const step = () => {
-    const cell = cellAt(scroller, at.x, at.y)
-    if (cell.row === last?.row && cell.column === last.column) return
-    last = cell
-    moveTo(cell)
-  }
-  const move = (moved: PointerEvent) => {
-    at = { x: moved.clientX, y: moved.clientY }
-    step()
-  }
-  const timer = setInterval(step, EDGE_STEP_MS)
-  const stop = () => {
-    clearInterval(timer)
-    window.removeEventListener('pointermove', move)
-    window.removeEventListener('pointerup', stop)
-    window.removeEventListener('pointercancel', stop)
-  }
-  last = cellAt(scroller, at.x, at.y)
-  window.addEventListener('pointermove', move)
-  window.addEventListener('pointerup', stop)
-  window.addEventListener('pointercancel', stop)
 }

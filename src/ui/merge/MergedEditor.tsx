@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import css from './merge.module.css'
-import { type MergedProps, type MergedView, mergedView } from './merged-view.ts'
+import { type MergedProps, MergedView } from './merged-view.ts'
 import { reachableRoot } from './reachable-root.ts'
 
 /** What an owner can ask of the merged text. */
@@ -24,7 +24,7 @@ export const MergedEditor = ({ ref, ...props }: MergedEditorProps) => {
 const mergedHost = (props: MergedProps) => {
   let merged: MergedView | undefined
   const mount = (host: HTMLDivElement) => {
-    const created = mergedView(reachableRoot(host, props.label), props)
+    const created = new MergedView(reachableRoot(host, props.label), props)
     merged = created
     props.onChange(created.now())
     return () => {

@@ -24,117 +24,132 @@ export type MergedProps = {
 }
 
 /** The imperative half of the merged text: one view over the parts it began with. */
-export const mergedView = (root: ShadowRoot, props: MergedProps) => {
-  const { parts } = props
-  const first = props.left ?? buildMerged(parts, (part) => (part.kind === 'decide' ? 'none' : 'merged'))
-  let isTyped = props.left?.isTyped ?? false
+export class MergedView {
+  readonly #props: MergedProps
+  readonly #view: EditorView
+  #isTyped: boolean
 
-  const decide = (region: Region, choice: Choice) => {
-    const part = parts[region.part]
-    if (part === undefined) return
-    const insert = textFor(linesFor(part, choice), lineEndsOf(parts, region.part))
-    view.dispatch(decision(view.state, region, { choice, insert }))
-    view.focus()
+  constructor(root: ShadowRoot, props: MergedProps) {
+    const { parts, left } = props
+    const first = left ?? buildMerged(parts, (part) => (part.kind === 'decide' ? 'none' : 'merged'))
+    this.#props = props
+    this.#isTyped = left?.isTyped ?? false
+    this.#view = new EditorView({
+      state: EditorState.create({ doc: first.text, extensions: this.#setUp(first.regions) }),
+      root,
+      parent: root,
+    })
+    // The reader is to decide: all of the first choice is in view.
+    const [undecided] = undecidedRegions(this.#view.state)
+    if (undecided === undefined) return
+    const effects = EditorView.scrollIntoView(startOf(undecided), { y: 'nearest', yMargin: 12 })
+    this.#view.dispatch({ effects })
   }
 
-  const now = (): Merged => ({ ...mergedOf(view.state), isTyped })
-
-  const notify = (update: ViewUpdate) => {
-    isTyped ||= update.transactions.some((one) => one.docChanged && !one.isUserEvent('input.merge'))
-    const isSame = update.startState.field(regionsField) === update.state.field(regionsField)
-    if (!isSame || update.docChanged) props.onChange(now())
-  }
-
-  const setUp: Extension = [
-    Prec.highest(
-      keymap.of([
-        { key: 'F8', run: () => step(1), shift: () => step(-1) },
-        { key: '1', run: () => decideHere('mine') },
-        { key: '2', run: () => decideHere('theirs') },
-      ]),
-    ),
-    choiceTheme,
-    regionsField.init(() => first.regions),
-    regionsHistory,
-    mergedMarks({ parts, names: props.names, dialect: props.dialect, decide }),
-    history(),
-    drawSelection(),
-    EditorView.updateListener.of(notify),
-    comparedSetup(props.label, props.dialect),
-    keymap.of([
-      { key: 'Mod-Shift-z', run: redo },
-      ...historyKeymap,
-      // Mod+Enter saves in a dialog; Escape is the dialog's own.
-      ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Escape'),
-    ]),
-  ]
-
-  const view = new EditorView({
-    state: EditorState.create({ doc: first.text, extensions: setUp }),
-    root,
-    parent: root,
-  })
-
-  // Whoever opens it is to decide: the first choice stands in view as a whole.
-  const [undecided] = undecidedRegions(view.state)
-  if (undecided !== undefined)
-    view.dispatch({ effects: EditorView.scrollIntoView(startOf(undecided), { y: 'nearest', yMargin: 12 }) })
-
-  const step = (direction: 1 | -1) => {
-    const { state } = view
-    const here = state.doc.lineAt(state.selection.main.head).number
+  /** Goes to the next or the last region; false where there is none. */
+  step(direction: 1 | -1): boolean {
+    const { state } = this.#view
+    const line = state.doc.lineAt(state.selection.main.head).number
     const lineOf = (region: Region) => state.doc.lineAt(startOf(region)).number
     const sorted = state
       .field(regionsField)
       .toSorted((one, other) => (lineOf(one) - lineOf(other)) * direction)
-    // Who comes from elsewhere has not seen the change in the cursor's line yet.
-    const least = view.hasFocus ? 1 : 0
-    const next = sorted.find((region) => (lineOf(region) - here) * direction >= least) ?? sorted[0]
+    // A reader that comes from elsewhere has not seen the change in the cursor's line yet.
+    const least = this.#view.hasFocus ? 1 : 0
+    const next = sorted.find((region) => (lineOf(region) - line) * direction >= least) ?? sorted[0]
     if (next === undefined) return false
     const anchor = startOf(next)
-    view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
-    view.focus()
-    props.onReach?.(next.part)
+    const effects = EditorView.scrollIntoView(anchor, { y: 'center' })
+    this.#view.dispatch({ selection: { anchor }, effects })
+    this.#view.focus()
+    this.#props.onReach?.(next.part)
     return true
   }
 
-  /** Decides the gap in the cursor's line. */
-  const decideHere = (side: MergeSide) => {
-    const line = view.state.doc.lineAt(view.state.selection.main.head)
-    const here = undecidedRegions(view.state).find(
+  /** Decides the gap at the cursor, else the first there is. */
+  decideNext(side: MergeSide): void {
+    const next = undecidedRegions(this.#view.state)[0]
+    if (!this.#decideAtCursor(side) && next !== undefined) this.#decide(next, side)
+  }
+
+  /** Takes the whole text of one side; Undo takes it back. */
+  useAll(side: MergeSide): void {
+    const built = buildMerged(this.#props.parts, () => side)
+    this.#view.dispatch({
+      changes: { from: 0, to: this.#view.state.doc.length, insert: built.text },
+      effects: setRegions.of(built.regions),
+      annotations: isolateHistory.of('full'),
+      userEvent: 'input.merge',
+    })
+  }
+
+  /** The merged text now. */
+  now(): Merged {
+    return { ...mergedOf(this.#view.state), isTyped: this.#isTyped }
+  }
+
+  focus(): void {
+    this.#view.focus()
+  }
+
+  destroy(): void {
+    this.#view.destroy()
+  }
+
+  #setUp(regions: readonly Region[]): Extension {
+    const { parts, names, dialect, label } = this.#props
+    return [
+      Prec.highest(
+        keymap.of([
+          { key: 'F8', run: () => this.step(1), shift: () => this.step(-1) },
+          { key: '1', run: () => this.#decideAtCursor('mine') },
+          { key: '2', run: () => this.#decideAtCursor('theirs') },
+        ]),
+      ),
+      choiceTheme,
+      regionsField.init(() => regions),
+      regionsHistory,
+      mergedMarks({ parts, names, dialect, decide: (region, choice) => this.#decide(region, choice) }),
+      history(),
+      drawSelection(),
+      EditorView.updateListener.of((update) => this.#notify(update)),
+      comparedSetup(label, dialect),
+      keymap.of([
+        { key: 'Mod-Shift-z', run: redo },
+        ...historyKeymap,
+        // Mod+Enter saves in a dialog; Escape is the dialog's own.
+        ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Escape'),
+      ]),
+    ]
+  }
+
+  #notify(update: ViewUpdate): void {
+    this.#isTyped ||= update.transactions.some((one) => one.docChanged && !one.isUserEvent('input.merge'))
+    const isSame = update.startState.field(regionsField) === update.state.field(regionsField)
+    if (!isSame || update.docChanged) this.#props.onChange(this.now())
+  }
+
+  #decide(region: Region, choice: Choice): void {
+    const { parts } = this.#props
+    const part = parts[region.part]
+    if (part === undefined) return
+    const insert = textFor(linesFor(part, choice), lineEndsOf(parts, region.part))
+    this.#view.dispatch(decision(this.#view.state, region, { choice, insert }))
+    this.#view.focus()
+  }
+
+  /** Decides the gap in the cursor's line; false where there is none. */
+  #decideAtCursor(side: MergeSide): boolean {
+    const { state } = this.#view
+    const line = state.doc.lineAt(state.selection.main.head)
+    const gap = undecidedRegions(state).find(
       (region) => startOf(region) >= line.from && startOf(region) <= line.to,
     )
-    if (here === undefined || !view.state.selection.main.empty) return false
-    decide(here, side)
+    if (gap === undefined || !state.selection.main.empty) return false
+    this.#decide(gap, side)
     return true
   }
-
-  return {
-    step,
-    /** Decides the gap at the cursor, else the first there is. */
-    decideNext: (side: MergeSide) => {
-      const next = undecidedRegions(view.state)[0]
-      if (!decideHere(side) && next !== undefined) decide(next, side)
-    },
-    /** Takes the whole text of one side; Undo takes it back. */
-    useAll: (side: MergeSide) => {
-      const built = buildMerged(parts, () => side)
-      view.dispatch({
-        changes: { from: 0, to: view.state.doc.length, insert: built.text },
-        effects: setRegions.of(built.regions),
-        annotations: isolateHistory.of('full'),
-        userEvent: 'input.merge',
-      })
-    },
-    /** The text as it stands. */
-    now,
-    focus: () => view.focus(),
-    destroy: () => view.destroy(),
-  }
 }
-
-/** The imperative half of the merged text. */
-export type MergedView = ReturnType<typeof mergedView>
 
 const mergedOf = (state: EditorState): Omit<Merged, 'isTyped'> => ({
   text: docText(state.doc),

@@ -1,16 +1,17 @@
 import {
   type CSSProperties,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from '#ui/icons.ts'
 import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import css from './split.module.css'
 import { sizeAfterKey } from './split-size.ts'
+import { useLineDrag } from './use-line-drag.ts'
 
 type SplitPanesProps = {
   /** Name of the line for screen readers: "Height of the result". */
@@ -36,9 +37,6 @@ type SplitPanesProps = {
   readonly stripName?: string | undefined
 }
 
-/** A pane dragged below this part of its least size folds. */
-const FOLD_BELOW = 0.5
-
 /**
  * Two panes with a line between them that moves by pointer, arrows (16 px), Home and End; double click resets it.
  * Our own and not react-resizable-panels, which costs 15 kB: see docs/decisions/047-libraries.md.
@@ -48,38 +46,20 @@ export const SplitPanes = (props: SplitPanesProps) => {
   const { minSizePx = 120, minRestPx = 120, collapsed = false, onCollapsedChange, stripName = label } = props
   const paneId = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [draggedPx, setDraggedPx] = useState<number>()
-  const px = draggedPx ?? sizePx
   useFocusAfterFold(box, sized, collapsed)
-
-  const roomPx = () =>
-    box.current ? (direction === 'row' ? box.current.clientWidth : box.current.clientHeight) : 0
-  const limits = () => ({ minPx: minSizePx, maxPx: Math.max(minSizePx, roomPx() - minRestPx) })
-  const clamp = (wanted: number) => Math.round(Math.max(minSizePx, Math.min(wanted, limits().maxPx)))
-
-  const drag = (pointerId: number, line: HTMLElement, start: number) => {
-    const from = clamp(sizePx)
-    const sign = sized === 'first' ? 1 : -1
-    let wanted = from
-    const at = (event: PointerEvent) => (direction === 'row' ? event.clientX : event.clientY)
-    const move = (event: PointerEvent) => {
-      wanted = from + (at(event) - start) * sign
-      setDraggedPx(clamp(wanted))
+  const drag = useLineDrag(box, { ...props, minSizePx, minRestPx })
+  const px = drag.draggedPx ?? sizePx
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Enter' && onCollapsedChange) {
+      // It would press the button that has the keyboard then.
+      event.preventDefault()
+      return onCollapsedChange(true)
     }
-    const stop = () => {
-      for (const name of ['pointermove', 'pointerup', 'pointercancel'] as const) {
-        line.removeEventListener(name, name === 'pointermove' ? move : stop)
-      }
-      setDraggedPx(undefined)
-      if (onCollapsedChange && wanted < minSizePx * FOLD_BELOW) onCollapsedChange(true)
-      else if (clamp(wanted) !== from) onSizeChange(clamp(wanted))
-    }
-    line.setPointerCapture(pointerId)
-    line.addEventListener('pointermove', move)
-    line.addEventListener('pointerup', stop)
-    line.addEventListener('pointercancel', stop)
+    const next = sizeAfterKey(event.key, drag.clamp(sizePx), { direction, sized, ...drag.limits() })
+    if (next === undefined) return
+    event.preventDefault()
+    onSizeChange(drag.clamp(next))
   }
-
   const line = (
     <div
       role="separator"
@@ -92,24 +72,10 @@ export const SplitPanes = (props: SplitPanesProps) => {
       aria-valuetext={`${px} pixels`}
       className={css.line}
       data-direction={direction}
-      data-dragged={draggedPx !== undefined || undefined}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        event.preventDefault()
-        drag(event.pointerId, event.currentTarget, direction === 'row' ? event.clientX : event.clientY)
-      }}
+      data-dragged={drag.draggedPx !== undefined || undefined}
+      onPointerDown={drag.onPointerDown}
       onDoubleClick={() => onSizeChange(defaultSizePx)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && onCollapsedChange) {
-          // It would press the button that has the keyboard then.
-          event.preventDefault()
-          return onCollapsedChange(true)
-        }
-        const next = sizeAfterKey(event.key, clamp(sizePx), { direction, sized, ...limits() })
-        if (next === undefined) return
-        event.preventDefault()
-        onSizeChange(clamp(next))
-      }}
+      onKeyDown={onKeyDown}
     />
   )
   const sizedPane = collapsed ? (

@@ -21,84 +21,87 @@ const NAME_SIGN = /^[\p{L}\p{N}_]$/u
 
 /** The keys of an ARIA tree. Source: WAI-ARIA authoring practices, tree view. */
 export const useTreeKeys = (options: TreeKeysOptions) => {
-  const { rows, active, moveTo, open, choose, rename, onExpandedChange } = options
-  const typed = useRef({ text: '', at: 0 })
-
-  const move = (index: number | undefined) => {
-    if (index !== undefined && index >= 0) moveTo(index)
-    return true
-  }
-
-  const sideways = (row: TreeRow, right: boolean) => {
-    if (row.kind === 'group') return false
-    const expanded = row.kind === 'node' ? row.expanded : undefined
-    if (right && expanded === false) onExpandedChange(row.id, true)
-    else if (right && expanded === true) move(nextRow(rows, active, 1))
-    else if (!right && expanded === true) onExpandedChange(row.id, false)
-    else if (!right && row.parentId !== undefined) move(rows.findIndex(({ id }) => id === row.parentId))
-    return true
-  }
-
-  const openSiblings = (row: TreeRow) => {
-    if (row.kind !== 'node') return false
-    for (const id of foldedSiblings(rows, row.parentId)) onExpandedChange(id, true)
-    return true
-  }
-
-  const typeAhead = (letter: string, now: number) => {
-    typed.current = {
-      text: now - typed.current.at < TYPE_AHEAD_MS ? typed.current.text + letter : letter,
-      at: now,
-    }
-    return move(rowStartingWith(rows, active, typed.current.text))
-  }
-
-  const act = (event: KeyboardEvent, row: TreeRow) => {
-    switch (event.key) {
-      case 'ArrowDown':
-        return move(nextRow(rows, active, 1))
-      case 'ArrowUp':
-        return move(nextRow(rows, active, -1))
-      case 'ArrowRight':
-      case 'ArrowLeft':
-        return sideways(row, event.key === 'ArrowRight')
-      case 'Home':
-        return move(nextRow(rows, -1, 1))
-      case 'End':
-        return move(nextRow(rows, rows.length, -1))
-      case 'PageDown':
-      case 'PageUp':
-        return move(pageFrom(rows, active, event.key === 'PageDown' ? 1 : -1))
-      case 'Enter':
-        open(row)
-        return true
-      case ' ':
-        choose(row)
-        return true
-      case '*':
-        return openSiblings(row)
-      case 'F2':
-        return rename(row)
-      default:
-        return NAME_SIGN.test(event.key) && typeAhead(event.key, event.timeStamp)
-    }
-  }
-
+  const { rows, active } = options
+  const typeAhead = useTypeAhead(options)
   return (event: KeyboardEvent) => {
     const row = rows[active]
+    const { target, currentTarget, ctrlKey, metaKey, altKey } = event
     // Keys of buttons inside a row are theirs.
-    if (
-      row === undefined ||
-      event.target !== event.currentTarget ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey
-    )
-      return
-    if (!act(event, row)) return
+    if (row === undefined || target !== currentTarget || ctrlKey || metaKey || altKey) return
+    const isLetter = NAME_SIGN.test(event.key)
+    if (!actOnKey(event.key, row, options) && !(isLetter && typeAhead(event.key, event.timeStamp))) return
     event.preventDefault()
     event.stopPropagation()
   }
+}
+
+/** Moves to the row whose name begins with the letters that were typed within a moment. */
+const useTypeAhead = ({ rows, active, moveTo }: TreeKeysOptions) => {
+  const typed = useRef({ text: '', at: 0 })
+  return (letter: string, now: number) => {
+    const { text, at } = typed.current
+    typed.current = { text: now - at < TYPE_AHEAD_MS ? text + letter : letter, at: now }
+    return move(moveTo, rowStartingWith(rows, active, typed.current.text))
+  }
+}
+
+/** True where the key has a meaning in a tree; letters have theirs by `useTypeAhead`. */
+const actOnKey = (key: string, row: TreeRow, options: TreeKeysOptions): boolean => {
+  const { rows, active, moveTo, open, choose, rename } = options
+  switch (key) {
+    case 'ArrowDown':
+      return move(moveTo, nextRow(rows, active, 1))
+    case 'ArrowUp':
+      return move(moveTo, nextRow(rows, active, -1))
+    case 'ArrowRight':
+    case 'ArrowLeft':
+      return moveSideways(row, key === 'ArrowRight', options)
+    case 'Home':
+      return move(moveTo, nextRow(rows, -1, 1))
+    case 'End':
+      return move(moveTo, nextRow(rows, rows.length, -1))
+    case 'PageDown':
+    case 'PageUp':
+      return move(moveTo, pageFrom(rows, active, key === 'PageDown' ? 1 : -1))
+    case 'Enter':
+      open(row)
+      return true
+    case ' ':
+      choose(row)
+      return true
+    case '*':
+      return openSiblings(row, options)
+    case 'F2':
+      return rename(row)
+    default:
+      return false
+  }
+}
+
+const move = (moveTo: TreeKeysOptions['moveTo'], index: number | undefined): true => {
+  if (index !== undefined && index >= 0) moveTo(index)
+  return true
+}
+
+const moveSideways = (row: TreeRow, isRight: boolean, options: TreeKeysOptions): boolean => {
+  const { rows, active, moveTo, onExpandedChange } = options
+  if (row.kind === 'group') return false
+  const expanded = row.kind === 'node' ? row.expanded : undefined
+  if (isRight && expanded === false) onExpandedChange(row.id, true)
+  else if (isRight && expanded === true) move(moveTo, nextRow(rows, active, 1))
+  else if (!isRight && expanded === true) onExpandedChange(row.id, false)
+  else if (!isRight && row.parentId !== undefined)
+    move(
+      moveTo,
+      rows.findIndex(({ id }) => id === row.parentId),
+    )
+  return true
+}
+
+const openSiblings = (row: TreeRow, { rows, onExpandedChange }: TreeKeysOptions): boolean => {
+  if (row.kind !== 'node') return false
+  for (const id of foldedSiblings(rows, row.parentId)) onExpandedChange(id, true)
+  return true
 }
 
 const pageFrom = (rows: readonly TreeRow[], from: number, step: 1 | -1) => {

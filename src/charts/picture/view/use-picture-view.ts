@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -27,13 +28,12 @@ type Point = { readonly x: number; readonly y: number }
 /** Least way of a drag, in px: less is a press. */
 const LEAST_DRAG = 4
 
-/** What of a picture is seen, and what changes it: a wheel, a drag, two fingers, keys and buttons. */
+/** The part of a picture that is seen, and what changes it: a wheel, a drag, two fingers, keys and buttons. */
 export const usePictureView = (
   size: Size,
   { roam, keepsSizes }: { readonly roam: Roam; readonly keepsSizes: boolean },
 ) => {
   const frame = useRef<HTMLDivElement>(null)
-  const fingers = useRef(new Map<number, Point>())
   const [seen, setSeen] = useState<PictureView>(WHOLE_VIEW)
   const view = inRoom(seen, size)
   useLayoutEffect(() => {
@@ -41,48 +41,9 @@ export const usePictureView = (
   }, [keepsSizes, view.scale])
   const zooms = roam === 'both' || roam === 'scale'
   const moves = roam === 'both' || roam === 'move'
-  const pointOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
-    const box = frame.current?.getBoundingClientRect()
-    return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
-  }
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    const element = frame.current
-    if (element === null || !zooms) return
-    // A page that scrolls goes on under the pointer, unless somebody is at the picture or asks for it by a key.
-    const isMeant = event.ctrlKey || event.metaKey || element.contains(document.activeElement)
-    if (!isMeant && scrollsAround(element, event.deltaY)) return
-    event.preventDefault()
-    setSeen(zoomedAt(view, wheelFactor(event), pointOf(event), size))
-  })
-  useEffect(() => {
-    const element = frame.current
-    // React listens passively: a wheel of its own could not keep the page from scrolling.
-    element?.addEventListener('wheel', onWheel, { passive: false })
-    return () => element?.removeEventListener('wheel', onWheel)
-  }, [])
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || !(event.target instanceof SVGElement)) return
-    fingers.current.set(event.pointerId, pointOf(event))
-  }
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const before = fingers.current.get(event.pointerId)
-    if (before === undefined) return
-    const now = pointOf(event)
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
-    const by = { x: now.x - before.x, y: now.y - before.y }
-    if (other !== undefined && zooms) {
-      const factor = distance(now, other) / Math.max(1, distance(before, other))
-      setSeen(zoomedAt(view, factor, other, size))
-    } else if (moves && !isWhole(view)) {
-      if (!event.currentTarget.hasPointerCapture(event.pointerId)) {
-        if (Math.hypot(by.x, by.y) < LEAST_DRAG) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }
-      setSeen(movedBy(view, by, size))
-    }
-    fingers.current.set(event.pointerId, now)
-  }
-  const onPointerUp = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+  const change: ViewChange = { frame, size, view, zooms, moves, setSeen }
+  useWheel(change)
+  const pointers = usePointers(change)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = viewByKey(event.key, view, size)
@@ -100,15 +61,74 @@ export const usePictureView = (
     zoomIn: () => setSeen(zoomedAt(view, ZOOM_STEP, middle, size)),
     zoomOut: () => setSeen(zoomedAt(view, 1 / ZOOM_STEP, middle, size)),
     showAll: () => setSeen(WHOLE_VIEW),
-    listeners: {
-      onPointerDown,
-      onPointerMove,
-      onPointerUp,
-      onPointerCancel: onPointerUp,
-      onPointerLeave: onPointerUp,
-      onKeyDown,
-    },
+    listeners: { ...pointers, onKeyDown },
   }
+}
+
+type ViewChange = {
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly size: Size
+  readonly view: PictureView
+  readonly zooms: boolean
+  readonly moves: boolean
+  readonly setSeen: (view: PictureView) => void
+}
+
+/** Zooms by the wheel. */
+const useWheel = ({ frame, size, view, zooms, setSeen }: ViewChange) => {
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    const element = frame.current
+    if (element === null || !zooms) return
+    // A page that scrolls goes on under the pointer, unless the picture has the focus or a key asks for it.
+    const isMeant = event.ctrlKey || event.metaKey || element.contains(document.activeElement)
+    if (!isMeant && scrollsAround(element, event.deltaY)) return
+    event.preventDefault()
+    setSeen(zoomedAt(view, wheelFactor(event), pointIn(element, event), size))
+  })
+  useEffect(() => {
+    const element = frame.current
+    // React listens passively: a wheel of its own could not keep the page from scrolling.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [frame])
+}
+
+/** Moves by a drag, and zooms by two fingers. */
+const usePointers = ({ frame, size, view, zooms, moves, setSeen }: ViewChange) => {
+  const fingers = useRef(new Map<number, Point>())
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !(event.target instanceof SVGElement)) return
+    fingers.current.set(event.pointerId, pointIn(frame.current, event))
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const before = fingers.current.get(event.pointerId)
+    if (before === undefined) return
+    const now = pointIn(frame.current, event)
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    const by = { x: now.x - before.x, y: now.y - before.y }
+    if (other !== undefined && zooms) {
+      const factor = distance(now, other) / Math.max(1, distance(before, other))
+      setSeen(zoomedAt(view, factor, other, size))
+    } else if (moves && !isWhole(view)) {
+      if (!event.currentTarget.hasPointerCapture(event.pointerId)) {
+        if (Math.hypot(by.x, by.y) < LEAST_DRAG) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      setSeen(movedBy(view, by, size))
+    }
+    fingers.current.set(event.pointerId, now)
+  }
+  const end = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+  return { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end, onPointerLeave: end }
+}
+
+/** A place of the window as one of an element, in px. */
+function pointIn(
+  element: HTMLElement | null,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): Point {
+  const box = element?.getBoundingClientRect()
+  return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
 }
 
 function distance(one: Point, other: Point): number {

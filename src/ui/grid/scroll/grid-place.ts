@@ -29,85 +29,94 @@ type GridShape = {
  * TALLEST_PX the scrollbar is only a scaled copy of it. A scrolled pixel costs no render: the layer of rows is
  * moved by hand, and the virtualizers render only when other rows or columns come into view.
  */
-export const gridPlace = () => {
-  let scroller: HTMLElement | undefined
-  let layer: HTMLElement | undefined
-  let shape: GridShape = { rowCount: 0, rowPx: 28, viewPx: 0, baseRow: 0, widths: [], pinned: 0 }
-  let scale: RowScale = rowScale(0, 28, 0)
-  let offsetPx = 0
-  let scrollTop = 0
-  const listeners: { rows?: OffsetListener; columns?: OffsetListener } = {}
+export class GridPlace {
+  #scroller: HTMLElement | undefined
+  #layer: HTMLElement | undefined
+  #shape: GridShape = { rowCount: 0, rowPx: 28, viewPx: 0, baseRow: 0, widths: [], pinned: 0 }
+  #scale: RowScale = rowScale(0, 28, 0)
+  #offsetPx = 0
+  #scrollTop = 0
+  readonly #listeners: { rows?: OffsetListener; columns?: OffsetListener } = {}
 
-  const shiftLayer = () => {
-    const shift = shape.baseRow * shape.rowPx - offsetPx + scrollTop
-    if (layer) layer.style.transform = `translateY(${shift}px)`
+  readonly offsetPx = (): number => this.#offsetPx
+
+  /** Called by the virtualizers when they start to listen. */
+  listen(axis: 'rows' | 'columns', listener: OffsetListener): () => void {
+    this.#listeners[axis] = listener
+    listener(0, false)
+    return () => {
+      delete this.#listeners[axis]
+    }
   }
 
-  const moveTo = (wanted: number) => {
+  attach(element: HTMLElement): () => void {
+    this.#scroller = element
+    element.addEventListener('scroll', this.#onScroll, { passive: true })
+    element.addEventListener('wheel', this.#onWheel, { passive: false })
+    return () => {
+      element.removeEventListener('scroll', this.#onScroll)
+      element.removeEventListener('wheel', this.#onWheel)
+    }
+  }
+
+  readonly attachLayer = (element: HTMLElement | null): void => {
+    this.#layer = element ?? undefined
+  }
+
+  /** After each render: the new shape, and the offset inside it. */
+  fit(next: GridShape): void {
+    this.#shape = next
+    this.#scale = rowScale(next.rowCount, next.rowPx, next.viewPx)
+    const mostPx = this.#scale.fullPx - next.viewPx
+    if (this.#offsetPx > Math.max(0, mostPx)) this.#moveTo(mostPx)
+    this.#shiftLayer()
+  }
+
+  readonly showCell = (row: number, column: number): void => {
+    this.#moveTo(offsetToShow(row, this.#shape.rowPx, this.#offsetPx, this.#shape.viewPx))
+    if (this.#scroller) showColumn(this.#scroller, this.#shape, column)
+  }
+
+  #shiftLayer(): void {
+    const shift = this.#shape.baseRow * this.#shape.rowPx - this.#offsetPx + this.#scrollTop
+    if (this.#layer) this.#layer.style.transform = `translateY(${shift}px)`
+  }
+
+  #moveTo(wanted: number): void {
+    const scroller = this.#scroller
     if (!scroller) return
-    offsetPx = Math.max(0, Math.min(wanted, scale.fullPx - shape.viewPx))
-    scroller.scrollTop = offsetPx / scale.factor
-    scrollTop = scroller.scrollTop
-    shiftLayer()
-    listeners.rows?.(offsetPx, false)
+    this.#offsetPx = Math.max(0, Math.min(wanted, this.#scale.fullPx - this.#shape.viewPx))
+    scroller.scrollTop = this.#offsetPx / this.#scale.factor
+    this.#scrollTop = scroller.scrollTop
+    this.#shiftLayer()
+    this.#listeners.rows?.(this.#offsetPx, false)
   }
 
-  const onScroll = () => {
+  readonly #onScroll = (): void => {
+    const scroller = this.#scroller
     if (!scroller) return
     const left = scroller.scrollLeft
-    // What moveTo has set comes back here; only a move by the scrollbar itself changes a scaled offset.
-    if (scale.factor === 1 || Math.abs(scroller.scrollTop - scrollTop) >= 0.5) {
-      scrollTop = scroller.scrollTop
-      offsetPx = scrollTop * scale.factor
+    const { factor } = this.#scale
+    // A position that `#moveTo` has set comes back here; only a move by the scrollbar itself changes a scaled offset.
+    if (factor === 1 || Math.abs(scroller.scrollTop - this.#scrollTop) >= 0.5) {
+      this.#scrollTop = scroller.scrollTop
+      this.#offsetPx = this.#scrollTop * factor
     }
     flushSync(() => {
-      listeners.rows?.(offsetPx, false)
-      listeners.columns?.(left, false)
+      this.#listeners.rows?.(this.#offsetPx, false)
+      this.#listeners.columns?.(left, false)
     })
-    shiftLayer()
+    this.#shiftLayer()
   }
 
   /** A scaled scrollbar would jump over rows, so there the wheel moves the rows themselves. */
-  const onWheel = (event: WheelEvent) => {
-    if (!scroller || scale.factor === 1 || event.ctrlKey || event.shiftKey || event.deltaY === 0) return
+  readonly #onWheel = (event: WheelEvent): void => {
+    const scroller = this.#scroller
+    const isOwn = event.ctrlKey || event.shiftKey || event.deltaY === 0
+    if (!scroller || this.#scale.factor === 1 || isOwn) return
     event.preventDefault()
     scroller.scrollLeft += event.deltaX
-    flushSync(() => moveTo(offsetPx + wheelPx(event, shape.viewPx)))
-  }
-
-  return {
-    offsetPx: () => offsetPx,
-    /** Called by the virtualizers when they start to listen. */
-    listen: (axis: 'rows' | 'columns', listener: OffsetListener) => {
-      listeners[axis] = listener
-      listener(0, false)
-      return () => {
-        delete listeners[axis]
-      }
-    },
-    attach: (element: HTMLElement) => {
-      scroller = element
-      element.addEventListener('scroll', onScroll, { passive: true })
-      element.addEventListener('wheel', onWheel, { passive: false })
-      return () => {
-        element.removeEventListener('scroll', onScroll)
-        element.removeEventListener('wheel', onWheel)
-      }
-    },
-    attachLayer: (element: HTMLElement | null) => {
-      layer = element ?? undefined
-    },
-    /** After each render: the new shape, and the offset inside it. */
-    fit: (next: GridShape) => {
-      shape = next
-      scale = rowScale(next.rowCount, next.rowPx, next.viewPx)
-      if (offsetPx > Math.max(0, scale.fullPx - next.viewPx)) moveTo(scale.fullPx - next.viewPx)
-      shiftLayer()
-    },
-    showCell: (row: number, column: number) => {
-      moveTo(offsetToShow(row, shape.rowPx, offsetPx, shape.viewPx))
-      if (scroller) showColumn(scroller, shape, column)
-    },
+    flushSync(() => this.#moveTo(this.#offsetPx + wheelPx(event, this.#shape.viewPx)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { gridPlace, HEADER_PX, ROW_NUMBER_PX } from './grid-place.ts'
+import { GridPlace, HEADER_PX, ROW_NUMBER_PX } from './grid-place.ts'
 import { ROWS_PER_BASE, rowScale } from './row-scale.ts'
 
 const OVERSCAN_ROWS = 10
@@ -19,7 +19,7 @@ type GridScrollOptions = {
 
 /** Both axes of the grid, virtual, over one place that knows where the grid is scrolled to. */
 export const useGridScroll = ({ scroller, rowCount, rowPx, widths, pinned }: GridScrollOptions) => {
-  const [place] = useState(gridPlace)
+  const [place] = useState(() => new GridPlace())
   const [viewPx, setViewPx] = useState(0)
   const getScrollElement = () => scroller
 

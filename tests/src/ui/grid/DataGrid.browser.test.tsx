@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { activeText, onStage } from '#tests/src/ui/stage.tsx'
 import type { CellValue, GridColumn } from '#ui/grid/cell-value.ts'
-import { DataGrid, type DataGridProps, type GridControl } from '#ui/grid/DataGrid.tsx'
+import { DataGrid } from '#ui/grid/DataGrid.tsx'
+import type { DataGridProps, GridControl } from '#ui/grid/grid-props.ts'
 
 const columns: readonly GridColumn[] = [
   { name: 'origin', kind: 'text', typeLabel: 'VARCHAR' },
