@@ -14,14 +14,14 @@ import { datasetRoutes } from './datasets/routes.ts'
 import { UPSTREAM_DATASET_ROWS } from './datasets/rows.ts'
 import { UPSTREAM_SAVED_QUERIES } from './saved-queries/kind.ts'
 import { savedQueryRoutes } from './saved-queries/routes.ts'
+import { UPSTREAM_TABS } from './tabs/kind.ts'
 import { mountRuns } from './tabs/mount-runs.ts'
 import { tabRoutes } from './tabs/routes.ts'
 import { startStateRoute } from './tabs/start-state.ts'
 import { tableSchemaRoutes } from './tabs/table-routes.ts'
-import { TABS_WITH_TABLES } from './tabs/tabs-with-tables.ts'
 
 /** Kinds of one user, read upstream by their lists; tabs name saved queries, and so come after them. */
-const OWN_KINDS: readonly UpstreamKind[] = [UPSTREAM_SAVED_QUERIES, TABS_WITH_TABLES]
+const OWN_KINDS: readonly UpstreamKind[] = [UPSTREAM_SAVED_QUERIES, UPSTREAM_TABS]
 
 /** Kinds that many users see. There may be thousands of each, so that no SQL editor waits for their lists. */
 const SHARED_KINDS: readonly UpstreamKind[] = [UPSTREAM_DATASETS, UPSTREAM_CHARTS]

@@ -1,5 +1,6 @@
 import {
   type Capability,
+  type Finding,
   findingOf,
   mayTry,
   type ServerDescription,
@@ -10,7 +11,13 @@ import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { FrontCall } from './wire/front.ts'
 import { failed } from './wire/send-upstream.ts'
 
-/** What the Superset can do for whoever asks, as the probe found it. Fails: where it was not reached. */
+/** What a user must be able to do to write, and the text for a user who may not. */
+export interface Requirement {
+  readonly capability: Capability
+  readonly denied: string
+}
+
+/** The probed abilities of the Superset for the user. Fails: where it was not reached. */
 async function abilitiesOf({
   front,
   caller,
@@ -21,29 +28,22 @@ async function abilitiesOf({
   return found.ok ? found : err(failed(found.error, front.now()).error)
 }
 
-/** Tells whether tabs of whoever asks are kept at the Superset. Fails: where it was not reached. */
+/** Tells whether the Superset stores the tabs of the user. Fails: where it was not reached. */
 export async function keepsTabs(call: FrontCall): Promise<Result<boolean, HttpError>> {
   const found = await abilitiesOf(call)
   return found.ok ? ok(mayTry(found.value, 'keepsTabs') && mayTry(found.value, 'sqlLab')) : found
 }
 
-/** What a user is told who may not write such records; the Superset would say no to each of them. */
-const REFUSALS: Readonly<Partial<Record<Capability, string>>> = {
-  keepsTabs: 'Your account may not keep tabs at this Superset. Nothing was changed there.',
-  saveQueries: 'Your account may not save queries at this Superset. Nothing was changed there.',
-  writeDatasets: 'Your account may not change datasets at this Superset. Nothing was changed there.',
-  writeDashboards: 'Your account may not make dashboards at this Superset. Nothing was changed there.',
-  tagCharts: 'Your account may not give charts tags at this Superset. Nothing was changed there.',
-  writeCharts: 'Your account may not save charts at this Superset. Nothing was changed there.',
+/** The probe's finding for a capability of the user; `unknown` where the Superset was not reached. */
+export async function findingFor(call: FrontCall, capability: Capability): Promise<Finding> {
+  const found = await abilitiesOf(call)
+  return found.ok ? findingOf(found.value, capability) : 'unknown'
 }
 
-/** What is said where nobody can tag anything: no call for it is there. */
-const NO_TAGS = messageError(422, 'This Superset keeps no tags. Nothing was changed there.')
-
-/** Why a write of a kind is not sent: whoever asks may not. Null where he may, or nobody knows. */
-export async function refusalOf(call: FrontCall, needs: Capability): Promise<HttpError | null> {
-  const found = await abilitiesOf(call)
-  const finding = found.ok ? findingOf(found.value, needs) : 'unknown'
-  if (needs === 'tagCharts' && (finding === 'off' || finding === 'missing')) return NO_TAGS
-  return finding === 'forbidden' ? messageError(403, REFUSALS[needs] ?? 'Forbidden') : null
+/** The 403 for a user who may not write; null for one who may, and where that is not known. The Superset would reject each write. */
+export async function denialOf(
+  call: FrontCall,
+  { capability, denied }: Requirement,
+): Promise<HttpError | null> {
+  return (await findingFor(call, capability)) === 'forbidden' ? messageError(403, denied) : null
 }

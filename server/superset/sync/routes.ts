@@ -34,7 +34,7 @@ export function syncRoutes({ listed, own, shared }: FrontKinds): readonly FrontR
     frontRoute(listCall, async (call, { query, user, now }) => {
       const kept = await keepsTabs(call)
       if (!kept.ok) return kept
-      const kinds = own.filter(({ needs }) => kept.value || needs !== 'keepsTabs')
+      const kinds = own.filter(({ needs }) => kept.value || needs.capability !== 'keepsTabs')
       const [read, others] = await Promise.all([readSomeOfLists(call, kinds), readSomeOfLists(call, shared)])
       if (!read.ok) return err(read.error.error)
       if (!others.ok) return err(others.error.error)

@@ -22,7 +22,10 @@ const PATH = '/api/v1/chart/'
 /** Charts: their list tells them whole, and our mark stands in their form. Source: sync §4. */
 export const UPSTREAM_CHARTS: UpstreamKind = {
   stored: UPSTREAM_CHART_ROWS,
-  needs: 'writeCharts',
+  needs: {
+    capability: 'writeCharts',
+    denied: 'Your account may not save charts at this Superset. Nothing was changed there.',
+  },
   shared: { recordId: sharedRecordId, listTellsAll: true },
   list: (call, reader) => listShared(call, CHART_LIST, reader),
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,

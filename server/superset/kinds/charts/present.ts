@@ -1,7 +1,7 @@
-import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { CUSTOM_TAG } from '#server/present/tag.ts'
 import { tagNamesOf } from '#server/store/tags/tag-names.ts'
+import { objectIn } from '#server/superset/sync/kind/json-text.ts'
 import { named } from '#server/superset/sync/kind/named-ids.ts'
 import { sharedUpstreamId } from '#server/superset/sync/wire/shared-id.ts'
 import type { UpstreamChartRow } from './table.ts'
@@ -9,8 +9,7 @@ import { tagText } from './tag-text.ts'
 
 /** A chart as browsers read it: under the number of the Superset, without our mark. */
 export function presentUpstreamChart(row: UpstreamChartRow) {
-  const told = parsed(row.told)
-  const beside = isRecord(told) ? told : {}
+  const beside = objectIn(row.told)
   const id = sharedUpstreamId(row.id)
   return {
     cache_timeout: row.cache_timeout,
@@ -43,17 +42,12 @@ export function presentUpstreamChart(row: UpstreamChartRow) {
   }
 }
 
-/** Its tags with the numbers that the Superset told; one that it was given since has none yet. */
-function tagsOf(row: UpstreamChartRow, told: unknown) {
-  const all = Array.isArray(told) ? told.flatMap((one: unknown) => wireOf(one) ?? []) : []
+/** Its tags with their numbers at the Superset; a tag that was added since has none yet. */
+function tagsOf(row: UpstreamChartRow, listed: unknown) {
+  const all = Array.isArray(listed) ? listed.flatMap((one: unknown) => wireOf(one) ?? []) : []
   return tagNamesOf(row).map((name) => ({
     id: all.find((tag) => tagText(textField(tag, 'name') ?? '') === name)?.id ?? 0,
     name,
     type: CUSTOM_TAG,
   }))
-}
-
-function parsed(text: string | null): unknown {
-  const read = text === null ? null : parseJson(text)
-  return read?.ok === true ? read.value : null
 }

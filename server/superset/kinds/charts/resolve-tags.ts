@@ -3,13 +3,20 @@ import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
-import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { fieldsError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { readTagNames } from '#server/records/kind/take-tags.ts'
-import { refusalOf } from '#server/superset/sync/abilities.ts'
+import { findingFor } from '#server/superset/sync/abilities.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 import { noteTags } from './tag-numbers.ts'
 import { tagSpellings, tagText } from './tag-text.ts'
+
+const NO_TAGS = messageError(422, 'This Superset keeps no tags. Nothing was changed there.')
+
+const DENIED = messageError(
+  403,
+  'Your account may not give charts tags at this Superset. Nothing was changed there.',
+)
 
 /** All tags of a chart: by their numbers at the Superset, or by their names. */
 interface GivenTags {
@@ -18,8 +25,8 @@ interface GivenTags {
 }
 
 /**
- * Has the store know the numbers of the tags that a chart is to have. Those that are not there are made, beside all else,
- * which may be done twice. Gives their names; undefined where nothing is said of tags. Fails: 403 where the user may not,
+ * Finds the numbers of the tags that a chart is to have, and notes them in the store; missing tags are created, which may be
+ * done twice. Gives the names of the tags; undefined where the request does not mention tags. Fails: 403 where the user may not,
  * 422 for a number of none, 400 for what is no name, and as the upstream does.
  */
 export async function resolveTags(
@@ -27,8 +34,9 @@ export async function resolveTags(
   { tags: ids, tag_names: texts }: GivenTags,
 ): Promise<Result<readonly string[] | undefined, HttpError>> {
   if (ids === undefined && texts === undefined) return ok(undefined)
-  const refusal = await refusalOf(call, 'tagCharts')
-  if (refusal !== null) return err(refusal)
+  const finding = await findingFor(call, 'tagCharts')
+  if (finding === 'off' || finding === 'missing') return err(NO_TAGS)
+  if (finding === 'forbidden') return err(DENIED)
   if (texts === undefined) return await namesOf(call, ids ?? [])
   const names = readTagNames(texts, 'tag_names')
   if (!names.ok) return names

@@ -1,74 +1,63 @@
 import * as calls from '#domain/contract/bi/chart.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { err, ok } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { textField } from '#domain/sync/kind/wire-fields.ts'
-import { NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { WithHeaders } from '#server/http/implement.ts'
 import { CHART_OPTIONS } from '#server/records/charts/routes.ts'
-import { seenRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
-import { type FrontRoute, frontRoute, written } from '#server/superset/sync/front-route.ts'
+import { type FrontRoute, frontRoute } from '#server/superset/sync/front-route.ts'
+import { recordHandlers } from '#server/superset/sync/record-handlers.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
-import { changeUpstream } from '#server/superset/sync/write/change-upstream.ts'
-import { createUpstream } from '#server/superset/sync/write/create-upstream.ts'
 import { ensureImported } from '#server/superset/sync/write/ensure-imported.ts'
-import { readListsOnce } from '#server/superset/sync/write/read-lists.ts'
+import { readShared } from '#server/superset/sync/write/read-shared.ts'
 import { UPSTREAM_CHARTS as kind } from './kind.ts'
 import { presentUpstreamChart } from './present.ts'
 import { resolveTags } from './resolve-tags.ts'
 import { UPSTREAM_CHART_ROWS } from './rows.ts'
 
-/** Charts of a Superset. Their lists are the Superset's own, and pass. */
+/** Calls of charts before a Superset. Its own lists are passed on. */
 export function chartRoutes(): readonly FrontRoute[] {
+  const { create, update, remove } = recordHandlers(kind)
   return [
-    frontRoute(
-      calls.createChart,
-      async (call, context) => {
-        const known = await readListsOnce(call, [kind])
-        if (!known.ok) return err(known.error.error)
-        return written(await createUpstream({ call, kind, context, body: context.body }))
-      },
-      CHART_OPTIONS,
-    ),
+    frontRoute(calls.createChart, create, CHART_OPTIONS),
     frontRoute(calls.getChart, async (call, context) => {
       const { id: upstreamId } = context.params
-      const id = await ensureImported(call, kind, { upstreamId, isFresh: true })
-      if (!id.ok) return err(id.error.error)
-      const row = await seenRecord(call.front.store, UPSTREAM_CHART_ROWS, {
-        userId: call.user.id,
-        id: id.value,
-      })
+      const row = await readShared(call, kind, { rows: UPSTREAM_CHART_ROWS, upstreamId })
       if (!row.ok) return row
-      // The queries that were saved with it are told by this alone.
-      const outcome = await sendUpstream(call.front, call.caller, {
-        method: 'GET',
-        path: `${calls.getChart.path.replace('{id}', String(upstreamId))}`,
-      })
-      if (outcome.kind !== 'done') return err(outcome.kind === 'absent' ? NOT_FOUND : outcome.error)
-      const told = isRecord(outcome.body) ? outcome.body['result'] : null
-      const query = isRecord(told) ? textField(told, 'query_context') : null
-      const result = { ...presentUpstreamChart(row.value), query_context: query }
+      const query = await savedQueryContext(call, upstreamId)
+      if (!query.ok) return query
+      const result = { ...presentUpstreamChart(row.value), query_context: query.value }
       return ok(new WithHeaders({ id: upstreamId, result }, tagHeaders(row.value.revision)))
     }),
     frontRoute(
       calls.updateChart,
       async (call, context) => {
-        const id = await ensureImported(call, kind, { upstreamId: context.params.id, isFresh: false })
+        const { id: upstreamId } = context.params
+        // No tag is created for a chart that is not there.
+        const id = await ensureImported(call, kind, { upstreamId, isFresh: false })
         if (!id.ok) return err(id.error.error)
         const tags = await resolveTags(call, context.body)
         if (!tags.ok) return tags
         const { tags: _ids, tag_names: _names, ...fields } = context.body
         const body = { ...fields, ...(tags.value === undefined ? {} : { tag_names: tags.value }) }
-        const request = { operation: 'update', id: id.value, body } as const
-        return written(await changeUpstream({ call, kind, context, request }))
+        return await update(call, { ...context, body })
       },
       CHART_OPTIONS,
     ),
-    frontRoute(calls.deleteChart, async (call, context) => {
-      const id = await ensureImported(call, kind, { upstreamId: context.params.id, isFresh: false })
-      if (!id.ok) return err(id.error.error)
-      const request = { operation: 'delete', id: id.value } as const
-      return written(await changeUpstream({ call, kind, context, request }))
-    }),
+    frontRoute(calls.deleteChart, remove),
   ]
+}
+
+/** The queries that were saved with a chart, which no list holds. Fails: as the upstream does. */
+async function savedQueryContext(
+  { front, caller }: FrontCall,
+  upstreamId: number,
+): Promise<Result<string | null, HttpError>> {
+  const path = calls.getChart.path.replace('{id}', String(upstreamId))
+  const outcome = await sendUpstream(front, caller, { method: 'GET', path })
+  if (outcome.kind !== 'done') return err(outcome.kind === 'absent' ? NOT_FOUND : outcome.error)
+  const chart = isRecord(outcome.body) ? outcome.body['result'] : null
+  return ok(isRecord(chart) ? textField(chart, 'query_context') : null)
 }

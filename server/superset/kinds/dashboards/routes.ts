@@ -4,12 +4,17 @@ import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
-import { refusalOf } from '#server/superset/sync/abilities.ts'
+import { denialOf, type Requirement } from '#server/superset/sync/abilities.ts'
 import { type FrontRoute, frontRoute } from '#server/superset/sync/front-route.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 
 const PATH = createDashboard.path
+
+const NEEDS: Requirement = {
+  capability: 'writeDashboards',
+  denied: 'Your account may not make dashboards at this Superset. Nothing was changed there.',
+}
 
 /**
  * Dashboards of a Superset as far as they are written here: an empty one, for a chart to stand on. Nobody sends that again
@@ -19,8 +24,8 @@ export function dashboardRoutes(): readonly FrontRoute[] {
   return [
     frontRoute(createDashboard, async (call, { body }) =>
       call.front.oneAtATime(`create dashboard of ${call.user.id}`, async () => {
-        const refusal = await refusalOf(call, 'writeDashboards')
-        if (refusal !== null) return err(refusal)
+        const denial = await denialOf(call, NEEDS)
+        if (denial !== null) return err(denial)
         const title = body.dashboard_title ?? ''
         const before = await idsTitled(call, title)
         if (!before.ok) return before

@@ -6,7 +6,7 @@ import {
   updateDataset,
 } from '#domain/contract/bi/dataset-write.ts'
 import { boundedReader } from '#domain/core/json/bounded-json.ts'
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
@@ -15,6 +15,7 @@ import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import type { Columns } from '#server/superset/sync/decide/upstream-state.ts'
+import { objectIn } from '#server/superset/sync/kind/json-text.ts'
 import { idsText } from '#server/superset/sync/kind/named-ids.ts'
 import type { Changed, KindRequest } from '#server/superset/sync/kind/upstream-kind.ts'
 import { sharedRecordId, sharedUpstreamId } from '#server/superset/sync/wire/shared-id.ts'
@@ -115,8 +116,7 @@ function markText(mark: DatasetPatch['mark']): string | null {
 function moreText(before: string | null, others: Readonly<Record<string, unknown>>): string | null {
   const given = withoutUndefined(others)
   if (Object.keys(given).length === 0) return before
-  const read = before === null ? null : parseJson(before)
-  return JSON.stringify({ ...(read?.ok === true && isRecord(read.value) ? read.value : {}), ...given })
+  return JSON.stringify({ ...objectIn(before), ...given })
 }
 
 function checkTexts({ extra, template_params: params }: DatasetPatch): Result<void, HttpError> {

@@ -1,8 +1,9 @@
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
 import { readHiddenMark, withHiddenMark } from '#server/superset/sync/kind/hidden-mark.ts'
+import { objectIn } from '#server/superset/sync/kind/json-text.ts'
 import { idsOf, idsText } from '#server/superset/sync/kind/named-ids.ts'
 import { listShared } from '#server/superset/sync/kind/shared-list.ts'
 import type { Mark, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
@@ -21,7 +22,10 @@ const PATH = '/api/v1/dataset/'
 /** Datasets: a list tells of one that is new, the record alone its columns; our mark stands in `extra`. Source: sync §4. */
 export const UPSTREAM_DATASETS: UpstreamKind = {
   stored: UPSTREAM_DATASET_ROWS,
-  needs: 'writeDatasets',
+  needs: {
+    capability: 'writeDatasets',
+    denied: 'Your account may not change datasets at this Superset. Nothing was changed there.',
+  },
   // A change of columns alone leaves the stamp as it was, and so what is known is read whole.
   shared: { recordId: sharedRecordId, listTellsAll: false },
   list: (call, reader) => listShared(call, DATASET_LIST, reader),
@@ -77,7 +81,7 @@ async function readDataset(
 
 /** What a create takes; all else is found by the Superset, or follows. */
 function newDataset({ database_id: database, catalog, schema, table_name, sql, owners, more }: Columns) {
-  const fields = { database, catalog, schema, table_name, sql, owners: idsOf(owners), ...moreOf(more) }
+  const fields = { database, catalog, schema, table_name, sql, owners: idsOf(owners), ...objectIn(more) }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
 
@@ -90,13 +94,8 @@ function wireOfColumns({ extra: _extra, mark: _mark, told: _told, ...columns }: 
     ...(owners === undefined ? {} : { owners: idsOf(owners) }),
     ...(parts === undefined ? {} : { columns: partsToWrite(parts) }),
     ...(metrics === undefined ? {} : { metrics: partsToWrite(metrics) }),
-    ...moreOf(more),
+    ...objectIn(more),
   }
-}
-
-function moreOf(more: unknown): Readonly<Record<string, unknown>> {
-  const read = typeof more === 'string' ? parseJson(more) : null
-  return read?.ok === true && isRecord(read.value) ? read.value : {}
 }
 
 /** `extra` with our mark in it; a text that is no object can hold none, and stays as it is. */

@@ -1,5 +1,6 @@
 import type { ColumnPatch, MetricPatch } from '#domain/contract/bi/dataset-write.ts'
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { listIn } from '#server/superset/sync/kind/json-text.ts'
 
 /** A column or a metric as the store of a front has it: by the names of the wire. */
 type Part = Readonly<Record<string, unknown>>
@@ -56,9 +57,7 @@ export function partsText(name: PartsName, told: unknown): string | null {
 
 /** Parts of such a text. */
 export function partsOf(text: unknown): readonly Part[] {
-  const read = typeof text === 'string' ? parseJson(text) : null
-  const list: unknown = read?.ok === true ? read.value : null
-  return Array.isArray(list) ? list.filter(isRecord) : []
+  return listIn(text).filter(isRecord)
 }
 
 /**

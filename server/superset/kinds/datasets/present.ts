@@ -1,13 +1,14 @@
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { objectIn } from '#server/superset/sync/kind/json-text.ts'
 import { named } from '#server/superset/sync/kind/named-ids.ts'
 import { sharedUpstreamId } from '#server/superset/sync/wire/shared-id.ts'
 import { partsOf } from './parts.ts'
 import type { UpstreamDatasetRow } from './table.ts'
 
-/** A dataset as browsers read it: under the number of the Superset, without our mark, with as much as is known of it. */
+/** A dataset as browsers read it: under the number of the Superset, without our mark; without columns and metrics while only a list was read. */
 export function presentUpstreamDataset(row: UpstreamDatasetRow) {
-  const beside = objectOf(row.told)
-  const mark = objectOf(row.mark)
+  const beside = objectIn(row.told)
+  const mark = objectIn(row.mark)
   return {
     ...beside,
     id: sharedUpstreamId(row.id),
@@ -20,12 +21,12 @@ export function presentUpstreamDataset(row: UpstreamDatasetRow) {
     owners: named(row.owners, beside['owners']),
     extra: row.extra,
     ...(Object.keys(mark).length === 0 ? {} : { mark }),
-    ...wholeOf(row),
+    ...unlistedOf(row),
   }
 }
 
-/** What a list does not tell: a device keeps what it knows of it. */
-function wholeOf(row: UpstreamDatasetRow) {
+/** The fields that a list lacks: a device keeps those that it has. */
+function unlistedOf(row: UpstreamDatasetRow) {
   if (row.columns === null || row.metrics === null) return {}
   return {
     main_dttm_col: row.main_dttm_col,
@@ -37,12 +38,7 @@ function wholeOf(row: UpstreamDatasetRow) {
   }
 }
 
-function databaseOf({ database_id: id }: UpstreamDatasetRow, told: unknown) {
-  const isSame = isRecord(told) && told['id'] === id
-  return isSame ? told : { id, database_name: '' }
-}
-
-function objectOf(text: string | null): Readonly<Record<string, unknown>> {
-  const read = text === null ? null : parseJson(text)
-  return read?.ok === true && isRecord(read.value) ? read.value : {}
+function databaseOf({ database_id: id }: UpstreamDatasetRow, listed: unknown) {
+  const isSame = isRecord(listed) && listed['id'] === id
+  return isSame ? listed : { id, database_name: '' }
 }

@@ -27,7 +27,10 @@ const MOST_READS = 3
 /** Saved queries: the list alone tells `extra_json`, the record alone its template parameters. Source: sync §2.4. */
 export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
   stored: SAVED_QUERIES,
-  needs: 'saveQueries',
+  needs: {
+    capability: 'saveQueries',
+    denied: 'Your account may not save queries at this Superset. Nothing was changed there.',
+  },
   shared: null,
   list: async (call, { take }) => {
     const ids = new Set<number>()

@@ -15,13 +15,12 @@ import { forgetUpstream, upstreamOf } from '#server/superset/sync/log/upstream-r
 import { createsOf, updateWrite, type WriteEntry } from '#server/superset/sync/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
-import { READ_ALWAYS } from '#server/superset/sync/write/change-upstream.ts'
-import { reconcile } from '#server/superset/sync/write/reconcile.ts'
-import { newWriteId, sendLogged } from '#server/superset/sync/write/send-logged.ts'
+import { READ_ALWAYS, reconcile } from '#server/superset/sync/write/reconcile.ts'
+import { sendLogged, writeEntry } from '#server/superset/sync/write/send-logged.ts'
 import { isAnswered, newestRow, rehearse } from '#server/superset/sync/write/store-changes.ts'
+import { UPSTREAM_TABS } from './kind.ts'
 import { storeTable } from './store-table.ts'
 import { closeTable, openTable } from './table-wire.ts'
-import { TABS_WITH_TABLES } from './tabs-with-tables.ts'
 
 const KIND = TABLE_SCHEMAS.wireName
 
@@ -69,30 +68,14 @@ export async function openTableUpstream(
   })
 }
 
-async function entryFor(
-  { front, user }: FrontCall,
-  context: ChangeContext,
-  body: unknown,
-): Promise<WriteEntry> {
+async function entryFor(call: FrontCall, context: ChangeContext, body: unknown): Promise<WriteEntry> {
   const { operation } = context.synced
-  const writes = await createsOf(front.store, { kind: KIND, userId: user.id })
+  const writes = await createsOf(call.front.store, { kind: KIND, userId: call.user.id })
   const known = writes.find(
     (write) => isOpen(write) && operation !== null && write.request.operation?.key === operation.key,
   )
-  return {
-    id: known?.id ?? newWriteId(front),
-    userId: user.id,
-    kind: KIND,
-    recordId: null,
-    upstreamId: null,
-    operation: 'create',
-    values: {},
-    baseRevision: null,
-    state: 'SENDING',
-    wasInDoubt: known !== undefined,
-    sentOn: front.now(),
-    request: { operation, body },
-  }
+  const planned = { kind: KIND, recordId: null, upstreamId: null, values: {}, baseRevision: null }
+  return writeEntry(call, { ...planned, operation: 'create', request: { operation, body } }, known)
 }
 
 /** Removes a table from its tab; the tab is read before, since a removal takes whatever has the number. */
@@ -108,7 +91,7 @@ export async function removeTableUpstream(
   if (row === null || row.user_id !== user.id) return await here()
   return await front.oneAtATime(turnOf(row.tab_state_id), async () => {
     if (await isAnswered(store, context)) return await here()
-    const tab = { kind: TABS_WITH_TABLES, recordId: row.tab_state_id }
+    const tab = { kind: UPSTREAM_TABS, recordId: row.tab_state_id }
     const settled = await reconcile(call, tab, { maxAgeMs: READ_ALWAYS })
     if (!settled.ok) return err(settled.error.error)
     const place = await upstreamOf(store, { kind: KIND, recordId: id })
@@ -118,20 +101,15 @@ export async function removeTableUpstream(
       async () => null,
     )
     if (!changed.ok || place === null) return changed.ok ? await here() : changed
-    const write: WriteEntry = {
-      id: newWriteId(front),
-      userId: user.id,
+    const write = writeEntry(call, {
       kind: KIND,
       recordId: id,
       upstreamId: place.upstream_id,
       operation: 'delete',
       values: {},
       baseRevision: row.revision,
-      state: 'SENDING',
-      wasInDoubt: false,
-      sentOn: front.now(),
       request: { operation: context.synced.operation, body: null },
-    }
+    })
     const outcome = await sendLogged(call, write, closeTable(place.upstream_id))
     if (outcome.kind !== 'done' && outcome.kind !== 'absent') return err(outcome.error)
     await updateWrite(store, write.id, { state: 'DONE' })

@@ -17,6 +17,7 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 import { isTokenLabel } from '#server/superset/sync/wire/token-label.ts'
+import { pullTables } from './pull-tables.ts'
 import { ensureRun, storeRun } from './store-runs.ts'
 
 const PATH = '/tabstateview/'
@@ -32,10 +33,13 @@ const READ_IN_TURNS = 4
 
 const SAVED = SAVED_QUERIES.wireName
 
-/** Tabs: no list tells their content, so that they are read by turns. Source: sync §2.4. */
+/** Tabs, with the tables in them: a list holds no content, so that a few tabs are read with each list. Source: sync §2.4. */
 export const UPSTREAM_TABS: UpstreamKind = {
   stored: TABS,
-  needs: 'keepsTabs',
+  needs: {
+    capability: 'keepsTabs',
+    denied: 'Your account may not keep tabs at this Superset. Nothing was changed there.',
+  },
   shared: null,
   list: listTabs,
   isChanged: ({ label }, _place, row) => label !== row['label'],
@@ -72,7 +76,7 @@ export const UPSTREAM_TABS: UpstreamKind = {
     if (isRecord(wire)) await storeRun(view, wire['latest_query'], owner)
     await ensureRun(view, typeof query === 'string' ? query : null, owner)
   },
-  importInside: null,
+  importInside: pullTables,
   change: async (store, context, request) => {
     const { now, user } = context
     switch (request.operation) {

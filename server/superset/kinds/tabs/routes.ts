@@ -2,57 +2,35 @@ import * as calls from '#domain/contract/tab-state.ts'
 import { err } from '#domain/core/result.ts'
 import { formBody } from '#domain/sync/kind/form-body.ts'
 import { bindQuery, makeActive, readTab, TAB_OPTIONS, takeQuery } from '#server/records/tabs/routes.ts'
-import { type FrontRoute, frontRoute, written } from '#server/superset/sync/front-route.ts'
+import { type FrontRoute, frontRoute } from '#server/superset/sync/front-route.ts'
+import { recordHandlers, written } from '#server/superset/sync/record-handlers.ts'
 import { actUpstream } from '#server/superset/sync/write/act-upstream.ts'
-import { changeUpstream } from '#server/superset/sync/write/change-upstream.ts'
-import { createUpstream } from '#server/superset/sync/write/create-upstream.ts'
 import { readFresh } from '#server/superset/sync/write/read-fresh.ts'
-import { readListsOnce } from '#server/superset/sync/write/read-lists.ts'
-import { TABS_WITH_TABLES as kind } from './tabs-with-tables.ts'
+import { READ_ALWAYS } from '#server/superset/sync/write/reconcile.ts'
+import { UPSTREAM_TABS as kind } from './kind.ts'
 
 const PATH = '/tabstateview/'
 
-/** Tabs of a Superset. */
+/** Calls of tabs before a Superset. */
 export function tabRoutes(): readonly FrontRoute[] {
   return [...recordRoutes(), ...actionRoutes()]
 }
 
 function recordRoutes(): readonly FrontRoute[] {
+  const { create, update, remove } = recordHandlers(kind)
   return [
-    frontRoute(
-      calls.createTab,
-      async (call, context) => {
-        const known = await readListsOnce(call, [kind])
-        if (!known.ok) return err(known.error.error)
-        return written(await createUpstream({ call, kind, context, body: context.body }))
-      },
-      TAB_OPTIONS,
-    ),
+    frontRoute(calls.createTab, create, TAB_OPTIONS),
     frontRoute(
       calls.getTab,
       async (call, context) => {
         // Its latest run may have ended a moment ago.
-        const read = await readFresh(call, { kind, recordId: context.params.id }, -1)
+        const read = await readFresh(call, { kind, recordId: context.params.id }, READ_ALWAYS)
         return read.ok ? await readTab(call.front.store, context) : err(read.error.error)
       },
       TAB_OPTIONS,
     ),
-    frontRoute(
-      calls.updateTab,
-      async (call, context) => {
-        const request = { operation: 'update', id: context.params.id, body: context.body } as const
-        return written(await changeUpstream({ call, kind, context, request }))
-      },
-      TAB_OPTIONS,
-    ),
-    frontRoute(
-      calls.deleteTab,
-      async (call, context) => {
-        const request = { operation: 'delete', id: context.params.id } as const
-        return written(await changeUpstream({ call, kind, context, request }))
-      },
-      TAB_OPTIONS,
-    ),
+    frontRoute(calls.updateTab, update, TAB_OPTIONS),
+    frontRoute(calls.deleteTab, remove, TAB_OPTIONS),
   ]
 }
 

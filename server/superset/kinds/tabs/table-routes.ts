@@ -1,10 +1,11 @@
 import * as calls from '#domain/contract/table-schema.ts'
 import { expandTable } from '#server/records/table-schemas/change.ts'
 import { TABLE_OPTIONS } from '#server/records/table-schemas/routes.ts'
-import { type FrontRoute, frontRoute, written } from '#server/superset/sync/front-route.ts'
+import { type FrontRoute, frontRoute } from '#server/superset/sync/front-route.ts'
+import { written } from '#server/superset/sync/record-handlers.ts'
 import { openTableUpstream, removeTableUpstream } from './change-tables.ts'
 
-/** Tables that stand open in tabs of a Superset. */
+/** Calls of the tables in tabs, before a Superset. */
 export function tableSchemaRoutes(): readonly FrontRoute[] {
   return [
     frontRoute(
@@ -14,7 +15,7 @@ export function tableSchemaRoutes(): readonly FrontRoute[] {
     ),
     frontRoute(
       calls.expandTableSchema,
-      // Superset answers this call and keeps nothing of it; here it is kept.
+      // Superset answers this call and stores nothing; this store does.
       async ({ front }, context) =>
         expandTable(front.store, context, context.params.id, context.body.expanded),
       TABLE_OPTIONS,

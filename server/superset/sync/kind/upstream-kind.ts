@@ -1,4 +1,3 @@
-import type { Capability } from '#domain/capabilities/capabilities.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { WithHeaders } from '#server/http/implement.ts'
@@ -6,6 +5,7 @@ import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'
 import type { User } from '#server/store/users.ts'
+import type { Requirement } from '#server/superset/sync/abilities.ts'
 import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
 import type { LoggedWrite } from '#server/superset/sync/decide/writes.ts'
 import type { UpstreamRecord } from '#server/superset/sync/log/upstream-records.ts'
@@ -89,8 +89,8 @@ export interface Holder {
 /** One synced kind of a plain Superset: how its rows are listed, read and written. The rest is the same for all. */
 export interface UpstreamKind {
   readonly stored: StoredKind
-  /** What a user must be able to do to write such records. */
-  readonly needs: Capability
+  /** What a user needs to write such records. */
+  readonly needs: Requirement
   /** Null for a kind whose rows one user sees. */
   readonly shared: SharedNumbers | null
   /** Lists the rows of the user, of those with a stamp that is known not all. Fails: as the upstream does, and as `take`. */

@@ -5,7 +5,7 @@ import type { LoggedWrite } from '#server/superset/sync/decide/writes.ts'
 import type { UpstreamWriteTable } from './tables.ts'
 
 /** Writes stay in the log so long after they were sent, in ms: as long as their keys. Source: sync §3.6, §4. */
-const CACHED_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 const columns = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
@@ -78,7 +78,7 @@ export async function updateWrite(
 export async function dropOldWrites({ db }: StoreView, now: number): Promise<void> {
   await db
     .deleteFrom('upstream_writes')
-    .where('sent_on', '<', now - CACHED_MS)
+    .where('sent_on', '<', now - RETENTION_MS)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { err, type Result } from '#domain/core/result.ts'
 import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
-import { refusalOf } from '#server/superset/sync/abilities.ts'
+import { denialOf } from '#server/superset/sync/abilities.ts'
 import { differences } from '#server/superset/sync/decide/same-columns.ts'
 import { isOpen } from '#server/superset/sync/decide/writes.ts'
 import type { StoredRow } from '#server/superset/sync/kind/stored-row.ts'
@@ -16,8 +16,8 @@ import { updateWrite, type WriteEntry, writesTo } from '#server/superset/sync/lo
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { forgetRead, wasReadWithin } from './last-read.ts'
-import { reconcile } from './reconcile.ts'
-import { newWriteId, sendLogged } from './send-logged.ts'
+import { READ_ALWAYS, reconcile } from './reconcile.ts'
+import { sendLogged, writeEntry } from './send-logged.ts'
 import { changeWith, columnsOf, isAnswered, rehearse, storedRow } from './store-changes.ts'
 
 /** Before a write a record is read that was read longer ago than this, in ms: another may have written it. Source: sync §4. */
@@ -25,9 +25,6 @@ const WRITE_AGE_MS = 2_000
 
 /** So often a record is read before a write whose reads are answered late. */
 const MOST_READS = 3
-
-/** Before a removal the record is always read: what is removed cannot be written again. */
-export const READ_ALWAYS = -1
 
 /** A change of a record that is there: not its creation. */
 type ChangeRequest = Exclude<KindRequest, { readonly operation: 'create' }>
@@ -49,8 +46,8 @@ export async function changeUpstream(changing: Changing): Promise<Changed> {
   const here = () => kind.change(store, context, request)
   return await call.front.oneAtATime(`${kind.stored.wireName} ${request.id}`, async () => {
     if (await isAnswered(store, context)) return here()
-    const refusal = await refusalOf(call, kind.needs)
-    if (refusal !== null) return err(refusal)
+    const denial = await denialOf(call, kind.needs)
+    if (denial !== null) return err(denial)
     const settled = await readForWrite(changing)
     if (!settled.ok) return err(settled.error.error)
     const place = await upstreamOf(store, { kind: kind.stored.wireName, recordId: request.id })
@@ -107,7 +104,7 @@ async function send(
   const isGone = outcome.kind === 'absent'
   if (isGone && request.operation === 'update') {
     // Another deleted it since it was read.
-    const again = await reconcile(call, { kind, recordId: request.id }, { maxAgeMs: -1 })
+    const again = await reconcile(call, { kind, recordId: request.id }, { maxAgeMs: READ_ALWAYS })
     return again.ok ? kind.change(store, context, request) : err(again.error.error)
   }
   if (outcome.kind !== 'done' && outcome.kind !== 'absent') return err(outcome.error)
@@ -146,18 +143,14 @@ async function entryFor(
       write.request.operation.bodyHash === operation.bodyHash &&
       write.baseRevision === before.revision,
   )
-  return {
-    id: known?.id ?? newWriteId(call.front),
-    userId: call.user.id,
+  const planned = {
     kind: kind.stored.wireName,
     recordId: request.id,
     upstreamId: place.upstream_id,
     operation: request.operation,
     values,
     baseRevision: before.revision,
-    state: 'SENDING',
-    wasInDoubt: known !== undefined,
-    sentOn: call.front.now(),
     request: { operation, body: request.operation === 'update' ? request.body : null },
   }
+  return writeEntry(call, planned, known)
 }

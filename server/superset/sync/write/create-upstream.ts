@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
-import { refusalOf } from '#server/superset/sync/abilities.ts'
+import { denialOf } from '#server/superset/sync/abilities.ts'
 import { editsSinceCreate } from '#server/superset/sync/decide/edits-since-create.ts'
 import { differences } from '#server/superset/sync/decide/same-columns.ts'
 import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
@@ -16,7 +16,7 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 import { findCreated, labelOf } from './find-created.ts'
 import { removeLocally } from './reconcile.ts'
-import { newWriteId, sendLogged } from './send-logged.ts'
+import { sendLogged, writeEntry } from './send-logged.ts'
 import {
   changeWith,
   columnsOf,
@@ -49,8 +49,8 @@ export async function createUpstream(creating: Creating): Promise<Changed> {
   const make = { operation: 'create', body, upstreamId: null } as const
   return await call.front.oneAtATime(creationQueue(kind, call.user.id), async () => {
     if (await isAnswered(store, context)) return kind.change(store, context, make)
-    const refusal = await refusalOf(call, kind.needs)
-    if (refusal !== null) return err(refusal)
+    const denial = await denialOf(call, kind.needs)
+    if (denial !== null) return err(denial)
     const { changed, after } = await rehearse(
       store,
       (within) => kind.change(within, context, make),
@@ -94,22 +94,16 @@ function entryFor(
   { call, kind, context, body }: Creating,
   { after, known }: { readonly after: StoredRow; readonly known: WriteEntry | undefined },
 ): WriteEntry {
-  const { operation } = context.synced
-  const { user, front } = call
-  return {
-    id: known?.id ?? newWriteId(front),
-    userId: user.id,
+  const planned = {
     kind: kind.stored.wireName,
     recordId: null,
     upstreamId: known?.upstreamId ?? null,
     operation: 'create',
     values: columnsOf(kind.stored, after),
     baseRevision: null,
-    state: 'SENDING',
-    wasInDoubt: known !== undefined,
-    sentOn: front.now(),
-    request: { operation, body },
-  }
+    request: { operation: context.synced.operation, body },
+  } as const
+  return writeEntry(call, planned, known)
 }
 
 /** The uuid that a create brings, wherever its kind says it. */

@@ -16,7 +16,7 @@ import { updateWrite, type WriteEntry, writesTo } from '#server/superset/sync/lo
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { noteRead } from './last-read.ts'
-import { newWriteId, sendLogged } from './send-logged.ts'
+import { sendLogged, writeEntry } from './send-logged.ts'
 import { changeWith, columnsOf, storedRow, updateColumns } from './store-changes.ts'
 
 /** A record of the store whose place upstream is known. */
@@ -25,7 +25,10 @@ export interface RecordOfKind {
   readonly recordId: number
 }
 
-/** How old what is known may be, in ms, and what a list said of it. */
+/** The `maxAgeMs` of a record that is read in any case. */
+export const READ_ALWAYS = -1
+
+/** `maxAgeMs`: the record is read again if its last read is older. `listed`: its row in the last list. */
 interface Freshness {
   readonly maxAgeMs: number
   readonly listed?: Listed
@@ -186,20 +189,15 @@ async function rewrite(
   if (row === null) return ok(undefined)
   const current = columnsOf(kind.stored, row)
   const values = kind.valuesOf(columns, current)
-  const write: WriteEntry = {
-    id: newWriteId(call.front),
-    userId: call.user.id,
+  const write = writeEntry(call, {
     kind: place.kind,
     recordId: row.id,
     upstreamId: place.upstream_id,
     operation: 'rewrite',
     values,
     baseRevision: row.revision,
-    state: 'SENDING',
-    wasInDoubt: false,
-    sentOn: now(),
     request: { operation: null, body: null },
-  }
+  })
   const mark = { uuid: row.uuid, writeId: write.id }
   const outcome = await sendLogged(call, write, await kind.update(store, place.upstream_id, values, mark))
   if (outcome.kind === 'refused') {

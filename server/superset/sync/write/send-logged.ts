@@ -6,13 +6,30 @@ import {
   updateWrite,
   type WriteEntry,
 } from '#server/superset/sync/log/upstream-writes.ts'
-import type { Front, FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Outcome, PlainRequest } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
 
-/** An id for a write, by which its mark is known. */
-export function newWriteId({ randomBytes }: Pick<Front, 'randomBytes'>): string {
-  return makeOpId(randomBytes)
+/** What a write is to do, before it is sent. */
+type PlannedWrite = Pick<
+  WriteEntry,
+  'kind' | 'recordId' | 'upstreamId' | 'operation' | 'values' | 'baseRevision' | 'request'
+>
+
+/** The log entry of a write that is to be sent now; `known` is its earlier sending, whose id and mark it shares. */
+export function writeEntry(
+  { front, user }: FrontCall,
+  planned: PlannedWrite,
+  known?: WriteEntry | undefined,
+): WriteEntry {
+  return {
+    ...planned,
+    id: known?.id ?? makeOpId(front.randomBytes),
+    userId: user.id,
+    state: 'SENDING',
+    wasInDoubt: known !== undefined,
+    sentOn: front.now(),
+  }
 }
 
 /**
