@@ -72,7 +72,7 @@ export interface LineMerger {
 }
 
 /** A text with the lines of another window, and the changes that lead to it. */
-export interface MergedLines {
+interface MergedLines {
   readonly text: string
   readonly changes: readonly TextChange[]
 }

@@ -9,7 +9,7 @@ export const SERVER_SAMPLES: readonly Samples[] = [
       ['server/runs/run/a.ts', "import type { HttpError } from '#server/http/errors/http-error.ts'"],
       ['server/chart-data/answer/a.ts', "import { NOT_FOUND } from '#server/http/errors/http-error.ts'"],
       ['server/present/lists/a.ts', 'function failed(): HttpError {}'],
-      ['server/start/a.ts', "import { sendError } from '../http/errors/send-error.ts'"],
+      ['server/start/a.ts', "import { sendError } from '#server/http/errors/send-error.ts'"],
       ['server/superset/upstream/a.ts', "import type { HttpError } from '#server/http/errors/http-error.ts'"],
     ],
     good: [

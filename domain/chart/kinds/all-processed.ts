@@ -1,12 +1,5 @@
-import type { PlainAnswer, ProcessAnswer, ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
-import { processPivot } from './pivot-table/processed.ts'
-import { processTable } from './table/processed.ts'
-
-/** The kinds whose answers a server shows as their charts do, by viz type. */
-const PROCESSED: ReadonlyMap<unknown, ProcessAnswer> = new Map<unknown, ProcessAnswer>([
-  ['pivot_table_v2', processPivot],
-  ['table', processTable],
-])
+import type { PlainAnswer, ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
+import { PROCESSED } from './lists/processed.ts'
 
 /**
  * An answer as its chart shows it, for downloads and reports. Null for every chart whose answer stays as it is, and for one

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '#domain/chart/kinds/all-names.ts'
+import { KIND_NAMES } from '#domain/chart/kinds/lists/names.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { NamedOnServer, StoredChart } from '#domain/records/charts/record.ts'
 

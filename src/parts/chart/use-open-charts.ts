@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { MARKS } from '#charts/marks.ts'
 import type { Chart } from '#domain/chart/chart.ts'
-import { CHART_KINDS, type KindFolders, loadKind } from '#domain/chart/kinds/all.ts'
+import { type KindFolders, loadKind } from '#domain/chart/kinds/all.ts'
 import type { ChartKind, OpenChart } from '#domain/chart/kinds/chart-kind.ts'
+import { CHART_KINDS } from '#domain/chart/kinds/lists/kinds.ts'
 
 /** The kinds whose code this page has, by viz type. */
 const loaded = new Map<string, ChartKind>()

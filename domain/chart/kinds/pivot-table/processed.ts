@@ -22,7 +22,7 @@ const pivotForm = z.object({
 })
 
 /** A pivot table pivoted, with the groups of both sides and the totals of its form. Source: wire §7. */
-export const processPivot: ProcessAnswer = (form, answer) => {
+const processPivot: ProcessAnswer = (form, answer) => {
   const read = pivotForm.parse(form)
   const metrics = read.metrics.map(metricLabel)
   if (metrics.length === 0) return null
@@ -118,3 +118,6 @@ function timeWriter(answer: FrameNames['answer'], level: string | null): (value:
 function flatName(key: readonly Scalar[]): string {
   return key.map(scalarText).join(' ').trim()
 }
+
+/** Answers that a server shows as its charts do. */
+export const processed: ReadonlyMap<string, ProcessAnswer> = new Map([['pivot_table_v2', processPivot]])

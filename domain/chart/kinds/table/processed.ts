@@ -2,7 +2,7 @@ import { valueOf } from '#domain/chart/pivot/keyed-frame.ts'
 import { type ProcessAnswer, shownName } from '#domain/chart/pivot/processed-answer.ts'
 
 /** A table by its columns, under the names for people. Source: wire §7. */
-export const processTable: ProcessAnswer = (_form, answer) => {
+const processTable: ProcessAnswer = (_form, answer) => {
   const { rows, columns } = answer
   const names = columns.map(({ name }) => shownName(answer, name))
   const index = rows.map((_row, at) => String(at))
@@ -21,3 +21,6 @@ export const processTable: ProcessAnswer = (_form, answer) => {
     },
   }
 }
+
+/** Answers that a server shows as its charts do. */
+export const processed: ReadonlyMap<string, ProcessAnswer> = new Map([['table', processTable]])

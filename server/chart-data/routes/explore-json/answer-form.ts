@@ -1,6 +1,6 @@
 import { chartOf } from '#domain/chart/chart.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
-import { LEGACY_SHAPES } from '#domain/chart/kinds/all-legacy.ts'
+import { LEGACY_SHAPES } from '#domain/chart/kinds/lists/legacy.ts'
 import type { LegacyForm, LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'

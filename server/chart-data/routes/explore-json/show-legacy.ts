@@ -1,4 +1,4 @@
-import { LEGACY_SHAPES } from '#domain/chart/kinds/all-legacy.ts'
+import { LEGACY_SHAPES } from '#domain/chart/kinds/lists/legacy.ts'
 import { LEGACY_TIME, type LegacyRow } from '#domain/chart/legacy/legacy-shape.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'

@@ -19,7 +19,8 @@ import {
   timeShiftOf,
 } from '#domain/chart/annotations/layer-source.ts'
 import { chartOf } from '#domain/chart/chart.ts'
-import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { CHART_KINDS } from '#domain/chart/kinds/lists/kinds.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'

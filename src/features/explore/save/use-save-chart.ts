@@ -65,7 +65,7 @@ async function isOfUndrawnKind(before: ChartForm, form: ChartForm): Promise<bool
   const { viz_type: vizType } = form
   const isSame = before['viz_type'] === vizType && before['datasource'] === form['datasource']
   if (!isSame || typeof vizType !== 'string') return false
-  const { CHART_KINDS } = await import('#domain/chart/kinds/all.ts')
+  const { CHART_KINDS } = await import('#domain/chart/kinds/lists/kinds.ts')
   return !Object.hasOwn(CHART_KINDS, vizType)
 }
 

@@ -1,6 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import { clampCell, type GridCell, type GridSize } from '#ui/grid/grid-range.ts'
-import { sumOf } from '#ui/grid/head/grid-heads.ts'
 import { HEADER_PX, ROW_NUMBER_PX } from './grid-place.ts'
 
 /** Gives the cell at a point of the window, in px; the nearest one outside of the cells. */
@@ -22,7 +21,8 @@ export const cellAtPoint = ({ scroller, x, y }: Point, geometry: Geometry): Grid
   const { size, rowPx, widths, pinned, offsetPx } = geometry
   const box = scroller.getBoundingClientRect()
   const overX = x - box.left - ROW_NUMBER_PX
-  const inX = overX < sumOf(widths, 0, pinned) ? overX : overX + scroller.scrollLeft
+  const pinnedPx = widths.slice(0, pinned).reduce((sum, px) => sum + px, 0)
+  const inX = overX < pinnedPx ? overX : overX + scroller.scrollLeft
   const row = Math.floor((y - box.top - HEADER_PX + offsetPx) / rowPx)
   let left = 0
   let column = 0

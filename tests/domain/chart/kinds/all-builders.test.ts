@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fieldOf } from '#domain/chart/fields/all-fields.ts'
-import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
-import { KIND_NAMES } from '#domain/chart/kinds/all-names.ts'
 import { CATEGORIES } from '#domain/chart/kinds/chart-builder.ts'
+import { CHART_KINDS } from '#domain/chart/kinds/lists/kinds.ts'
+import { KIND_NAMES } from '#domain/chart/kinds/lists/names.ts'
 import { checkForm } from '#domain/explore/check-form.ts'
 
 const builders = await loadBuilders()

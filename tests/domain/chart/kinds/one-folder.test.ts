@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { CHART_KINDS } from '#domain/chart/kinds/lists/kinds.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'

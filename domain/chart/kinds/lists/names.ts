@@ -1,7 +1,6 @@
-/**
- * What each viz type that can be built is called, as its builder says: a list of charts names kinds, and would wait for the
- * code of all builders to do so.
- */
+// Written by `npm run kinds` from the folders of the kinds. A change here is lost.
+
+/** The name of each viz type, as its builder has it: a list of charts would wait for the code of all builders. */
 export const KIND_NAMES: ReadonlyMap<string, string> = new Map([
   ['area', 'Time-series Area Chart (legacy)'],
   ['bar', 'Time-series Bar Chart (legacy)'],

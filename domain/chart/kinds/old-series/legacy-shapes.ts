@@ -1,0 +1,11 @@
+import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
+import { nameSeries, timeSeries } from '#domain/chart/legacy/series-shapes.ts'
+
+/** Answers to clients that ask for these viz types as of old. */
+export const legacyShapes: ReadonlyMap<string, LegacyShape> = new Map([
+  ['area', timeSeries],
+  ['bar', timeSeries],
+  ['compare', timeSeries],
+  ['dist_bar', nameSeries],
+  ['line', timeSeries],
+])

@@ -1,0 +1,5 @@
+import { sankey } from '#domain/chart/legacy/flow-shapes.ts'
+import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
+
+/** Answers to clients that ask for these viz types as of old. */
+export const legacyShapes: ReadonlyMap<string, LegacyShape> = new Map([['sankey', sankey]])
