@@ -1,4 +1,4 @@
-import { readCachedResult } from '#data/answers/cached-results.ts'
+import { readCachedResult } from '#data/answers/charts/cached-results.ts'
 import { readStoredChart } from '#data/answers/read-charts.ts'
 import { readDatasetHere } from '#data/answers/read-datasets.ts'
 import { loadChartData } from '#data/commands/charts/load-chart-data.ts'

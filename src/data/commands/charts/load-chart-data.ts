@@ -1,5 +1,5 @@
-import { cacheResult } from '#data/answers/cached-results.ts'
-import { readChartBytes } from '#data/answers/chart-answers.ts'
+import { cacheResult } from '#data/answers/charts/cached-results.ts'
+import { readChartBytes } from '#data/answers/charts/chart-answers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'

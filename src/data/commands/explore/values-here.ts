@@ -1,4 +1,4 @@
-import { readCachedResult } from '#data/answers/cached-results.ts'
+import { readCachedResult } from '#data/answers/charts/cached-results.ts'
 import { readCharts } from '#data/answers/read-charts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'

@@ -1,4 +1,4 @@
-import { deviceSource } from '#data/answers/device-source.ts'
+import { deviceSource } from '#data/answers/charts/device-source.ts'
 import { readLayers } from '#data/answers/read-dashboards.ts'
 import { readSourceHere } from '#data/commands/explore/explore-source.ts'
 import type { Workspace } from '#data/start/workspace.ts'

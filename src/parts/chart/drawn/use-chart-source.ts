@@ -1,4 +1,4 @@
-import { deviceSource } from '#data/answers/device-source.ts'
+import { deviceSource } from '#data/answers/charts/device-source.ts'
 import { serverSource } from '#data/commands/charts/server-source.ts'
 import type { ChartSource } from '#domain/chart/source.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChartBytes } from '#data/answers/chart-answers.ts'
+import { readChartBytes } from '#data/answers/charts/chart-answers.ts'
 import { kind as line } from '#domain/chart/kinds/line/kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf, drawingOf, notesOf } from '#tests/domain/chart/example-chart.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readCachedResult } from '#data/answers/cached-results.ts'
+import { readCachedResult } from '#data/answers/charts/cached-results.ts'
 import { loadChartData } from '#data/commands/charts/load-chart-data.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type JobEnded, openJobChannel } from '#data/http/job-channel.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cacheResult } from '#data/answers/cached-results.ts'
+import { cacheResult } from '#data/answers/charts/cached-results.ts'
 import { readValuesHere } from '#data/commands/explore/values-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'

@@ -1,7 +1,7 @@
+import type { Results } from '#data/answers/results.ts'
 import { type ChartAnswer, type ChartDataError, readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { Results } from './results.ts'
 
 /** Up to so many bytes an answer is parsed where it came: to start the worker costs more than to parse it. */
 const MOST_BYTES_HERE = 128_000

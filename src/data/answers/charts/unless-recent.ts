@@ -1,5 +1,5 @@
+import type { Cacheable } from '#data/answers/recent-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Cacheable } from './recent-here.ts'
 
 /** An answer that a screen needs, how old a stored one may be, in ms, and the signal of a screen that closed. */
 interface Wanted {
@@ -17,7 +17,7 @@ export async function unlessRecent<T>(
   { what, maxAgeMs, signal }: Wanted,
   send: () => Promise<T>,
 ): Promise<T | null> {
-  const isRecent = async () => (await import('./recent-here.ts')).isRecentHere(db, what, maxAgeMs)
+  const isRecent = async () => (await import('#data/answers/recent-here.ts')).isRecentHere(db, what, maxAgeMs)
   if (maxAgeMs > 0 && (await isRecent().catch(() => false))) return null
   return signal.aborted ? null : send()
 }
