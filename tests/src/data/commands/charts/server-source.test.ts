@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceSource } from '#data/answers/charts/device-source.ts'
+import { serverSource } from '#data/commands/charts/server-source.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { setServer } from '#data/http/request.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { chartQuery } from '#domain/chart/loading/chart-query.ts'
+import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
+import { chartOf } from '#tests/domain/chart/example-chart.ts'
+import { type HostileServer, hang, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+const CALL = 'POST /api/v1/chart/data'
+let server: HostileServer
+let db: LocalDatabase
+
+beforeEach(async () => {
+  server = await startHostileServer()
+  setServer(server.origin)
+  db = await emptyDatabase()
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+const answerOf = (count: number) =>
+  json(200, { result: [{ colnames: ['count'], coltypes: [0], data: [{ count }], rowcount: 1, query: '' }] })
+
+async function queryOf() {
+  const chart = chartOf({ viz_type: 'big_number_total', metric: 'count' })
+  const kind = await loadKind(chart.vizType)
+  return chartQuery(kind.open(chart), { dataset: null, mask: EMPTY_MASK, dashboardId: null })
+}
+
+async function load(force = false) {
+  const onStart = vi.fn<() => void>()
+  const answer = await serverSource(db).load(await queryOf(), { force, onStart }).answer
+  return { answer, starts: onStart.mock.calls.length }
+}
+
+test('an answer of the server is stored on the device under the key of its query, and under its chart', async () => {
+  server.on(CALL, answerOf(7))
+  const { key } = await queryOf()
+  const device = deviceSource(db)
+  expect([await device.readStored(key), await device.hasStored(7)]).toEqual([null, false])
+  expect(await load()).toMatchObject({ answer: { ok: true, value: { key } }, starts: 1 })
+  expect((await device.readStored(key))?.results[0]?.columns[0]?.values).toEqual([7])
+  expect([await device.hasStored(7), await device.hasStored(70)]).toEqual([true, false])
+})
+
+test('a load that is stopped answers nothing', async () => {
+  server.on(CALL, hang)
+  const running = serverSource(db).load(await queryOf(), { force: false, onStart: () => undefined })
+  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  running.stop()
+  expect(await running.answer).toBeNull()
+})
+
+test('where data are saved, a recent answer is not requested again unless it is forced', async () => {
+  vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), { saveData: true }) })
+  server.on(CALL, answerOf(7), answerOf(8))
+  await load()
+  expect(await load()).toEqual({ answer: null, starts: 0 })
+  expect(server.received).toHaveLength(1)
+  expect((await load(true)).starts).toBe(1)
+  expect(server.received).toHaveLength(2)
+})
