@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_RULES } from '#tests/architecture/all-rules.ts'
 import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
+import { drawingsInOnePlace } from '#tests/architecture/chart-drawings.ts'
 import { chartKindsInTheirFolders } from '#tests/architecture/chart-kinds.ts'
 import { noCircles } from '#tests/architecture/circles.ts'
 import { citations } from '#tests/architecture/citations.ts'
@@ -141,6 +142,22 @@ const SAMPLES: readonly Samples[] = [
       ['src/data/db/live.ts', "import { liveQuery } from 'dexie'"],
       ['workers/service-worker.ts', "import { precache } from 'workbox-precaching'"],
       ['workers/results/results.ts', "import { expose } from 'comlink'"],
+    ],
+  },
+  {
+    rule: drawingsInOnePlace,
+    bad: [
+      ['src/parts/chart/ChartView.tsx', 'const drawing = chart.toModel(results, options)'],
+      ['src/features/explore/export/a.ts', 'return open\n  .toModel (results, options)'],
+      ['server/reports/a.ts', 'kind.open(chart).toModel?.(results, options)'],
+      ['workers/results/a.ts', 'chart.toModel(results, options)'],
+      ['domain/chart/loading/a.ts', 'chart.toModel(results, options)'],
+    ],
+    good: [
+      ['src/parts/chart/drawn/make-drawing.ts', 'return chart.toModel(results, options)'],
+      ['domain/chart/kinds/deck/multi.ts', 'layer.toModel([result], options)'],
+      ['src/parts/chart/a.ts', '// chart.toModel(results) is called by makeDrawing'],
+      ['domain/chart/kinds/chart-kind.ts', 'toModel: (results, options) => null'],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { aliases, arrows, nothingSeesTests } from './arrows.ts'
+import { drawingsInOnePlace } from './chart-drawings.ts'
 import { chartKindsInTheirFolders } from './chart-kinds.ts'
 import { noCircles } from './circles.ts'
 import { citations } from './citations.ts'
@@ -38,6 +39,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...MAIN_PROCESS_RULES,
   enginesInTheirFolders,
   chartKindsInTheirFolders,
+  drawingsInOnePlace,
   recordKindsInTheirFolders,
   upstreamKindsInTheirFolders,
   noBareStates,

@@ -1,0 +1,50 @@
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import type { CachedResult, DeviceSource, ServerSource } from '#domain/chart/source.ts'
+import { err, ok } from '#domain/core/result.ts'
+
+/** A source that stores results in memory, and loads when a test says so. */
+export interface MemorySource extends ServerSource {
+  /** Whether each load ignores caches, in the order of the loads. */
+  readonly loads: readonly boolean[]
+  readonly store: (key: string, result: ChartResult) => void
+  readonly answer: (result: ChartResult) => void
+  readonly fail: (message: string) => void
+  /** The same results without a server. */
+  readonly alone: DeviceSource
+}
+
+/** A time at which results of memory arrived, in ms since 1970. */
+const AT = Date.UTC(2026, 10, 28, 9, 30)
+
+/** Makes a source of its own. */
+export function memorySource(): MemorySource {
+  const stored = new Map<string, CachedResult>()
+  const loads: boolean[] = []
+  let settle: (answer: Awaited<ReturnType<ServerSource['load']>['answer']>) => void = () => undefined
+  let loadingKey = ''
+  const resultOf = (key: string, result: ChartResult) => ({ key, at: AT, cachedAt: null, results: [result] })
+  const alone: DeviceSource = {
+    kind: 'device',
+    readStored: async (key) => stored.get(key) ?? null,
+    hasStored: async (id) => [...stored.keys()].some((key) => key.startsWith(`${id}/`)),
+  }
+  return {
+    ...alone,
+    kind: 'server',
+    loads,
+    alone,
+    store: (key, result) => void stored.set(key, resultOf(key, result)),
+    answer: (result) => settle(ok(resultOf(loadingKey, result))),
+    fail: (message) => settle(err({ code: 'query-failed', message })),
+    load: ({ key }, { force, onStart }) => {
+      loads.push(force)
+      loadingKey = key
+      onStart()
+      const answer = new Promise<Awaited<ReturnType<ServerSource['load']>['answer']>>((resolve) => {
+        settle = resolve
+      })
+      const own = settle
+      return { answer, stop: () => own(null) }
+    },
+  }
+}
