@@ -1,0 +1,35 @@
+import { ALL_CHARTS } from '#domain/chart/list/find-charts.ts'
+import { ListNotice } from '#parts/list/ListNotice.tsx'
+import type { ChartActionsOf } from './ChartActions.tsx'
+import { ChartCards } from './ChartCards.tsx'
+import { ChartRows } from './ChartRows.tsx'
+import { chartNotice } from './chart-notice.ts'
+import type { ChartList } from './use-chart-list.ts'
+import type { useFoundCharts } from './use-found-charts.ts'
+
+interface FoundChartsProps {
+  readonly list: ChartList
+  readonly view: ReturnType<typeof useFoundCharts>
+  readonly now: number
+  readonly actions: ChartActionsOf
+}
+
+/** The charts that were found, as cards or as rows, or why there are none. */
+export const FoundCharts = ({ list, view, now, actions }: FoundChartsProps) => {
+  const { found, filter, setFilter } = view
+  if (found.length === 0) {
+    const shown = view.isReady ? list : { ...list, entries: null }
+    return <ListNotice view={chartNotice(shown, filter, () => setFilter(ALL_CHARTS))} />
+  }
+  const shared = { entries: found, now, actions, onTag: (tag: string) => setFilter({ ...filter, tag }) }
+  if (view.isCards) return <ChartCards {...shared} charts={list.charts} />
+  return (
+    <ChartRows
+      {...shared}
+      search={view.searched}
+      order={view.order}
+      onOrder={view.setOrder}
+      choice={view.choice}
+    />
+  )
+}
