@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { knownServer } from '#data/session/known-server.ts'
 import { refusalOf } from '#domain/capabilities/refusals.ts'
 import { readChartName } from '#domain/chart/save/chart-name.ts'
-import { optionOf, readDashboardChoice } from '#domain/chart/save/dashboard-choice.ts'
+import { type DashboardChoice, optionOf, readDashboardChoice } from '#domain/chart/save/dashboard-choice.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
@@ -35,7 +35,8 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const refusal = useStore(knownServer, (server) => refusalOf(server, 'writeCharts'))
-  const { dashboards, failure: noDashboards, canReach } = useDashboards()
+  const known = useDashboards()
+  const { dashboards, canReach } = known
   const { save, failure, isBusy, clear } = useSaveChart()
   const dashboard = readDashboardChoice(chosen[0], dashboards)
   const needsServer = dashboard.kind === 'new' && !canReach
@@ -86,22 +87,35 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
             clear()
           }}
         />
-        <MultiComboBox
-          label="Add to dashboard"
-          placeholder="None"
-          options={dashboards.map(optionOf)}
-          chosen={chosen}
-          onChange={setChosen}
-          isMultiple={false}
-          note="Type a new name to create a dashboard"
-          hint={noDashboards ?? dashboardHint(dashboard.kind, canReach)}
-        />
+        <DashboardField known={known} chosen={chosen} onChange={setChosen} kind={dashboard.kind} />
       </div>
     </Dialog>
   )
 }
 
-function dashboardHint(kind: 'none' | 'existing' | 'new', canReach: boolean): string | undefined {
+interface DashboardFieldProps {
+  readonly known: ReturnType<typeof useDashboards>
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+  /** What is chosen now. */
+  readonly kind: DashboardChoice['kind']
+}
+
+/** The dashboard that the chart is added to: one that there is, a new one, or none. */
+const DashboardField = ({ known, chosen, onChange, kind }: DashboardFieldProps) => (
+  <MultiComboBox
+    label="Add to dashboard"
+    placeholder="None"
+    options={known.dashboards.map(optionOf)}
+    chosen={chosen}
+    onChange={onChange}
+    isMultiple={false}
+    note="Type a new name to create a dashboard"
+    hint={known.failure ?? dashboardHint(kind, known.canReach)}
+  />
+)
+
+function dashboardHint(kind: DashboardChoice['kind'], canReach: boolean): string | undefined {
   if (kind === 'new')
     return canReach
       ? 'A new dashboard is created on the server.'
