@@ -15,13 +15,16 @@ import css from './divided-whole.module.css'
 
 type HierarchyProps = MarkProps<HierarchyModel>
 
-type PressableProps = HierarchyProps & { readonly onPress?: (tip: number) => void }
+type OpenableProps = HierarchyProps & { readonly onOpen?: (tip: number) => void }
 
 /** Most parts that are offered: nobody reads more. */
 const MOST_NAMES = 200
 
-/** Makes a divided whole of what draws one: a press goes into a part, and a path leads back. Source: BI spec §4. */
-export function dividedWhole(Drawing: ComponentType<PressableProps>): ComponentType<HierarchyProps> {
+/**
+ * Makes a divided whole of what draws one: a press goes into a part, and a path leads back. Where parts can be picked a press
+ * picks, a double press goes into a part, and so does the menu, which the keyboard reaches. Source: BI spec §4.
+ */
+export function dividedWhole(Drawing: ComponentType<OpenableProps>): ComponentType<HierarchyProps> {
   return memo(function DividedWhole(props: HierarchyProps) {
     const { nodes } = props.model
     // A refresh may give parts other places: the way is kept by its names.
@@ -72,7 +75,7 @@ export function dividedWhole(Drawing: ComponentType<PressableProps>): ComponentT
           {...props}
           model={model}
           summary={shown === '' ? props.summary : `${props.summary} Shown: ${shown}.`}
-          onPress={(tip) => goTo(pressedBranch(nodes, placesIn(nodes, at)[tip] ?? 0))}
+          onOpen={(tip) => goTo(pressedBranch(nodes, placesIn(nodes, at)[tip] ?? 0))}
         />
       </div>
     )

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ChartColors } from '#charts/canvas/chart-colors.ts'
+import type { ButtonOf } from './part-buttons.ts'
 import { type Label, type Shape, TEXT_SIZE } from './picture.ts'
 import { faded, textColorOn } from './text-color.ts'
 
@@ -7,39 +8,47 @@ import { faded, textColorOn } from './text-color.ts'
 export const Shapes = memo(function Shapes(props: {
   readonly shapes: readonly Shape[]
   readonly colors: ChartColors
+  readonly buttonOf: ButtonOf | null
 }) {
-  const { shapes, colors } = props
-  return shapes.map(({ path, from, fill, stroke, width, dash, opacity, fade, isRound, tip }, at) => (
-    <path
-      key={at}
-      d={path}
-      // What is drawn around a place keeps its size where the picture around it grows.
-      style={
-        from === undefined
-          ? undefined
-          : { transform: `translate(${from.x}px, ${from.y}px) scale(var(--unscaled, 1))` }
-      }
-      fill={fill === undefined ? 'none' : fillOf(fill, fade, colors)}
-      stroke={stroke === undefined ? undefined : colors.of(stroke)}
-      strokeWidth={width}
-      strokeDasharray={dash}
-      strokeLinecap={isRound ? 'round' : undefined}
-      opacity={opacity}
-      data-tip={tip}
-    />
-  ))
+  const { shapes, colors, buttonOf } = props
+  return shapes.map((shape, at) => {
+    const { path, from, fill, stroke, width, dash, opacity, fade, isRound, tip } = shape
+    return (
+      <path
+        key={at}
+        {...buttonOf?.(shape)}
+        d={path}
+        // What is drawn around a place keeps its size where the picture around it grows.
+        style={
+          from === undefined
+            ? undefined
+            : { transform: `translate(${from.x}px, ${from.y}px) scale(var(--unscaled, 1))` }
+        }
+        fill={fill === undefined ? 'none' : fillOf(fill, fade, colors)}
+        stroke={stroke === undefined ? undefined : colors.of(stroke)}
+        strokeWidth={width}
+        strokeDasharray={dash}
+        strokeLinecap={isRound ? 'round' : undefined}
+        opacity={opacity}
+        data-tip={tip}
+      />
+    )
+  })
 })
 
 /** The texts of a drawing. */
 export const Labels = memo(function Labels(props: {
   readonly labels: readonly Label[]
   readonly colors: ChartColors
+  readonly buttonOf: ButtonOf | null
 }) {
-  const { labels, colors } = props
-  return labels.map(
-    ({ x, y, text, size = TEXT_SIZE, anchor = 'start', color, on, fade, isBold, angle, tip }, at) => (
+  const { labels, colors, buttonOf } = props
+  return labels.map((label, at) => {
+    const { x, y, text, size = TEXT_SIZE, anchor = 'start', color, on, fade, isBold, angle, tip } = label
+    return (
       <text
         key={at}
+        {...buttonOf?.(label)}
         x={x}
         y={y}
         fontSize={size}
@@ -52,8 +61,8 @@ export const Labels = memo(function Labels(props: {
       >
         {text}
       </text>
-    ),
-  )
+    )
+  })
 })
 
 function fillOf(name: string, fade: number | undefined, colors: ChartColors): string {

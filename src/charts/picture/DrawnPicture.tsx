@@ -1,0 +1,76 @@
+import type { PointerEvent, SVGProps } from 'react'
+import type { ChartColors } from '#charts/canvas/chart-colors.ts'
+import css from '#charts/charts.module.css'
+import type { ButtonOf } from './part-buttons.ts'
+import type { Box, Picture } from './picture.ts'
+import { tipAt } from './picture-press.ts'
+import { Labels, Shapes } from './Shapes.tsx'
+
+/** The part of a drawing that the pointer or the focus is at, and where; null for none. */
+export type Hover = { readonly x: number; readonly y: number; readonly tip: number } | null
+
+type DrawnPictureProps = {
+  readonly picture: Picture
+  readonly size: Pick<Box, 'width' | 'height'>
+  readonly colors: ChartColors
+  readonly summary: string
+  readonly transform: string | undefined
+  /** The place of the tip of the part that is shown; null for none. */
+  readonly lit: number | null
+  readonly onHover: (hover: Hover) => void
+  /** What makes its parts buttons; null where they are none. */
+  readonly buttonOf: ButtonOf | null
+  readonly isPressable: boolean
+  readonly listeners: SVGProps<SVGSVGElement>
+}
+
+/** A picture in its room, its parts as buttons where they can be picked. */
+export const DrawnPicture = (props: DrawnPictureProps) => {
+  const { picture, size, colors, summary, transform, lit, onHover, buttonOf, isPressable, listeners } = props
+  return (
+    <svg
+      className={css.drawing}
+      width={size.width}
+      height={size.height}
+      role={buttonOf === null ? 'img' : 'group'}
+      aria-label={summary}
+      onPointerMove={(event) => onHover(hoverOf(event))}
+      onPointerDown={(event) => onHover(hoverOf(event))}
+      onPointerLeave={() => onHover(null)}
+      data-pressable={isPressable || undefined}
+      {...listeners}
+    >
+      <g transform={transform}>
+        <g data-dim={lit !== null || undefined}>
+          <Shapes shapes={picture.shapes} colors={colors} buttonOf={buttonOf} />
+        </g>
+        {lit !== null && (
+          <g className={css.lit}>
+            <Shapes shapes={litShapes(picture, lit)} colors={colors} buttonOf={null} />
+          </g>
+        )}
+        <Labels labels={picture.labels} colors={colors} buttonOf={buttonOf} />
+      </g>
+    </svg>
+  )
+}
+
+function litShapes({ shapes, near }: Picture, tip: number): Picture['shapes'] {
+  const lit = new Set([tip, ...(near?.get(tip) ?? [])])
+  return shapes.filter((shape) => shape.tip !== undefined && lit.has(shape.tip))
+}
+
+function hoverOf(event: PointerEvent<SVGSVGElement>): Hover {
+  const tip = tipAt(event.target)
+  if (tip === null) return null
+  const { currentTarget, clientX, clientY } = event
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top, tip }
+}
+
+/** The middle of the part that has the focus; null where it has no tip. */
+export function hoverOfFocus(target: Element, svg: Element, tip: number | null): Hover {
+  if (tip === null) return null
+  const [part, room] = [target.getBoundingClientRect(), svg.getBoundingClientRect()]
+  return { x: part.left + part.width / 2 - room.left, y: part.top + part.height / 2 - room.top, tip }
+}
