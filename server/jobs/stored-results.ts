@@ -3,13 +3,13 @@ import {
   type ResultPlace,
   readResultFile,
   removeResultFile,
-  resultFilesIn,
   resultPath,
   writeResultFile,
 } from './result-files.ts'
+import { nameOf, openResultIndex } from './result-index.ts'
 
-/** How long a result is kept, in ms: a day. Source: wire §4. */
-export const RESULT_KEPT_MS = 86_400_000
+/** How long a result is stored, in ms: a day. Source: wire §4. */
+export const RESULT_STORED_MS = 86_400_000
 
 /** Most bytes of all results; the oldest goes first. */
 const BUDGET_BYTES = 2_000_000_000
@@ -20,16 +20,16 @@ export interface StoredResults {
   readonly put: (place: ResultPlace, bytes: Uint8Array) => void
   /** Waits until the file of a result is written. */
   readonly written: (place: ResultPlace) => Promise<void>
-  /** Gives a result; null when there is none, or none any more. */
+  /** Reads a result; null where none is stored, or where it has expired. */
   readonly read: (place: ResultPlace) => Promise<Uint8Array | null>
-  /** Gives where the file of a result is, once it is written; null as `read`. */
+  /** The path of a result's file, once it is written; null as `read`. */
   readonly fileOf: (place: ResultPlace) => Promise<string | null>
   readonly has: (place: ResultPlace) => boolean
   /** Waits until everything is written. */
   readonly close: () => Promise<void>
 }
 
-/** Where results are stored; `log` hears of a file that could not be written, whose result is then gone. */
+/** The folder of results; `log` gets each file that could not be written, whose result is then lost. */
 interface StoredResultsOptions {
   readonly folder: string
   readonly now: () => number
@@ -42,37 +42,23 @@ interface Writing {
   readonly ended: Promise<void>
 }
 
-/** Opens the results in a folder, with what an earlier server left there. */
+/** Opens the results in a folder, with those that an earlier server stored there. */
 export function openStoredResults(options: StoredResultsOptions): StoredResults {
   const { folder, now, log, budgetBytes = BUDGET_BYTES } = options
-  // In the order in which they were stored.
-  const files = new Map(resultFilesIn(folder).map((file) => [nameOf(file.place), file]))
+  const index = openResultIndex(folder, { now, mostAgeMs: RESULT_STORED_MS, budgetBytes })
   const writing = new Map<string, Writing>()
-  let sizeBytes = [...files.values()].reduce((sum, file) => sum + file.sizeBytes, 0)
 
-  const isExpired = ({ storedAt }: ResultFile) => now() - storedAt > RESULT_KEPT_MS
-
-  const find = (place: ResultPlace): ResultFile | null => {
-    const file = files.get(nameOf(place))
-    return file === undefined || isExpired(file) ? null : file
-  }
-
-  const forget = (name: string) => {
-    sizeBytes -= files.get(name)?.sizeBytes ?? 0
-    files.delete(name)
-  }
-
-  const write = async (name: string, file: ResultFile, bytes: Uint8Array) => {
+  const write = async (file: ResultFile, bytes: Uint8Array) => {
     const path = resultPath(folder, file.place)
     try {
       await writeResultFile(path, bytes, file.storedAt)
-      // It was the oldest before it was written.
-      if (files.get(name) !== file) await removeResultFile(path)
+      // It was evicted while it was written.
+      if (!index.has(file)) await removeResultFile(path)
     } catch (reason) {
-      if (files.get(name) === file) forget(name)
+      index.remove(file)
       log(`A result could not be stored: ${String(reason)}`)
     } finally {
-      writing.delete(name)
+      writing.delete(nameOf(file.place))
     }
   }
 
@@ -84,43 +70,30 @@ export function openStoredResults(options: StoredResultsOptions): StoredResults 
     }
   }
 
-  const evict = () => {
-    for (const [name, file] of files) {
-      if (sizeBytes <= budgetBytes && !isExpired(file)) return
-      forget(name)
-      if (!writing.has(name)) void remove(file)
-    }
+  const written = async (place: ResultPlace) => {
+    await writing.get(nameOf(place))?.ended
   }
 
   return {
     put: (place, bytes) => {
-      const name = nameOf(place)
-      const file = { place, sizeBytes: bytes.byteLength, storedAt: Math.floor(now()) }
-      files.set(name, file)
-      sizeBytes += file.sizeBytes
-      writing.set(name, { bytes, ended: write(name, file, bytes) })
-      evict()
+      const file = index.add(place, bytes.byteLength)
+      writing.set(nameOf(place), { bytes, ended: write(file, bytes) })
+      for (const evicted of index.evict()) if (!writing.has(nameOf(evicted.place))) void remove(evicted)
     },
-    written: async (place) => {
-      await writing.get(nameOf(place))?.ended
-    },
+    written,
     read: async (place) => {
-      const file = find(place)
+      const file = index.find(place)
       if (file === null) return null
-      const written = writing.get(nameOf(place))
-      return written?.bytes ?? (await readResultFile(resultPath(folder, place), file.sizeBytes))
+      const unfinished = writing.get(nameOf(place))
+      return unfinished?.bytes ?? (await readResultFile(resultPath(folder, place), file.sizeBytes))
     },
     fileOf: async (place) => {
-      await writing.get(nameOf(place))?.ended
-      return find(place) === null ? null : resultPath(folder, place)
+      await written(place)
+      return index.find(place) === null ? null : resultPath(folder, place)
     },
-    has: (place) => find(place) !== null,
+    has: (place) => index.find(place) !== null,
     close: async () => {
       await Promise.all([...writing.values()].map(({ ended }) => ended))
     },
   }
-}
-
-function nameOf({ userId, key }: ResultPlace): string {
-  return `${userId}/${key}`
 }

@@ -7,11 +7,11 @@ import {
 import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/query/limits.ts'
 import { SAMPLES_ROW_LIMIT } from '#domain/semantic/plan-answer.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { RESULT_KEPT_MS } from '#server/jobs/stored-results.ts'
+import { RESULT_STORED_MS } from '#server/jobs/stored-results.ts'
 import { WAITED_TIMEOUT_MS } from '#server/runs/run/start-run.ts'
 
 /** What this server is and can do, where nothing stands behind it. */
-export function describeOwnServer(
+export function describeServer(
   { keepsTabs, embedFrom }: Pick<ServerDeps, 'keepsTabs' | 'embedFrom'>,
   now: number,
 ): ServerDescription {
@@ -50,7 +50,7 @@ export function describeOwnServer(
       sampleRows: SAMPLES_ROW_LIMIT,
       filterRows: null,
       answerSeconds: WAITED_TIMEOUT_MS / 1_000,
-      resultSeconds: RESULT_KEPT_MS / 1_000,
+      resultSeconds: RESULT_STORED_MS / 1_000,
     },
     jobTransport: 'websocket',
     foundAt: now,

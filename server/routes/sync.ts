@@ -6,12 +6,12 @@ import type { ServerDeps } from '#server/deps.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { changesPlace, listChanges } from '#server/records/kind/list-changes.ts'
 import type { ListedKind } from '#server/records/kind/record-kind.ts'
-import { describeOwnServer } from './server-description.ts'
+import { describeServer } from './server-description.ts'
 
 /** What this server is and can do, for sync too, and what changed. Source: sync §3.6, §3.11. */
 export function syncRoutes(deps: ServerDeps, kinds: readonly ListedKind[]): readonly Route[] {
   return [
-    implement(getServer, async ({ now }) => ok({ result: writeServer(describeOwnServer(deps, now)) })),
+    implement(getServer, async ({ now }) => ok({ result: writeServer(describeServer(deps, now)) })),
     implement(getSyncAbilities, async () =>
       ok({
         result: {

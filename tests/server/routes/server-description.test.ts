@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOwnServer } from '#server/routes/server-description.ts'
+import { describeServer } from '#server/routes/server-description.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 test('the embedded server tells what it is and can do', async () => {
@@ -19,7 +19,7 @@ test('the embedded server tells what it is and can do', async () => {
 })
 
 test('a server whose tabs stay on their devices keeps none', () => {
-  expect(describeOwnServer({ keepsTabs: false, embedFrom: [] }, 0).capabilities.get('keepsTabs')).toBe('off')
+  expect(describeServer({ keepsTabs: false, embedFrom: [] }, 0).capabilities.get('keepsTabs')).toBe('off')
 })
 
 test('one signs in by a link there, and by no password', async () => {
