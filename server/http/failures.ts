@@ -41,7 +41,7 @@ export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log
 
 /** The answer to an expected error; null for a fault. */
 function rejectionOf(error: FastifyError): HttpError | null {
-  if (error instanceof BodyError) return error.refusal
+  if (error instanceof BodyError) return error.rejection
   const isFull = error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'
   return isFull ? DISK_FULL : frameworkError(error)
 }

@@ -111,8 +111,8 @@ type SignedOutShape = 'msg' | 'message' | 'access-denied'
 export interface RouteOptions {
   readonly signedOut?: SignedOutShape
   readonly notJson?: HttpError
-  readonly refuseBody?: (fields: Readonly<Record<string, readonly string[]>>, body: unknown) => HttpError
-  readonly refuseQuery?: (fields: Readonly<Record<string, readonly string[]>>) => HttpError
+  readonly rejectBody?: (fields: Readonly<Record<string, readonly string[]>>, body: unknown) => HttpError
+  readonly rejectQuery?: (fields: Readonly<Record<string, readonly string[]>>) => HttpError
 }
 
 /** A request before its parts are parsed. */
@@ -203,8 +203,8 @@ function parseRequest<C extends Call>(
   if (!query.ok) return query
   const body = call.body ? z.safeParse(call.body, raw.body) : null
   if (body && !body.success) {
-    const { refuseBody = (fields) => fieldsError(fields) } = options
-    return err(refuseBody(fieldErrors(body.error.issues, raw.body), raw.body))
+    const { rejectBody = (fields) => fieldsError(fields) } = options
+    return err(rejectBody(fieldErrors(body.error.issues, raw.body), raw.body))
   }
   // Each part was parsed by the schema that its type comes from.
   return ok({ params: params?.data, query: query.value, body: body?.data } as Parsed<C>)
@@ -217,7 +217,7 @@ function parseQuery(call: Call, raw: UnparsedRequest, options: RouteOptions): Re
   const query = z.safeParse(call.query, values.value)
   if (query.success) return ok(query.data)
   const fields = fieldErrors(query.error.issues, values.value)
-  return err((options.refuseQuery ?? risonError)(fields))
+  return err((options.rejectQuery ?? risonError)(fields))
 }
 
 function risonError(fields: Readonly<Record<string, readonly string[]>>): HttpError {

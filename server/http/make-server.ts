@@ -19,7 +19,7 @@ interface ServerStart {
 }
 
 /**
- * Makes a server without a socket and without a route: its limits, the policy on every answer, the refusal of what other
+ * Makes a server without a socket and without a route: its limits, the policy on every answer, the rejection of what other
  * sites send, and words for every failure.
  */
 export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyInstance {
@@ -46,8 +46,8 @@ export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyIn
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(asksForEmbedding(request.url) ? framed : SECURITY_HEADERS)
     if (isRefusedUpgrade(request.raw, isUpgraded)) void reply.header('connection', 'close')
-    const refusal = crossSiteError(request, names)
-    if (refusal) return sendError(reply, refusal)
+    const rejection = crossSiteError(request, names)
+    if (rejection) return sendError(reply, rejection)
   })
   answerFailures(app, deps)
   return app

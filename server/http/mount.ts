@@ -56,7 +56,7 @@ export function fastifyPath(call: Call): string {
 /** A path that takes GET takes HEAD as well. OPTIONS is answered with the methods of the path, as the reference does. */
 function mountOtherMethods(app: FastifyInstance, path: string, taken: ReadonlySet<string>): void {
   const isTaken = (method: string) => taken.has(method === 'HEAD' ? 'GET' : method)
-  const refusal = wrongMethod(METHODS.filter(isTaken))
+  const rejection = wrongMethod(METHODS.filter(isTaken))
   const allowed = [...METHODS.filter(isTaken), 'OPTIONS'].join(', ')
   app.route({
     method: 'OPTIONS',
@@ -67,8 +67,8 @@ function mountOtherMethods(app: FastifyInstance, path: string, taken: ReadonlySe
   app.route({
     method: METHODS.filter((method) => !isTaken(method) && method !== 'OPTIONS'),
     url: path,
-    onRequest: async (_request, reply) => sendError(reply, refusal),
-    handler: (_request, reply) => sendError(reply, refusal),
+    onRequest: async (_request, reply) => sendError(reply, rejection),
+    handler: (_request, reply) => sendError(reply, rejection),
   })
 }
 
@@ -103,14 +103,14 @@ function mountRoute(app: FastifyInstance, deps: ServerDeps, route: Route): void 
     onRequest: async (request, reply) => {
       const visitor = await readVisitor(request, deps, deps.now())
       visitors.set(request, visitor)
-      const refusal = tokenError({ request, deps, call, visitor })
-      if (refusal) return sendError(reply, refusal)
+      const rejection = tokenError({ request, deps, call, visitor })
+      if (rejection) return sendError(reply, rejection)
       const isStranger = route.needsSession && visitor.user === null
       if (isStranger) return sendError(reply, signedOutError(route.options.signedOut))
     },
     preHandler: async (request, reply) => {
-      const refusal = fieldTokenError({ request, deps, call, visitor: visitorOf(request) })
-      if (refusal) return sendError(reply, refusal)
+      const rejection = fieldTokenError({ request, deps, call, visitor: visitorOf(request) })
+      if (rejection) return sendError(reply, rejection)
     },
     handler: async (request, reply) => {
       const result = await answerTo({ request, reply, deps, route, visitor: visitorOf(request) })
@@ -147,7 +147,7 @@ async function answerTo(mounted: MountedRequest): Promise<Result<unknown, HttpEr
   return await route.run(raw)
 }
 
-/** The body of a request as its call wants it: what its type made of it, or the values of a form. Fails: with the refusal. */
+/** The body of a request as its call wants it: what its type made of it, or the values of a form. Fails: with the rejection. */
 export function bodyOf(
   request: Pick<FastifyRequest, 'headers' | 'body'>,
   { call, options }: Pick<Route, 'call' | 'options'>,

@@ -99,7 +99,7 @@ function operation(call: NamedCall): Json {
       },
       ...(call.synced === 'change' ? { 412: STALE } : {}),
       default: {
-        description: 'A refusal, in one of four shapes',
+        description: 'A rejection, in one of four shapes',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

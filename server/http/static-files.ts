@@ -42,12 +42,14 @@ export async function serveStaticFiles(
     })
     app.get('/', async (request, reply) => servePage(request, reply, dist))
     app.setNotFoundHandler((request, reply) =>
-      isVisit(request) ? servePage(request, reply, dist) : sendError(reply, refusalOf(request, unknownPath)),
+      isVisit(request)
+        ? servePage(request, reply, dist)
+        : sendError(reply, rejectionOf(request, unknownPath)),
     )
     return
   }
   app.setNotFoundHandler((request, reply) => {
-    if (dist === null || !isVisit(request)) return sendError(reply, refusalOf(request, unknownPath))
+    if (dist === null || !isVisit(request)) return sendError(reply, rejectionOf(request, unknownPath))
     return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(MISSING)
   })
 }
@@ -66,6 +68,6 @@ function isApi({ url }: FastifyRequest): boolean {
 }
 
 /** Every address outside the interface is one of a page, and pages are only read. */
-function refusalOf(request: FastifyRequest, unknownPath: HttpError): HttpError {
+function rejectionOf(request: FastifyRequest, unknownPath: HttpError): HttpError {
   return isRead(request) || isApi(request) ? unknownPath : wrongMethod(['GET', 'HEAD'])
 }

@@ -38,15 +38,15 @@ interface TokenRequest {
 export function tokenError(check: TokenRequest): HttpError | null {
   const { request, visitor } = check
   const mayBeField = isFormType(request.headers['content-type']) && visitor.user !== null
-  return mayBeField ? null : refusalWith(check, headerToken(request))
+  return mayBeField ? null : rejectionWith(check, headerToken(request))
 }
 
 /** Why a write is refused once its body is read: its token is good neither as a header nor as a field. */
 export function fieldTokenError(check: TokenRequest): HttpError | null {
   const { request } = check
-  const refusal = refusalWith(check, headerToken(request))
+  const rejection = rejectionWith(check, headerToken(request))
   const field = request.body instanceof FormFields ? request.body.texts.get(CSRF_FIELD) : undefined
-  return refusal === null || field === undefined ? refusal : refusalWith(check, field)
+  return rejection === null || field === undefined ? rejection : rejectionWith(check, field)
 }
 
 /** Flask-WTF, which guards the reference server, takes the token under either name. */
@@ -55,7 +55,7 @@ function headerToken({ headers }: FastifyRequest): string | undefined {
   return typeof given === 'string' ? given : undefined
 }
 
-function refusalWith(
+function rejectionWith(
   { request, deps, call, visitor }: TokenRequest,
   given: string | undefined,
 ): HttpError | null {

@@ -136,7 +136,7 @@ function tableRoute(deps: ServerDeps): Route {
       if (metadata.value === null) return err(backendError(404, query.name))
       return ok(presentTableMetadata(metadata.value, query.schema ?? null, dialect))
     },
-    { refuseQuery: wrongQuery },
+    { rejectQuery: wrongQuery },
   )
 }
 
@@ -146,7 +146,7 @@ function extraRoute({ store }: ServerDeps): Route {
     getTableMetadataExtra,
     async ({ params }) =>
       (await rowById(store, 'databases', params.id)) === null ? err(NO_DATABASE) : ok({}),
-    { refuseQuery: wrongQuery },
+    { rejectQuery: wrongQuery },
   )
 }
 

@@ -5,7 +5,7 @@ import { beginRun } from './schema/begin-run.ts'
 import { MIGRATIONS, type Migration } from './schema/migrations.ts'
 import { prepareKinds } from './schema/prepare-kinds.ts'
 import type { StoredKind } from './schema/stored-kind.ts'
-import { keepStatements } from './statement-cache.ts'
+import { cacheStatements } from './statement-cache.ts'
 import type { Tables } from './tables.ts'
 
 /** The metadata as one reads and writes it, by itself or within a transaction. All times in it are ms since 1970. */
@@ -67,7 +67,7 @@ export function openStore(options: StoreOptions): Result<Store, StoreError> {
 }
 
 function storeOver(database: SqliteDatabase.Database): Store {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(database) }) })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(database) }) })
   // Dialect.destroy closes the database only when it was used at least once.
   const close = async () => {
     await db.destroy()

@@ -7,7 +7,7 @@ const MOST_STATEMENTS = 400
  * A database that prepares each text once. SQLite takes longer to read and plan most statements than to run them. Each
  * statement is run to its end before the next begins, so that one can serve all who ask the same.
  */
-export function keepStatements(database: Pick<Database, 'prepare' | 'close'>): {
+export function cacheStatements(database: Pick<Database, 'prepare' | 'close'>): {
   readonly prepare: (sql: string) => Statement<unknown[]>
   readonly close: () => void
 } {

@@ -39,7 +39,7 @@ function postRoute(deps: ChartDeps): Route {
       const file = { format, now, style: styleOf(query.style) }
       return await chartFileAnswer(answers.value, file, { userId: user.id, signal })
     },
-    { refuseBody: (fields) => messageError(400, `Request is incorrect: ${JSON.stringify(fields)}`) },
+    { rejectBody: (fields) => messageError(400, `Request is incorrect: ${JSON.stringify(fields)}`) },
   )
 }
 
@@ -75,7 +75,7 @@ function savedChartRoute(deps: ChartDeps): Route {
       if (!answers.ok || format === 'json') return bytesOf(answers)
       return await chartFileAnswer(answers.value, { format, now, style: null }, { userId: user.id, signal })
     },
-    { refuseQuery: () => UNKNOWN_FORMAT },
+    { rejectQuery: () => UNKNOWN_FORMAT },
   )
 }
 

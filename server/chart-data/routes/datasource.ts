@@ -51,7 +51,7 @@ function samplesRoute(deps: ChartDeps): Route {
       const paging = { page: page.page, per_page: page.perPage, total_count: totalCount }
       return ok(new JsonBytes(Buffer.from('{"result":'), ...presentAnswer(answer, paging), Buffer.from('}')))
     },
-    { refuseQuery: () => UNREADABLE_REQUEST, refuseBody: () => UNREADABLE_REQUEST },
+    { rejectQuery: () => UNREADABLE_REQUEST, rejectBody: () => UNREADABLE_REQUEST },
   )
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { HttpError } from './http-error.ts'
 
-/** Sends a refusal in its shape: JSON, or an empty text/html body. */
-export function sendError(reply: FastifyReply, refusal: HttpError): FastifyReply {
-  const isEmpty = refusal.body === null
+/** Sends a rejection in its shape: JSON, or an empty text/html body. */
+export function sendError(reply: FastifyReply, rejection: HttpError): FastifyReply {
+  const isEmpty = rejection.body === null
   return reply
-    .code(refusal.status)
-    .headers({ ...refusal.headers })
+    .code(rejection.status)
+    .headers({ ...rejection.headers })
     .header('cache-control', 'no-store')
     .header('content-type', isEmpty ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
-    .send(isEmpty ? '' : JSON.stringify(refusal.body))
+    .send(isEmpty ? '' : JSON.stringify(rejection.body))
 }

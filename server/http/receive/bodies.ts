@@ -34,15 +34,15 @@ const MULTIPART_FAULTS: Readonly<Record<MultipartFault, HttpError>> = {
   'too-many-fields': TOO_MANY_FIELDS,
 }
 
-/** A body that was read and is refused; the parser's way to say so is an error. */
+/** A body that was read and is rejected; parsers report that by an error. */
 export class BodyError extends Error {
   readonly statusCode: number
-  readonly refusal: HttpError
+  readonly rejection: HttpError
 
-  constructor(refusal: HttpError) {
-    super('The body is refused.')
-    this.statusCode = refusal.status
-    this.refusal = refusal
+  constructor(rejection: HttpError) {
+    super('The body is rejected.')
+    this.statusCode = rejection.status
+    this.rejection = rejection
   }
 }
 

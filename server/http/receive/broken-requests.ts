@@ -28,7 +28,7 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
   socket.end(refusalText(BY_CODE.get(error.code ?? '') ?? UNREADABLE_BODY))
 }
 
-/** A refusal as the bytes of a whole answer, for who reads a connection that is no request; it ends after that. */
+/** A rejection as the bytes of a whole answer, for who reads a connection that is no request; it ends after that. */
 export function refusalText({ status, body }: HttpError): string {
   const text = JSON.stringify(body)
   const headers = {

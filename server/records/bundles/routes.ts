@@ -6,7 +6,7 @@ import { exportedCharts, exportedDatasets } from './export/export-records.ts'
 import { importRecords } from './import/import-records.ts'
 
 /** A form without its file, or with a text in its place. */
-const IMPORT_OPTIONS: RouteOptions = { refuseBody: () => messageError(400, 'Bad request') }
+const IMPORT_OPTIONS: RouteOptions = { rejectBody: () => messageError(400, 'Bad request') }
 
 /** What is taken out of this server as an archive, and what is taken in. */
 export function bundleRoutes(deps: ServerDeps): readonly Route[] {

@@ -61,7 +61,7 @@ function readRoutes(store: Store): readonly Route[] {
 /** How the calls of charts refuse a body. */
 export const CHART_OPTIONS: RouteOptions = {
   notJson: messageError(500, 'Fatal error'),
-  refuseBody: (fields) => fieldsError(fields),
+  rejectBody: (fields) => fieldsError(fields),
 }
 
 function writeRoutes(store: Store): readonly Route[] {

@@ -52,7 +52,7 @@ function createRoute(store: Store): Route {
       })
       return ok({ id, result: withoutUndefined(body) })
     },
-    { notJson: messageError(500, 'Fatal error'), refuseBody: (fields) => fieldsError(fields) },
+    { notJson: messageError(500, 'Fatal error'), rejectBody: (fields) => fieldsError(fields) },
   )
 }
 

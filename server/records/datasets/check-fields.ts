@@ -32,7 +32,7 @@ export async function datasetAt({ db }: StoreView, place: DatasetPlace): Promise
   return found?.id ?? null
 }
 
-/** A place as the reference server writes it in its refusals. */
+/** A place as the reference server writes it in its errors. */
 export function placeText({ catalog, schema, tableName }: DatasetPlace): string {
   const parts = [catalog, schema, tableName].filter((part) => part !== null)
   return parts.map(encodeURIComponent).join('.')
@@ -65,7 +65,7 @@ export function checkTexts(patch: DatasetPatch, scan: ScanDialect): Result<void,
   if (isTooLong(patch.fetch_values_predicate ?? ''))
     return err(fieldsError({ fetch_values_predicate: [TOO_LONG_MESSAGE] }, 422))
   const { columns, metrics } = expressionsOf(patch)
-  return refusalOf({
+  return rejectionOf({
     columns: checkExpressions({ expressions: columns, scan }),
     metrics: checkExpressions({ expressions: metrics, scan }),
   })
@@ -89,7 +89,7 @@ export async function checkLongExpressions(
   const { columns, metrics } = expressionsOf(patch)
   const expressions = [...columns, ...metrics]
   const faults = await work.run(CHECK_EXPRESSIONS, { expressions, scan }, requester)
-  if (faults.ok) return refusalOf({ columns: [], metrics: faults.value })
+  if (faults.ok) return rejectionOf({ columns: [], metrics: faults.value })
   return err(faults.error === 'busy' ? BUSY_ERROR : TOO_LONG_TOGETHER)
 }
 
@@ -100,7 +100,7 @@ function expressionsOf({ columns = [], metrics = [] }: DatasetPatch) {
   }
 }
 
-function refusalOf(faults: Readonly<Record<string, readonly string[]>>): Result<void, HttpError> {
+function rejectionOf(faults: Readonly<Record<string, readonly string[]>>): Result<void, HttpError> {
   const found = Object.entries(faults).filter(([, texts]) => texts.length > 0)
   return found.length === 0 ? ok(undefined) : err(fieldsError(Object.fromEntries(found), 422))
 }

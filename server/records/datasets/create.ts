@@ -61,7 +61,7 @@ export async function addDataset(
     insert: async (view) => {
       if (source.value === null) return err(NOT_CREATED)
       const { place, columns } = source.value
-      const taken = await refuseTaken(view, place)
+      const taken = await rejectTaken(view, place)
       if (!taken.ok) return taken
       const checked = await checkReferences(view, fields)
       if (!checked.ok) return checked
@@ -156,7 +156,7 @@ async function readSource(
   if (!texts.ok) return texts
   // The store has U+FFFD for half a character: what is looked for must be what is stored.
   const place = wellFormedFields({ databaseId, catalog, schema: schema ?? defaultSchema, tableName })
-  const taken = await refuseTaken(deps.store, place)
+  const taken = await rejectTaken(deps.store, place)
   if (!taken.ok) return taken
   const engine = deps.engines.open(user.id, database)
   if (!engine.ok) return err(NOT_CREATED)
@@ -181,7 +181,7 @@ function noTable(place: DatasetPlace): HttpError {
   return fieldsError({ table: [text] }, 422)
 }
 
-async function refuseTaken(view: StoreView, place: DatasetPlace): Promise<Result<void, HttpError>> {
+async function rejectTaken(view: StoreView, place: DatasetPlace): Promise<Result<void, HttpError>> {
   if ((await datasetAt(view, place)) === null) return ok(undefined)
   return err(fieldsError({ table: [`Dataset ${placeText(place)} already exists`] }, 422))
 }

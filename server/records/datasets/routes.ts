@@ -63,7 +63,7 @@ export const CREATE_OPTIONS: RouteOptions = { notJson: messageError(500, 'Fatal 
 
 /** Unlike all others, an update says so in the list shape, with what was sent. */
 export const UPDATE_OPTIONS: RouteOptions = {
-  refuseBody: (messages, payload): HttpError =>
+  rejectBody: (messages, payload): HttpError =>
     wireErrors({
       status: 422,
       type: 'MARSHMALLOW_ERROR',

@@ -35,7 +35,7 @@ function missing(what: string): HttpError {
 }
 
 /** Why a tab call's body is refused, as one text. */
-export function refuseForm(fields: Readonly<Record<string, readonly string[]>>): HttpError {
+export function formRejection(fields: Readonly<Record<string, readonly string[]>>): HttpError {
   const reasons = Object.entries(fields).map(([field, texts]) => `${field}: ${texts.join(' ')}`)
   return bareError(400, reasons.join('; '))
 }

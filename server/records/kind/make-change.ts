@@ -47,7 +47,7 @@ interface Revised {
  * Makes a change whole or not at all: the record, its revision, its place among the changes and the answer by its
  * idempotency key are one transaction. The same operation again gets the same answer, and nothing is done.
  * Fails: 412 with the record as it is when `If-Match` names another revision; 422 when the key belongs to another
- * request; else as the change does. A refusal is not stored. Source: sync §3.6.
+ * request; else as the change does. A rejection is not stored. Source: sync §3.6.
  */
 export async function makeChange<Row extends Revised | null, C extends Call>(
   store: Store,

@@ -23,7 +23,7 @@ import type { SavedQueryRow } from './table.ts'
 /** How the calls of saved queries refuse a body. */
 export const SAVED_QUERY_OPTIONS: RouteOptions = {
   notJson: messageError(400, 'Request is not JSON'),
-  refuseBody: (fields) => fieldsError(fields, 422),
+  rejectBody: (fields) => fieldsError(fields, 422),
 }
 
 /** Saved queries: everybody sees and changes their own only. */

@@ -1,11 +1,11 @@
 import * as calls from '#domain/contract/table-schema.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { implement, type Route, type RouteOptions } from '#server/http/implement.ts'
-import { refuseForm } from '#server/records/kind/check-references.ts'
+import { formRejection } from '#server/records/kind/check-references.ts'
 import { addTableSchema, expandTable, removeTable } from './change.ts'
 
 /** How the calls of tables refuse, and tell that nobody is signed in. */
-export const TABLE_OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseForm }
+export const TABLE_OPTIONS: RouteOptions = { signedOut: 'access-denied', rejectBody: formRejection }
 
 /** Tables that stand open in the user's tabs; they are read with their tab. */
 export function tableSchemaRoutes({ store }: ServerDeps): readonly Route[] {

@@ -9,7 +9,7 @@ import {
   type RouteOptions,
   WithHeaders,
 } from '#server/http/implement.ts'
-import { refuseForm } from '#server/records/kind/check-references.ts'
+import { formRejection } from '#server/records/kind/check-references.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -20,7 +20,7 @@ import { presentTabs } from './present.ts'
 import { activateTab, bindQueryToTab, takeQueryFromTab } from './store.ts'
 
 /** How the calls of tabs refuse, and tell that nobody is signed in. */
-export const TAB_OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseForm }
+export const TAB_OPTIONS: RouteOptions = { signedOut: 'access-denied', rejectBody: formRejection }
 
 /** Tabs of the SQL editor: only the own ones can be seen or changed. */
 export function tabStateRoutes({ store }: ServerDeps): readonly Route[] {

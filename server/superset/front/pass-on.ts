@@ -63,7 +63,7 @@ export async function passOn(
     takes,
   })
   if (!answer.ok && request.body instanceof Readable && request.body.errored instanceof BodyError)
-    return sendError(reply, request.body.errored.refusal)
+    return sendError(reply, request.body.errored.rejection)
   if (!answer.ok)
     return sendError(reply, rejectionError(answer.error, upstream.address, { isWrite, now: now() }))
   return await passBack({ reply, deps, scope, isWrite, keeping, known }, answer.value)

@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepStatements } from '#server/store/statement-cache.ts'
+import { cacheStatements } from '#server/store/statement-cache.ts'
 
 let database: SqliteDatabase.Database
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void database.close())
 
 test('a text is prepared once, and its values are those of each run', () => {
-  const kept = keepStatements(database)
+  const kept = cacheStatements(database)
   const insert = kept.prepare('INSERT INTO t VALUES (?)')
   insert.run(1)
   expect(kept.prepare('INSERT INTO t VALUES (?)')).toBe(insert)
@@ -21,7 +21,7 @@ test('a text is prepared once, and its values are those of each run', () => {
 
 test('one that was refused can be run again', () => {
   database.exec('CREATE UNIQUE INDEX once ON t (a)')
-  const kept = keepStatements(database)
+  const kept = cacheStatements(database)
   kept.prepare('INSERT INTO t VALUES (?)').run(1)
   expect(() => kept.prepare('INSERT INTO t VALUES (?)').run(1)).toThrow(/UNIQUE/)
   kept.prepare('INSERT INTO t VALUES (?)').run(2)
@@ -29,7 +29,7 @@ test('one that was refused can be run again', () => {
 })
 
 test('a column that came since is read', () => {
-  const kept = keepStatements(database)
+  const kept = cacheStatements(database)
   kept.prepare('INSERT INTO t VALUES (1)').run()
   expect(kept.prepare('SELECT * FROM t').all()).toEqual([{ a: 1 }])
   database.exec('ALTER TABLE t ADD COLUMN b INTEGER')
@@ -37,7 +37,7 @@ test('a column that came since is read', () => {
 })
 
 test('of ever new texts so many are kept as do not grow a server', () => {
-  const kept = keepStatements(database)
+  const kept = cacheStatements(database)
   const first = kept.prepare('SELECT 0')
   for (let text = 1; text < 400; text += 1) kept.prepare(`SELECT ${text}`)
   expect(kept.prepare('SELECT 0')).toBe(first)

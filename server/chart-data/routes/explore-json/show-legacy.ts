@@ -13,8 +13,8 @@ export function showLegacy({ dataJson, vizType, form, ...columns }: LegacyRows):
   const shape = LEGACY_SHAPES.get(vizType)
   if (shape === undefined || rows.length === 0) return ok(jsonOf(null))
   const result = { rows, ...columns }
-  const refusal = shape.refusal?.(result) ?? null
-  return refusal === null ? ok(jsonOf(shape.toData(result, form))) : err(refusal)
+  const rejection = shape.refusal?.(result) ?? null
+  return rejection === null ? ok(jsonOf(shape.toData(result, form))) : err(rejection)
 }
 
 /** The rows as the database gave them, the time axis under the name that it has on this wire. */

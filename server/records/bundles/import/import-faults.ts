@@ -16,15 +16,15 @@ export function belongsToOthers(kind: BundleKind): string {
 
 /** The answer to an import that files of its archive stand against; nothing was taken in. */
 export function importError(kind: BundleKind, faults: FileFaults): HttpError {
-  return refusal(`Error importing ${kind}`, faults)
+  return rejection(`Error importing ${kind}`, faults)
 }
 
 /** The answer to an archive that is not opened. */
 export function bundleError(kind: BundleKind, { path, message }: BundleFault): HttpError {
-  return path === undefined ? refusal(message, {}) : importError(kind, { [path]: message })
+  return path === undefined ? rejection(message, {}) : importError(kind, { [path]: message })
 }
 
-function refusal(message: string, faults: FileFaults): HttpError {
+function rejection(message: string, faults: FileFaults): HttpError {
   const extra = { ...faults, issue_codes: issueCodes([1010]) }
   const error = { message, error_type: 'GENERIC_COMMAND_ERROR', level: 'warning', extra }
   return { status: 422, body: { errors: [error] } }
