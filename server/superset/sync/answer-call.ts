@@ -10,8 +10,8 @@ import type { FrontRoute } from './front-route.ts'
 import type { Front } from './wire/front.ts'
 
 /**
- * A request of a browser to a route: `cookie` is what goes to the Superset, `visitorIp` the machine that it came from, `body` what its type made of it, `params` and
- * `query` are not read yet.
+ * A request of a browser to a route. `cookie` goes to the Superset; `visitorIp` is the browser's machine; `body` is decoded by
+ * its type; `params` and `query` are not parsed yet.
  */
 interface FrontRequest {
   readonly method: string
@@ -24,7 +24,7 @@ interface FrontRequest {
   readonly body: unknown
 }
 
-/** Answers a call of synced records for whoever sends it. Fails: as the embedded server does, and as the Superset does. */
+/** Answers a call of synced records. Fails: as the embedded server does, and as the Superset does. */
 export async function answerCall(
   front: Front,
   route: FrontRoute,

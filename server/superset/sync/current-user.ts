@@ -6,18 +6,16 @@ import type { User } from '#server/store/users.ts'
 import type { Caller, Front } from './wire/front.ts'
 import { sendUpstream, UNSTEADY } from './wire/send-upstream.ts'
 
-/** So long it is believed who is behind a cookie, in ms. */
+/** The user behind a cookie is looked up again after this time, in ms. */
 const TRUSTED_MS = 10_000
 
 /** Most cookies that are remembered; the oldest go. */
 const MOST_COOKIES = 1_000
 
-/**
- * Who asks, as the upstream says, known to the store from then on. Fails: as the upstream does; 401 where it knows nobody.
- */
+/** The user behind the cookies of a call, by the upstream; the store has the user from then on. Fails: as the upstream does; 401 without a user. */
 export async function currentUser(front: Front, caller: Caller): Promise<Result<User, HttpError>> {
   const { known, now, store } = front
-  // The cookie itself is kept nowhere.
+  // The cookie itself is stored nowhere.
   const name = createHash('sha256').update(caller.cookie).digest('base64url')
   const last = known.get(name)
   const requestedAt = now()

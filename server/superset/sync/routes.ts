@@ -7,14 +7,14 @@ import type { FrontKind } from './kind/shared-rows.ts'
 import type { UpstreamKind } from './kind/upstream-kind.ts'
 import { readSomeOfLists } from './write/read-lists.ts'
 
-/** What a front keeps for browsers: its kinds, as the store has them and as the upstream does: those of a user, and those that many see. */
+/** The kinds of a front: `listed` as its store has them; as the upstream has them, those of one user and those that many see. */
 interface FrontKinds {
   readonly listed: readonly FrontKind[]
   readonly own: readonly UpstreamKind[]
   readonly shared: readonly UpstreamKind[]
 }
 
-/** What a front can do for sync, which is all that the embedded server can, and what changed. Source: sync §3.6, §4. */
+/** The calls that answer the abilities of sync, which are those of the embedded server, and the list of changes. Source: sync §3.6, §4. */
 export function syncRoutes({ listed, own, shared }: FrontKinds): readonly FrontRoute[] {
   return [
     frontRoute(getSyncAbilities, async (call) => {
@@ -43,7 +43,7 @@ export function syncRoutes({ listed, own, shared }: FrontKinds): readonly FrontR
       if (!page.ok) return page
       const { result } = page.value
       const changes = result.changes.map((change) => ({ ...change, id: wireId(listed, change) }))
-      // What is read meanwhile is on the next page.
+      // Rows that are still being read are on the next page.
       const isAll = read.value.isAll && others.value.isAll
       return ok({ result: { ...result, changes, has_more: result.has_more || !isAll } })
     }),

@@ -4,11 +4,11 @@ export interface FrontRules {
   readonly readsFirst: boolean
   /** A create whose answer stayed away is looked up by its label before it is made again. */
   readonly lookUp: boolean
-  /** What a late request of ours set back is written again. */
+  /** Columns that a late request of ours reverted are written again. */
   readonly rewrites: boolean
-  /** A row whose mark names another record is another one: numbers are given anew. */
+  /** A row whose mark names another record is another one: numbers are reused. */
   readonly marks: boolean
-  /** Blank rows of ours that nobody filled are removed. */
+  /** Blank rows of ours that never got their content are removed. */
   readonly sweep: boolean
 }
 

@@ -3,7 +3,7 @@ import { differences, isSameValue } from './same-columns.ts'
 import type { Columns, UpstreamState } from './upstream-state.ts'
 import { isOpen, type LoggedWrite } from './writes.ts'
 
-/** So long after it was sent a request whose answer stayed away may still arrive unmarked, in ms. Source: sync §4. */
+/** A request without an answer may still arrive this long after it was sent, in ms. Source: sync §4. */
 const LATE_MS = 30 * 60_000
 
 /** A record as the store has it, and the last write of ours that the upstream is known to have. */
@@ -16,10 +16,10 @@ interface KnownRecord {
 }
 
 /**
- * What a read of the upstream tells of a record. `another`: the number was given anew, and ours is gone. Else `landed` is a
- * write of ours that arrived though its answer did not; `changes` are what others changed since; `overwritten` are columns
- * that a late request of ours set back, to be written again as they are here; `isMarkOld` tells that such a request was
- * there at all.
+ * The result of a read of the upstream for a record. `another`: the number was reused, and our record is gone. Otherwise
+ * `landed` is a write of ours that arrived though its answer did not; `changes` are the columns that others changed since;
+ * `overwritten` are columns that a late request of ours reverted, to be written again; `isMarkOld` is true after any such
+ * request.
  */
 type Interpretation =
   | { readonly kind: 'another' }
@@ -31,7 +31,7 @@ type Interpretation =
       readonly isMarkOld: boolean
     }
 
-/** Tells what a read means, by what was known and by the log of our writes to that row. Source: sync §4. */
+/** Interprets a read by the record in the store and the log of our writes to that row. Source: sync §4. */
 export function interpretRead(
   read: UpstreamState,
   known: KnownRecord,
@@ -68,7 +68,7 @@ function isOfAnother({ uuid }: UpstreamState, known: KnownRecord, writer: Logged
   return writer === null || (writer.operation === 'create' && writer.recordId !== known.id)
 }
 
-/** A write that nobody overtook: made over what the store has still. */
+/** A write over the revision that the store still has. */
 function isLanded(write: LoggedWrite, { revision }: KnownRecord): boolean {
   return isOpen(write) && write.baseRevision === revision
 }

@@ -1,10 +1,10 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { Columns, ColumnValue } from './upstream-state.ts'
 
-/** The column that holds a JSON text: what it says counts, and not how it is written. */
+/** The column that holds a JSON text: it is compared by its value, not by its characters. */
 const JSON_COLUMN = 'extra_json'
 
-/** Tells whether two values of a column say the same. */
+/** Tells whether two values of a column are equal. */
 export function isSameValue(name: string, one: ColumnValue, other: ColumnValue): boolean {
   if (one === other) return true
   return name === JSON_COLUMN && meaningOfText(one) === meaningOfText(other)

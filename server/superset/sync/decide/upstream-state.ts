@@ -5,10 +5,9 @@ export type ColumnValue = string | number | null
 export type Columns = Readonly<Record<string, ColumnValue>>
 
 /**
- * A record as the Superset has it, in the words of the store. `uuid` and `writeId` are what our mark on it says: which
- * record it is, and which write of ours was the last to reach it; `token` is its label where it is a blank row that waits
- * for its content; `stamp` changes with each change of
- * it, null where it has none. `databaseName` is that of its database, where the answer tells it.
+ * A record as the Superset has it, with the column names of the store. `uuid` and `writeId` are from our mark on it: the
+ * record, and the last write of ours that reached it. `token` is the label of a blank row that waits for its content.
+ * `stamp` changes with each change, null where there is none. `databaseName` is null where the answer does not have it.
  */
 export interface UpstreamState {
   readonly upstreamId: number

@@ -1,11 +1,11 @@
 import type { Columns } from './upstream-state.ts'
 
-/** What a write does upstream; `rewrite` puts back what a late request of ours wrote over. */
+/** The operation of a write upstream; `rewrite` restores columns that a late request of ours overwrote. */
 export type Operation = 'create' | 'update' | 'delete' | 'rewrite'
 
 /**
- * How a write stands. `SENDING`: it may have left; `UNCONFIRMED`: nobody knows whether it arrived; `DONE`: the upstream has
- * it, and so has the store; `REFUSED`: the upstream said no.
+ * The state of a write. `SENDING`: it may have left; `UNCONFIRMED`: it may have arrived; `DONE`: the upstream and the store
+ * have it; `REFUSED`: the upstream rejected it.
  */
 export type WriteState = 'SENDING' | 'UNCONFIRMED' | 'DONE' | 'REFUSED'
 
@@ -25,12 +25,12 @@ export interface LoggedWrite {
   readonly sentOn: number
 }
 
-/** Tells whether it may still arrive, and whoever asked for it still waits for it to be done. */
+/** Tells whether a write may still arrive, so that its client sends it again. */
 export function isOpen({ state }: Pick<LoggedWrite, 'state'>): boolean {
   return state === 'SENDING' || state === 'UNCONFIRMED'
 }
 
-/** The state after a refusal: an earlier sending of the same write, whose answer stayed away, may arrive all the same. */
+/** The state after a rejection: an earlier sending of the same write may still arrive. */
 export function afterRefusal({ wasInDoubt }: Pick<LoggedWrite, 'wasInDoubt'>): WriteState {
   return wasInDoubt ? 'UNCONFIRMED' : 'REFUSED'
 }

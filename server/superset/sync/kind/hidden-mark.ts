@@ -5,7 +5,7 @@ import type { Mark } from './upstream-kind.ts'
 /** A longer note of a browser is left out: nothing of ours is as long. */
 const LONGEST_NOTE = 2_000
 
-/** What a JSON text of the Superset says without our mark, and what the mark says; `note` is what the browser said of itself. */
+/** A JSON text of the Superset without our mark, and the parts of the mark; `note` is the browser's own. */
 interface MarkedText {
   readonly text: string | null
   readonly uuid: string | null

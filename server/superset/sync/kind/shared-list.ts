@@ -12,7 +12,7 @@ const PAGE_SIZE = 100
 /** Most pages that are read: more than anybody looks through. */
 const MOST_PAGES = 1_000
 
-/** A list of the Superset in which what changed last stands first: its path, and the columns that tell a record whole. */
+/** A list of the Superset, last change first: its path, and the columns of a complete record. */
 export interface SharedList {
   readonly path: string
   readonly nameColumn: string
@@ -20,8 +20,8 @@ export interface SharedList {
 }
 
 /**
- * Lists what is not as it is known: pages are read, and taken in, until one has nothing new and there are as many as are
- * known. Fails: as the upstream does, and as `take`.
+ * Lists the rows that differ from the known ones: pages are read until one has no news and the count is that of the known
+ * rows. Fails: as the upstream does, and as `take`.
  */
 export async function listShared(
   call: FrontCall,
@@ -36,7 +36,7 @@ export async function listShared(
     const taken = await take(found)
     if (!taken.ok) return taken
     for (const { upstreamId } of found) ids.add(upstreamId)
-    // It may give fewer on a page than were asked for.
+    // A page may be smaller than requested.
     if (ids.size >= count || found.length === 0) return ok({ ids, isComplete: true })
     const fresh = [...ids].filter((id) => !known.has(id)).length
     if (isKnown(found, known) && count === known.size + fresh) return ok({ ids, isComplete: false })
@@ -53,7 +53,7 @@ interface Page {
   readonly rows: readonly Listed[]
 }
 
-/** A page of numbers and stamps alone; where it has news, all of it. */
+/** A page of numbers and stamps; with all columns if it has news. */
 async function readPage(
   call: FrontCall,
   list: SharedList,
@@ -68,7 +68,7 @@ async function readPage(
   return ok({ ...whole.value, rows: whole.value.rows.map((row) => ({ ...row, completeAt: requestedAt })) })
 }
 
-/** The row of a list with this number, whole; null for none. Fails: as the upstream does. */
+/** The complete row of a list with this number; null for none. Fails: as the upstream does. */
 export async function readShared(
   call: FrontCall,
   list: SharedList,
@@ -80,7 +80,7 @@ export async function readShared(
   return ok(found.value.rows.find((row) => row.upstreamId === upstreamId) ?? null)
 }
 
-/** A page of a list by any question. Fails: as the upstream does. */
+/** A page of a list, by its `q`. Fails: as the upstream does. */
 export async function askList(
   { front, caller }: FrontCall,
   { path, nameColumn }: SharedList,

@@ -13,64 +13,64 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure, PlainRequest } from '#server/superset/sync/wire/outcome.ts'
 import type { StoredRow } from './stored-row.ts'
 
-/** A row of the kind's list: as much as the list tells, for `read` to go on from. */
+/** A row of the kind's list, for `read` to start from. */
 export interface Listed {
   readonly upstreamId: number
   readonly label: string | null
   readonly stamp: string | null
   readonly wire: unknown
-  /** When the list was asked for, in ms since 1970, where it tells a row whole; null where the row is to be read. */
+  /** Time of the request of the list, in ms since 1970, where the row is complete; null where it has to be read. */
   readonly completeAt: number | null
 }
 
-/** The numbers of a list; `isWhole` where all of them are there, else the others are as they were. */
+/** The numbers of a list; if not `isComplete`, rows that are missing in it are unchanged. */
 export interface Listing {
   readonly ids: ReadonlySet<number>
   readonly isComplete: boolean
 }
 
-/** What whoever lists knows, stamps by number, and how he takes in a page of rows before the next one is asked for. */
+/** The stamps of known rows by their numbers, and how a page of rows is imported before the next one is read. */
 export interface Reader {
   readonly known: ReadonlyMap<number, string | null>
   readonly take: (rows: readonly Listed[]) => Promise<Result<void, Failure>>
 }
 
-/** What a write leaves on a row, so that a later read knows it: the record's uuid, and the write itself. */
+/** Our mark on a row, by which a later read recognises it: the record's uuid, and the last write. */
 export interface Mark {
   readonly uuid: string | null
   readonly writeId: string
 }
 
-/** What a browser asks for, its body as the contract read it; `upstreamId` is the number of what is made, once it has one. */
+/** A request of a browser, its body as the contract parsed it; `upstreamId` is the number of a created row, once it has one. */
 export type KindRequest =
   | { readonly operation: 'create'; readonly body: unknown; readonly upstreamId: number | null }
   | { readonly operation: 'update'; readonly id: number; readonly body: unknown }
   | { readonly operation: 'delete'; readonly id: number }
 
-/** What the store answers to a change. */
+/** The store's answer to a change. */
 export type Changed = Result<WithHeaders<unknown>, HttpError>
 
-/** What is known of a row before it is read: its stamp, where no write of ours came since, and what a list said of it. */
+/** A row before it is read: its stamp, unless a write of ours came since, and its row in the last list. */
 export interface ReadHint {
   readonly stamp: string | null
   readonly listed: Listed | null
 }
 
-/** How a kind that many see is known: each user has a row of his own, by the number that all of them see. */
+/** The ids of a kind that many users see: each user has a separate row in the store. */
 interface SharedNumbers {
   readonly recordId: (userId: number, upstreamId: number) => number
-  /** Whether its list tells all of a row; else one that is known is read by itself. */
+  /** Whether its list has all columns of a row; otherwise a known row is read by itself. */
   readonly listTellsAll: boolean
 }
 
-/** How a row is made in one request with its content and mark, or of itself; and how it is found where nobody knows whether it was. */
+/** How a row is created in one request with its content, and how it is found after a create without an answer. */
 interface SingleCreate {
   readonly request: (columns: Columns, mark: Mark) => PlainRequest
-  /** Whether our mark is on it at once; else an update leaves it. */
+  /** Whether the create sets our mark; otherwise an update does. */
   readonly isMarked: boolean
   /** Whether an unmarked row may be the one that a create was to make. */
   readonly isOf: (values: Columns, made: Columns) => boolean
-  /** Why a row is not made, where that must be known before the first sending; null for no reason. Fails: as the upstream does. */
+  /** The error of a row that cannot be created, checked before the first sending; null for none. Fails: as the upstream does. */
   readonly refuse: (call: FrontCall, values: Columns) => Promise<Result<HttpError | null, Failure>>
   /** The number of the row that a create made; null where there is none. Fails: as the upstream does. */
   readonly find: (
@@ -79,7 +79,7 @@ interface SingleCreate {
   ) => Promise<Result<number | null, Failure>>
 }
 
-/** A record in which others stand, as it was read at `askedAt`, in ms since 1970. */
+/** A record that contains others, as it was read at `requestedAt`, in ms since 1970. */
 export interface Holder {
   readonly recordId: number
   readonly state: UpstreamState
@@ -93,27 +93,27 @@ export interface UpstreamKind {
   readonly needs: Requirement
   /** Null for a kind whose rows one user sees. */
   readonly shared: SharedNumbers | null
-  /** Lists the rows of the user, of those with a stamp that is known not all. Fails: as the upstream does, and as `take`. */
+  /** Lists the rows of the user; rows with a known stamp may be left out. Fails: as the upstream does, and as `take`. */
   readonly list: (call: FrontCall, reader: Reader) => Promise<Result<Listing, Failure>>
-  /** Reads a row whole; `unchanged` where it has the stamp of the hint. Fails: as the upstream does. */
+  /** Reads all of a row; `unchanged` where it has the stamp of the hint. Fails: as the upstream does. */
   readonly read: (
     call: FrontCall,
     upstreamId: number,
     hint: ReadHint,
   ) => Promise<Result<UpstreamState | 'absent' | 'unchanged', Failure>>
-  /** Tells whether the list shows that a row is not as the store has it. */
+  /** Tells whether a row of the list differs from the store. */
   readonly isChanged: (listed: Listed, place: UpstreamRecord, row: StoredRow) => boolean
-  /** So many rows of which a list tells nothing new are read with it all the same. */
+  /** The number of rows without news in a list that are read with it, by turns. */
   readonly readInTurns: number
-  /** Null where a row is made without content first. */
+  /** Null where a row is created without content first. */
   readonly whole: SingleCreate | null
-  /** Makes a row without content, under a label that says whose it is, for what is to have these columns. */
+  /** Creates a row without content, under a label that names its owner; the columns are those that it will get. */
   readonly createBlank: (label: string, columns: Columns) => PlainRequest
   /** Tells whether a row under such a label has no content. */
   readonly isBlank: (state: UpstreamState) => boolean
-  /** The number of the row that was made; null where the answer tells none. */
+  /** The number of the created row; null where the answer has none. */
   readonly createdId: (body: unknown) => number | null
-  /** What a write of some columns brings: with them goes the column that holds the mark, as `current` has it. */
+  /** The columns of a write: those that changed, and the one that holds the mark, with its `current` value. */
   readonly valuesOf: (columns: Columns, current: Columns) => Columns
   /** Writes columns of a row, and our mark. */
   readonly update: (
@@ -123,14 +123,14 @@ export interface UpstreamKind {
     mark: Mark,
   ) => Promise<PlainRequest>
   readonly remove: (upstreamId: number) => PlainRequest
-  /** Has the store know what a row names, before the row is taken in. */
+  /** Stores what a row refers to, before the row itself is stored. */
   readonly prepare: (
     view: StoreView,
     state: UpstreamState,
     of: { readonly user: User; readonly now: number },
   ) => Promise<void>
-  /** Takes in the records that stand in one, as a read of it shows them; null for a kind in which none do. */
+  /** Imports the records inside one, as a read of it shows them; null for a kind without such records. */
   readonly importInside: ((call: FrontCall, holder: Holder) => Promise<void>) | null
-  /** Does in the store what a browser asks for, as the embedded server does. */
+  /** Makes the requested change in the store, as the embedded server does. */
   readonly change: (store: Store, context: ChangeContext, request: KindRequest) => Promise<Changed>
 }

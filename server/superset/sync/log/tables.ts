@@ -2,8 +2,8 @@ import type { Flag } from '#server/store/tables.ts'
 import type { Operation, WriteState } from '#server/superset/sync/decide/writes.ts'
 
 /**
- * Where a record of the store is upstream: `stamp` is that of the state that the store has, null where a write of ours
- * came since; `read_on` is when it was last known to be so, in ms since 1970.
+ * The place of a record upstream. `stamp` is that of the state in the store, null after a write of ours; `read_on` is the
+ * time of the last read, in ms since 1970.
  */
 export interface UpstreamRecordTable {
   kind: string
@@ -15,7 +15,7 @@ export interface UpstreamRecordTable {
   read_on: number
 }
 
-/** The log of writes; `request` is the call that asked for it and `sent` the columns that it writes, as JSON texts. */
+/** The log of writes; `request` is the browser's call and `sent` the written columns, as JSON texts. */
 export interface UpstreamWriteTable {
   id: string
   user_id: number

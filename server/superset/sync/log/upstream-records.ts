@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { UpstreamRecordTable } from './tables.ts'
 
-/** Where a record is upstream. */
+/** The place of a record upstream. */
 export type UpstreamRecord = Selectable<UpstreamRecordTable>
 
 /** Names a record of the store. */
@@ -11,7 +11,7 @@ interface RecordName {
   readonly recordId: number
 }
 
-/** Where a record of the store is upstream; null where that is not known. */
+/** The place of a record upstream; null where it is not known. */
 export async function upstreamOf(
   { db }: StoreView,
   { kind, recordId }: RecordName,
@@ -52,7 +52,7 @@ export async function recordsOfUser(
     .execute()
 }
 
-/** Notes where a record is upstream. */
+/** Stores the place of a record upstream. */
 export async function noteUpstream(
   { db }: StoreView,
   record: Insertable<UpstreamRecordTable>,
@@ -60,7 +60,7 @@ export async function noteUpstream(
   await db.insertInto('upstream_records').values(record).execute()
 }
 
-/** Notes what is known of a record's place upstream. */
+/** Updates the place of a record upstream. */
 export async function updateUpstream(
   { db }: StoreView,
   { kind, recordId }: RecordName,
@@ -74,7 +74,7 @@ export async function updateUpstream(
     .execute()
 }
 
-/** Forgets where a record was upstream: it is gone. */
+/** Deletes the place of a record that is gone upstream. */
 export async function forgetUpstream({ db }: StoreView, { kind, recordId }: RecordName): Promise<void> {
   await db.deleteFrom('upstream_records').where('kind', '=', kind).where('record_id', '=', recordId).execute()
 }

@@ -4,7 +4,7 @@ import type { StoreView } from '#server/store/open-store.ts'
 import type { LoggedWrite } from '#server/superset/sync/decide/writes.ts'
 import type { UpstreamWriteTable } from './tables.ts'
 
-/** Writes stay in the log so long after they were sent, in ms: as long as their keys. Source: sync §3.6, §4. */
+/** Retention of writes in the log, in ms: as long as their keys. Source: sync §3.6, §4. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 const columns = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
@@ -15,10 +15,10 @@ const operation = z.nullable(
 
 const request = z.object({ operation, body: z.unknown() })
 
-/** The call of a browser that asked for a write: what it says of itself, and its body. */
+/** The browser's call of a write: its key and hash, and its body. */
 type WriteRequest = z.infer<typeof request>
 
-/** A write of the log with the call that asked for it. */
+/** A write of the log with its call. */
 export interface WriteEntry extends LoggedWrite {
   readonly userId: number
   readonly kind: string
@@ -42,7 +42,7 @@ function entryOf(row: Selectable<UpstreamWriteTable>): WriteEntry {
   }
 }
 
-/** Notes a write before it is sent, anew where it was sent before. It is on the disk when this answers. */
+/** Logs a write before it is sent, also before it is sent again. It is on the disk when this resolves. */
 export async function noteWrite({ db }: StoreView, write: WriteEntry): Promise<void> {
   const row: Insertable<UpstreamWriteTable> = {
     id: write.id,
@@ -65,7 +65,7 @@ export async function noteWrite({ db }: StoreView, write: WriteEntry): Promise<v
     .execute()
 }
 
-/** Notes what became of a write. */
+/** Updates a write in the log. */
 export async function updateWrite(
   { db }: StoreView,
   id: string,
@@ -74,7 +74,7 @@ export async function updateWrite(
   await db.updateTable('upstream_writes').set(patch).where('id', '=', id).execute()
 }
 
-/** Drops writes whose keys nobody repeats any more. */
+/** Drops writes whose keys are no longer repeated. */
 export async function dropOldWrites({ db }: StoreView, now: number): Promise<void> {
   await db
     .deleteFrom('upstream_writes')
@@ -83,8 +83,8 @@ export async function dropOldWrites({ db }: StoreView, now: number): Promise<voi
 }
 
 /**
- * The writes that went to a row of the upstream: those of the record, and of one that had its number before. With `userId`,
- * those of one user alone: what another wrote to what many see is another's.
+ * The writes to a row of the upstream: those of the record, and of an earlier one with its number. With `userId`, those of
+ * one user alone, as the writes of others to a shared record are changes by others.
  */
 export async function writesTo(
   { db }: StoreView,

@@ -7,36 +7,36 @@ import type { AskUpstream } from '#server/superset/upstream/upstream.ts'
 import { type OneAtATime, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from './reading.ts'
 
-/** What proves who asks, to the upstream: kept as long as the request lasts, and never on a disk. */
+/** The credentials of a request for the upstream: in memory while the request lasts, and never on a disk. */
 export interface Caller {
   readonly cookie: string
   readonly csrfToken: string | null
-  /** The machine that the request came from, which the Superset counts requests of; null where nobody says. */
+  /** The machine of the browser, by which the Superset limits requests; null where it is unknown. */
   readonly visitorIp: string | null
 }
 
-/** What a server that stands before a Superset lives on; `now` is ms since 1970. */
+/** The dependencies of a front; `now` is ms since 1970. */
 interface FrontDeps {
   readonly store: Store
   readonly ask: AskUpstream
   readonly probes: CachedProbes
   readonly now: () => number
   readonly randomBytes: RandomBytes
-  /** Left out, all of them hold. */
+  /** All of them by default. */
   readonly rules?: FrontRules
 }
 
-/** A front with what it remembers until it ends. */
+/** A front with its state in memory. */
 export interface Front extends FrontDeps {
   readonly rules: FrontRules
   readonly oneAtATime: OneAtATime
-  /** Who was behind a cookie, and when that was asked, in ms since 1970. */
+  /** The user behind a cookie, by its hash, and the time of the lookup, in ms since 1970. */
   readonly known: Map<string, { readonly user: User; readonly at: number }>
-  /** Until when a user's list of a kind is not asked for, since he may not see it, by user and kind; in ms since 1970. */
+  /** The time until which a list that the user may not see is not read again, by user and kind; in ms since 1970. */
   readonly hiddenUntil: Map<string, number>
-  /** When a blank row of a write that the log does not have was first seen, in ms since 1970. */
+  /** The first time that a blank row of a write that is not in the log was seen, in ms since 1970. */
   readonly foreignBlanks: Map<string, number>
-  /** When the read of a record left that was the last to be answered, by kind and id, in ms since 1970. A write is no read. */
+  /** The time at which the last answered read of a record was sent, by kind and id, in ms since 1970. A write is no read. */
   readonly readAt: Map<string, number>
   /** The last reading of a user's lists, by user and kinds. */
   readonly readings: Map<string, Reading>

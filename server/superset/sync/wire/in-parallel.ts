@@ -3,7 +3,7 @@ import { ok, type Result } from '#domain/core/result.ts'
 /** As many as the turns that a session has at the Superset. Source: security §18. */
 const MOST_AT_ONCE = 6
 
-/** Does work on each item, some side by side, in their order. Fails: with the first failure; then no other is begun. */
+/** Works on items in their order, some in parallel. Fails: with the first failure; then no other is started. */
 export async function inParallel<T, E>(
   items: Iterable<T>,
   work: (item: T) => Promise<Result<void, E>>,

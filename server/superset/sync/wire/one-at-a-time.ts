@@ -1,7 +1,7 @@
-/** Does work one after the other, where it has the same name. */
+/** Runs work of the same name one after the other. */
 export type OneAtATime = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Makes a queue for each name; a name that nobody waits for costs nothing. */
+/** Makes a queue for each name; a name without waiting work uses no memory. */
 export function oneAtATime(): OneAtATime {
   const last = new Map<string, Promise<unknown>>()
   return async (name, work) => {

@@ -8,8 +8,8 @@ export interface PlainRequest extends Pick<UpstreamRequest, 'method' | 'path'> {
 }
 
 /**
- * What became of a request: `done` with its answer; `absent`, what it names is not there; `refused`, it was read and nothing
- * was done; `unread`, nobody looked at it; `unknown`, nobody knows. `error` is what the browser is told of it.
+ * The outcome of a request. `done` with its answer; `absent`: its record is not there; `refused`: it was rejected and changed
+ * nothing; `unread`: it was not processed; `unknown`: it may have been processed. `error` is the answer for the browser.
  */
 export type Outcome =
   | { readonly kind: 'done'; readonly body: unknown }
@@ -18,5 +18,5 @@ export type Outcome =
   | { readonly kind: 'unread'; readonly error: HttpError }
   | { readonly kind: 'unknown'; readonly error: HttpError }
 
-/** What went wrong. */
+/** An outcome without an answer. */
 export type Failure = Exclude<Outcome, { readonly kind: 'done' }>

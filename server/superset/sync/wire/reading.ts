@@ -1,19 +1,19 @@
 import type { Result } from '#domain/core/result.ts'
 import type { Failure } from './outcome.ts'
 
-/** So many records are read between two looks of those who wait for them. */
+/** The number of records that are read before waiting calls get a page. */
 const RECORDS_OF_A_PAGE = 20
 
-/** A reading of a user's lists: when it began, in ms since 1970, what becomes of it, and how it goes on. */
+/** A running or ended read of a user's lists; `startedAt` is in ms since 1970. */
 export interface Reading {
   readonly startedAt: number
   readonly isUnderWay: () => boolean
   readonly done: Promise<Result<void, Failure>>
-  /** Resolves once some more records were read, or all; asked for while it is under way. */
+  /** Resolves after the next records, or the last. To be called while the reading is under way. */
   readonly furtherOn: () => Promise<void>
 }
 
-/** Begins a reading; `read` says of each record that it was read. */
+/** Begins a reading; `read` reports each record that it has read. */
 export function beginReading(
   startedAt: number,
   read: (noteRead: () => void) => Promise<Result<void, Failure>>,

@@ -5,7 +5,7 @@ import type { UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/
 import type { Caller, Front } from './front.ts'
 import type { Failure, Outcome, PlainRequest } from './outcome.ts'
 
-/** After so many seconds a browser sends again what nobody knows the outcome of. */
+/** A browser sends a request of unknown outcome again after this many seconds. */
 const RETRY_AFTER_S = '5'
 
 const UNREACHED = messageError(
@@ -21,7 +21,7 @@ const UNKNOWN: HttpError = {
   headers: { 'retry-after': RETRY_AFTER_S },
 }
 
-/** What was read of the upstream did not fit together, or was of no form that is known. */
+/** The failure of an answer that is inconsistent or of an unknown form. */
 export const UNSTEADY: Failure = {
   kind: 'unread',
   error: {
@@ -34,8 +34,8 @@ export const UNSTEADY: Failure = {
 }
 
 /**
- * Sends one request for whoever asks, and tells what became of it. A write on behalf of somebody who only reads, and so
- * brings no token, gets one first.
+ * Sends one request with the credentials of the caller. A write during a call that only reads has no CSRF token; one is
+ * requested first.
  */
 export async function sendUpstream(
   front: Pick<Front, 'ask' | 'now'>,
@@ -64,7 +64,7 @@ async function sendOnce(
   })
   const outcome = answer.ok ? judge(answer.value) : failed(answer.error, now())
   if (request.method !== 'GET' || outcome.kind !== 'unknown') return outcome
-  // A read changes nothing, whatever became of it.
+  // A read changes nothing, whatever its outcome.
   return answer.ok && isGateway(answer.value) ? awayFor(answer.value) : UNSTEADY
 }
 
@@ -90,7 +90,7 @@ function headersOf({ cookie, csrfToken, visitorIp }: Caller, request: PlainReque
   }
 }
 
-/** What is told of a request that has no answer. */
+/** The failure of a request without an answer. */
 export function failed(failure: UpstreamFailure, now: number): Failure {
   switch (failure.code) {
     case 'unreached':
@@ -108,13 +108,13 @@ export function failed(failure: UpstreamFailure, now: number): Failure {
   }
 }
 
-/** What a status means. Source: sync §2.3, §3.9. */
+/** The outcome of an answer, by its status. Source: sync §2.3, §3.9. */
 function judge(answer: UpstreamAnswer): Outcome {
   const { status } = answer
   const body = parseJson(answer.body)
   if (status >= 200 && status < 300)
     return body.ok ? { kind: 'done', body: body.value } : { kind: 'unknown', error: UNKNOWN }
-  // Superset leads whoever is signed out, or has an old token, to its log-in page.
+  // Superset redirects to its log-in page without a session, or with an old token.
   if (status >= 300 && status < 400) return { kind: 'unread', error: signedOutError() }
   const error = passedError(answer)
   if (status === 401 || status === 429 || isTokenError(answer)) return { kind: 'unread', error }
@@ -124,22 +124,22 @@ function judge(answer: UpstreamAnswer): Outcome {
   return { kind: 'refused', error }
 }
 
-/** How long whoever asks is to wait: as long as the upstream says, where it says so. */
+/** The wait before the next try: that of the upstream, if it names one. */
 function waitOf({ headers }: UpstreamAnswer): Record<string, string> {
   return { 'retry-after': headers['retry-after'] ?? RETRY_AFTER_S }
 }
 
-/** Says that a record is not there, in JSON; that of an unknown path has another shape. */
+/** Tells whether a 404 is about a record; that of an unknown path has another shape. */
 function isNotFound(body: ReturnType<typeof parseJson>): boolean {
   return body.ok && isRecord(body.value) && 'message' in body.value
 }
 
-/** A write whose token is wrong is refused before anybody looks at it. */
+/** A write with a wrong token is rejected before it is processed. */
 function isTokenError({ status, body }: UpstreamAnswer): boolean {
   return status === 400 && body.includes('CSRF')
 }
 
-/** The refusal of the upstream, in the form in which it gave it. */
+/** The error of the upstream, as it came. */
 function passedError({ status, body, headers }: UpstreamAnswer): HttpError {
   const parsed = parseJson(body)
   const after = headers['retry-after'] ?? (status === 429 ? RETRY_AFTER_S : undefined)

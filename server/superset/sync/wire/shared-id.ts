@@ -2,9 +2,8 @@
 const NUMBERS = 2 ** 32
 
 /**
- * The id in the store of what a user sees under a number that others see it under too: each has a row of his own, so that
- * nobody is told of what the Superset does not show him. Browsers know it by the number of the Superset, which stands in
- * the forms of charts, in dashboards and in addresses.
+ * The id in the store of a shared record. Each user has a separate row of it, so that none reads what the Superset hides
+ * from that user. Browsers know it by the number of the Superset, as forms of charts, dashboards and addresses do.
  */
 export function sharedRecordId(userId: number, upstreamId: number): number {
   return userId * NUMBERS + upstreamId

@@ -2,7 +2,7 @@ import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 
 const PREFIX = '~new:'
 
-/** Whose blank row it is: the device that made it and the record it was made for. */
+/** The owner of a blank row: its device, and the record that it was created for. */
 interface Token {
   readonly clientId: string
   readonly localId: LocalId

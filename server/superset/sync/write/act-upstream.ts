@@ -8,7 +8,7 @@ import type { PlainRequest } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
 import { isAnswered } from './store-changes.ts'
 
-/** Something that is done to a record and may be done twice, so that no log of it is needed. */
+/** An action on a record that may be repeated, so that it is not logged. */
 interface Action {
   readonly kind: UpstreamKind
   readonly id: number
@@ -16,7 +16,7 @@ interface Action {
   readonly change: (store: Store) => Promise<Changed>
 }
 
-/** Does it at the upstream, and then in the store. Fails: as the embedded server does, and as the upstream does. */
+/** Runs an action at the upstream, and then in the store. Fails: as the embedded server does, and as the upstream does. */
 export async function actUpstream(
   call: FrontCall,
   context: ChangeContext,

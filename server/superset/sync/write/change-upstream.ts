@@ -20,10 +20,10 @@ import { READ_ALWAYS, reconcile } from './reconcile.ts'
 import { sendLogged, writeEntry } from './send-logged.ts'
 import { changeWith, columnsOf, isAnswered, rehearse, storedRow } from './store-changes.ts'
 
-/** Before a write a record is read that was read longer ago than this, in ms: another may have written it. Source: sync §4. */
+/** Before a write, a record is read again if its last read is older than this, in ms. Source: sync §4. */
 const WRITE_AGE_MS = 2_000
 
-/** So often a record is read before a write whose reads are answered late. */
+/** Most reads before a write, if their answers come late. */
 const MOST_READS = 3
 
 /** A change of a record that is there: not its creation. */
@@ -37,8 +37,8 @@ interface Changing {
 }
 
 /**
- * Changes a record: it is held against what the upstream has now, sent, and stored once the upstream has it. The same
- * operation again gets the same answer. Fails: as the embedded server does, and as the upstream does. Source: sync §4.
+ * Changes a record: the change is checked against the upstream's current state, sent, and stored once the upstream has it.
+ * The same operation again gets the same answer. Fails: as the embedded server does, and as the upstream does. Source: sync §4.
  */
 export async function changeUpstream(changing: Changing): Promise<Changed> {
   const { call, kind, context, request } = changing
@@ -65,8 +65,8 @@ export async function changeUpstream(changing: Changing): Promise<Changed> {
 }
 
 /**
- * Reads a record before it is written, unless a read that left a moment ago was answered: what was written since tells nothing of
- * what others wrote meanwhile. A read that was answered late is no reason to write either, and is made again.
+ * Reads a record before it is written, unless an answered read was sent a moment ago; a write of ours shows no changes by
+ * others. A read whose answer came late is repeated.
  */
 async function readForWrite({ call, kind, request }: Changing): Promise<Result<void, Failure>> {
   const { front } = call
@@ -114,12 +114,12 @@ async function send(
     if (request.operation === 'delete') await forgetUpstream(view, name)
     else await updateUpstream(view, name, { last_write: write.id, stamp: null, read_on: requestedAt })
   }
-  // It was held against `If-Match` before it was sent; what a change of another record did to it since is no reason now.
+  // `If-Match` was checked before the request was sent; a change through another record since does not count.
   const held = { ...context, synced: { ...context.synced, ifMatch: null } }
   return await changeWith(store, (within) => kind.change(within, held, request), note)
 }
 
-/** The same write again where it was sent before over the same state, so that its mark is one. */
+/** The log entry of a change; one that was sent before over the same state keeps its id, and so its mark. */
 async function entryFor(
   { call, kind, context, request }: Changing,
   {

@@ -34,14 +34,14 @@ interface Creating {
   readonly body: unknown
 }
 
-/** What creates of a kind wait for: one after the other, so that a look-up finds what was made. */
+/** The queue of the creates of a kind: one after the other, so that a lookup finds an earlier one. */
 export function creationQueue({ stored }: UpstreamKind, userId: number): string {
   return `create ${stored.wireName} of ${userId}`
 }
 
 /**
- * Makes a record: an empty row under a token label, then its content, and then the record of the store. One whose outcome
- * nobody knew is looked up first. Fails: as the embedded server does, and as the upstream does. Source: sync §3.6, §4.
+ * Creates a record: a blank row under a token label, then its content, and then the record of the store. A create of unknown
+ * outcome is looked up first. Fails: as the embedded server does, and as the upstream does. Source: sync §3.6, §4.
  */
 export async function createUpstream(creating: Creating): Promise<Changed> {
   const { call, kind, context, body } = creating
@@ -57,7 +57,7 @@ export async function createUpstream(creating: Creating): Promise<Changed> {
       (view) => madeRow(view, kind, { userId: call.user.id, upstreamId: null }),
     )
     if (!changed.ok) return changed
-    // It was made before, by its uuid.
+    // A record with its uuid was created before.
     if (after === null) return kind.change(store, context, make)
     const known = await knownCreate(creating, after)
     const write = entryFor(creating, { after, known })
@@ -106,7 +106,7 @@ function entryFor(
   return writeEntry(call, planned, known)
 }
 
-/** The uuid that a create brings, wherever its kind says it. */
+/** The uuid in the body of a create: at its top, or one level below. */
 function uuidIn(body: unknown): string | null {
   if (!isRecord(body)) return null
   const inside = Object.values(body).find((value) => isRecord(value) && 'uuid' in value)
@@ -114,13 +114,13 @@ function uuidIn(body: unknown): string | null {
   return typeof uuid === 'string' ? uuid.toLowerCase() : null
 }
 
-/** The row of a create: its number, and how it stands where an earlier sending made it; null where it was made now. */
+/** The row of a create: its number, and its state if an earlier sending created it; null for a new row. */
 interface CreatedRow {
   readonly upstreamId: number
   readonly found: UpstreamState | null
 }
 
-/** The row that the create has, or makes now. */
+/** The row of an earlier sending of the create, or a new one. */
 async function rowFor(
   { call, kind }: Creating,
   { write, after }: { readonly write: WriteEntry; readonly after: StoredRow },
@@ -158,8 +158,8 @@ interface Content {
 }
 
 /**
- * What an update brings after a create, which keeps what others wrote: all of the content where the row has none yet, our
- * mark where it was made whole, and what is different by now where the content arrived before. Null where nothing is missing.
+ * The columns of the update after a create, with the changes by others: the complete content for a blank row, our mark for a
+ * row that was created with its content, and missing columns for content that arrived before. Null where nothing is missing.
  */
 function contentFor(
   { whole, valuesOf }: UpstreamKind,
@@ -196,7 +196,7 @@ async function fill(
   if (outcome.kind === 'done')
     return storeCreated({ call, kind, context, body }, { write, requestedAt, edits })
   if (outcome.kind === 'refused' && !write.wasInDoubt) {
-    // What the row was made for is refused; if this fails, the row is swept.
+    // The content was rejected. If this fails too, the blank row is removed later.
     await sendUpstream(front, call.caller, kind.remove(write.upstreamId))
   } else if (outcome.kind === 'absent' || outcome.kind === 'unread') {
     // The row waits for the same operation again, or is gone.
@@ -206,8 +206,8 @@ async function fill(
 }
 
 /**
- * The upstream has the record, and so the store takes it, with the answer by its key. What others wrote to it since is a
- * change of its own, with a later revision than the answer names.
+ * Stores a record that the upstream has, with the answer by its key. Changes by others since are a separate change, with a
+ * later revision than that of the answer.
  */
 export async function storeCreated(
   { call, kind, context, body }: Creating,
@@ -216,7 +216,7 @@ export async function storeCreated(
   const { store } = call.front
   const wireName = kind.stored.wireName
   const note = async (view: StoreView) => {
-    // The number of a row that was deleted is given anew: whatever had it here is gone.
+    // The numbers of deleted rows are reused: a record with this one is gone.
     const at = { userId: call.user.id, upstreamId: write.upstreamId }
     const before = kind.shared === null ? await placeAt(view, kind, at) : null
     if (before !== null) await removeLocally(view, kind, before.record_id)

@@ -8,7 +8,7 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 import { readToken, tokenLabel } from '#server/superset/sync/wire/token-label.ts'
 
-/** The label under which the row of a create stands until it has its content. */
+/** The label of a row until it has its content. */
 export function labelOf(writeId: string): string {
   return isLocalId(writeId) ? tokenLabel({ clientId: 'front', localId: writeId }) : ''
 }
@@ -20,8 +20,8 @@ export function writeIdIn(label: string | null): string | null {
 }
 
 /**
- * The row of a create whose answer stayed away: the one that is known to be its, or the
- * first under its label; as it stands now. Null where there is none. Fails: as the upstream does.
+ * The current row of a create without an answer: the one in the log, or the first with its label. Null where there is none.
+ * Fails: as the upstream does.
  */
 export async function findCreated(
   call: FrontCall,
@@ -51,7 +51,7 @@ export async function findCreated(
   return own.length === 0 ? ok(null) : readFound(call, kind, Math.min(...own))
 }
 
-/** A row that was found a moment ago, as it stands; where it is gone already, the create waits and looks again. */
+/** The current state of a row that was just found; if it is gone, the client retries the create. */
 async function readFound(
   call: FrontCall,
   kind: UpstreamKind,

@@ -13,15 +13,15 @@ import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
 import { creationQueue, storeCreated } from './create-upstream.ts'
 import { insertRecord, placeAt } from './store-changes.ts'
 
-/** So long after it was sent a create in doubt may still arrive a second time, in ms. Source: sync §4. */
+/** A create without an answer may still arrive a second time this long after it was sent, in ms. Source: sync §4. */
 const LATE_MS = 30 * 60_000
 
-/** So long an unmarked row is left to the create that may have made it, in ms. */
+/** An unmarked row is left to the create that may have made it for this long, in ms. */
 const BEING_MADE_MS = 30 * 60_000
 
 /**
- * Takes in what has a number at the upstream, where the user sees it and no list told of it yet. Gives whether what is here
- * is as it was read: a list that came first may tell less. Fails: as the upstream does.
+ * Imports a row by its number at the upstream, if the user sees it. Gives whether the store now has the row as it was read:
+ * a list that was read in between may have fewer columns. Fails: as the upstream does.
  */
 export async function importByNumber(
   call: FrontCall,
@@ -41,13 +41,13 @@ export async function importByNumber(
   })
 }
 
-/** A row as it was read at `askedAt`, in ms since 1970. */
+/** A row as it was read at `requestedAt`, in ms since 1970. */
 interface ReadRow {
   readonly state: UpstreamState
   readonly requestedAt: number
 }
 
-/** A row that no record of the store is: another made it, or a create of ours whose answer stayed away. */
+/** Imports a row without a record in the store: a create by others, or one of ours without an answer. */
 export async function importRow(
   call: FrontCall,
   kind: UpstreamKind,
@@ -56,7 +56,7 @@ export async function importRow(
   const { front, user } = call
   const { store, now } = front
   const wireName = kind.stored.wireName
-  // A create that was under way may have made it meanwhile.
+  // A create that was under way may have stored it meanwhile.
   const at = { userId: user.id, upstreamId: state.upstreamId }
   if ((await placeAt(store, kind, at)) !== null) return ok(undefined)
   await kind.prepare(store, state, { user, now: requestedAt })
@@ -105,7 +105,7 @@ export async function importRow(
   return ok(undefined)
 }
 
-/** An unmarked row may be that of a create whose answer stayed away: whoever asked for it sends it again. */
+/** An unmarked row may be that of a create without an answer, which its client sends again. */
 async function isBeingMade(
   { front, user }: FrontCall,
   kind: UpstreamKind,
@@ -121,8 +121,8 @@ async function isBeingMade(
 }
 
 /**
- * A create that was sent again, and arrived both times, made two that are the same: the second is taken away. A copy that
- * somebody made elsewhere has our mark too, and is left: a create in doubt is no older than that.
+ * A create that arrived twice made two equal rows: the second one is removed. A copy that somebody made elsewhere has our
+ * mark too, and is not removed: its create is older.
  */
 function isLateDouble(write: WriteEntry, { upstreamId, columns }: UpstreamState, now: number): boolean {
   if (write.operation !== 'create' || write.state !== 'DONE' || !write.wasInDoubt) return false

@@ -10,18 +10,18 @@ interface OfKind {
 
 const nameOf = ({ kind, recordId }: OfKind) => `${kind} ${recordId}`
 
-/** Notes when the read of a record left that was answered just now, in ms since 1970. */
+/** Stores the time, in ms since 1970, at which the read that was just answered was sent. */
 export function noteRead({ readAt }: Pick<Front, 'readAt'>, of: OfKind, requestedAt: number): void {
   if (readAt.size >= MOST_READ) readAt.clear()
   readAt.set(nameOf(of), requestedAt)
 }
 
-/** Forgets the read of a record that was written since: another may have written to it in between. */
+/** Deletes the last read of a record that is written now: others may have written to it in between. */
 export function forgetRead({ readAt }: Pick<Front, 'readAt'>, of: OfKind): void {
   readAt.delete(nameOf(of))
 }
 
-/** Tells whether a record was read that short a time ago, in ms. */
+/** Tells whether the last read of a record is not older than `maxAgeMs`. */
 export function wasReadWithin(
   { readAt, now }: Pick<Front, 'readAt' | 'now'>,
   of: OfKind,

@@ -12,15 +12,15 @@ import { reconcile } from './reconcile.ts'
 import { removeBlank } from './remove-blank.ts'
 import { placeAt, storedRow } from './store-changes.ts'
 
-/** So long a list is not asked for that the user may not see, in ms: roles are given now and then. */
+/** A list that the user may not see is read again after this time, in ms, as roles change. */
 const UNSEEN_MS = 15 * 60_000
 
-/** A call that reads lists; `noteRead` is told of each record that was read. */
+/** A call that reads lists; `noteRead` is called for each record. */
 interface ListCall extends FrontCall {
   readonly noteRead: () => void
 }
 
-/** Takes in all that the lists of a user show, kind by kind. Fails: as the upstream does. */
+/** Imports the lists of a user, kind by kind. Fails: as the upstream does. */
 export async function pullLists(
   call: ListCall,
   kinds: readonly UpstreamKind[],
@@ -43,7 +43,7 @@ async function readKind(call: ListCall, kind: UpstreamKind): Promise<Result<void
   const places = await recordsOfUser(store, { kind: kind.stored.wireName, userId: call.user.id })
   const oldest = places.toSorted((a, b) => a.read_on - b.read_on).slice(0, kind.readInTurns)
   const inTurns = new Set(oldest.map((place) => place.record_id))
-  // What was read or written since the list was asked for is known better.
+  // A record that was read or written after the request of the list is newer than the list.
   const doubted = places.filter(
     (place) =>
       place.read_on < startedAt &&
@@ -52,7 +52,7 @@ async function readKind(call: ListCall, kind: UpstreamKind): Promise<Result<void
   return await inParallel(doubted, (place) => inTurn(call, kind, place.record_id))
 }
 
-/** What a user may not see is not asked for again for a while. */
+/** Lists a kind, unless the user may not see it and was refused a while ago. */
 async function listUnlessUnseen(
   call: ListCall,
   kind: UpstreamKind,
@@ -70,13 +70,13 @@ async function listUnlessUnseen(
       return taken
     },
   })
-  // A row that cannot be read says nothing of the list.
+  // The failure of one row does not concern the list.
   if (listing.ok || !taken.ok || !isUnseen(kind, listing.error)) return listing
   hiddenUntil.set(name, now() + UNSEEN_MS)
   return ok('unseen')
 }
 
-/** A list that many see may also be kept back whole by whoever runs the Superset; nothing else waits for it. */
+/** A shared list may be switched off for all; its own kind alone depends on it. */
 function isUnseen({ shared }: UpstreamKind, { kind, error }: Failure): boolean {
   if (shared !== null) return kind === 'refused' || kind === 'absent'
   return kind === 'refused' && error.status === 403
@@ -121,7 +121,7 @@ async function importListed(call: ListCall, kind: UpstreamKind, row: Listed): Pr
   )
 }
 
-/** What a list told whole may have been deleted here since: then it is read by itself. */
+/** The listed row, unless its record was deleted here since: then the row is read by itself. */
 async function stillListed(
   { front, user }: FrontCall,
   { shared, stored }: UpstreamKind,

@@ -5,10 +5,10 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { type RecordOfKind, reconcile } from './reconcile.ts'
 
-/** A record that somebody reads is read upstream where that was longer ago than this, in ms. Source: sync §4. */
+/** A requested record is read again if its last read is older than this, in ms. Source: sync §4. */
 const READ_AGE_MS = 5_000
 
-/** Has the store know what the upstream has of a record of the user. Fails: as the upstream does. */
+/** Updates a record of the user from the upstream. Fails: as the upstream does. */
 export async function readFresh(
   call: FrontCall,
   of: RecordOfKind,

@@ -5,12 +5,12 @@ import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { beginReading, type Reading } from '#server/superset/sync/wire/reading.ts'
 import { pullLists } from './pull-lists.ts'
 
-/** The lists of a user are read at most this often, in ms, however many of his devices ask. Source: sync §4. */
+/** The lists of a user are read at most this often, in ms, for all devices together. Source: sync §4. */
 const READ_LISTS_EVERY_MS = 3_000
 
 /**
- * Has the store know what others changed: one reading for all who ask at the same time, and none where the last one was
- * only just over. Fails: as the upstream does.
+ * Updates the store from the lists of a user: one reading for all calls at the same time, and none shortly after the last.
+ * Fails: as the upstream does.
  */
 export async function readLists(
   call: FrontCall,
@@ -19,15 +19,15 @@ export async function readLists(
   const { shared, own } = readingOf(call, kinds)
   if (shared !== null) {
     const result = await shared.done
-    // That of another device may have failed for its own session.
+    // The reading of another device may have failed because of its session.
     if (result.ok) return result
   }
   return await own().done
 }
 
 /**
- * Has the store know something more of what others changed: all of it, or as much as was read in a while; `isAll` tells
- * which. Fails: as the upstream does.
+ * Updates the store from the lists of a user, at least from their next records; `isAll` once the lists are read. Fails: as
+ * the upstream does.
  */
 export async function readSomeOfLists(
   call: FrontCall,
@@ -43,8 +43,8 @@ export async function readSomeOfLists(
 }
 
 /**
- * Has the store know what there is, once in the life of a front: one that lost its store must know the rows that it made
- * before it makes any again. Fails: as the upstream does.
+ * Reads the lists of a user once in the life of a front: one that lost its store must find its own rows before it creates
+ * them again. Fails: as the upstream does.
  */
 export async function readListsOnce(
   call: FrontCall,
@@ -55,7 +55,7 @@ export async function readListsOnce(
   return await readLists(call, kinds)
 }
 
-/** The reading that others began, where it is under way or only just over, and how to begin one. */
+/** The reading that another call began, if it is under way or just ended, and how to begin one. */
 function readingOf(
   call: FrontCall,
   kinds: readonly UpstreamKind[],

@@ -35,9 +35,9 @@ interface Freshness {
 }
 
 /**
- * Brings the store up to what the upstream has of a record: a write of ours whose answer stayed away, what others changed,
- * or that it is gone; and writes again what a late request of ours wrote over. To be called in the record's turn.
- * Fails: as the upstream does; then nothing is known. Source: sync §4.
+ * Updates a record from the upstream: a write of ours without an answer, changes by others, or its removal. Columns that a
+ * late request of ours overwrote are written again. To be called in the queue of the record. Fails: as the upstream does;
+ * then nothing is changed. Source: sync §4.
  */
 export async function reconcile(
   call: FrontCall,
@@ -70,7 +70,7 @@ export async function reconcile(
   return read.value === 'absent' ? applyAbsence(settled) : applyState(settled, read.value)
 }
 
-/** What a list told whole, unless the record was read or written since. */
+/** The complete row of a list, unless the record was read or written since. */
 function listedSince({ read_on: readOn }: UpstreamRecord, listed: Listed | undefined): Listed | null {
   return listed !== undefined && listed.completeAt !== null && listed.completeAt > readOn ? listed : null
 }
@@ -81,11 +81,11 @@ interface Reconciling {
   readonly place: UpstreamRecord
   readonly writes: readonly WriteEntry[]
   readonly requestedAt: number
-  /** What the list said before the read: what a record without a stamp of its own is not older than. */
+  /** The stamp in the list: a record without a stamp of its own is at least as new. */
   readonly listedStamp: string | null
 }
 
-/** Our own delete arrived, or another removed it. */
+/** The record is gone: our own delete arrived, or others deleted it. */
 async function applyAbsence({ call, kind, place, writes }: Reconciling): Promise<Result<void, Failure>> {
   const { store, now } = call.front
   const row = await storedRow(store, kind.stored, place.record_id)
@@ -114,7 +114,7 @@ async function applyRemoval(
   return ok(undefined)
 }
 
-/** The record is not upstream any more; to be called in a transaction. */
+/** Deletes a record that is gone upstream; to be called in a transaction. */
 export async function removeLocally(
   view: StoreView,
   { stored }: UpstreamKind,
@@ -154,7 +154,7 @@ async function applyState(settling: Reconciling, read: UpstreamState): Promise<R
     : rewrite(settling, { columns: interpretation.overwritten, read })
 }
 
-/** A write arrived though its answer did not: the store makes the change that was asked for, with its answer by its key. */
+/** A write arrived though its answer did not: the store makes its change, with the answer by its key. */
 async function applyLanded(settling: Reconciling, id: string): Promise<void> {
   const { call, kind, place, writes, requestedAt } = settling
   const write = writes.find((one) => one.id === id)
@@ -174,12 +174,12 @@ async function applyLanded(settling: Reconciling, id: string): Promise<void> {
   const request = { operation: 'update', id: place.record_id, body } as const
   const changed = await changeWith(store, (within) => kind.change(within, context, request), note)
   if (changed.ok) return
-  // What the upstream has counts, also where the store would have refused it.
+  // The upstream's columns count, also if the store would have rejected them.
   await updateColumns(store, kind.stored, { id: place.record_id, columns: write.values, now: requestedAt })
   await note(store)
 }
 
-/** Writes columns again as they are here: nobody is told, since nothing changed. */
+/** Writes columns of the store again; for browsers nothing changes. */
 async function rewrite(
   { call, kind, place }: Reconciling,
   { columns, read }: { readonly columns: Columns; readonly read: UpstreamState },
@@ -201,7 +201,7 @@ async function rewrite(
   const mark = { uuid: row.uuid, writeId: write.id }
   const outcome = await sendLogged(call, write, await kind.update(store, place.upstream_id, values, mark))
   if (outcome.kind === 'refused') {
-    // The user may not write any more: what stands there counts.
+    // The user may not write any more: the upstream's columns count.
     const there = Object.fromEntries(Object.keys(columns).map((name) => [name, read.columns[name] ?? null]))
     if (Object.keys(there).length > 0)
       await updateColumns(store, kind.stored, { id: row.id, columns: there, now: now() })

@@ -6,23 +6,23 @@ import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
 import { writeIdIn } from './find-created.ts'
 
-/** A blank row that nobody gave its content is removed so long after its create was sent, in ms. Source: sync §3.6. */
+/** A row that is still blank this long after its create was sent is removed, in ms. Source: sync §3.6. */
 const SWEEP_AGE_MS = 5 * 60_000
 
-/** One that the log does not have is left so much longer to whoever made it, in ms. */
+/** The same for a row that is not in the log, and may be that of another front, in ms. */
 const FOREIGN_SWEEP_AGE_MS = 60 * 60_000
 
 /** Most such rows that are remembered. */
 const MOST_FOREIGN_BLANKS = 1_000
 
-/** When this front first saw the row of a write that its log does not have: another front made it, or this one lost its store. */
+/** The first time that this front saw the row of a write that is not in its log: another front made it, or this one lost its store. */
 function firstSeen({ foreignBlanks, now }: FrontCall['front'], writeId: string): number {
   const seenAt = foreignBlanks.get(writeId) ?? now()
   if (foreignBlanks.size < MOST_FOREIGN_BLANKS) foreignBlanks.set(writeId, seenAt)
   return seenAt
 }
 
-/** Removes a blank row of ours that nobody gave its content. */
+/** Removes a blank row of ours that never got its content. */
 export async function removeBlank(
   call: FrontCall,
   kind: UpstreamKind,

@@ -10,7 +10,7 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Outcome, PlainRequest } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
 
-/** What a write is to do, before it is sent. */
+/** A write before it is sent. */
 type PlannedWrite = Pick<
   WriteEntry,
   'kind' | 'recordId' | 'upstreamId' | 'operation' | 'values' | 'baseRevision' | 'request'
@@ -20,7 +20,7 @@ type PlannedWrite = Pick<
 export function writeEntry(
   { front, user }: FrontCall,
   planned: PlannedWrite,
-  known?: WriteEntry | undefined,
+  known?: WriteEntry,
 ): WriteEntry {
   return {
     ...planned,
@@ -33,8 +33,8 @@ export function writeEntry(
 }
 
 /**
- * Notes a write, sends a request of it, and notes what is not known to be done. That it is done is noted by whoever asked,
- * together with the change of the store.
+ * Logs a write, sends its request, and logs an outcome that is not `done`. The caller logs `done` together with the change
+ * of the store.
  */
 export async function sendLogged(
   { front, caller }: FrontCall,

@@ -20,7 +20,7 @@ export async function storedRow(view: StoreView, kind: StoredKind, id: number): 
   return await findRecord<StoredRow>(view, kind, id)
 }
 
-/** What of a row goes to the upstream. */
+/** The columns of a row that the upstream has too. */
 export function columnsOf({ columns, uncounted }: StoredKind, row: StoredRow): Columns {
   return Object.fromEntries(
     Object.keys(columns)
@@ -29,20 +29,20 @@ export function columnsOf({ columns, uncounted }: StoredKind, row: StoredRow): C
   )
 }
 
-/** Tells whether this operation was answered before: the store gives that answer again. */
+/** Tells whether this operation was answered before; the store then repeats the answer. */
 export async function isAnswered(store: StoreView, { user, synced }: ChangeContext): Promise<boolean> {
   const { operation } = synced
   if (operation === null) return false
   return (await findStoredAnswer(store, { userId: user.id, key: operation.key })) !== null
 }
 
-/** What a change would answer, and the row that it would leave; `after` is null where it would change nothing. */
+/** The answer of a rehearsed change, and its row; `after` is null where it would change nothing. */
 interface Rehearsal {
   readonly changed: Changed
   readonly after: StoredRow | null
 }
 
-/** Does a change and takes it back, so that it is refused here before it is sent to the upstream. */
+/** Makes a change and rolls it back, so that a bad one is rejected before it is sent to the upstream. */
 export async function rehearse(
   store: Store,
   change: (store: Store) => Promise<Changed>,
@@ -60,7 +60,7 @@ export async function rehearse(
   return { changed, after }
 }
 
-/** Does a change, with something more in its transaction. */
+/** Makes a change, with `more` in the same transaction. */
 export async function changeWith(
   store: Store,
   change: (store: Store) => Promise<Changed>,
@@ -75,7 +75,7 @@ export async function changeWith(
   })
 }
 
-/** The record that was made just now; `upstreamId` is its number, null where it has none yet. */
+/** The record that was just created; `upstreamId` is its number, null where it has none yet. */
 export async function madeRow(
   view: StoreView,
   { stored, shared }: Pick<UpstreamKind, 'stored' | 'shared'>,
@@ -85,7 +85,7 @@ export async function madeRow(
   return await newestRow(view, stored, userId)
 }
 
-/** The record that was made last. */
+/** The newest record of a user. */
 export async function newestRow(
   { db }: StoreView,
   { table }: StoredKind,
@@ -96,7 +96,7 @@ export async function newestRow(
   return rows[0] ?? null
 }
 
-/** Where the row of a user that has this number at the upstream stands here; null where it is not known. */
+/** The record of a user with this number at the upstream; null where there is none. */
 export async function placeAt(
   view: StoreView,
   { stored, shared }: Pick<UpstreamKind, 'stored' | 'shared'>,
@@ -107,7 +107,7 @@ export async function placeAt(
   return await upstreamOf(view, { kind, recordId: shared.recordId(userId, upstreamId) })
 }
 
-/** Writes columns of a record: what others changed of it, or what a browser asks for. */
+/** Writes columns of a record. */
 export async function updateColumns(
   { db }: StoreView,
   { table }: StoredKind,
@@ -119,7 +119,7 @@ export async function updateColumns(
   await sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)} WHERE id = ${id}`.execute(db)
 }
 
-/** The number of what was deleted is given anew, or stands here as another's: it is what is taken in now. */
+/** Frees an id for a record that is imported now: the numbers of deleted records are reused. */
 async function clearPlace(
   { db }: StoreView,
   { table, wireName }: Pick<StoredKind, 'table' | 'wireName'>,
@@ -130,7 +130,7 @@ async function clearPlace(
   await forgetUpstream({ db }, { kind: wireName, recordId: id })
 }
 
-/** Takes in a record that others made, and gives its id. A uuid that another record here has is left out. */
+/** Stores a record that others created, and gives its id. A uuid that another record already has is left out. */
 export async function insertRecord(
   { db }: StoreView,
   { table, wireName }: StoredKind,
@@ -139,7 +139,7 @@ export async function insertRecord(
     readonly uuid: string | null
     readonly columns: Columns
     readonly now: number
-    /** Its id where that follows from its number; null where the store gives one. */
+    /** The id of a shared record; null where the store gives one. */
     readonly id: number | null
   },
 ): Promise<number> {
