@@ -68,29 +68,40 @@ export function DatasetDialog({ query, onClose }: DatasetDialogProps) {
             disabledReason={saving.own.length === 0 && 'You do not own a virtual dataset of this database'}
           />
           {isOverwriting ? (
-            <MenuButton
-              label={`Dataset: ${place?.current.name ?? 'none selected'}`}
-              kind="secondary"
-              groups={[
-                {
-                  id: 'own',
-                  entries: saving.own.map(({ localId, current }) => ({
-                    id: localId,
-                    label: current.name,
-                    checked: localId === placeId,
-                    run: () => setPlaceId(localId),
-                  })),
-                },
-              ]}
-            >
-              {place?.current.name ?? 'Choose a dataset'}
-            </MenuButton>
+            <OwnDatasets own={saving.own} chosen={place} onChoose={setPlaceId} />
           ) : (
             <TextField label="Dataset name" value={name} onChange={setName} autoFocus spellCheck={false} />
           )}
         </>
       )}
     </Dialog>
+  )
+}
+
+type Saving = ReturnType<typeof useSaveDataset>
+
+interface OwnDatasetsProps {
+  readonly own: Saving['own']
+  readonly chosen: Saving['own'][number] | undefined
+  readonly onChoose: (localId: string) => void
+}
+
+/** The dataset that the query replaces. */
+function OwnDatasets({ own, chosen, onChoose }: OwnDatasetsProps) {
+  const entries = own.map(({ localId, current }) => ({
+    id: localId,
+    label: current.name,
+    checked: localId === chosen?.localId,
+    run: () => onChoose(localId),
+  }))
+  return (
+    <MenuButton
+      label={`Dataset: ${chosen?.current.name ?? 'none chosen'}`}
+      kind="secondary"
+      groups={[{ id: 'own', entries }]}
+    >
+      {chosen?.current.name ?? 'Choose a dataset'}
+    </MenuButton>
   )
 }
 

@@ -29,13 +29,12 @@ const NEEDS_SERVER = 'The server writes this format and cannot be reached'
 /** Asks how a result is to leave as a file, and shows how far it is. Load it lazily. */
 export function ExportDialog({ query, onClose }: ExportDialogProps) {
   const { state, begin, stop } = useExport(onClose)
-  const [format, setFormat] = useState<ExportFormat>('csv')
-  const [areAll, setAll] = useState(false)
-  const [name, setName] = useState(() =>
-    stampedName(query.tabName === '' ? 'result' : query.tabName, query.endDttm ?? query.startDttm),
-  )
-  const server = useStore(knownServer)
-  const noFiles = refusalOf(server, 'csvExport')
+  const [choice, setChoice] = useState<ExportChoice>(() => ({
+    format: 'csv',
+    areAll: false,
+    name: stampedName(query.tabName === '' ? 'result' : query.tabName, query.endDttm ?? query.startDttm),
+  }))
+  const { format, areAll, name } = choice
   const isOnline = useStore(connection, (value) => value.kind === 'online')
   const rows = areAll ? 'all' : 'result'
   const close = () => {
@@ -69,44 +68,66 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
       }
     >
       {state.kind === 'form' ? (
-        <div className={css.form}>
-          <MenuButton
-            label={`Format ${EXPORT_FORMATS[format].label}`}
-            kind="secondary"
-            groups={[
-              {
-                id: 'formats',
-                entries: EXPORT_FORMAT_NAMES.map((one) => ({
-                  id: one,
-                  label: EXPORT_FORMATS[one].label,
-                  checked: one === format,
-                  disabledReason:
-                    EXPORT_FORMATS[one].writtenBy !== 'device' &&
-                    (noFiles || (!isOnline && 'Needs the server')),
-                  run: () => setFormat(one),
-                })),
-              },
-            ]}
-          >
-            Format {EXPORT_FORMATS[format].label}
-          </MenuButton>
-          <Switch
-            label="All rows of the query, without the limit"
-            on={areAll}
-            disabledReason={
-              noFiles || refusalOf(server, 'streamedExport') || (!isOnline && !areAll && NEEDS_SERVER)
-            }
-            onChange={setAll}
-          />
-          {(format === 'csv' || format === 'tsv') && <FileStyleFields format={format} />}
-          <TextField label="Name of the file" value={name} spellCheck={false} onChange={setName} />
-        </div>
+        <ExportForm choice={choice} onChange={setChoice} isOnline={isOnline} />
       ) : (
         <p role="status" className={css.progress}>
           {state.kind === 'running' ? progressText(state.progress) : 'Paused.'}
         </p>
       )}
     </Dialog>
+  )
+}
+
+interface ExportChoice {
+  readonly format: ExportFormat
+  /** All rows of the query, which the server runs again without its limit. */
+  readonly areAll: boolean
+  readonly name: string
+}
+
+interface ExportFormProps {
+  readonly choice: ExportChoice
+  readonly onChange: (choice: ExportChoice) => void
+  readonly isOnline: boolean
+}
+
+function ExportForm({ choice, onChange, isOnline }: ExportFormProps) {
+  const { format, areAll, name } = choice
+  const server = useStore(knownServer)
+  const noFiles = refusalOf(server, 'csvExport')
+  const entries = EXPORT_FORMAT_NAMES.map((one) => ({
+    id: one,
+    label: EXPORT_FORMATS[one].label,
+    checked: one === format,
+    disabledReason:
+      EXPORT_FORMATS[one].writtenBy !== 'device' && (noFiles || (!isOnline && 'Needs the server')),
+    run: () => onChange({ ...choice, format: one }),
+  }))
+  return (
+    <div className={css.form}>
+      <MenuButton
+        label={`Format ${EXPORT_FORMATS[format].label}`}
+        kind="secondary"
+        groups={[{ id: 'formats', entries }]}
+      >
+        Format {EXPORT_FORMATS[format].label}
+      </MenuButton>
+      <Switch
+        label="All rows of the query, without its limit"
+        on={areAll}
+        disabledReason={
+          noFiles || refusalOf(server, 'streamedExport') || (!isOnline && !areAll && NEEDS_SERVER)
+        }
+        onChange={(next) => onChange({ ...choice, areAll: next })}
+      />
+      {(format === 'csv' || format === 'tsv') && <FileStyleFields format={format} />}
+      <TextField
+        label="Name of the file"
+        value={name}
+        spellCheck={false}
+        onChange={(next) => onChange({ ...choice, name: next })}
+      />
+    </div>
   )
 }
 

@@ -55,7 +55,7 @@ export function useExport(onDone: () => void): ExportWork {
     if (abort.signal.aborted) return
     if (ended.ok) {
       underWay.current = null
-      notify({ type: 'success', text: `${wanted.name}.${EXPORT_FORMATS[wanted.format].ending} is written.` })
+      notify({ type: 'success', text: `${fileNameOf(wanted)} is written.` })
       onDone()
       return
     }
@@ -72,18 +72,14 @@ export function useExport(onDone: () => void): ExportWork {
   }
 
   const begin = async (wanted: ResultExport) => {
-    const { ending, type } = EXPORT_FORMATS[wanted.format]
-    const fileName = `${wanted.name}.${ending}`
     if (!canWriteToDisk() && !isFromDevice(wanted)) {
-      saveLink(exportAddress(wanted), fileName)
+      saveLink(exportAddress(wanted), fileNameOf(wanted))
       notify({ type: 'info', text: 'Your browser downloads the file.' })
       onDone()
       return
     }
     try {
-      const sink = canWriteToDisk()
-        ? await pickFile(fileName)
-        : blobSink(type, (blob) => saveFile({ name: fileName, text: blob, mimeType: type }))
+      const sink = await openSink(wanted)
       if (sink !== null) await write(wanted, sink)
     } catch {
       setState({ kind: 'form', problem: exportErrorText({ code: 'disk' }, 0) })
@@ -96,14 +92,28 @@ export function useExport(onDone: () => void): ExportWork {
     if (current === null) return
     current.abort.abort()
     void current.sink.abandon()
-    if (!isFromDevice(current.wanted)) {
-      const { queryId, format, rows, style } = current.wanted
-      const text = styleText(style)
-      const query = { format, rows, ...(text === null ? {} : { style: text }) }
-      void send(deleteExport, { params: { clientId: queryId }, query })
-    }
+    if (!isFromDevice(current.wanted)) deleteAtServer(current.wanted)
     setState({ kind: 'form', problem: null })
   }
 
   return { state, begin: (wanted) => void begin(wanted), stop }
+}
+
+function fileNameOf({ name, format }: ResultExport): string {
+  return `${name}.${EXPORT_FORMATS[format].ending}`
+}
+
+/** The file that is written: one that the user picks, or one that is saved at its end; null where none was picked. */
+async function openSink(wanted: ResultExport): Promise<FileSink | null> {
+  const name = fileNameOf(wanted)
+  if (canWriteToDisk()) return pickFile(name)
+  const { type } = EXPORT_FORMATS[wanted.format]
+  return blobSink(type, (blob) => saveFile({ name, text: blob, mimeType: type }))
+}
+
+/** Frees the file that the server had begun. */
+function deleteAtServer({ queryId, format, rows, style }: ResultExport): void {
+  const text = styleText(style)
+  const query = { format, rows, ...(text === null ? {} : { style: text }) }
+  void send(deleteExport, { params: { clientId: queryId }, query })
 }

@@ -66,20 +66,14 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
       <div className={css.sides}>
         {parameters.length > 0 && (
           <div className={css.form}>
-            {values.ok &&
-              parameterFields(parameters, values.value).map(({ name, text, isOptional }, at) => (
-                <TextField
-                  key={name}
-                  label={name}
-                  value={text}
-                  autoFocus={at === 0}
-                  spellCheck={false}
-                  hint={isOptional ? 'Optional.' : undefined}
-                  error={isChecked && missing.has(name) ? 'The SQL needs a value for it.' : undefined}
-                  onKeyDown={({ key }) => key === 'Enter' && void set()}
-                  onChange={(next) => setJson(withParameter(values.value, name, next))}
-                />
-              ))}
+            {values.ok && (
+              <Fields
+                fields={parameterFields(parameters, values.value)}
+                missing={isChecked ? missing : NONE}
+                onChange={(name, next) => setJson(withParameter(values.value, name, next))}
+                onEnter={() => void set()}
+              />
+            )}
           </div>
         )}
         <TextArea
@@ -93,4 +87,30 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
       </div>
     </Dialog>
   )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+interface FieldsProps {
+  readonly fields: ReturnType<typeof parameterFields>
+  /** The names of the fields that need a value. */
+  readonly missing: ReadonlySet<string>
+  readonly onChange: (name: string, text: string) => void
+  readonly onEnter: () => void
+}
+
+function Fields({ fields, missing, onChange, onEnter }: FieldsProps) {
+  return fields.map(({ name, text, isOptional }, at) => (
+    <TextField
+      key={name}
+      label={name}
+      value={text}
+      autoFocus={at === 0}
+      spellCheck={false}
+      hint={isOptional ? 'May stay empty.' : undefined}
+      error={missing.has(name) ? 'The text needs a value for it.' : undefined}
+      onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+      onChange={(next) => onChange(name, next)}
+    />
+  ))
 }

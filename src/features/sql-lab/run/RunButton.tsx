@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react'
+import type { RunMode } from '#domain/query/plan-run.ts'
+import type { ScriptErrorRule } from '#domain/query/script.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -29,8 +32,7 @@ const NO_PLACE = 'This database has no schema for your own tables'
 
 /** Run and, in the same place and width, Stop. */
 export function RunButton(props: RunButtonProps) {
-  const { latest, problem, isWaiting, stopping, runText, stop, openRelation, canKeep } = props
-  const { mayWait, runWhenAnswered } = props
+  const { latest, problem, isWaiting, stopping, runText, stop, mayWait } = props
   const keys = KEYS.sqlLab
   const onError = useStore(scriptErrorRule)
   if (latest !== null && isRunning(latest.state))
@@ -69,64 +71,64 @@ export function RunButton(props: RunButtonProps) {
         joined="end"
         disabledReason={mayWait ? false : problem}
         placement="bottom start"
-        groups={[
-          {
-            id: 'run',
-            entries: [
-              {
-                id: 'run',
-                label: keys.run.what,
-                keys: keys.run.keys,
-                disabledReason: problem,
-                run: () => runText('run'),
-              },
-              {
-                id: 'statement',
-                label: keys.runStatement.what,
-                keys: keys.runStatement.keys,
-                disabledReason: problem,
-                run: () => runText('statement'),
-              },
-              { id: 'all', label: 'Run all statements', disabledReason: problem, run: () => runText('all') },
-              {
-                id: 'wait',
-                label: 'Run when the server answers',
-                disabledReason: mayWait ? false : NO_NEED_TO_WAIT,
-                run: runWhenAnswered,
-              },
-            ],
-          },
-          {
-            id: 'error',
-            caption: 'If a statement fails',
-            entries: [
-              {
-                id: 'stop',
-                label: 'Stop',
-                checked: onError === 'stop',
-                run: () => chooseScriptErrorRule('stop'),
-              },
-              {
-                id: 'go-on',
-                label: 'Continue with the next',
-                checked: onError === 'go-on',
-                run: () => chooseScriptErrorRule('go-on'),
-              },
-            ],
-          },
-          {
-            id: 'keep',
-            entries: [
-              {
-                id: 'relation',
-                label: 'Save the rows as a table…',
-                disabledReason: problem === false && !canKeep ? NO_PLACE : problem,
-                run: openRelation,
-              },
-            ],
-          },
-        ]}
+        groups={runGroups(props, problem, onError)}
       />
     </span>
   )
+}
+
+type MenuGroups = ComponentProps<typeof MenuButton>['groups']
+
+/** Every way to run, the rule for scripts whose statement fails, and a run that stores its rows. */
+function runGroups(
+  { runText, mayWait, runWhenAnswered, openRelation, canKeep }: RunButtonProps,
+  problem: string | false,
+  onError: ScriptErrorRule,
+): MenuGroups {
+  const { run, runStatement } = KEYS.sqlLab
+  const rule = (id: ScriptErrorRule, label: string) => ({
+    id,
+    label,
+    checked: onError === id,
+    run: () => chooseScriptErrorRule(id),
+  })
+  const way = (id: RunMode, label: string, keys?: string) => ({
+    id,
+    label,
+    keys,
+    disabledReason: problem,
+    run: () => runText(id),
+  })
+  return [
+    {
+      id: 'run',
+      entries: [
+        way('run', run.what, run.keys),
+        way('statement', runStatement.what, runStatement.keys),
+        way('all', 'Run all statements'),
+        {
+          id: 'wait',
+          label: 'Run when the server answers',
+          disabledReason: mayWait ? false : NO_NEED_TO_WAIT,
+          run: runWhenAnswered,
+        },
+      ],
+    },
+    {
+      id: 'error',
+      caption: 'When one of several fails',
+      entries: [rule('stop', 'Stop there'), rule('go-on', 'Go on with the next')],
+    },
+    {
+      id: 'keep',
+      entries: [
+        {
+          id: 'relation',
+          label: 'Keep the rows as a table…',
+          disabledReason: problem === false && !canKeep ? NO_PLACE : problem,
+          run: openRelation,
+        },
+      ],
+    },
+  ]
 }

@@ -43,16 +43,7 @@ export function useTabRun(input: TabRunInput) {
   const latest = found.state === 'ready' ? found.value : null
   useAdoption(db, localId, found.state === 'ready' && head.latestQueryId !== null && latest === null)
   const isBusy = latest !== null && isRunning(latest.state)
-  const context = {
-    db,
-    localId,
-    place: choice.place,
-    queryLimit: head.queryLimit,
-    problem,
-    templateParams: head.templateParams,
-    flush: async () => drafts.flush(localId),
-  }
-  const isEarly = problem === false && choice.isAwaited
+  const context = contextOf(input, problem)
   const [dialog, setDialog] = useState<RunDialog | null>(null)
   const textNow = () => {
     const text = now.current?.text
@@ -68,6 +59,7 @@ export function useTabRun(input: TabRunInput) {
     await run({ ...context, templateParams, onMissing }, { source: { sql, from, to }, mode, ctas, waits })
   }
   const runNow = (mode: RunMode) => void runWith(mode, {})
+  const isEarly = problem === false && choice.isAwaited
   const { isWaiting, runLater } = useEarlyRun(localId, isEarly, runNow)
   const runText = isEarly ? runLater : runNow
   const latestRunText = useLatest(runText)
@@ -113,4 +105,11 @@ export function useTabRun(input: TabRunInput) {
     stop,
     stopLatest: () => latest !== null && isBusy && stop(latest),
   }
+}
+
+/** Everything that a run needs of its tab, beside the answer to missing parameters. */
+function contextOf({ db, head, choice, drafts }: TabRunInput, problem: string | false) {
+  const { localId, queryLimit, templateParams } = head
+  const flush = async () => drafts.flush(localId)
+  return { db, localId, place: choice.place, queryLimit, problem, templateParams, flush }
 }

@@ -74,37 +74,59 @@ export function SchemaPane(props: SchemaPaneProps) {
         onUnfold={tables.unfold}
         more={more}
         renderActions={(target) => (
-          <>
-            <IconButton
-              size="small"
-              icon={ReturnIcon}
-              label={`Write ${isolated(target.kind === 'table' ? target.table : target.column)} into the editor`}
-              onPress={() => insert(target)}
-            />
-            {target.kind === 'table' && (
-              <IconButton
-                size="small"
-                icon={RunIcon}
-                label={`Preview ${isolated(target.table)}`}
-                disabledReason={
-                  choice.place.database?.allowsPreview === false
-                    ? 'This database does not allow previews'
-                    : problem
-                }
-                onPress={() => preview(target.table)}
-              />
-            )}
-            {target.kind === 'table' && tables.listed.has(target.table) && (
-              <IconButton
-                size="small"
-                icon={CloseIcon}
-                label={`Remove ${isolated(target.table)} from this tab`}
-                onPress={() => tables.remove(target.table)}
-              />
-            )}
-          </>
+          <TargetActions
+            target={target}
+            isListed={target.kind === 'table' && tables.listed.has(target.table)}
+            previewProblem={
+              choice.place.database?.allowsPreview === false ? 'This database shows no previews' : problem
+            }
+            onInsert={() => insert(target)}
+            onPreview={preview}
+            onRemove={tables.remove}
+          />
         )}
       />
     </section>
+  )
+}
+
+interface TargetActionsProps {
+  readonly target: TreeTarget
+  /** The table is one of the tab's tree. */
+  readonly isListed: boolean
+  readonly previewProblem: string | false
+  readonly onInsert: () => void
+  readonly onPreview: (table: string) => void
+  readonly onRemove: (table: string) => void
+}
+
+function TargetActions(props: TargetActionsProps) {
+  const { target, isListed, previewProblem, onInsert, onPreview, onRemove } = props
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon={ReturnIcon}
+        label={`Write ${isolated(target.kind === 'table' ? target.table : target.column)} into the editor`}
+        onPress={onInsert}
+      />
+      {target.kind === 'table' && (
+        <IconButton
+          size="small"
+          icon={RunIcon}
+          label={`Preview ${isolated(target.table)}`}
+          disabledReason={previewProblem}
+          onPress={() => onPreview(target.table)}
+        />
+      )}
+      {isListed && (
+        <IconButton
+          size="small"
+          icon={CloseIcon}
+          label={`Take ${isolated(target.table)} out of this tab`}
+          onPress={() => onRemove(target.table)}
+        />
+      )}
+    </>
   )
 }

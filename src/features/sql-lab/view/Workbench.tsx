@@ -1,30 +1,18 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
-import { switchTab } from '#data/commands/tabs/switch-tab.ts'
+import { memo, type ReactNode } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { isLocalId } from '#domain/core/ids.ts'
-import { activeTab } from '#domain/editor/tab-history.ts'
-import { useFocusBack } from '#features/sql-lab/editor/use-focus-back.ts'
-import { useTabDrafts } from '#features/sql-lab/editor/use-tab-drafts.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
-import { tabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import { TabBar } from '#features/sql-lab/tabs/TabBar.tsx'
-import { useClosedElsewhere } from '#features/sql-lab/tabs/use-closed-elsewhere.ts'
-import { useOpenTabs } from '#features/sql-lab/tabs/use-open-tabs.ts'
-import { useShownTab } from '#features/sql-lab/tabs/use-shown-tab.ts'
-import { useTabStatus } from '#features/sql-lab/tabs/use-tab-status.ts'
-import { type TabsNow, useRunStates } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { TabsNow } from '#features/sql-lab/tabs/use-tabs.ts'
 import { type OverTab, VersionsOverlay } from '#features/sql-lab/versions/VersionsOverlay.tsx'
-import { useLatest } from '#features/sql-lab/window/use-latest.ts'
-import { useSqlLabKeys } from '#features/sql-lab/window/use-sql-lab-keys.ts'
 import { lazily } from '#parts/lazily.ts'
 import { links } from '#src/links.ts'
-import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon, SqlLabIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
 import css from './sql-lab.module.css'
 import { TabWork } from './TabWork.tsx'
+import { useWorkbench } from './use-workbench.ts'
 
 const DeletedQueries = lazily(
   async () => (await import('#features/sql-lab/versions/deleted/DeletedQueries.tsx')).DeletedQueries,
@@ -43,50 +31,11 @@ interface WorkbenchProps {
   readonly go: (address: string) => void
 }
 
-/** The tabs and what is done in the one that is shown; not drawn again for what is written in them. */
-export const Workbench = memo(function Workbench({ db, tabs, requested, over, go }: WorkbenchProps) {
-  const drafts = useTabDrafts(db)
-  const open = useOpenTabs(db, drafts, tabs.heads)
-  const localIds = useMemo(() => open.map((head) => head.localId), [open])
-  const wanted = useShownTab(requested, go)
-  const { show } = wanted
-  const active = activeTab(tabs.history, localIds, isLocalId(wanted.requested) ? wanted.requested : null)
+/** The tabs and the work of the shown one; not drawn again for changes of their text. */
+export const Workbench = memo(function Workbench(props: WorkbenchProps) {
+  const { db, tabs, over, go } = props
+  const { drafts, open, active, states, commands, editor, focusEditorLater } = useWorkbench(props)
   const head = open.find((one) => one.localId === active) ?? null
-  const states = useRunStates(db, open)
-  useTabStatus({ db, open: localIds, active, drafts })
-  const history = useLatest(tabs.history)
-  const editor = useRef<CodeEditorHandle>(null)
-  const focusEditorLater = useFocusBack(editor, over !== null)
-  const commands = useMemo(
-    () =>
-      tabCommands({
-        db,
-        drafts,
-        active,
-        open,
-        heads: tabs.heads,
-        areTabsStored: tabs.areStored,
-        history: () => history.current,
-        show,
-        go,
-      }),
-    [db, drafts, active, open, tabs.heads, tabs.areStored, history, show, go],
-  )
-  useClosedElsewhere({ db, heads: tabs.heads, active, reopen: commands.reopen })
-  useEffect(() => {
-    if (active === null) return
-    // After the paint: the text of the tab would wait for this write. Who hurries through the strip notes the last one.
-    const noted = setTimeout(() => void switchTab(db, active), NOTE_AFTER_MS)
-    return () => clearTimeout(noted)
-  }, [db, active])
-  useSqlLabKeys([
-    [KEYS.sqlLab.newTab.keys, () => commands.add()],
-    [KEYS.sqlLab.closeTab.keys, () => active !== null && commands.close(active)],
-    [KEYS.sqlLab.reopenTab.keys, () => commands.reopen()],
-    [KEYS.sqlLab.versions.keys, () => active !== null && commands.versions(active)],
-    [KEYS.sqlLab.previousTab.keys, () => commands.step(-1)],
-    [KEYS.sqlLab.nextTab.keys, () => commands.step(1)],
-  ])
   const strip = (
     <TabBar db={db} open={open} active={active} states={states} commands={commands} panelId={PANEL_ID} />
   )
@@ -99,27 +48,9 @@ export const Workbench = memo(function Workbench({ db, tabs, requested, over, go
   )
   if (head === null)
     return (
-      <div className={css.screen}>
-        <ScreenBar>{strip}</ScreenBar>
-        <EmptyState
-          icon={SqlLabIcon}
-          size="page"
-          title="No tab is open"
-          actions={
-            <Button
-              kind="primary"
-              icon={AddIcon}
-              keys={KEYS.sqlLab.newTab.keys}
-              onPress={() => commands.add()}
-            >
-              {KEYS.sqlLab.newTab.what}
-            </Button>
-          }
-        >
-          Closed tabs stay for 30 days in the list at the end of the tab strip.
-        </EmptyState>
+      <NoTab strip={strip} onAdd={() => commands.add()}>
         {deleted}
-      </div>
+      </NoTab>
     )
   return (
     <>
@@ -150,10 +81,32 @@ export const Workbench = memo(function Workbench({ db, tabs, requested, over, go
   )
 })
 
-const PANEL_ID = 'sql-tab-panel'
+interface NoTabProps {
+  readonly strip: ReactNode
+  readonly onAdd: () => void
+  readonly children: ReactNode
+}
 
-/** A tab that is shown this long was visited, in ms. */
-const NOTE_AFTER_MS = 250
+const NoTab = ({ strip, onAdd, children }: NoTabProps) => (
+  <div className={css.screen}>
+    <ScreenBar>{strip}</ScreenBar>
+    <EmptyState
+      icon={SqlLabIcon}
+      size="page"
+      title="No tab is open"
+      actions={
+        <Button kind="primary" icon={AddIcon} keys={KEYS.sqlLab.newTab.keys} onPress={onAdd}>
+          {KEYS.sqlLab.newTab.what}
+        </Button>
+      }
+    >
+      Closed tabs are kept for 30 days. They are in the list at the end of the strip.
+    </EmptyState>
+    {children}
+  </div>
+)
+
+const PANEL_ID = 'sql-tab-panel'
 
 /** Results of this many tabs stay drawn, so that going back to one of them shows it as it was left. */
 const DRAWN_RESULTS = 6

@@ -80,26 +80,7 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
             />
           </div>
           {active !== null && wanted === '' && (
-            <div className={css.acts}>
-              <Act
-                icon={CloneIcon}
-                label="Copy to a new tab"
-                run={() => andClose(() => commands.clone(active))}
-              />
-              <Act
-                icon={VersionsIcon}
-                label="Versions of this tab"
-                run={() => andClose(() => commands.versions(active))}
-              />
-              {closed.length > 0 && (
-                <Act
-                  icon={RestoreIcon}
-                  label={KEYS.sqlLab.reopenTab.what}
-                  keys={KEYS.sqlLab.reopenTab.keys}
-                  run={() => andClose(() => commands.reopen())}
-                />
-              )}
-            </div>
+            <TabActs active={active} commands={commands} hasClosed={closed.length > 0} onAct={andClose} />
           )}
         </div>
       </Popover>
@@ -128,6 +109,36 @@ async function deleteForGood(db: LocalDatabase, { localId, current }: ClosedTab)
       type: 'danger',
       text: `${isolated(current.name)} could not be deleted. It is still in the bin.`,
     })
+}
+
+interface TabActsProps {
+  readonly active: LocalId
+  readonly commands: TabCommands
+  readonly hasClosed: boolean
+  readonly onAct: (act: () => void) => void
+}
+
+/** Everything that can be done with the shown tab. */
+function TabActs({ active, commands, hasClosed, onAct }: TabActsProps) {
+  const { reopenTab } = KEYS.sqlLab
+  return (
+    <div className={css.acts}>
+      <Act icon={CloneIcon} label="Copy to a new tab" run={() => onAct(() => commands.clone(active))} />
+      <Act
+        icon={VersionsIcon}
+        label="Versions of this tab"
+        run={() => onAct(() => commands.versions(active))}
+      />
+      {hasClosed && (
+        <Act
+          icon={RestoreIcon}
+          label={reopenTab.what}
+          keys={reopenTab.keys}
+          run={() => onAct(() => commands.reopen())}
+        />
+      )}
+    </div>
+  )
 }
 
 interface ActProps {

@@ -73,49 +73,11 @@ export function DecideDialog(props: DecideDialogProps) {
       onClose={acts.later}
       error={error}
       actions={
-        <>
-          <span className={css.atStart}>
-            <Button
-              kind="quiet"
-              icon={CloneIcon}
-              busy={busy === 'keep-both'}
-              busyLabel="Keeping both"
-              disabledReason={outdated}
-              onPress={acts.keepBoth}
-            >
-              Keep both, mine as a copy
-            </Button>
-          </span>
-          <span className={css.openText} role="status">
-            {decision.openText}
-          </span>
-          <Button size="large" autoFocus onPress={acts.later}>
-            Decide later
-          </Button>
-          <Button
-            size="large"
-            kind="primary"
-            keys="Mod+Enter"
-            busy={busy === 'save'}
-            busyLabel="Saving"
-            disabledReason={openText ?? false}
-            onPress={save}
-          >
-            Save merged
-          </Button>
-        </>
+        <Actions busy={busy} outdated={outdated} openText={decision.openText} acts={acts} onSave={save} />
       }
     >
       <div className={css.body}>
-        {changed !== null && (
-          <div className={css.changed} role="alert">
-            <VersionsIcon size={14} />
-            <span className={css.changedWords}>
-              {changed.words} {decision.now?.text.isTyped === true && 'Your text goes to Versions.'}
-            </span>
-            <Button onPress={changed.show}>Show it</Button>
-          </div>
-        )}
+        {changed !== null && <Changed {...changed} isTyped={decision.now?.text.isTyped === true} />}
         <FieldTable
           versions={versions}
           valueOf={valueOf}
@@ -136,5 +98,67 @@ export function DecideDialog(props: DecideDialogProps) {
         />
       </div>
     </Dialog>
+  )
+}
+
+interface ActionsProps extends Pick<DecideDialogProps, 'busy' | 'acts'> {
+  /** Why nothing can be stored until the newest version is shown. */
+  readonly outdated: string | false
+  /** The decisions that are still open. */
+  readonly openText: string | null
+  readonly onSave: () => void
+}
+
+function Actions({ busy, outdated, openText, acts, onSave }: ActionsProps) {
+  return (
+    <>
+      <span className={css.atStart}>
+        <Button
+          kind="quiet"
+          icon={CloneIcon}
+          busy={busy === 'keep-both'}
+          busyLabel="Keeping both"
+          disabledReason={outdated}
+          onPress={acts.keepBoth}
+        >
+          Keep both, mine as a copy
+        </Button>
+      </span>
+      <span className={css.openText} role="status">
+        {openText}
+      </span>
+      <Button size="large" autoFocus onPress={acts.later}>
+        Decide later
+      </Button>
+      <Button
+        size="large"
+        kind="primary"
+        keys="Mod+Enter"
+        busy={busy === 'save'}
+        busyLabel="Saving"
+        disabledReason={outdated || (openText ?? false)}
+        onPress={onSave}
+      >
+        Save merged
+      </Button>
+    </>
+  )
+}
+
+interface ChangedProps {
+  readonly words: string
+  readonly show: () => void
+  readonly isTyped: boolean
+}
+
+function Changed({ words, show, isTyped }: ChangedProps) {
+  return (
+    <div className={css.changed} role="alert">
+      <VersionsIcon size={14} />
+      <span className={css.changedWords}>
+        {words} {isTyped && 'What you typed goes to Versions.'}
+      </span>
+      <Button onPress={show}>Show it</Button>
+    </div>
   )
 }
