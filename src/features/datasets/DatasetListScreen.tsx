@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import { foundText } from '#domain/core/number/found-text.ts'
+import { useState } from 'react'
+import type { DatasetEntry } from '#domain/dataset/dataset-list.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { exportChosen, exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { useRefusal } from '#parts/datasets/use-refusal.ts'
 import { lazily } from '#parts/lazily.ts'
+import { ListCount } from '#parts/list/ListCount.tsx'
 import { ListNotice } from '#parts/list/ListNotice.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { links } from '#src/links.ts'
@@ -18,7 +19,7 @@ import { useListActions } from './list/use-list-actions.ts'
 import { useNarrowed } from './list/use-narrowed.ts'
 
 const ImportDialog = lazily(async () => (await import('#parts/bundles/ImportDialog.tsx')).ImportDialog)
-const DeleteDialog = lazy(async () => ({ default: (await import('./list/DeleteDialog.tsx')).DeleteDialog }))
+const DeleteDialog = lazily(async () => (await import('./list/DeleteDialog.tsx')).DeleteDialog)
 
 /** All datasets: found, narrowed, ordered and deleted, also without a network. */
 export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
@@ -36,11 +37,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
       <ListScreen
         label="Datasets"
         start={<ScreenTitle>Datasets</ScreenTitle>}
-        search={{
-          label: 'Search datasets',
-          text: query.search,
-          onSearch: (text) => narrowed.narrow({ ...query, search: text }),
-        }}
+        search={{ label: 'Search datasets', text: query.search, onSearch: narrowed.setSearch }}
         end={
           <ListActions
             canReach={canReach}
@@ -53,31 +50,18 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
         tools={
           <>
             <DatasetFilters entries={entries} query={query} onChange={narrowed.narrow} />
-            {chosen.length > 0 && (
-              <>
-                {`${chosen.length} chosen`}
-                <Button
-                  disabledReason={exportRefusal(chosen, canReach)}
-                  onPress={() => void exportChosen('dataset', chosen)}
-                >
-                  Export
-                </Button>
-                <Button kind="danger" disabledReason={refusal} onPress={() => actions.askToDelete(chosen)}>
-                  Delete…
-                </Button>
-              </>
-            )}
+            <ChosenActions
+              chosen={chosen}
+              canReach={canReach}
+              refusal={refusal}
+              onDelete={() => actions.askToDelete(chosen)}
+            />
           </>
         }
         note={refusal ? `${refusal}.` : ''}
         failure={list.failure}
         keys={{ r: refresh }}
-        foot={
-          <>
-            <span>{foundText(rows.length, entries.length, 'dataset')}</span>
-            {!list.isFresh && <span>as stored on this device</span>}
-          </>
-        }
+        foot={<ListCount found={rows.length} total={entries.length} what="dataset" isFresh={list.isFresh} />}
       >
         {rows.length > 0 ? (
           <DatasetRows
@@ -86,14 +70,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
             order={narrowed.order}
             onOrder={narrowed.setOrder}
             choice={narrowed.choice}
-            actions={{
-              edit: actions.edit,
-              copy: (entry) => void actions.copy(entry),
-              remove: (entry) => actions.askToDelete([entry]),
-              take: (entry) => void exportChosen('dataset', [entry]),
-              canReach,
-              refusal,
-            }}
+            actions={{ ...actions.ofRow, canReach, refusal }}
             onTag={(tag) => narrowed.narrow({ ...query, tag })}
           />
         ) : (
@@ -104,15 +81,36 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
         <ImportDialog kind="dataset" onImported={refresh} onClose={() => setImporting(false)} />
       )}
       {actions.leaving !== null && (
-        <Suspense>
-          <DeleteDialog
-            entries={actions.leaving}
-            canReach={canReach}
-            onDelete={() => void actions.remove()}
-            onClose={actions.keepAll}
-          />
-        </Suspense>
+        <DeleteDialog
+          entries={actions.leaving}
+          canReach={canReach}
+          onDelete={() => void actions.remove()}
+          onClose={actions.keepAll}
+        />
       )}
     </>
   )
 }
+
+interface ChosenActionsProps {
+  readonly chosen: readonly DatasetEntry[]
+  readonly canReach: boolean
+  readonly refusal: string | false
+  readonly onDelete: () => void
+}
+
+const ChosenActions = ({ chosen, canReach, refusal, onDelete }: ChosenActionsProps) =>
+  chosen.length > 0 && (
+    <>
+      {`${chosen.length} chosen`}
+      <Button
+        disabledReason={exportRefusal(chosen, canReach)}
+        onPress={() => void exportChosen('dataset', chosen)}
+      >
+        Export
+      </Button>
+      <Button kind="danger" disabledReason={refusal} onPress={onDelete}>
+        Delete…
+      </Button>
+    </>
+  )

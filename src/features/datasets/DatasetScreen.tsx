@@ -38,8 +38,6 @@ const TABS: readonly {
 export function DatasetScreen({ params, go }: ScreenProps) {
   const { dataset, failure, isReading, ...rest } = useDataset(params.get('id') ?? '')
   const [tab, setTab] = useState('columns')
-  // There the name of the dataset needs the room, and the list stands under More.
-  const isNarrow = useStore(narrowWidth)
   const [showsVersions, setShowsVersions] = useState(false)
   const shown = TABS.find(({ id }) => id === tab)
   if (dataset === null)
@@ -58,28 +56,7 @@ export function DatasetScreen({ params, go }: ScreenProps) {
     <div className={css.screen}>
       <ScreenBar
         start={<ScreenTitle>{dataset.current.name}</ScreenTitle>}
-        end={
-          <>
-            {!isNarrow && (
-              <Button kind="quiet" onPress={() => go(links.datasets())}>
-                All datasets
-              </Button>
-            )}
-            <IconButton
-              label="Versions"
-              icon={RunsIcon}
-              disabledReason={!isWhole && 'Its columns are not on this device yet'}
-              onPress={() => setShowsVersions(true)}
-            />
-            <Button
-              kind="primary"
-              disabledReason={serverId === null && 'The server has not created it yet'}
-              onPress={() => serverId !== null && go(links.exploreDataset(serverId))}
-            >
-              Create chart
-            </Button>
-          </>
-        }
+        end={<DatasetActions dataset={dataset} go={go} onVersions={() => setShowsVersions(true)} />}
       />
       <div className={css.tabs}>
         <SectionTabs
@@ -109,5 +86,36 @@ export function DatasetScreen({ params, go }: ScreenProps) {
         {failure !== null && <span>{failure}</span>}
       </FooterBar>
     </div>
+  )
+}
+
+interface DatasetActionsProps extends Pick<EditedDataset, 'dataset'>, Pick<ScreenProps, 'go'> {
+  readonly onVersions: () => void
+}
+
+function DatasetActions({ dataset: { serverId, isWhole }, go, onVersions }: DatasetActionsProps) {
+  // On a narrow screen the name of the dataset needs the room, and the list is under More.
+  const isNarrow = useStore(narrowWidth)
+  return (
+    <>
+      {!isNarrow && (
+        <Button kind="quiet" onPress={() => go(links.datasets())}>
+          All datasets
+        </Button>
+      )}
+      <IconButton
+        label="Versions"
+        icon={RunsIcon}
+        disabledReason={!isWhole && 'Its columns are not on this device yet'}
+        onPress={onVersions}
+      />
+      <Button
+        kind="primary"
+        disabledReason={serverId === null && 'The server has not made it yet'}
+        onPress={() => serverId !== null && go(links.exploreDataset(serverId))}
+      >
+        Create chart
+      </Button>
+    </>
   )
 }

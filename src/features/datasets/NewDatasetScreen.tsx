@@ -29,7 +29,7 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
   useEffect(() => {
     if (serverId !== null) go(links.exploreDataset(serverId))
   }, [serverId, go])
-  const { chosen, existingId, columns } = choice
+  const { chosen, existingId } = choice
   const make = async () => {
     if (chosen === null) return
     if (existingId !== null) return go(links.exploreDataset(existingId))
@@ -80,20 +80,26 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
           />
           <div className={css.pane}>
             <MadeNote isWaiting={made !== null && serverId === null} canReach={canReach} problem={problem} />
-            {chosen === null ? (
-              <EmptyState title="Choose a table">Its columns and first rows are shown here.</EmptyState>
-            ) : (
-              <>
-                <h2 className={css.heading}>{chosen.table}</h2>
-                {columns !== undefined && (
-                  <p className={css.note}>{columns.map(({ name, type }) => `${name} ${type}`).join(', ')}</p>
-                )}
-                <FetchedRows fetched={choice.preview} label={`First rows of ${chosen.table}`} />
-              </>
-            )}
+            <ChosenTable choice={choice} />
           </div>
         </div>
       </div>
     </div>
+  )
+}
+
+/** The columns and the first rows of the chosen table. */
+function ChosenTable({ choice }: { readonly choice: ReturnType<typeof useTableChoice> }) {
+  const { chosen, columns, preview } = choice
+  if (chosen === null)
+    return <EmptyState title="Choose a table">Its columns and first rows are shown here.</EmptyState>
+  return (
+    <>
+      <h2 className={css.heading}>{chosen.table}</h2>
+      {columns !== undefined && (
+        <p className={css.note}>{columns.map(({ name, type }) => `${name} ${type}`).join(', ')}</p>
+      )}
+      <FetchedRows fetched={preview} label={`First rows of ${chosen.table}`} />
+    </>
   )
 }

@@ -1,29 +1,23 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { QueryId } from '#domain/core/ids.ts'
+import { useRef } from 'react'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import { previousOfTab } from '#domain/query/history/previous-run.ts'
-import { ALL_RUNS, filterRuns, isFiltered } from '#domain/query/history/run-filter.ts'
+import { ALL_RUNS, isFiltered } from '#domain/query/history/run-filter.ts'
 import type { ScreenProps } from '#features/feature.ts'
-import { useNow } from '#parts/chart/use-now.ts'
 import { lazily } from '#parts/lazily.ts'
 import { ListNotice } from '#parts/list/ListNotice.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
-import { useDatabases } from '#parts/use-catalogue.ts'
-import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { RefreshIcon, VersionsIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
-import { databaseNames } from './database-names.ts'
 import { FilterMenus } from './list/FilterMenus.tsx'
 import { ListFoot, OlderRuns } from './list/ListFoot.tsx'
 import { RunList, type RunListHandle } from './list/RunList.tsx'
 import { runNotice } from './list/run-notice.ts'
-import { useHistory } from './list/use-history.ts'
-import { useMarks } from './list/use-marks.ts'
-import { useRunFilter } from './list/use-run-filter.ts'
-import { useRunActions } from './run/use-run-actions.ts'
+import type { HistoryNow } from './list/use-history.ts'
+import type { useMarks } from './list/use-marks.ts'
+import { useHistoryScreen } from './use-history-screen.ts'
 
 /** Two runs side by side; its address loads it by way of the list, from which it is reached. */
 export const CompareScreen = lazily(async () => (await import('./CompareScreen.tsx')).CompareScreen)
@@ -33,47 +27,17 @@ const DeleteQuestion = lazily(async () => (await import('./run/DeleteQuestion.ts
 
 /** All runs of the user, of this device and of the server: searched, filtered, reopened without a run. */
 export const HistoryScreen = ({ search, go }: ScreenProps) => {
-  const { db } = useWorkspace()
-  const [refreshCount, setRefreshCount] = useState(0)
-  const { filter, typed, type, choose, shown, show } = useRunFilter({ search, go })
-  const history = useHistory(filter, refreshCount)
-  const actions = useRunActions(go)
-  const marks = useMarks()
-  const now = useNow(30_000)
   const list = useRef<RunListHandle>(null)
-  const [reached, setReached] = useState<HistoryRun | null>(null)
-  const { cached } = useDatabases(db)
-  const names = useMemo(
-    () => databaseNames(cached.state === 'ready' ? (cached.value?.value ?? []) : []),
-    [cached],
-  )
-  const searched = useDeferredValue(typed)
-  const all = history.runs ?? NO_RUNS
-  const found = useMemo(
-    () => filterRuns(all, { ...filter, search: searched }, now),
-    [all, filter, searched, now],
-  )
-  const run = shown === null ? null : (all.find(({ id }) => id === shown) ?? null)
-  const refresh = () => setRefreshCount((count) => count + 1)
-  const compare = (earlier: QueryId, later: QueryId) => go(links.compareRuns(earlier, later))
-  // Keys act on the run that has the keyboard, as it is now and not as it was when the keyboard came to it.
-  const current = all.find(({ id }) => id === reached?.id) ?? run
+  const screen = useHistoryScreen({ search, go })
+  const { filter, typed, choose, shown, show, history, actions, marks, now, names, all, found, run } = screen
+  const compare = (earlier: HistoryRun, later: HistoryRun) => go(links.compareRuns(earlier.id, later.id))
   return (
     <>
       <ListScreen
         label="All runs"
         start={<ScreenTitle>Runs</ScreenTitle>}
-        search={{ label: 'Search runs', text: typed, onSearch: type }}
-        end={
-          <IconButton
-            label="Refresh the runs"
-            keys="R"
-            icon={RefreshIcon}
-            busy={history.isAsking}
-            onPress={refresh}
-            disabledReason={history.canReach ? undefined : 'Needs the server'}
-          />
-        }
+        search={{ label: 'Search runs', text: typed, onSearch: screen.type }}
+        end={<RefreshButton history={history} onRefresh={screen.refresh} />}
         tools={
           <>
             <FilterMenus
@@ -83,42 +47,17 @@ export const HistoryScreen = ({ search, go }: ScreenProps) => {
               onChoose={choose}
               onClear={() => choose(ALL_RUNS)}
             />
-            {marks.marked.length > 0 && (
-              <Button
-                kind="primary"
-                icon={VersionsIcon}
-                onPress={() => marks.pair !== null && compare(marks.pair[0].id, marks.pair[1].id)}
-                disabledReason={marks.pair === null && 'Mark a second run with X'}
-              >
-                Compare {marks.marked.length} of 2
-              </Button>
-            )}
+            <CompareButton marks={marks} onCompare={compare} />
           </>
         }
         keys={{
-          r: refresh,
+          r: screen.refresh,
           j: () => list.current?.step(1),
           k: () => list.current?.step(-1),
-          e: () => current !== null && actions.open(current),
-          p: () => current !== null && actions.pin(current),
-          x: () => current !== null && marks.toggle(current),
+          ...runKeys(screen.current, { open: actions.open, pin: actions.pin, mark: marks.toggle }),
           Escape: () => shown !== null && show(null),
         }}
-        beside={
-          run !== null && (
-            <RunPane
-              run={run}
-              now={now}
-              dialect={names.dialectOf(run)}
-              databaseName={names.nameOf(run)}
-              backend={names.backendOf(run)}
-              actions={actions}
-              previous={previousOfTab(all, run)}
-              onCompare={(earlier, later) => compare(earlier.id, later.id)}
-              onClose={() => show(null)}
-            />
-          )
-        }
+        beside={run !== null && <ShownRun screen={screen} run={run} onCompare={compare} />}
         foot={<ListFoot history={history} found={found.length} now={now} />}
         footEnd={<OlderRuns history={history} />}
       >
@@ -132,17 +71,10 @@ export const HistoryScreen = ({ search, go }: ScreenProps) => {
             dialectOf={names.dialectOf}
             databaseOf={names.nameOf}
             onShow={show}
-            onReach={setReached}
+            onReach={screen.reach}
           />
         ) : (
-          <ListNotice
-            view={runNotice(history, {
-              search: typed,
-              isFiltered: isFiltered({ ...filter, search: typed }),
-              onRetry: refresh,
-              onAll: () => choose(ALL_RUNS),
-            })}
-          />
+          <NoRuns screen={screen} />
         )}
       </ListScreen>
       {actions.deleting !== null && (
@@ -156,4 +88,78 @@ export const HistoryScreen = ({ search, go }: ScreenProps) => {
   )
 }
 
-const NO_RUNS: readonly HistoryRun[] = []
+/** The keys of a run; none without one. */
+function runKeys(
+  run: HistoryRun | null,
+  acts: Readonly<Record<'open' | 'pin' | 'mark', (run: HistoryRun) => void>>,
+) {
+  const on = (act: (run: HistoryRun) => void) => () => run !== null && act(run)
+  return { e: on(acts.open), p: on(acts.pin), x: on(acts.mark) }
+}
+
+interface RefreshButtonProps {
+  readonly history: HistoryNow
+  readonly onRefresh: () => void
+}
+
+const RefreshButton = ({ history, onRefresh }: RefreshButtonProps) => (
+  <IconButton
+    label="Refresh the runs"
+    keys="R"
+    icon={RefreshIcon}
+    busy={history.isAsking}
+    onPress={onRefresh}
+    disabledReason={history.canReach ? undefined : 'Needs the server'}
+  />
+)
+
+interface CompareButtonProps {
+  readonly marks: ReturnType<typeof useMarks>
+  readonly onCompare: (earlier: HistoryRun, later: HistoryRun) => void
+}
+
+const CompareButton = ({ marks: { marked, pair }, onCompare }: CompareButtonProps) =>
+  marked.length > 0 && (
+    <Button
+      kind="primary"
+      icon={VersionsIcon}
+      onPress={() => pair !== null && onCompare(...pair)}
+      disabledReason={pair === null && 'Mark a second run with X'}
+    >
+      Compare {marked.length} of 2
+    </Button>
+  )
+
+type Screen = ReturnType<typeof useHistoryScreen>
+
+interface ShownRunProps {
+  readonly screen: Screen
+  readonly run: HistoryRun
+  readonly onCompare: (earlier: HistoryRun, later: HistoryRun) => void
+}
+
+const ShownRun = ({ screen: { names, now, all, actions, show }, run, onCompare }: ShownRunProps) => (
+  <RunPane
+    run={run}
+    now={now}
+    dialect={names.dialectOf(run)}
+    databaseName={names.nameOf(run)}
+    backend={names.backendOf(run)}
+    actions={actions}
+    previous={previousOfTab(all, run)}
+    onCompare={onCompare}
+    onClose={() => show(null)}
+  />
+)
+
+/** The reason why no run is listed. */
+const NoRuns = ({ screen: { history, filter, typed, refresh, choose } }: { readonly screen: Screen }) => (
+  <ListNotice
+    view={runNotice(history, {
+      search: typed,
+      isFiltered: isFiltered({ ...filter, search: typed }),
+      onRetry: refresh,
+      onAll: () => choose(ALL_RUNS),
+    })}
+  />
+)

@@ -15,11 +15,6 @@ import type { EditedDataset } from './use-dataset.ts'
 export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
   const { current } = dataset
   const tagRefusal = useStore(knownServer, (server) => refusalOf(server, 'tagDatasets'))
-  const times = current.columns.filter(({ isTemporal }) => isTemporal).map(({ name }) => name)
-  const numberProblem = (text: string) => {
-    const value = readInteger(text)
-    return typeof value === 'string' ? value : null
-  }
   return (
     <fieldset className={css.form} disabled={Boolean(refusal)}>
       <legend className="visually-hidden">Settings</legend>
@@ -36,46 +31,18 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
         value={current.description ?? ''}
         onKeep={(text) => edit({ description: text.trim() || null })}
       />
-      <div className={css.choice}>
-        <span>Default time column</span>
-        <MenuButton
-          label={`Default time column: ${current.mainTimeColumn ?? 'none'}`}
-          kind="secondary"
-          disabledReason={refusal || (times.length === 0 && 'No column is temporal')}
-          groups={[
-            {
-              id: 'times',
-              entries: [null, ...times].map((name) => ({
-                id: name ?? '',
-                label: name ?? 'None',
-                checked: name === current.mainTimeColumn,
-                run: () => edit({ mainTimeColumn: name }),
-              })),
-            },
-          ]}
-        >
-          {current.mainTimeColumn ?? 'None'}
-        </MenuButton>
-      </div>
-      <DraftField
+      <TimeColumn dataset={dataset} edit={edit} refusal={refusal} />
+      <NumberField
         label="Cache timeout in seconds"
-        value={current.cacheTimeout === null ? '' : String(current.cacheTimeout)}
-        hint="Empty: default of the database. 0: without end. -1: never cached"
-        problemOf={numberProblem}
-        onKeep={(text) => {
-          const value = readInteger(text)
-          if (typeof value !== 'string') edit({ cacheTimeout: value })
-        }}
+        value={current.cacheTimeout}
+        hint="Empty: as the database has it. 0: without end. -1: never cached"
+        onKeep={(cacheTimeout) => edit({ cacheTimeout })}
       />
-      <DraftField
+      <NumberField
         label="Hours offset"
-        value={String(current.hoursOffset)}
-        hint="Charts shift its times by this many hours; SQL uses the stored times"
-        problemOf={numberProblem}
-        onKeep={(text) => {
-          const value = readInteger(text)
-          if (typeof value !== 'string') edit({ hoursOffset: value ?? 0 })
-        }}
+        value={current.hoursOffset}
+        hint="Charts show its times moved by so many hours; SQL names them as they are stored"
+        onKeep={(hours) => edit({ hoursOffset: hours ?? 0 })}
       />
       <DraftLines
         label="Template parameters"
@@ -97,5 +64,55 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
       />
       <CertificationFields extra={current.extra} onKeep={(extra) => edit({ extra })} />
     </fieldset>
+  )
+}
+
+function TimeColumn({ dataset, edit, refusal }: Pick<EditedDataset, 'dataset' | 'edit' | 'refusal'>) {
+  const { columns, mainTimeColumn } = dataset.current
+  const times = columns.filter(({ isTemporal }) => isTemporal).map(({ name }) => name)
+  const entries = [null, ...times].map((name) => ({
+    id: name ?? '',
+    label: name ?? 'None',
+    checked: name === mainTimeColumn,
+    run: () => edit({ mainTimeColumn: name }),
+  }))
+  return (
+    <div className={css.choice}>
+      <span>Default time column</span>
+      <MenuButton
+        label={`Default time column: ${mainTimeColumn ?? 'none'}`}
+        kind="secondary"
+        disabledReason={refusal || (times.length === 0 && 'No column is temporal')}
+        groups={[{ id: 'times', entries }]}
+      >
+        {mainTimeColumn ?? 'None'}
+      </MenuButton>
+    </div>
+  )
+}
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: number | null
+  readonly onKeep: (value: number | null) => void
+}
+
+/** An integer that may be empty. */
+function NumberField({ label, hint, value, onKeep }: NumberFieldProps) {
+  return (
+    <DraftField
+      label={label}
+      value={value === null ? '' : String(value)}
+      hint={hint}
+      problemOf={(text) => {
+        const read = readInteger(text)
+        return typeof read === 'string' ? read : null
+      }}
+      onKeep={(text) => {
+        const read = readInteger(text)
+        if (typeof read !== 'string') onKeep(read)
+      }}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { copyDataset, deleteDatasets, undeleteDatasets } from '#data/commands/da
 import { notify } from '#data/platform/toasts.ts'
 import { isLocalId } from '#domain/core/ids.ts'
 import type { DatasetEntry } from '#domain/dataset/dataset-list.ts'
+import { exportChosen } from '#parts/bundles/export-chosen.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 
@@ -31,10 +32,15 @@ export function useListActions(entries: readonly DatasetEntry[], go: (address: s
     askToDelete: setLeaving,
     keepAll: () => setLeaving(null),
     remove,
-    copy,
-    edit: ({ id, serverId }: DatasetEntry) => {
-      if (serverId !== null) go(links.dataset(serverId))
-      else if (isLocalId(id)) go(links.dataset(id))
+    /** Everything that can be done with one row. */
+    ofRow: {
+      edit: ({ id, serverId }: DatasetEntry) => {
+        if (serverId !== null) go(links.dataset(serverId))
+        else if (isLocalId(id)) go(links.dataset(id))
+      },
+      copy: (entry: DatasetEntry) => void copy(entry),
+      remove: (entry: DatasetEntry) => setLeaving([entry]),
+      take: (entry: DatasetEntry) => void exportChosen('dataset', [entry]),
     },
   }
 }

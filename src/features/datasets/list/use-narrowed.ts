@@ -16,6 +16,7 @@ export function useNarrowed(entries: readonly DatasetEntry[]) {
   return {
     query,
     narrow,
+    setSearch: (text: string) => narrow({ ...query, search: text }),
     /** What the rows are narrowed by: it may lag behind what is typed. */
     search,
     order: { by: query.order, isDescending: query.isDescending },

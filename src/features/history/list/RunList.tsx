@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useState } from 'react'
+import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useMemo, useState } from 'react'
 import type { QueryId } from '#domain/core/ids.ts'
 import { type HistoryLine, linesByDay } from '#domain/query/history/history-lines.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
@@ -42,28 +42,8 @@ export const RunList = (props: RunListProps) => {
     [lines],
   )
   const { box, shown: drawn, totalPx, measure, focusLine } = useVirtualLines(options)
-  const [activeId, setActiveId] = useState<string | null>(shown)
-  const first = lines.findIndex(({ kind }) => kind === 'run')
-  const found = lines.findIndex((line) => line.kind === 'run' && line.run.id === activeId)
-  const active = found === -1 ? first : found
-  const moveTo = (index: number) => {
-    const line = lines[index]
-    if (line?.kind !== 'run') return
-    setActiveId(line.run.id)
-    onReach(line.run)
-    focusLine(index)
-  }
-  const step = (by: 1 | -1) => {
-    const isIn = box.current?.contains(document.activeElement) === true
-    moveTo(isIn ? nextRun(lines, active, by) : active)
-  }
+  const { active, reach, step, onKeyDown } = useReach({ lines, first: shown, box, focusLine, onReach })
   useImperativeHandle(ref, () => ({ step }))
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, lines, active)
-    if (to === null) return
-    event.preventDefault()
-    moveTo(to)
-  }
   return (
     <div ref={box} className={css.list} role="list" aria-label="Runs" onKeyDown={onKeyDown} data-pane="">
       <div role="none" className="lines" style={{ height: totalPx }}>
@@ -93,10 +73,7 @@ export const RunList = (props: RunListProps) => {
                   isShown={line.run.id === shown}
                   isReachable={index === active}
                   onShow={onShow}
-                  onFocus={() => {
-                    setActiveId(line.run.id)
-                    onReach(line.run)
-                  }}
+                  onFocus={() => reach(line.run)}
                 />
               )}
             </div>
@@ -105,6 +82,45 @@ export const RunList = (props: RunListProps) => {
       </div>
     </div>
   )
+}
+
+interface ReachInput extends Pick<RunListProps, 'onReach'> {
+  readonly lines: readonly HistoryLine[]
+  /** The run that is active at first. */
+  readonly first: string | null
+  readonly box: RefObject<HTMLElement | null>
+  readonly focusLine: (index: number) => void
+}
+
+/** The run that the keyboard reaches: by arrows within the list, by steps from outside. */
+function useReach({ lines, first, box, focusLine, onReach }: ReachInput) {
+  const [activeId, setActiveId] = useState<string | null>(first)
+  const found = lines.findIndex((line) => line.kind === 'run' && line.run.id === activeId)
+  const active = found === -1 ? lines.findIndex(({ kind }) => kind === 'run') : found
+  const reach = (run: HistoryRun) => {
+    setActiveId(run.id)
+    onReach(run)
+  }
+  const moveTo = (index: number) => {
+    const line = lines[index]
+    if (line?.kind !== 'run') return
+    reach(line.run)
+    focusLine(index)
+  }
+  return {
+    active,
+    reach,
+    step: (by: 1 | -1) => {
+      const isIn = box.current?.contains(document.activeElement) === true
+      moveTo(isIn ? nextRun(lines, active, by) : active)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const to = targetOf(event.key, lines, active)
+      if (to === null) return
+      event.preventDefault()
+      moveTo(to)
+    },
+  }
 }
 
 function idOf(line: HistoryLine | undefined, index: number): string {
