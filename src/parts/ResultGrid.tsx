@@ -19,7 +19,7 @@ import { SelectionFoot } from './cells/SelectionFoot.tsx'
 import { SelectionMenu } from './cells/SelectionMenu.tsx'
 import { cellSource } from './cells/source/cell-source.ts'
 import { useCellPanels } from './cells/use-cell-panels.ts'
-import { makeResultPages } from './result-pages.ts'
+import { makeResultPages } from './pages/result-pages.ts'
 import { useGridLayout } from './view/use-grid-layout.ts'
 import { ViewTools } from './view/ViewTools.tsx'
 import { useWorkspace } from './workspace.ts'
@@ -52,21 +52,10 @@ export function ResultGrid(props: ResultGridProps) {
   const grid = useGridLayout({ db, results, queryId, columns, totalRows: rowCount, onMissing })
   const { drawn, shown } = grid
   const { pages, version } = usePages({ results, queryId, columns, grid, onMissing })
-  const cell = useCallback(
-    (row: number, column: number) => pages?.cell(row, drawn[column] ?? -1),
-    [pages, drawn],
-  )
-  const view = shown?.view ?? WHOLE_VIEW
+  const { cell, wholeCell } = useDrawnCells(pages, drawn)
   const shownRows = shown?.rowCount ?? rowCount
-  const source = useMemo(
-    () => cellSource(results, { queryId, view, columns, drawn, rowCount: shownRows, completeness }),
-    [results, queryId, view, columns, drawn, shownRows, completeness],
-  )
+  const source = useCellSource({ results, queryId, columns, grid, shownRows, completeness })
   const panels = useCellPanels()
-  const wholeCell = useCallback(
-    (row: number, column: number) => pages?.wholeCell(row, drawn[column] ?? -1),
-    [pages, drawn],
-  )
   const copy = useCellCopy(source, origin, wholeCell)
   const { change } = grid
   const onFilter = (filter: ColumnFilter) => change((now) => withFilters(now, filter.column, [filter]))
@@ -129,6 +118,35 @@ function useSame(completeness: Completeness): Completeness {
   if (same.text === text) return same.completeness
   setSame({ text, completeness })
   return completeness
+}
+
+interface SourceOptions extends Pick<ResultGridProps, 'queryId' | 'columns' | 'completeness'> {
+  readonly results: ReturnType<typeof resultsOf>
+  readonly grid: ReturnType<typeof useGridLayout>
+  readonly shownRows: number
+}
+
+/** The source of cells for panels, sums and copies: the same object as long as the shown view is the same. */
+function useCellSource({ results, queryId, columns, grid, shownRows, completeness }: SourceOptions) {
+  const { drawn, shown } = grid
+  const view = shown?.view ?? WHOLE_VIEW
+  return useMemo(
+    () => cellSource(results, { queryId, view, columns, drawn, rowCount: shownRows, completeness }),
+    [results, queryId, view, columns, drawn, shownRows, completeness],
+  )
+}
+
+/** The cells of the drawn columns. */
+function useDrawnCells(pages: ReturnType<typeof makeResultPages> | null, drawn: readonly number[]) {
+  const cell = useCallback(
+    (row: number, column: number) => pages?.cell(row, drawn[column] ?? -1),
+    [pages, drawn],
+  )
+  const wholeCell = useCallback(
+    (row: number, column: number) => pages?.wholeCell(row, drawn[column] ?? -1),
+    [pages, drawn],
+  )
+  return { cell, wholeCell }
 }
 
 interface PagesOptions extends Pick<ResultGridProps, 'queryId' | 'columns'> {

@@ -61,27 +61,12 @@ export function RecordPanel({
       onClose={onClose}
       onKey={onKey}
       tools={
-        <>
-          <IconButton
-            label="Previous row"
-            keys="K"
-            icon={UpIcon}
-            disabledReason={row === 0 && 'This is the first row'}
-            onPress={() => step(-1)}
-          />
-          <IconButton
-            label="Next row"
-            keys="J"
-            icon={DownIcon}
-            disabledReason={row >= source.rowCount - 1 && 'This is the last row'}
-            onPress={() => step(1)}
-          />
-          <IconButton
-            label="Copy the row as JSON"
-            icon={CopyIcon}
-            onPress={() => void copyRow(source, row)}
-          />
-        </>
+        <RowTools
+          row={row}
+          rowCount={source.rowCount}
+          onStep={step}
+          onCopy={() => void copyRow(source, row)}
+        />
       }
     >
       <div className={css.filter}>
@@ -102,6 +87,35 @@ export function RecordPanel({
         />
       )}
     </CellAside>
+  )
+}
+
+interface RowToolsProps {
+  readonly row: number
+  readonly rowCount: number
+  readonly onStep: (by: number) => void
+  readonly onCopy: () => void
+}
+
+function RowTools({ row, rowCount, onStep, onCopy }: RowToolsProps) {
+  return (
+    <>
+      <IconButton
+        label="Previous row"
+        keys="K"
+        icon={UpIcon}
+        disabledReason={row === 0 && 'This is the first row'}
+        onPress={() => onStep(-1)}
+      />
+      <IconButton
+        label="Next row"
+        keys="J"
+        icon={DownIcon}
+        disabledReason={row >= rowCount - 1 && 'This is the last row'}
+        onPress={() => onStep(1)}
+      />
+      <IconButton label="Copy the row as JSON" icon={CopyIcon} onPress={onCopy} />
+    </>
   )
 }
 

@@ -9,26 +9,10 @@ import { useSources } from './use-sources.ts'
 
 /** Where a layer is from: its formula, a stored layer, or a saved chart with its columns. */
 export const LayerSourceFields = (props: LayerProps) => {
-  const { draft, problems, onChange } = props
+  const { draft, onChange } = props
   const { sources, note } = useSources(draft.source)
   const label = SOURCE_LABELS[draft.source]
-  if (draft.type === 'FORMULA')
-    return (
-      <>
-        <TextField
-          label="Formula"
-          value={String(draft.value ?? '')}
-          placeholder="y = 2 * x + 5"
-          error={draft.value === '' ? undefined : problems.get('value')}
-          spellCheck={false}
-          onChange={(value) => onChange({ ...draft, value })}
-        />
-        <p className={css.preview}>
-          Numbers, + - * / % ^, brackets, functions such as sin and max, and x: the position on the axis (a
-          time in ms since 1970).
-        </p>
-      </>
-    )
+  if (draft.type === 'FORMULA') return <FormulaField {...props} />
   if (draft.value === null)
     return (
       <>
@@ -55,31 +39,52 @@ export const LayerSourceFields = (props: LayerProps) => {
         </button>
         {chosen === undefined && <span className={css.preview}>Not on this device</span>}
       </div>
-      {draft.source === 'table' &&
-        layerTypeOf(draft.type).columns.map(({ field, label: name, isNeeded }) => (
-          <ChartColumn
-            key={field}
-            label={name}
-            columns={chosen?.columns ?? []}
-            chosen={draft[field]}
-            isNeeded={isNeeded}
-            onChoose={(column) => onChange({ ...draft, [field]: column })}
-          />
-        ))}
-      {draft.source === 'table' && (
-        <ChartColumn
-          label="Description columns"
-          columns={chosen?.columns ?? []}
-          chosen={draft.descriptionColumns}
-          onChoose={(column) =>
-            onChange({ ...draft, descriptionColumns: toggled(draft.descriptionColumns, column) })
-          }
-        />
-      )}
+      {draft.source === 'table' && <ChartColumns {...props} columns={chosen?.columns ?? []} />}
       {draft.source !== 'NATIVE' && <OverrideFields {...props} />}
     </>
   )
 }
+
+const FormulaField = ({ draft, problems, onChange }: LayerProps) => (
+  <>
+    <TextField
+      label="Formula"
+      value={String(draft.value ?? '')}
+      placeholder="y = 2 * x + 5"
+      error={draft.value === '' ? undefined : problems.get('value')}
+      spellCheck={false}
+      onChange={(value) => onChange({ ...draft, value })}
+    />
+    <p className={css.preview}>
+      Numbers, + - * / % ^, brackets, functions such as sin and max, and x: the place on the axis, of a time
+      in ms since 1970.
+    </p>
+  </>
+)
+
+/** The columns of a table chart that the layer reads. */
+const ChartColumns = ({ draft, columns, onChange }: LayerProps & { readonly columns: readonly string[] }) => (
+  <>
+    {layerTypeOf(draft.type).columns.map(({ field, label, isNeeded }) => (
+      <ChartColumn
+        key={field}
+        label={label}
+        columns={columns}
+        chosen={draft[field]}
+        isNeeded={isNeeded}
+        onChoose={(column) => onChange({ ...draft, [field]: column })}
+      />
+    ))}
+    <ChartColumn
+      label="Description columns"
+      columns={columns}
+      chosen={draft.descriptionColumns}
+      onChoose={(column) =>
+        onChange({ ...draft, descriptionColumns: toggled(draft.descriptionColumns, column) })
+      }
+    />
+  </>
+)
 
 function toggled(columns: readonly string[], column: string): readonly string[] {
   if (column === '') return []

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { columnNamed } from '#domain/explore/explore-dataset.ts'
+import { columnNamed, type ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import {
   AGGREGATES,
   type MetricDraft,
@@ -71,29 +71,7 @@ export const MetricEditor = ({ entry, onApply, onCancel }: MetricEditorProps) =>
           onChoose={(name) => apply({ kind: 'saved', name })}
         />
       )}
-      {draft.kind === 'simple' && (
-        <>
-          <div className={css.choices} role="group" aria-label="Aggregate">
-            {AGGREGATES.map((aggregate) => (
-              <button
-                key={aggregate}
-                type="button"
-                className={css.choice}
-                aria-pressed={draft.aggregate === aggregate}
-                onClick={() => setDraft({ ...draft, aggregate })}
-              >
-                {aggregate}
-              </button>
-            ))}
-          </div>
-          <PickList
-            label="Column"
-            options={columnOptions(source)}
-            chosen={draft.column}
-            onChoose={(column) => setDraft({ ...draft, column })}
-          />
-        </>
-      )}
+      {draft.kind === 'simple' && <SimpleMetric draft={draft} source={source} onChange={setDraft} />}
       {draft.kind === 'sql' && (
         <SqlInput label="Metric in SQL" sql={draft.sql} onChange={(sql) => setDraft({ ...draft, sql })} />
       )}
@@ -108,6 +86,39 @@ export const MetricEditor = ({ entry, onApply, onCancel }: MetricEditorProps) =>
     </EditorFrame>
   )
 }
+
+type Simple = Extract<MetricDraft, { readonly kind: 'simple' }>
+
+interface SimpleMetricProps {
+  readonly draft: Simple
+  readonly source: ExploreDataset | null
+  readonly onChange: (draft: Simple) => void
+}
+
+/** An aggregate of a column. */
+const SimpleMetric = ({ draft, source, onChange }: SimpleMetricProps) => (
+  <>
+    <div className={css.choices} role="group" aria-label="Aggregate">
+      {AGGREGATES.map((aggregate) => (
+        <button
+          key={aggregate}
+          type="button"
+          className={css.choice}
+          aria-pressed={draft.aggregate === aggregate}
+          onClick={() => onChange({ ...draft, aggregate })}
+        >
+          {aggregate}
+        </button>
+      ))}
+    </div>
+    <PickList
+      label="Column"
+      options={columnOptions(source)}
+      chosen={draft.column}
+      onChoose={(column) => onChange({ ...draft, column })}
+    />
+  </>
+)
 
 const NEW_SIMPLE = { aggregate: 'SUM', column: '', label: null } as const
 

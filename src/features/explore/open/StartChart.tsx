@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DatasetChoice } from '#data/commands/explore/explore-source.ts'
 import { useBuilders } from '#features/explore/state/use-builders.ts'
 import { useDatasets } from '#features/explore/state/use-datasets.ts'
 import { lazily } from '#parts/lazily.ts'
@@ -66,19 +67,7 @@ export const StartChart = ({ notes, go }: StartChartProps) => {
             {chosen === undefined ? 'Kind: suggested for the data' : `Kind: ${chosen.name}`}
           </Button>
         </div>
-        <ul className={css.list} aria-label="Datasets">
-          {found.slice(0, MOST_ROWS).map(({ key, name, schema, databaseName }) => (
-            <li key={key}>
-              <button type="button" className={css.row} onClick={() => begin(key)}>
-                <TableIcon size={14} />
-                <span className={css.name}>{name}</span>
-                <span className={css.more}>
-                  {[databaseName, schema].filter((one) => one !== null).join(' · ')}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <DatasetRows datasets={found} onChoose={begin} />
         {note !== undefined && <p className={css.note}>{note}</p>}
         {found.length === 0 && !isReading && note === undefined && (
           <EmptyState
@@ -99,3 +88,22 @@ export const StartChart = ({ notes, go }: StartChartProps) => {
     </div>
   )
 }
+
+interface DatasetRowsProps {
+  readonly datasets: readonly DatasetChoice[]
+  readonly onChoose: (key: string) => void
+}
+
+const DatasetRows = ({ datasets, onChoose }: DatasetRowsProps) => (
+  <ul className={css.list} aria-label="Datasets">
+    {datasets.slice(0, MOST_ROWS).map(({ key, name, schema, databaseName }) => (
+      <li key={key}>
+        <button type="button" className={css.row} onClick={() => onChoose(key)}>
+          <TableIcon size={14} />
+          <span className={css.name}>{name}</span>
+          <span className={css.more}>{[databaseName, schema].filter((one) => one !== null).join(' · ')}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { knownServer } from '#data/session/known-server.ts'
 import { refusalOf } from '#domain/capabilities/refusals.ts'
 import { readChartName } from '#domain/chart/save/chart-name.ts'
@@ -47,9 +47,6 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
     const localId = await save({ over: isNew ? null : chart, name: read.value, form, dashboard })
     if (localId !== null) onSaved(localId)
   }
-  const onEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') void submit()
-  }
   return (
     <Dialog
       open
@@ -80,7 +77,7 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
           autoFocus
           onFocus={({ target }) => target.select()}
           error={problem ?? undefined}
-          onKeyDown={onEnter}
+          onKeyDown={({ key }) => key === 'Enter' && void submit()}
           onChange={(text) => {
             setName(text)
             setProblem(null)

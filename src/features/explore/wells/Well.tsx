@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useId,
   useRef,
@@ -45,69 +46,13 @@ type WellProps = {
 
 /** A field of entries: each opens what it is set with, can be moved and taken out, by pointer and keyboard. */
 export const Well = (props: WellProps) => {
-  const {
-    name,
-    label,
-    entries,
-    isSingle,
-    isWrong,
-    addLabel,
-    takes,
-    onDropItem,
-    onOrder,
-    onRemove,
-    renderEditor,
-  } = props
+  const { name, label, entries, isSingle, isWrong, addLabel, renderEditor } = props
   const labelId = useId()
-  const [open, setOpen] = useState<{ readonly index: number | null } | null>(null)
-  const [isOver, setOver] = useState(false)
-  const anchor = useRef<HTMLButtonElement | null>(null)
   const list = useRef<HTMLDivElement>(null)
+  const { open, openAt, anchor, leave, held, watch, closeOnRelease } = useEntryEditor()
+  const drop = useDrop(props)
+  const { remove, onKeyDown } = useEntryKeys(props, list)
   const canAdd = !isSingle || entries.length === 0
-  const order = entries.map((_, index) => index)
-  const openAt = (index: number | null, button: HTMLButtonElement) => {
-    anchor.current = button
-    setOpen({ index })
-  }
-  const focusEntry = (index: number) =>
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-entry], [data-add]')
-      buttons?.[Math.max(0, Math.min(index, buttons.length - 1))]?.focus()
-    })
-  const { closeOnRelease, watch } = useCloseOnRelease(() => setOpen(null))
-  const { held, leave } = useHeldOpen(() => setOpen(null))
-  const remove = (index: number) => {
-    onRemove(index)
-    focusEntry(index)
-  }
-  const onEntryKey = (event: KeyboardEvent, index: number) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault()
-      return remove(index)
-    }
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    const to = index + step
-    if (to < 0 || to >= entries.length) return
-    if (event.shiftKey && event.altKey) onOrder(moved(order, index, to))
-    focusEntry(to)
-  }
-  const canDrop = () => {
-    const what = dragged.get()
-    if (what === null) return false
-    return what.kind === 'item' ? takes(what.item) : what.field === name
-  }
-  const onDrop = (event: DragEvent, to: number) => {
-    const what = dragged.get()
-    setOver(false)
-    if (what === null || !canDrop()) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (what.kind === 'item') onDropItem(what.item)
-    else onOrder(moved(order, what.index, Math.min(to, entries.length - 1)))
-    endDrag()
-  }
   return (
     <div className={css.group} {...watch}>
       <span id={labelId} className={css.label}>
@@ -118,15 +63,11 @@ export const Well = (props: WellProps) => {
         role="group"
         aria-labelledby={labelId}
         className={css.well}
-        data-over={isOver || undefined}
+        data-over={drop.isOver || undefined}
         data-wrong={isWrong || undefined}
-        onDragOver={(event) => {
-          if (!canDrop()) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => onDrop(event, entries.length)}
+        onDragOver={drop.onDragOver}
+        onDragLeave={drop.onDragLeave}
+        onDrop={(event) => drop.onDrop(event, entries.length)}
       >
         {entries.map((entry, index) => (
           <Pill
@@ -135,10 +76,10 @@ export const Well = (props: WellProps) => {
             entry={entry}
             isFixed={isSingle}
             onOpen={(button) => openAt(index, button)}
-            onKeyDown={(event) => onEntryKey(event, index)}
+            onKeyDown={(event) => onKeyDown(event, index)}
             onRemove={() => remove(index)}
             onDragStart={() => startDrag({ kind: 'entry', field: name, index })}
-            onDrop={(event) => onDrop(event, index)}
+            onDrop={(event) => drop.onDrop(event, index)}
           />
         ))}
         {canAdd && (
@@ -164,6 +105,82 @@ export const Well = (props: WellProps) => {
       )}
     </div>
   )
+}
+
+/** The editor of an entry, or with null of a new one, and the button that opened it. */
+function useEntryEditor() {
+  const [open, setOpen] = useState<{ readonly index: number | null } | null>(null)
+  const anchor = useRef<HTMLButtonElement | null>(null)
+  const close = () => setOpen(null)
+  return {
+    open,
+    openAt: (index: number | null, button: HTMLButtonElement) => {
+      anchor.current = button
+      setOpen({ index })
+    },
+    anchor,
+    ...useCloseOnRelease(close),
+    ...useHeldOpen(close),
+  }
+}
+
+/** Accepts what is dragged over the well: an item that it takes, or an entry of its own, which is moved. */
+function useDrop({ name, entries, takes, onDropItem, onOrder }: WellProps) {
+  const [isOver, setOver] = useState(false)
+  const acceptable = () => {
+    const what = dragged.get()
+    return what !== null && (what.kind === 'item' ? takes(what.item) : what.field === name) ? what : null
+  }
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (acceptable() === null) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent, to: number) => {
+      const what = acceptable()
+      setOver(false)
+      if (what === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (what.kind === 'item') onDropItem(what.item)
+      else onOrder(moved(placesOf(entries), what.index, Math.min(to, entries.length - 1)))
+      endDrag()
+    },
+  }
+}
+
+/** Delete takes an entry out, arrows go to its neighbours, and with Shift+Alt they move it. */
+function useEntryKeys({ entries, onRemove, onOrder }: WellProps, list: RefObject<HTMLElement | null>) {
+  const focusEntry = (index: number) =>
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-entry], [data-add]')
+      buttons?.[Math.max(0, Math.min(index, buttons.length - 1))]?.focus()
+    })
+  const remove = (index: number) => {
+    onRemove(index)
+    focusEntry(index)
+  }
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      return remove(index)
+    }
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const to = index + step
+    if (to < 0 || to >= entries.length) return
+    if (event.shiftKey && event.altKey) onOrder(moved(placesOf(entries), index, to))
+    focusEntry(to)
+  }
+  return { remove, onKeyDown }
+}
+
+function placesOf(entries: readonly WellEntry[]): readonly number[] {
+  return entries.map((_, index) => index)
 }
 
 type PillProps = {

@@ -1,5 +1,6 @@
 import type { TableColumn, TableRow } from '#domain/query/compare/comparison-table.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import { heldPages } from '#parts/pages/held-pages.ts'
 import type { CompareApi } from '#workers/compare/compare-api.ts'
 
 /** Rows that are read at a time. */
@@ -26,7 +27,7 @@ export function comparisonPages(
   columns: readonly TableColumn[],
   onArrived: () => void,
 ): ComparisonPages {
-  const held = new Map<number, readonly TableRow[]>()
+  const held = heldPages<readonly TableRow[]>(HELD_PAGES)
   const requested = new Set<number>()
 
   async function load(page: number): Promise<void> {
@@ -34,11 +35,7 @@ export function comparisonPages(
     const rows = await api.rows(page * PAGE_ROWS, PAGE_ROWS)
     requested.delete(page)
     if (!rows.ok) return
-    held.set(page, rows.value)
-    for (const oldest of held.keys()) {
-      if (held.size <= HELD_PAGES) break
-      held.delete(oldest)
-    }
+    held.put(page, rows.value)
     onArrived()
   }
 
@@ -58,14 +55,7 @@ export function comparisonPages(
     },
     want: (first, last) => {
       for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page += 1) {
-        const rows = held.get(page)
-        if (rows === undefined) {
-          if (!requested.has(page)) void load(page)
-          continue
-        }
-        // Used again: to the end of the line.
-        held.delete(page)
-        held.set(page, rows)
+        if (!held.use(page) && !requested.has(page)) void load(page)
       }
     },
   }

@@ -17,18 +17,10 @@ const CHECKED_CHARACTERS = 50_000
 
 /** A text with its line breaks, as much of it as can be drawn at once: numbers of lines, find, and what is unseen. */
 export function TextView({ text }: { readonly text: string }) {
-  const [start, setStart] = useState<{ readonly from: number; readonly number: number }>(BEGINNING)
-  const [parts, setParts] = useState(1)
   const [isWrapped, setWrapped] = useState(true)
   const [showsUnseen, setShowsUnseen] = useState(false)
   const found = useFind(text)
-  const { lines, next } = useMemo(() => linesOf(text, start, parts), [text, start, parts])
-  const end = lines.at(-1)?.to ?? 0
-  const { place } = found
-  if (place !== null && (place < start.from || place > end)) {
-    setStart(startBefore(text, place))
-    setParts(1)
-  }
+  const { start, end, lines, next, showBeginning, showMore } = useShownLines(text, found.place)
   const isMisleading = useMemo(() => hasUnseenMarks(text.slice(0, CHECKED_CHARACTERS)), [text])
   return (
     <>
@@ -65,7 +57,7 @@ export function TextView({ text }: { readonly text: string }) {
         aria-label="Text of the cell"
       >
         {start.from > 0 && (
-          <Button kind="quiet" onPress={() => setStart(BEGINNING)}>
+          <Button kind="quiet" onPress={showBeginning}>
             Show the beginning
           </Button>
         )}
@@ -79,7 +71,7 @@ export function TextView({ text }: { readonly text: string }) {
             <span>
               {countText(end - start.from)} of {countText(text.length)} characters
             </span>
-            <Button kind="quiet" onPress={() => setParts(parts + 1)}>
+            <Button kind="quiet" onPress={showMore}>
               Show more
             </Button>
           </div>
@@ -87,6 +79,26 @@ export function TextView({ text }: { readonly text: string }) {
       </div>
     </>
   )
+}
+
+/** The lines that are drawn: from the beginning, or from a little before `place`, and as many parts as were requested. */
+function useShownLines(text: string, place: number | null) {
+  const [start, setStart] = useState<{ readonly from: number; readonly number: number }>(BEGINNING)
+  const [parts, setParts] = useState(1)
+  const { lines, next } = useMemo(() => linesOf(text, start, parts), [text, start, parts])
+  const end = lines.at(-1)?.to ?? 0
+  if (place !== null && (place < start.from || place > end)) {
+    setStart(startBefore(text, place))
+    setParts(1)
+  }
+  return {
+    start,
+    end,
+    lines,
+    next,
+    showBeginning: () => setStart(BEGINNING),
+    showMore: () => setParts(parts + 1),
+  }
 }
 
 function linesOf(

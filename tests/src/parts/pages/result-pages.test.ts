@@ -3,7 +3,7 @@ import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
-import { makeResultPages } from '#parts/result-pages.ts'
+import { makeResultPages } from '#parts/pages/result-pages.ts'
 
 /** Pages of a result of one column in which each cell is the number of its row. */
 function pagesOf(rowCount: number, hasFirst: boolean) {

@@ -4,6 +4,7 @@ import { pageRows } from '#domain/query/result/page-rows.ts'
 import { cellAt, type ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ResultView } from '#domain/query/view/result-view.ts'
 import type { RowWindow } from '#workers/results/results-api.ts'
+import { heldPages } from './held-pages.ts'
 
 /** Pages held at a time, the last used ones: 40 × 500 rows at most. */
 const HELD_PAGES = 40
@@ -53,7 +54,8 @@ export function makeResultPages({
   onMissing,
 }: PagesOptions): ResultPages {
   const size = pageRows(columnCount)
-  const held = new Map<number, Page>(firstPage === null ? [] : [[0, firstPage]])
+  const held = heldPages<Page>(HELD_PAGES)
+  if (firstPage !== null) held.put(0, firstPage)
   const requested = new Set<number>()
   let controller: AbortController | null = null
   let wanted: readonly [first: number, last: number] = [0, 0]
@@ -64,11 +66,7 @@ export function makeResultPages({
     if (signal.aborted) return
     requested.delete(page)
     if (!answer.ok) return answer.error.code === 'gone' ? onMissing() : undefined
-    held.set(page, answer.value)
-    for (const oldest of held.keys()) {
-      if (held.size <= HELD_PAGES) break
-      held.delete(oldest)
-    }
+    held.put(page, answer.value)
     if (isOnScreen(page)) onArrived()
     loadMissing()
   }
@@ -77,7 +75,7 @@ export function makeResultPages({
     if (controller === null) return
     for (const page of wantedPages()) {
       if (requested.size === AT_ONCE) return
-      if (!held.has(page) && !requested.has(page)) void load(page, controller.signal)
+      if (held.get(page) === undefined && !requested.has(page)) void load(page, controller.signal)
     }
   }
 
@@ -109,13 +107,7 @@ export function makeResultPages({
     },
     want: (first, last) => {
       wanted = [first, last]
-      for (const page of wantedPages()) {
-        const known = held.get(page)
-        if (known === undefined) continue
-        // Used again: to the end of the line.
-        held.delete(page)
-        held.set(page, known)
-      }
+      wantedPages().forEach(held.use)
       loadMissing()
     },
     stop: () => {
