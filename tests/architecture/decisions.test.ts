@@ -15,3 +15,11 @@ test('a decision without a line, or with a number that is taken, is found', () =
     { path: 'docs/decisions/002-two.md', line: 1, what: '002' },
   ])
 })
+
+test('a page of 60 lines passes, one of 61 is found', () => {
+  const pages = (lines: number) => [INDEX, page('001-one.md', 'a\n'.repeat(lines))]
+  expect(decisionsInIndex.check(pages(60))).toEqual([])
+  expect(decisionsInIndex.check(pages(61))).toEqual([
+    { path: 'docs/decisions/001-one.md', line: 61, what: '61 lines' },
+  ])
+})
