@@ -1,5 +1,5 @@
 /** Pages of rows by their number, of which the last used ones are held. */
-export interface HeldPages<Page> {
+interface HeldPages<Page> {
   readonly get: (number: number) => Page | undefined
   readonly put: (number: number, page: Page) => void
   /** Counts as a use, and tells whether the page is held. */
