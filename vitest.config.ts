@@ -24,6 +24,10 @@ const ALONE = [
   'tests/src/features/sql-lab/model/tab-commands.test.ts',
 ]
 
+/** Tests that start an engine process for each of their steps, which takes minutes: `npm run engines` runs them. */
+const ENGINE_PROCESSES = 'tests/engines/{watchdog,duckdb/{folder,folder-locks,late-failure,scratch}}.test.ts'
+const engineTests = (process.env['OFFSET_ENGINES'] ?? '') === '' ? [ENGINE_PROCESSES] : []
+
 /** Held against a real Superset by `npm run superset`, and by nothing else. */
 const REAL_SUPERSET = 'tests/contracts/real-superset/**'
 const hasRealSuperset = (process.env['OFFSET_REAL_SUPERSET'] ?? '') !== ''
@@ -73,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.ts', 'tests/domain/**', REAL_SUPERSET, ...ALONE],
+          exclude: ['tests/**/*.browser.test.ts', 'tests/domain/**', REAL_SUPERSET, ...engineTests, ...ALONE],
           environment: 'node',
           pool: 'threads',
           isolate: false,
@@ -87,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
+          exclude: engineTests,
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],
           testTimeout: 60_000,

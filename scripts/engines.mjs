@@ -1,0 +1,9 @@
+// Runs all tests of the engines, also those that start a process for each step: npm run engines, or npm run engines -- folder
+import { join } from 'node:path'
+import { runNode } from './run-node.mjs'
+
+const [filter = ''] = process.argv.slice(2)
+process.exitCode = await runNode(
+  [join('node_modules', 'vitest', 'vitest.mjs'), 'run', `tests/engines/${filter}`],
+  { OFFSET_ENGINES: '1' },
+)
