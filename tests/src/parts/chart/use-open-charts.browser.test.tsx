@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { CHART_KINDS, type KindFolders } from '#domain/chart/kinds/all.ts'
+import type { KindFolders } from '#domain/chart/kinds/all.ts'
+import { CHART_KINDS } from '#domain/chart/kinds/lists/kinds.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 
