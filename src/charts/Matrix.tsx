@@ -18,7 +18,6 @@ import { type TooltipListener, useTooltip } from './canvas/use-tooltip.ts'
 import css from './charts.module.css'
 import type { MarkProps } from './mark-props.ts'
 import { CanvasBox } from './picking/CanvasBox.tsx'
-import { matrixParts } from './picking/matrix-parts.ts'
 
 ChartJs.register(CategoryScale, MatrixController, MatrixElement)
 
@@ -95,7 +94,11 @@ export const Matrix = memo(function Matrix(props: MatrixProps) {
   return (
     <div className={css.pointsBox}>
       {scale !== null && <ScaleKey scale={scale} />}
-      <CanvasBox label={props.label} onPick={props.onPick} parts={() => matrixParts(props.model)}>
+      <CanvasBox
+        label={props.label}
+        onPick={props.onPick}
+        parts={async () => (await import('./picking/matrix-parts.ts')).matrixParts(props.model)}
+      >
         <Drawing {...props} external={external} />
         <ChartTooltip
           place={cell === undefined ? null : place}

@@ -1,5 +1,5 @@
 import type { ColorName } from './color.ts'
-import type { Pick } from './pick/pick.ts'
+import type { LatePick } from './pick/late-pick.ts'
 
 /** Colours from low to high, with what their ends mean. */
 export interface MatrixScale {
@@ -33,5 +33,5 @@ export interface MatrixModel {
   /** What the author's colours span, from low to high; null where they are the page's own. */
   readonly scale?: MatrixScale | null | undefined
   /** The rows behind the cell at an index of `cells`. */
-  readonly pickAt?: ((index: number) => Pick | null) | undefined
+  readonly pickAt?: ((index: number) => LatePick) | undefined
 }

@@ -1,5 +1,5 @@
 import type { ColorName } from './color.ts'
-import type { Pick } from './pick/pick.ts'
+import type { LatePick } from './pick/late-pick.ts'
 
 /** One line of a side of a pivot table: its names, of which a total has fewer, and the key that tells it apart. */
 export interface PivotHead {
@@ -32,5 +32,5 @@ export interface PivotModel {
   readonly totalName: string
   readonly cellAt: (row: number, column: number) => PivotCell
   /** The rows of the dataset behind a cell, or with one line only behind a head; null where all rows are. */
-  readonly pickAt?: ((row: PivotPlace | null, column: PivotPlace | null) => Pick | null) | undefined
+  readonly pickAt?: ((row: PivotPlace | null, column: PivotPlace | null) => LatePick) | undefined
 }

@@ -1,6 +1,6 @@
 import type { Axis } from './axis.ts'
 import type { ColorName } from './color.ts'
-import type { Pick } from './pick/pick.ts'
+import type { LatePick } from './pick/late-pick.ts'
 
 /** Points of one name; `texts` are the exact values of the two, point by point. */
 interface PointSeries {
@@ -13,8 +13,8 @@ interface PointSeries {
   readonly names?: readonly string[] | undefined
   readonly sizes?: readonly string[] | undefined
   /** The rows behind the point at an index, and those of all points of its name. */
-  readonly pickAt?: ((index: number) => Pick | null) | undefined
-  readonly pick?: (() => Pick | null) | undefined
+  readonly pickAt?: ((index: number) => LatePick) | undefined
+  readonly pick?: (() => LatePick) | undefined
 }
 
 /** Points of two values each. */

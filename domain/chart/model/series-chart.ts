@@ -1,7 +1,7 @@
 import type { Axis } from './axis.ts'
 import type { ColorName } from './color.ts'
 import type { OpenPlace } from './open-place.ts'
-import type { Pick } from './pick/pick.ts'
+import type { LatePick } from './pick/late-pick.ts'
 
 /** How the values of a series are drawn; `start`, `middle` and `end` are where a step between two of them is. */
 export type SeriesShape = 'line' | 'smooth' | 'start' | 'middle' | 'end' | 'points' | 'bar'
@@ -44,9 +44,9 @@ export interface DrawnSeries {
   /** No series of the chart's own: a formula, or a line of another chart. */
   readonly isBeside?: boolean | undefined
   /** The rows behind its value at a place; null where it has none of its own. */
-  readonly pickAt?: ((place: number) => Pick | null) | undefined
+  readonly pickAt?: ((place: number) => LatePick) | undefined
   /** The rows of its groups, at all places; null where it is of no group. */
-  readonly pick?: (() => Pick | null) | undefined
+  readonly pick?: (() => LatePick) | undefined
 }
 
 /** How series beyond ten are drawn: each as a thin line, all as their sum, or not at all. */

@@ -1,5 +1,5 @@
 import type { ColorName } from './color.ts'
-import type { Pick } from './pick/pick.ts'
+import type { LatePick } from './pick/late-pick.ts'
 import type { ServerPages } from './shown/server-pages.ts'
 
 /** A bar in a cell, in shares of the room for bars: where it begins, and how long it is. */
@@ -51,5 +51,5 @@ export interface TableModel {
   /** Where the server cuts the rows into pages: the one that this is. */
   readonly serverPages?: ServerPages | null | undefined
   /** The rows of the dataset behind a cell, by the indexes of its row and column; null where it has none of its own. */
-  readonly pickAt?: ((row: number, column: number) => Pick | null) | undefined
+  readonly pickAt?: ((row: number, column: number) => LatePick) | undefined
 }

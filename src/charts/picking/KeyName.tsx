@@ -1,11 +1,11 @@
 import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
-import type { Pick } from '#domain/chart/model/pick/pick.ts'
-import { pickEvent } from './pick-event.ts'
+import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
+import { report } from './pick-event.ts'
 
 type KeyNameProps = {
   readonly name: string
-  readonly pick: (() => Pick | null) | undefined
+  readonly pick: (() => LatePick) | undefined
   readonly onPick: MarkProps<unknown>['onPick']
 }
 
@@ -13,14 +13,7 @@ type KeyNameProps = {
 export const KeyName = ({ name, pick, onPick }: KeyNameProps) => {
   if (onPick === undefined || pick === undefined) return name
   return (
-    <button
-      type="button"
-      className={css.keyName}
-      onClick={(event) => {
-        const picked = pick()
-        if (picked !== null) onPick(picked, pickEvent(event))
-      }}
-    >
+    <button type="button" className={css.keyName} onClick={(event) => void report(pick(), event, onPick)}>
       {name}
     </button>
   )

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { MarkProps } from '#charts/mark-props.ts'
-import type { Pick } from '#domain/chart/model/pick/pick.ts'
-import { isPressKey, pickEvent } from './pick-event.ts'
+import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
+import { isPressKey, report } from './pick-event.ts'
 
 type OnPick = MarkProps<unknown>['onPick']
 
@@ -12,12 +12,11 @@ const CELL = ':is(td, th)[tabindex]'
  * The listeners of a table whose cells are picked by a press, or with Enter and Space; none without `onPick`. `pickOf` finds
  * the rows behind a cell when it is pressed.
  */
-export function cellPicks(onPick: OnPick, pickOf: (cell: HTMLTableCellElement) => Pick | null) {
+export function cellPicks(onPick: OnPick, pickOf: (cell: HTMLTableCellElement) => LatePick) {
   if (onPick === undefined) return {}
   const press = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     const cell = cellOf(event.target)
-    const pick = cell === null ? null : pickOf(cell)
-    if (pick !== null) onPick(pick, pickEvent(event))
+    if (cell !== null) void report(pickOf(cell), event, onPick)
   }
   return {
     role: 'grid',

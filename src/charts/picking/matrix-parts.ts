@@ -1,5 +1,5 @@
 import type { MatrixModel } from '#domain/chart/model/matrix.ts'
-import type { CanvasParts } from './CanvasBox.tsx'
+import type { CanvasParts } from './canvas-picks.ts'
 
 const STEPS: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
   ['ArrowLeft', [-1, 0]],

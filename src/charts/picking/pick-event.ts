@@ -1,4 +1,5 @@
-import type { PickEvent } from '#charts/mark-props.ts'
+import type { MarkProps } from '#charts/mark-props.ts'
+import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
 
 /** A press or a key with what was held down beside it. */
 interface Held {
@@ -7,9 +8,23 @@ interface Held {
   readonly shiftKey: boolean
 }
 
-/** Ctrl, Cmd or Shift add to the parts that are picked already. */
-export function pickEvent({ ctrlKey, metaKey, shiftKey }: Held): PickEvent {
-  return { adds: ctrlKey || metaKey || shiftKey }
+/**
+ * Reports the rows behind a part that was pressed; Ctrl, Cmd or Shift add to the parts that are picked already. Nothing is
+ * reported of a part without rows, or where the code that finds them cannot be loaded.
+ */
+export async function report(
+  pick: LatePick,
+  { ctrlKey, metaKey, shiftKey }: Held,
+  onPick: MarkProps<unknown>['onPick'],
+): Promise<void> {
+  const adds = ctrlKey || metaKey || shiftKey
+  const found = await Promise.resolve(pick).catch(() => null)
+  if (found !== null) onPick?.(found, { adds })
+}
+
+/** Whether a key leads to another part. */
+export function isArrowKey(key: string): boolean {
+  return ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes(key)
 }
 
 /** Whether a key presses the part that has the focus. */

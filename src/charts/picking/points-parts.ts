@@ -1,5 +1,5 @@
 import type { PointsModel } from '#domain/chart/model/points.ts'
-import type { CanvasElement, CanvasParts } from './CanvasBox.tsx'
+import type { CanvasElement, CanvasParts } from './canvas-picks.ts'
 
 const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowLeft', -1],

@@ -21,7 +21,7 @@ import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { seriesData } from './chart-data.ts'
 import { seriesOptions } from './chart-options.ts'
 import { crowdedSeries } from './crowded/crowded-series.ts'
-import { placeAt, seriesParts } from './picks/series-parts.ts'
+import { placeAt } from './picks/place-at.ts'
 import { SeriesKey } from './SeriesKey.tsx'
 import css from './series.module.css'
 import { markRows, tooltipRows } from './series-tooltip.ts'
@@ -102,7 +102,7 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
         <CanvasBox
           label={label}
           onPick={onPick}
-          parts={() => seriesParts(model)}
+          parts={async () => (await import('./picks/series-parts.ts')).seriesParts(model)}
           style={{ minHeight: isHorizontal ? barSlots(model) * BAR_ROOM : 0 }}
         >
           <Drawing {...props} external={external} onArea={onArea} />

@@ -17,7 +17,6 @@ import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { CanvasBox } from '#charts/picking/CanvasBox.tsx'
 import { KeyName } from '#charts/picking/KeyName.tsx'
-import { pointsParts } from '#charts/picking/points-parts.ts'
 import type { PointsModel } from '#domain/chart/model/points.ts'
 import { valueScale } from './value-scale.ts'
 
@@ -92,7 +91,11 @@ export const Points = memo(function Points(props: MarkProps<PointsModel>) {
   return (
     <div className={css.pointsBox}>
       {hasLegend && <PointsKey series={series} onPick={props.onPick} />}
-      <CanvasBox label={props.label} onPick={props.onPick} parts={() => pointsParts(props.model)}>
+      <CanvasBox
+        label={props.label}
+        onPick={props.onPick}
+        parts={async () => (await import('#charts/picking/points-parts.ts')).pointsParts(props.model)}
+      >
         <Drawing {...props} external={external} />
         <ChartTooltip place={place} title={one?.names?.[at] ?? ''} rows={rowsOf(props.model, one, at)} />
       </CanvasBox>

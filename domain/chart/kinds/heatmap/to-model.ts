@@ -14,7 +14,6 @@ import {
   timeWriter,
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
-import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import { apartWriters, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
@@ -123,7 +122,6 @@ export function toMatrixModel(
     { column: xName, grain: form.time_grain_sqla, timeLabel },
     { column: yName, timeLabel },
   ]
-  const pick = rowsPicker(result, dimensions, context.dataset)
   const table = tableView(labelFor(context, columnLabel(yName)), { xs, ys, values, cells: measured ?? [] })
   if (found.length === 0) {
     const text = noValuesText([result])
@@ -145,10 +143,11 @@ export function toMatrixModel(
     cells,
     showsValues: form.show_values,
     scale: isOwn || !form.show_legend ? null : { colors, low: write(low), high: write(high) },
-    pickAt: (index) => {
-      const cell = found[index]
-      if (cell === undefined) return null
-      return pick(`${ys.labels[cell.place.y] ?? ''}, ${xs.labels[cell.place.x] ?? ''}`, [cell.row])
+    pickAt: async (index) => {
+      const { rowsPicker } = await import('#domain/chart/to-model/picks/row-picks.ts')
+      const { row, place } = found[index] ?? { row: -1, place: { x: -1, y: -1 } }
+      const label = `${ys.labels[place.y] ?? ''}, ${xs.labels[place.x] ?? ''}`
+      return rowsPicker(result, dimensions, context.dataset)(label, [row])
     },
   }
   const shownRange = isOwn && form.show_legend ? colorRange : null

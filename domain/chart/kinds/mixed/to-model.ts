@@ -9,7 +9,6 @@ import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
-import { seriesPicks } from '#domain/chart/to-model/series/picks/series-picks.ts'
 import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
 import { drawingOf } from '#domain/chart/to-model/series/series-drawing.ts'
 import { readHalf, type SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
@@ -111,12 +110,16 @@ function halfOf(result: ChartResult, half: SeriesForm, { look, form, context, se
     addsUp: metricsOf(half).every((one) => addsUp(one, context.dataset)),
     data: { ...read.data, series: read.data.series.map(named) },
     rest: read.rest.map(named),
-    picks: seriesPicks(half, {
-      columns,
-      axis: read.data.axis,
-      dataset: context.dataset,
-      timeLabel: timeWriter(form, context),
-    }),
+    picks: async () => {
+      const { seriesPicks } = await import('#domain/chart/to-model/series/picks/series-picks.ts')
+      const { dataset } = context
+      return seriesPicks(half, {
+        columns,
+        axis: read.data.axis,
+        dataset,
+        timeLabel: timeWriter(form, context),
+      })
+    },
     look: halfLook(
       { ...look, only_total: false, percentage_threshold: null },
       { shape, isArea: false },

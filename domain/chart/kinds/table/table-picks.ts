@@ -1,4 +1,4 @@
-import type { TableModel } from '#domain/chart/model/table.ts'
+import type { Pick as Picked } from '#domain/chart/model/pick/pick.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
@@ -8,35 +8,32 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import { isRaw, type TableForm } from './controls.ts'
 
-interface PicksParts {
-  readonly context: ModelContext
-  /** The names of the drawn columns in the result. */
-  readonly columns: readonly string[]
+interface PickParts {
+  readonly context: Pick<ModelContext, 'dataset'>
+  readonly row: number
+  /** The name of the column in the result; null for none. */
+  readonly name: string | null
 }
 
 /**
- * Finds the rows of the dataset behind the cells of a table: those with the value of a dimension, or of a column of raw rows,
- * and behind a metric those of all dimensions of its row.
+ * The rows of the dataset behind a cell of a table: those with the value of a dimension, or of a column of raw rows, and
+ * behind a metric those of all dimensions of its row.
  */
-export function tablePicks(
+export function tablePick(
   result: ChartResult,
   form: TableForm,
-  { context, columns }: PicksParts,
-): NonNullable<TableModel['pickAt']> {
+  { context, row, name }: PickParts,
+): Picked | null {
   const dimensions = dimensionsOf(form)
+  const own = dimensions.filter((one) => columnLabel(one.column) === name)
+  if (row < 0 || row >= result.rowCount || name === null || (own.length === 0 && isRaw(form))) return null
+  const behind = own.length > 0 ? own : dimensions
   const timeLabel = (ms: number) => timeText(ms, form.time_grain_sqla)
-  const labelOf = (row: number, { column }: Dimension) => {
+  const labels = behind.flatMap(({ column }) => {
     const found = columnOf(result, columnLabel(column))
-    return found === undefined ? '' : (cellLabels(found, [found.values[row] ?? null], timeLabel)[0] ?? '')
-  }
-  return (row, column) => {
-    const name = columns[column]
-    const own = dimensions.filter((one) => columnLabel(one.column) === name)
-    if (row < 0 || row >= result.rowCount || (own.length === 0 && isRaw(form))) return null
-    const behind = own.length > 0 ? own : dimensions
-    const label = behind.map((one) => labelOf(row, one)).join(', ')
-    return rowsPicker(result, behind, context.dataset)(label, [row])
-  }
+    return found === undefined ? [] : cellLabels(found, [found.values[row] ?? null], timeLabel)
+  })
+  return rowsPicker(result, behind, context.dataset)(labels.join(', '), [row])
 }
 
 /** The columns that a table groups by, or shows as they are. */

@@ -17,7 +17,6 @@ import { withComparisons } from './compared-columns.ts'
 import { isRaw, type TableForm } from './controls.ts'
 import { orderables, serverPageLength } from './paged-queries.ts'
 import { type StyledColumn, styledColumn } from './styled-column.ts'
-import { tablePicks } from './table-picks.ts'
 
 /** A table: aggregates with a bar in their cells, raw rows as they are, and the total where it was asked for. */
 export function toTableModel(
@@ -56,7 +55,10 @@ export function toTableModel(
     pageLength: length === null ? pageLength(form) : null,
     serverPages,
     hasSearch: form.include_search,
-    pickAt: tablePicks(result, form, { context, columns: styled.map(({ name }) => name) }),
+    pickAt: async (row, column) => {
+      const { tablePick } = await import('./table-picks.ts')
+      return tablePick(result, form, { context, row, name: styled[column]?.name ?? null })
+    },
   }
   const heads = styled.map(({ label }) => label).join(', ')
   const lost = isRaw(form) ? form.order_by_cols.filter((text) => parsedOrder(text) === null).length : 0

@@ -20,7 +20,6 @@ import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { TimePivotForm } from './controls.ts'
 import { overlaid } from './overlaid.ts'
-import { periodPicks } from './period-picks.ts'
 import { MONDAY_WEEKS, type Periods, periodsOf } from './periods.ts'
 
 const USUAL = z.object(seriesAppearance).parse({})
@@ -54,7 +53,10 @@ export function toTimePivotModel(
     currency: null,
     isShare: false,
   })
-  const picks = periodPicks(lines.times, { axis, grain: form.time_grain_sqla, dataset: context.dataset })
+  const picks = async () => {
+    const { periodPicks } = await import('./period-picks.ts')
+    return periodPicks(lines.times, { axis, grain: form.time_grain_sqla, dataset: context.dataset })
+  }
   const chart = periodChart({ ...halfOf(lines.data, form, writers), picks }, form, { context, periods })
   const columns = { axis, groups: [] }
   const drawing = drawingOf(chart, [], { columns, context, writers, results: [result] })

@@ -7,7 +7,6 @@ import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { withoutPlace } from '#domain/chart/to-model/series/lost-rows.ts'
-import { seriesPicks } from '#domain/chart/to-model/series/picks/series-picks.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { labelCell, nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { rowsWithoutTime } from '#domain/chart/to-model/words-drawing.ts'
@@ -58,12 +57,6 @@ export function toTimeTableModel(
   const sums = sumsOf(data)
   const head = groups.length === 0 ? 'Metric' : groups.map((name) => labelFor(context, name)).join(', ')
   const byMetric = groups.length === 0
-  const picks = seriesPicks(SERIES, {
-    columns: { axis, groups: form.groupby },
-    axis: data.axis,
-    dataset: context.dataset,
-    timeLabel: (ms) => timeText(ms, form.time_grain_sqla),
-  })
   const table: TableModel = {
     kind: 'table',
     columns: [
@@ -83,8 +76,15 @@ export function toTimeTableModel(
       ]
     }),
     totals: null,
-    pickAt: (row) => {
+    pickAt: async (row) => {
+      const { seriesPicks } = await import('#domain/chart/to-model/series/picks/series-picks.ts')
       const one = data.series[row]
+      const picks = seriesPicks(SERIES, {
+        columns: { axis, groups: form.groupby },
+        axis: data.axis,
+        dataset: context.dataset,
+        timeLabel: (ms) => timeText(ms, form.time_grain_sqla),
+      })
       return one === undefined ? null : picks.of(one, one.name)
     },
   }

@@ -83,8 +83,9 @@ function pickersOf(
 ): Pick<DrawnSeries, 'pickAt' | 'pick'> {
   if (picks === undefined) return {}
   return {
-    pickAt: (place) => picks.at(one, cells[place] ?? null, isAlone ? null : seriesName(one, names)),
-    pick: () => picks.of(one, seriesName(one, names)),
+    pickAt: async (place) =>
+      (await picks()).at(one, cells[place] ?? null, isAlone ? null : seriesName(one, names)),
+    pick: async () => (await picks()).of(one, seriesName(one, names)),
   }
 }
 

@@ -18,7 +18,6 @@ import { relativeChange } from '#domain/core/number/relative-change.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { addsUp } from './adds-up.ts'
 import { halfLook } from './half-look.ts'
-import { seriesPicks } from './picks/series-picks.ts'
 import { type SeriesChart, seriesChart } from './series-chart.ts'
 import { type HalfLook, readHalf, type SeriesHalf } from './series-half.ts'
 import { seriesSentence } from './series-sentence.ts'
@@ -50,7 +49,10 @@ export function seriesDrawing(
     ...(style.isChange === true
       ? { data: { ...read.data, series: asChange(read.data.series) }, rest: asChange(read.rest) }
       : {}),
-    picks: seriesPicks(form, { columns, axis: read.data.axis, dataset: context.dataset, timeLabel }),
+    picks: async () => {
+      const { seriesPicks } = await import('./picks/series-picks.ts')
+      return seriesPicks(form, { columns, axis: read.data.axis, dataset: context.dataset, timeLabel })
+    },
     look: halfLook({ ...form, side: 0 }, style, writers),
   }
   const { layers = NO_LAYERS } = context

@@ -46,8 +46,8 @@ export interface SeriesHalf {
   readonly hasOrder?: boolean
   /** Whether its values may be added: counts and sums may. */
   readonly addsUp: boolean
-  /** Finds the rows behind its series; none can be picked without it. */
-  readonly picks?: SeriesPicks | undefined
+  /** Loads what finds the rows behind its series; none can be picked without it. */
+  readonly picks?: (() => Promise<SeriesPicks>) | undefined
   readonly look: HalfLook
 }
 

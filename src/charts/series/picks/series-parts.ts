@@ -1,18 +1,8 @@
-import type { CanvasElement, CanvasParts } from '#charts/picking/CanvasBox.tsx'
+import type { CanvasElement, CanvasParts } from '#charts/picking/canvas-picks.ts'
 import { areBarsCrowded } from '#charts/series/crowded/crowded-bars.ts'
 import { endLabelAt } from '#charts/xy/end-labels.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
-
-/** The place of the axis that an element of the drawing belongs to: bars that are missing have no element. */
-export function placeAt(model: SeriesChartModel, { index, datasetIndex }: CanvasElement): number {
-  const one = model.series[datasetIndex]
-  if (one === undefined || one.shape !== 'bar' || areBarsCrowded(model)) return index
-  let seen = -1
-  return one.spans.findIndex((span) => {
-    if (span !== null) seen += 1
-    return seen === index
-  })
-}
+import { placeAt } from './place-at.ts'
 
 /** The index of the name at the end of a line, beyond its values. */
 const NAME = -1

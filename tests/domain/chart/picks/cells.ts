@@ -1,8 +1,19 @@
+import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
 import type { PickedCell } from '#domain/chart/model/pick/pick.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import type { ColumnType, Dataset } from '#domain/dataset/dataset.ts'
 import { day } from '#tests/domain/chart/example-chart.ts'
+
+/** The conditions of a pick; null for a part without rows. */
+export async function alternatives(pick: LatePick | undefined) {
+  return (await pick)?.alternatives ?? null
+}
+
+/** The conditions of some picks. */
+export async function allAlternatives(picks: readonly (LatePick | undefined)[]) {
+  return Promise.all(picks.map(alternatives))
+}
 
 /** A condition on one value; its label is the value where that is not given. */
 export function value(column: string, is: string | number | boolean | null, label = String(is)): PickedCell {

@@ -3,9 +3,9 @@ import { kind as bubble } from '#domain/chart/kinds/bubble/kind.ts'
 import { kind as calendar } from '#domain/chart/kinds/cal-heatmap/kind.ts'
 import { kind as heatmap } from '#domain/chart/kinds/heatmap/kind.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
-import { days, value } from './cells.ts'
+import { allAlternatives, alternatives, days, value } from './cells.ts'
 
-test('a square of a heat map is both of its sides', () => {
+test('a square of a heat map is both of its sides', async () => {
   const form = {
     viz_type: 'heatmap_v2',
     x_axis: 'date',
@@ -21,7 +21,7 @@ test('a square of a heat map is both of its sides', () => {
   )
   const { pickAt } = modelOf(drawingOf(heatmap, form, [result]), 'matrix')
   const quarter = (from: string, to: string, label: string) => days('date', from, to, label)
-  expect([0, 1, 2].map((index) => pickAt?.(index) ?? null)).toEqual([
+  expect(await Promise.all([0, 1, 2].map(async (index) => pickAt?.(index)))).toEqual([
     {
       label: '9007199254740993, Q2 2001',
       alternatives: [[quarter('2001-04-01', '2001-07-01', 'Q2 2001'), value('id', '9007199254740993')]],
@@ -34,7 +34,7 @@ test('a square of a heat map is both of its sides', () => {
   ])
 })
 
-test('a square of a calendar is its stretch of time, for each metric', () => {
+test('a square of a calendar is its stretch of time, for each metric', async () => {
   const form = {
     viz_type: 'cal_heatmap',
     granularity_sqla: 'date',
@@ -49,14 +49,14 @@ test('a square of a calendar is its stretch of time, for each metric', () => {
   )
   const { cells, pickAt } = modelOf(drawingOf(calendar, form, [result]), 'matrix')
   const last = days('date', '2001-01-31', '2001-02-01', '31 Jan 2001')
-  expect(cells.map((_, index) => pickAt?.(index)?.alternatives)).toEqual([
+  expect(await allAlternatives(cells.map((_, index) => pickAt?.(index)))).toEqual([
     [[last]],
     [[days('date', '2001-01-01', '2001-01-02', '1 Jan 2001')]],
     [[last]],
   ])
 })
 
-test('a bubble is its entity in its group, and a name of the key the group', () => {
+test('a bubble is its entity in its group, and a name of the key the group', async () => {
   const form = { viz_type: 'bubble_v2', entity: 'airport', series: 'country', x: 'x', y: 'y', size: 'n' }
   const result = resultOf(
     { airport: 'text', country: 'text', x: 'number', y: 'number', n: 'number' },
@@ -65,7 +65,9 @@ test('a bubble is its entity in its group, and a name of the key the group', () 
     [null, null, 2, 2, 2],
   )
   const { series } = modelOf(drawingOf(bubble, form, [result]), 'points')
-  expect(series.map(({ pickAt, pick }) => [pickAt?.(0), pick?.()])).toEqual([
+  expect(
+    await Promise.all(series.map(async ({ pickAt, pick }) => [await pickAt?.(0), await pick?.()])),
+  ).toEqual([
     [
       { label: 'ATL, US', alternatives: [[value('country', 'US'), value('airport', 'ATL')]] },
       { label: 'US', alternatives: [[value('country', 'US')]] },
@@ -80,11 +82,11 @@ test('a bubble is its entity in its group, and a name of the key the group', () 
   ])
 })
 
-test('the bubbles beyond ten groups are theirs, and the name of all of them is all their groups', () => {
+test('the bubbles beyond ten groups are theirs, and the name of all of them is all their groups', async () => {
   const form = { viz_type: 'bubble_v2', entity: 'e', series: 'g', x: 'x', y: 'y', size: 'n' }
   const rows = Array.from({ length: 12 }, (_, at) => [`e${at}`, `g${at}`, at, at, 1])
   const result = resultOf({ e: 'text', g: 'text', x: 'number', y: 'number', n: 'number' }, ...rows)
   const other = modelOf(drawingOf(bubble, form, [result]), 'points').series.at(-1)
-  expect(other?.pickAt?.(1)?.alternatives).toEqual([[value('g', 'g11'), value('e', 'e11')]])
-  expect(other?.pick?.()?.alternatives).toEqual([[value('g', 'g10')], [value('g', 'g11')]])
+  expect(await alternatives(other?.pickAt?.(1))).toEqual([[value('g', 'g11'), value('e', 'e11')]])
+  expect(await alternatives(other?.pick?.())).toEqual([[value('g', 'g10')], [value('g', 'g11')]])
 })

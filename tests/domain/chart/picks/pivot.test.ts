@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kind as bigNumber } from '#domain/chart/kinds/big-number/kind.ts'
 import { kind } from '#domain/chart/kinds/pivot-table/kind.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
-import { days, value } from './cells.ts'
+import { allAlternatives, alternatives, days, value } from './cells.ts'
 
 const form = {
   viz_type: 'pivot_table_v2',
@@ -35,49 +35,51 @@ function placesOf(model: ReturnType<typeof modelOfPivot>) {
   }
 }
 
-test('a cell is the values of both sides, without the metric', () => {
+test('a cell is the values of both sides, without the metric', async () => {
   const model = modelOfPivot()
   const { row, column } = placesOf(model)
-  expect(model.pickAt?.(row('ATL', '9007199254740993'), column('n', 'Jan 2001'))).toEqual({
+  expect(await model.pickAt?.(row('ATL', '9007199254740993'), column('n', 'Jan 2001'))).toEqual({
     label: 'ATL, 9007199254740993, Jan 2001',
     alternatives: [[ATL, ID, JANUARY]],
   })
 })
 
-test('a head is the values of its levels, as far as it is pressed', () => {
+test('a head is the values of its levels, as far as it is pressed', async () => {
   const model = modelOfPivot()
   const { row, column } = placesOf(model)
   const line = row('ATL', '9007199254740993')
-  const [one, two] = [1, 2].map((levels) => model.pickAt?.({ ...line, levels }, null)?.alternatives)
+  const [one, two] = await allAlternatives([1, 2].map((levels) => model.pickAt?.({ ...line, levels }, null)))
   expect([one, two]).toEqual([[[ATL]], [[ATL, ID]]])
-  expect(model.pickAt?.(null, { ...column('n', 'Jan 2001'), levels: 2 })?.alternatives).toEqual([[JANUARY]])
+  expect(await alternatives(model.pickAt?.(null, { ...column('n', 'Jan 2001'), levels: 2 }))).toEqual([
+    [JANUARY],
+  ])
   // The level of the metrics has no rows of its own.
-  expect(model.pickAt?.(null, { ...column('n', 'Jan 2001'), levels: 1 })).toBeNull()
+  expect(await model.pickAt?.(null, { ...column('n', 'Jan 2001'), levels: 1 })).toBeNull()
 })
 
-test('a total has the conditions that are left, and the total of all none', () => {
+test('a total has the conditions that are left, and the total of all none', async () => {
   const model = modelOfPivot()
   const { row, column } = placesOf(model)
-  expect(model.pickAt?.(row('ATL'), column('n', 'Jan 2001'))?.alternatives).toEqual([[ATL, JANUARY]])
-  expect(model.pickAt?.(row('ATL'), column('n'))?.alternatives).toEqual([[ATL]])
-  expect(model.pickAt?.(row(), column('n', 'Jan 2001'))?.alternatives).toEqual([[JANUARY]])
-  expect(model.pickAt?.(row(), column('n'))).toBeNull()
+  expect(await alternatives(model.pickAt?.(row('ATL'), column('n', 'Jan 2001')))).toEqual([[ATL, JANUARY]])
+  expect(await alternatives(model.pickAt?.(row('ATL'), column('n')))).toEqual([[ATL]])
+  expect(await alternatives(model.pickAt?.(row(), column('n', 'Jan 2001')))).toEqual([[JANUARY]])
+  expect(await model.pickAt?.(row(), column('n'))).toBeNull()
 })
 
-test('a missing value is one of its own', () => {
+test('a missing value is one of its own', async () => {
   const model = modelOfPivot()
   const { row } = placesOf(model)
-  expect(model.pickAt?.(row('null', '7'), null)?.alternatives).toEqual([
+  expect(await alternatives(model.pickAt?.(row('null', '7'), null))).toEqual([
     [value('origin', null, 'null'), value('id', 7)],
   ])
 })
 
-test('values that read alike are one line, and all of them are behind it', () => {
+test('values that read alike are one line, and all of them are behind it', async () => {
   const formats = { number: () => null, time: () => (ms: number) => String(new Date(ms).getUTCFullYear()) }
   const drawing = drawingOf(kind, { ...form, metrics: ['n'], date_format: '%Y' }, [result], { formats })
   const model = modelOf(drawing, 'pivot')
   const { column } = placesOf(model)
-  expect(model.pickAt?.(null, column('n', '2001'))?.alternatives).toEqual([
+  expect(await alternatives(model.pickAt?.(null, column('n', '2001')))).toEqual([
     [days('date', '2001-01-01', '2001-02-01', '2001')],
     [days('date', '2001-02-01', '2001-03-01', '2001')],
   ])

@@ -6,7 +6,7 @@ import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
-import { datasetOf, days, pivoted, value } from './cells.ts'
+import { allAlternatives, alternatives, datasetOf, days, pivoted, value } from './cells.ts'
 
 const MONTHS = {
   viz_type: 'echarts_timeseries_line',
@@ -29,38 +29,38 @@ const JANUARY = days('date', '2001-01-01', '2001-02-01', 'Jan 2001')
 const FEBRUARY = days('date', '2001-02-01', '2001-03-01', 'Feb 2001')
 const MONTH_STARTS = [day('2001-01-01'), day('2001-02-01')]
 
-test('a point is its period, whose end does not belong to it, and its series; a legend entry the series alone', () => {
+test('a point is its period, whose end does not belong to it, and its series; a legend entry the series alone', async () => {
   const model = modelOfLines({}, pivoted(['date', 'time'], MONTH_STARTS, [['AA'], 1, 2], [['UA'], 3, 4]))
-  expect(pickOf(model, 'AA', 1)).toEqual({
+  expect(await pickOf(model, 'AA', 1)).toEqual({
     label: 'Feb 2001, AA',
     alternatives: [[FEBRUARY, value('carrier', 'AA')]],
   })
-  expect(model.series.find(({ name }) => name === 'UA')?.pick?.()).toEqual({
+  expect(await model.series.find(({ name }) => name === 'UA')?.pick?.()).toEqual({
     label: 'UA',
     alternatives: [[value('carrier', 'UA')]],
   })
 })
 
-test('a chart of one series without groups has no rows behind its name', () => {
+test('a chart of one series without groups has no rows behind its name', async () => {
   const model = modelOfLines({ groupby: [] }, pivoted(['date', 'time'], MONTH_STARTS, [['n'], 1, 2]))
-  expect(pickOf(model, 'n', 0)).toEqual({ label: 'Jan 2001', alternatives: [[JANUARY]] })
-  expect(model.series[0]?.pick?.()).toBeNull()
+  expect(await pickOf(model, 'n', 0)).toEqual({ label: 'Jan 2001', alternatives: [[JANUARY]] })
+  expect(await model.series[0]?.pick?.()).toBeNull()
 })
 
 describe('values of groups', () => {
-  const cellsOf = (form: object, parts: readonly string[]) =>
-    modelOfLines(form, pivoted(['date', 'time'], MONTH_STARTS, [parts, 1, 2])).series[0]?.pick?.()
-      ?.alternatives[0]
+  const cellsOf = async (form: object, parts: readonly string[]) => {
+    const { series } = modelOfLines(form, pivoted(['date', 'time'], MONTH_STARTS, [parts, 1, 2]))
+    return (await alternatives(series[0]?.pick?.()))?.[0]
+  }
 
-  test('of two dimensions stand behind the metric', () => {
-    expect(cellsOf({ groupby: ['carrier', 'id'] }, ['AA', '7'])).toEqual([
+  test('of two dimensions stand behind the metric', async () => {
+    expect(await cellsOf({ groupby: ['carrier', 'id'] }, ['AA', '7'])).toEqual([
       value('carrier', 'AA'),
       value('id', 7),
     ])
-    expect(cellsOf({ groupby: ['carrier', 'late'], truncate_metric: false }, ['n', 'AA', 'True'])).toEqual([
-      value('carrier', 'AA'),
-      value('late', true),
-    ])
+    expect(
+      await cellsOf({ groupby: ['carrier', 'late'], truncate_metric: false }, ['n', 'AA', 'True']),
+    ).toEqual([value('carrier', 'AA'), value('late', true)])
   })
 
   test.each([
@@ -69,47 +69,47 @@ describe('values of groups', () => {
     ['a text without a letter', 'carrier', '', '', 'empty'],
     ['a text that reads like a truth value', 'carrier', 'True', 'True', 'true'],
     ['an id that no double holds', 'id', '9007199254740993', '9007199254740993', '9007199254740993'],
-  ])('%s is kept as it is', (_, column, name, is, label) => {
+  ])('%s is kept as it is', async (_, column, name, is, label) => {
     const model = modelOfLines({ groupby: [column] }, pivoted(['date', 'time'], MONTH_STARTS, [[name], 1, 2]))
-    expect(model.series[0]?.pick?.()?.alternatives).toEqual([[value(column, is, label)]])
+    expect(await alternatives(model.series[0]?.pick?.())).toEqual([[value(column, is, label)]])
   })
 
-  test('of rows that are not pivoted are those of their columns', () => {
+  test('of rows that are not pivoted are those of their columns', async () => {
     const result = resultOf(
       { date: 'time', id: 'number', n: 'number' },
       [day('2001-01-01'), '9007199254740993', 1],
       [day('2001-01-01'), null, 2],
     )
     const { series } = modelOfLines({ groupby: ['id'] }, result)
-    expect(series.map(({ pick }) => pick?.()?.alternatives)).toEqual([
+    expect(await allAlternatives(series.map(({ pick }) => pick?.()))).toEqual([
       [[value('id', null, 'null')]],
       [[value('id', '9007199254740993')]],
     ])
   })
 
-  test('are not guessed where the server does not say the parts of a name', () => {
+  test('are not guessed where the server does not say the parts of a name', async () => {
     const { columns, ...rest } = pivoted(['date', 'time'], MONTH_STARTS, [['AA', '7'], 1, 2])
     const result = { ...rest, columns: columns.map((column) => ({ ...column, parts: undefined })) }
     const { series } = modelOfLines({ groupby: ['carrier', 'id'] }, result)
-    expect([series[0]?.pick?.(), series[0]?.pickAt?.(0)]).toEqual([null, null])
+    expect([await series[0]?.pick?.(), await series[0]?.pickAt?.(0)]).toEqual([null, null])
   })
 })
 
-test('a bar of a category is its value, whatever the order of the axis is', () => {
+test('a bar of a category is its value, whatever the order of the axis is', async () => {
   const form = { viz_type: 'echarts_timeseries_bar', x_axis: 'carrier', metrics: ['n'], x_axis_sort: 'n' }
   const result = pivoted(['carrier', 'text'], ['AA', null, ''], [['n'], 3, 1, 2])
   const { series } = modelOf(drawingOf(bar, form, [result]), 'series')
-  expect([0, 1, 2].map((place) => series[0]?.pickAt?.(place)?.alternatives)).toEqual([
+  expect(await allAlternatives([0, 1, 2].map((place) => series[0]?.pickAt?.(place)))).toEqual([
     [[value('carrier', null, 'null')]],
     [[value('carrier', '', 'empty')]],
     [[value('carrier', 'AA')]],
   ])
 })
 
-test('weeks that are named by their last day, and a dataset whose times are moved, have their own ends', () => {
+test('weeks that are named by their last day, and a dataset whose times are moved, have their own ends', async () => {
   const week = { time_grain_sqla: 'P1W/1970-01-03T00:00:00Z', groupby: [] }
   const saturday = modelOfLines(week, pivoted(['date', 'time'], [day('2001-01-06')], [['n'], 1]))
-  expect(saturday.series[0]?.pickAt?.(0)?.alternatives[0]?.[0]).toMatchObject({
+  expect((await alternatives(saturday.series[0]?.pickAt?.(0)))?.[0]?.[0]).toMatchObject({
     from: day('2000-12-31'),
     to: day('2001-01-07'),
   })
@@ -120,7 +120,7 @@ test('weeks that are named by their last day, and a dataset whose times are move
     pivoted(['date', 'time'], [shown], [['n'], 1]),
     datasetOf(TYPES, 2),
   )
-  expect(moved.series[0]?.pickAt?.(0)?.alternatives[0]?.[0]).toMatchObject({
+  expect((await alternatives(moved.series[0]?.pickAt?.(0)))?.[0]?.[0]).toMatchObject({
     from: shown,
     to: day('2001-03-01') + 2 * HOUR_MS,
   })
@@ -131,32 +131,32 @@ describe('series of another time', () => {
     pivoted(['date', 'time'], [day(place)], [['AA'], 5], [[part, 'AA'], 4])
   const compared = { time_compare: ['1 year ago'] }
 
-  test('are the rows of that time', () => {
+  test('are the rows of that time', async () => {
     const model = modelOfLines(compared, result('2001-02-01'))
-    expect(pickOf(model, 'AA, 1 year ago', 0)?.alternatives).toEqual([
+    expect(await alternatives(pickOf(model, 'AA, 1 year ago', 0))).toEqual([
       [days('date', '2000-02-01', '2000-03-01', 'Feb 2000'), value('carrier', 'AA')],
     ])
-    expect(pickOf(model, 'AA', 0)?.alternatives).toEqual([[FEBRUARY, value('carrier', 'AA')]])
+    expect(await alternatives(pickOf(model, 'AA', 0))).toEqual([[FEBRUARY, value('carrier', 'AA')]])
   })
 
-  test('are none where the other time has no such day, or the periods do not meet', () => {
+  test('are none where the other time has no such day, or the periods do not meet', async () => {
     const daily = modelOfLines({ ...compared, time_grain_sqla: 'P1D' }, result('2004-02-29'))
-    expect(pickOf(daily, 'AA, 1 year ago', 0)).toBeNull()
+    expect(await pickOf(daily, 'AA, 1 year ago', 0)).toBeNull()
     const weekly = modelOfLines({ ...compared, time_grain_sqla: 'P1W' }, result('2001-01-01'))
-    expect(pickOf(weekly, 'AA, 1 year ago', 0)).toBeNull()
+    expect(await pickOf(weekly, 'AA, 1 year ago', 0)).toBeNull()
   })
 
-  test('that are computed of both times are the rows of both', () => {
+  test('that are computed of both times are the rows of both', async () => {
     const form = { ...compared, comparison_type: 'difference', groupby: [] }
     const difference = pivoted(['date', 'time'], [day('2001-02-01')], [['difference__n__n__1 year ago'], 4])
-    expect(modelOfLines(form, difference).series[0]?.pickAt?.(0)?.alternatives).toEqual([
+    expect(await alternatives(modelOfLines(form, difference).series[0]?.pickAt?.(0))).toEqual([
       [FEBRUARY],
       [days('date', '2000-02-01', '2000-03-01', 'Feb 2000')],
     ])
   })
 })
 
-test('the sum of the others is all series that it adds up', () => {
+test('the sum of the others is all series that it adds up', async () => {
   const names = Array.from({ length: 12 }, (_, at) => `C${at}`)
   const result = pivoted(
     ['date', 'time'],
@@ -165,49 +165,50 @@ test('the sum of the others is all series that it adds up', () => {
   )
   const form = { viz_type: 'echarts_area', stack: 'Stack', metrics: ['count'] }
   const sum = modelOfLines(form, result).series.find(({ isSum }) => isSum)
-  expect(sum?.pickAt?.(0)?.alternatives).toEqual([
+  expect(await alternatives(sum?.pickAt?.(0))).toEqual([
     [JANUARY, value('carrier', 'C10')],
     [JANUARY, value('carrier', 'C11')],
   ])
-  expect(sum?.pick?.()?.alternatives).toEqual([[value('carrier', 'C10')], [value('carrier', 'C11')]])
+  expect(await alternatives(sum?.pick?.())).toEqual([[value('carrier', 'C10')], [value('carrier', 'C11')]])
 })
 
-test('predicted values have no rows', () => {
+test('predicted values have no rows', async () => {
   const result = pivoted(['date', 'time'], MONTH_STARTS, [['n'], 1, null], [['n__yhat'], 1, 2])
   const { series } = modelOfLines({ groupby: [], forecastEnabled: true }, result)
-  expect(series.map(({ name, pickAt }) => [name, pickAt?.(1)?.label ?? null])).toEqual([
+  const picks = await Promise.all(series.map(async ({ pickAt }) => pickAt?.(1)))
+  expect(series.map(({ name }, at) => [name, picks[at]?.label ?? null])).toEqual([
     ['n__yhat', null],
     ['n', 'Feb 2001, n'],
   ])
 })
 
-test('cumulated values are the rows of their own period', () => {
+test('cumulated values are the rows of their own period', async () => {
   const result = pivoted(['date', 'time'], MONTH_STARTS, [['n'], 1, 3])
   const { series } = modelOfLines({ groupby: [], rolling_type: 'cumsum' }, result)
-  expect(series[0]?.pickAt?.(1)?.alternatives).toEqual([[FEBRUARY]])
+  expect(await alternatives(series[0]?.pickAt?.(1))).toEqual([[FEBRUARY]])
 })
 
 describe('resampled values', () => {
   const midMonth = pivoted(['date', 'time'], [day('2001-02-01'), day('2001-02-15')], [['n'], 1, 2])
   const picksOf = (rule: string, method: string) =>
     modelOfLines({ groupby: [], resample_rule: rule, resample_method: method }, midMonth)
-  const cellsOf = ({ series }: SeriesChartModel) =>
-    [0, 1].map((place) => series[0]?.pickAt?.(place)?.alternatives ?? null)
+  const cellsOf = async ({ series }: SeriesChartModel) =>
+    allAlternatives([0, 1].map((place) => series[0]?.pickAt?.(place)))
 
-  test('between two periods have no rows of their own', () => {
-    expect(cellsOf(picksOf('1D', 'ffill'))).toEqual([[[FEBRUARY]], null])
+  test('between two periods have no rows of their own', async () => {
+    expect(await cellsOf(picksOf('1D', 'ffill'))).toEqual([[[FEBRUARY]], null])
   })
 
-  test('of several periods have none either', () => {
-    expect(cellsOf(picksOf('1AS', 'sum'))).toEqual([null, null])
+  test('of several periods have none either', async () => {
+    expect(await cellsOf(picksOf('1AS', 'sum'))).toEqual([null, null])
   })
 
-  test('of the same length are those of the periods', () => {
-    expect(cellsOf(picksOf('1MS', 'sum'))[0]).toEqual([[FEBRUARY]])
+  test('of the same length are those of the periods', async () => {
+    expect((await cellsOf(picksOf('1MS', 'sum')))[0]).toEqual([[FEBRUARY]])
   })
 })
 
-test('each half of a mixed chart has its own groups', () => {
+test('each half of a mixed chart has its own groups', async () => {
   const form = {
     viz_type: 'mixed_timeseries',
     x_axis: 'date',
@@ -222,7 +223,7 @@ test('each half of a mixed chart has its own groups', () => {
     pivoted(['date', 'time'], MONTH_STARTS, [['True'], 1, 2]),
   ]
   const model = modelOf(drawingOf(mixed, form, results, { dataset: datasetOf(TYPES) }), 'series')
-  expect(model.series.map(({ pick }) => pick?.()?.alternatives)).toEqual([
+  expect(await allAlternatives(model.series.map(({ pick }) => pick?.()))).toEqual([
     [[value('carrier', 'AA')]],
     [[value('late', true)]],
   ])

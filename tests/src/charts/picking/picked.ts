@@ -1,4 +1,4 @@
-import { Chart } from 'chart.js'
+import { BarElement, Chart } from 'chart.js'
 import type { Pick } from '#domain/chart/model/pick/pick.ts'
 import { canvasOf } from '#tests/src/charts/canvas/pixels.ts'
 
@@ -19,8 +19,8 @@ export function recorder() {
 export function middleOf(datasetIndex: number, index: number) {
   const element = Chart.getChart(canvasOf())?.getDatasetMeta(datasetIndex).data[index]
   if (element === undefined) throw new Error('no element')
-  const { x, y } = element.getCenterPoint()
-  return { x: Math.round(x), y: Math.round(y) }
+  const { x, y } = element instanceof BarElement ? element.getCenterPoint() : element.tooltipPosition(true)
+  return { x: Math.round(x ?? 0), y: Math.round(y ?? 0) }
 }
 
 /** Where the name of a line is drawn, in px: beside the drawing, at the height of its end. */

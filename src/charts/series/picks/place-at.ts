@@ -1,0 +1,16 @@
+import { areBarsCrowded } from '#charts/series/crowded/crowded-bars.ts'
+import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+
+/** The place of the axis that an element of the drawing belongs to: bars that are missing have no element. */
+export function placeAt(
+  model: SeriesChartModel,
+  { index, datasetIndex }: { readonly index: number; readonly datasetIndex: number },
+): number {
+  const one = model.series[datasetIndex]
+  if (one === undefined || one.shape !== 'bar' || areBarsCrowded(model)) return index
+  let seen = -1
+  return one.spans.findIndex((span) => {
+    if (span !== null) seen += 1
+    return seen === index
+  })
+}
