@@ -50,13 +50,9 @@ function nameOf(form: DeckForm, context: ModelContext): string {
 function cellsOf(
   result: ChartResult,
   form: DeckForm,
-  {
-    read: { rows, lost },
-    context,
-    isSquare,
-  }: { readonly read: WeightedRows; readonly context: ModelContext; readonly isSquare: boolean },
+  { read: { rows, lost }, context }: { readonly read: WeightedRows; readonly context: ModelContext },
 ) {
-  const pick = cellPicks(form, { result, dataset: context.dataset }, { rows, isSquare })
+  const pick = cellPicks(form, { result, dataset: context.dataset }, rows)
   return { metricName: nameOf(form, context), lost, pick }
 }
 
@@ -70,7 +66,7 @@ export function hexagons(result: ChartResult, form: DeckForm, context: ModelCont
   const { places } = read
   const size = Math.max(atLeast(form.grid_size, 20), spanMetres(places) / 1_000)
   const bins = hexagonBins(places, size, aggregateOf(form.js_agg_function))
-  return cellParts(bins, { ...cellsOf(result, form, { read, context, isSquare: false }), what: 'hexagon' })
+  return cellParts(bins, { ...cellsOf(result, form, { read, context }), what: 'hexagon' })
 }
 
 /** Squares of so many metres. */
@@ -79,7 +75,7 @@ export function squares(result: ChartResult, form: DeckForm, context: ModelConte
   const { places } = read
   const size = Math.max(atLeast(form.grid_size, 20), spanMetres(places) / 1_000)
   const bins = squareBins(places, size, aggregateOf(form.js_agg_function))
-  return cellParts(bins, { ...cellsOf(result, form, { read, context, isSquare: true }), what: 'square' })
+  return cellParts(bins, { ...cellsOf(result, form, { read, context }), what: 'square' })
 }
 
 /** Squares of so many px of a chart of a usual width. */
@@ -88,7 +84,7 @@ export function screenSquares(result: ChartResult, form: DeckForm, context: Mode
   const { places } = read
   const size = (spanMetres(places) * atLeast(form.grid_size, 20)) / USUAL_WIDTH
   const bins = squareBins(places, size, aggregateOf('sum'))
-  return cellParts(bins, { ...cellsOf(result, form, { read, context, isSquare: true }), what: 'square' })
+  return cellParts(bins, { ...cellsOf(result, form, { read, context }), what: 'square' })
 }
 
 /** Cells of a heat map along its longer side. */
@@ -147,7 +143,7 @@ export function contours(result: ChartResult, form: DeckForm, context: ModelCont
   const bins = squareBins(places, size, aggregateOf(form.aggregation))
   const levels = contoursOf(form.contours)
   const whole = cellParts(bins, {
-    ...cellsOf(result, form, { read, context, isSquare: true }),
+    ...cellsOf(result, form, { read, context }),
     what: 'contour',
   })
   if (levels.length === 0) return whole
@@ -171,7 +167,7 @@ export function clusters(result: ChartResult, form: DeckForm, context: ModelCont
   const most = bins.reduce((largest, { count }) => Math.max(largest, count), 1)
   const color = cssColor(form.mapbox_color)
   const cells = cellParts(bins, {
-    ...cellsOf(result, form, { read, context, isSquare: true }),
+    ...cellsOf(result, form, { read, context }),
     what: 'cluster',
   })
   return {

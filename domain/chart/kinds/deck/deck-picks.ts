@@ -2,7 +2,7 @@ import type { Pick as Picked, PickedCell } from '#domain/chart/model/pick/pick.t
 import type { PickAt } from '#domain/chart/model/picture/picture.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { pickOf, plainDimensions, rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
-import type { PlaceBin } from '#domain/chart/to-model/places/bin-places.ts'
+import type { PlaceBin, PlaceBounds } from '#domain/chart/to-model/places/bin-places.ts'
 import { spatialColumns } from '#domain/chart/to-model/places/read-places.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { deckColumns, placesOf } from './build-queries.ts'
@@ -54,35 +54,34 @@ export function rowPicks(
 export function cellPicks(
   form: DeckForm,
   { result, dataset }: PickSource,
-  { rows, isSquare }: { readonly rows: readonly number[]; readonly isSquare: boolean },
+  rows: readonly number[],
 ): (bin: PlaceBin) => Picked | null {
   const spatial = placesOf(form)
   if (spatial === null) return () => null
   const pick = rowsPicker(result, plainDimensions(spatialColumns(spatial)), dataset)
   const isNumber = (name: string) => columnOf(result, name)?.type === 'number'
-  if (isSquare && spatial.type === 'latlong' && isNumber(spatial.lonCol) && isNumber(spatial.latCol))
-    return (bin) => boundsPick(bin, spatial)
+  const columns =
+    spatial.type === 'latlong' && isNumber(spatial.lonCol) && isNumber(spatial.latCol) ? spatial : null
   return (bin) =>
-    pick(
-      nameOf(bin),
-      bin.members.flatMap((index) => rows[index] ?? []),
-    )
+    columns === null || bin.bounds === undefined
+      ? pick(
+          nameOf(bin),
+          bin.members.flatMap((index) => rows[index] ?? []),
+        )
+      : pickOf(nameOf(bin), [boundsCells(bin.bounds(), columns)])
 }
 
-/** The rows within the bounds of a square, whose corners go around from the lower left one. */
-function boundsPick(
-  bin: PlaceBin,
+function boundsCells(
+  { west, east, south, north }: PlaceBounds,
   { lonCol, latCol }: { readonly lonCol: string; readonly latCol: string },
-): Picked | null {
-  const [[west, south] = [0, 0], , [east, north] = [0, 0]] = bin.ring
-  return pickOf(nameOf(bin), [[between(lonCol, west, east, 180), between(latCol, south, north, 90)]])
+): readonly PickedCell[] {
+  return [between(lonCol, west, east), between(latCol, south, north)]
 }
 
-/** An interval of degrees. The last one includes the end of the earth. */
-function between(column: string, from: number, to: number, end: number): PickedCell {
+function between(column: string, from: number, to: number): PickedCell {
   const text = (degrees: number) => String(Number(degrees.toFixed(4)))
   const label = `${text(from)} to ${text(to)}`
-  return { kind: 'numbers', column, from, to, includesTo: to >= end, label }
+  return { kind: 'numbers', column, from, to, includesTo: false, label }
 }
 
 function nameOf({ ring }: PlaceBin): string {

@@ -1,5 +1,6 @@
 import type { LonLat } from '#domain/chart/model/picture/geo.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
+import { edgeOf } from './cell-edges.ts'
 
 /** A place with what it weighs. */
 export interface WeightedPlace {
@@ -14,6 +15,16 @@ export interface PlaceBin {
   readonly value: number
   /** Its places, by their indexes. */
   readonly members: readonly number[]
+  /** The bounds of a square; a hexagon has none. */
+  readonly bounds?: (() => PlaceBounds) | undefined
+}
+
+/** Degrees between which all places of a square lie, and no others: the lower ends included, the upper ones not. */
+export interface PlaceBounds {
+  readonly west: number
+  readonly east: number
+  readonly south: number
+  readonly north: number
 }
 
 /** How the weights of a cell become one value. Source: wire §7.3. */
@@ -86,8 +97,18 @@ export function squareBins(
   aggregate: Aggregate,
 ): readonly PlaceBin[] {
   const plane = planeAt(middleLatitude(places))
+  const columnOf = (longitude: number) => Math.floor(plane.to([longitude, 0])[0] / sizeMetres)
+  const rowOf = (latitude: number) => Math.floor(plane.to([0, latitude])[1] / sizeMetres)
+  const westOf = (column: number) => edgeOf(column, columnOf, plane.from(column * sizeMetres, 0)[0])
+  const southOf = (row: number) => edgeOf(row, rowOf, (row * sizeMetres) / DEGREE_METRES)
   return binned(places, plane, aggregate, {
     cellOf: (x, y) => [Math.floor(x / sizeMetres), Math.floor(y / sizeMetres)],
+    boundsOf: (column, row) => ({
+      west: westOf(column),
+      east: westOf(column + 1),
+      south: southOf(row),
+      north: southOf(row + 1),
+    }),
     corners: (column, row) =>
       [
         [0, 0],
@@ -132,13 +153,14 @@ export function hexagonBins(
 interface Tiling {
   readonly cellOf: (x: number, y: number) => readonly [column: number, row: number]
   readonly corners: (column: number, row: number) => readonly (readonly number[])[]
+  readonly boundsOf?: (column: number, row: number) => PlaceBounds
 }
 
 function binned(
   places: readonly WeightedPlace[],
   plane: Plane,
   aggregate: Aggregate,
-  { cellOf, corners }: Tiling,
+  { cellOf, corners, boundsOf }: Tiling,
 ): readonly PlaceBin[] {
   const cells = new Map<string, { column: number; row: number; weights: number[]; members: number[] }>()
   for (const [index, { at, weight }] of places.entries()) {
@@ -152,6 +174,7 @@ function binned(
     count: weights.length,
     value: aggregate(weights),
     members,
+    bounds: boundsOf && (() => boundsOf(column, row)),
   }))
 }
 

@@ -82,11 +82,32 @@ describe('a cell', () => {
     ])
   })
 
-  test('at a pole includes it', () => {
+  test('at a pole reaches beyond it', () => {
     const poles = coordinates([0.5, 90, 'DL', 2], [0.5, -90, 'DL', 1])
     const [cell] = geo({ viz_type: 'deck_grid', spatial, ...DEGREE }, poles).pickAt(0)?.alternatives ?? []
-    expect(cell?.[1]).toMatchObject({ column: 'lat', from: 90, to: 90, includesTo: true })
+    expect(cell?.[1]).toMatchObject({ column: 'lat', from: 90, to: 91 })
   })
+
+  test.each(['deck_grid', 'deck_screengrid', 'mapbox'])(
+    'of %s holds the places that it counts and no others, also where they lie on its edges',
+    (viz_type) => {
+      const rows = Array.from({ length: 2_601 }, (_, at): Cell[] => [
+        (at % 51) / 10,
+        40 + Math.floor(at / 51) / 10,
+        'DL',
+        1,
+      ])
+      const form = { viz_type, spatial, size: 'n', all_columns_x: 'lon', all_columns_y: 'lat' }
+      const { tips, pickAt } = geo({ ...form, clustering_radius: '60' }, coordinates(...rows))
+      const isIn = (cell: PickedCell | undefined, is: Cell | undefined) =>
+        cell?.kind === 'numbers' && Number(is) >= (cell.from ?? 0) && Number(is) < (cell.to ?? 0)
+      for (const [tip, { rows: texts }] of tips.entries()) {
+        const [first, second] = pickAt(tip)?.alternatives[0] ?? []
+        const count = rows.filter(([x, y]) => isIn(first, x) && isIn(second, y)).length
+        expect(String(count)).toBe(texts.find(({ name }) => name === 'Places')?.text)
+      }
+    },
+  )
 
   test('of a contour is its bounds', () => {
     const form = { viz_type: 'deck_contour', spatial, size: 'n', cellSize: 111_320 }

@@ -44,6 +44,18 @@ test.each([
   expect(aggregateOf(name)([4, 1, 3, 2])).toBe(value)
 })
 
+test('the bounds of a square hold its own places and no others, also those on an edge that rounds', () => {
+  // A tenth of a degree at the equator. 2.3 and 4.1 are counted in the squares on their left.
+  const places = Array.from({ length: 100 }, (_, index) => at(index / 10, 0))
+  for (const { bounds, members } of squareBins(places, 11_132, aggregateOf('sum'))) {
+    const { west = 0, east = 0, south = 0, north = 0 } = bounds?.() ?? {}
+    const inside = places.flatMap(({ at: [longitude, latitude] }, index) =>
+      longitude >= west && longitude < east && latitude >= south && latitude < north ? [index] : [],
+    )
+    expect(inside).toEqual(members)
+  }
+})
+
 test('a degree of latitude spans 111 km, and one place a kilometre', () => {
   expect(Math.round(spanMetres([at(0, 0), at(0, 1)]) / 1_000)).toBe(111)
   expect([spanMetres([at(0, 0)]), spanMetres([])]).toEqual([1_000, 1_000])
