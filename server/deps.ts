@@ -3,10 +3,10 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Store } from './store/open-store.ts'
 
 /**
- * What the server lives on. `now` is ms since 1970; `secretKey` signs what browsers hold; `dist` is the folder of the
+ * Dependencies of the server. `now` is ms since 1970; `secretKey` signs the cookies of browsers; `dist` is the folder of the
  * built pages, null when something else serves them; `publicOrigin` is the address under which a proxy shows us;
  * `embedFrom` are the origins whose pages may show charts and dashboards in frames;
- * `keepsTabs` tells whether browsers keep their tabs here, else on their device;
+ * `keepsTabs`: tabs are stored on the server, else on their device;
  * `checksAnswers` holds every answer against its contract (tests and development).
  */
 export interface ServerDeps {
@@ -25,7 +25,7 @@ export interface ServerDeps {
   readonly log: (message: string) => void
 }
 
-/** Makes a secret for a browser: 32 bytes of chance as text. */
+/** Makes a secret for a browser: 32 random bytes as text. */
 export function makeToken(deps: Pick<ServerDeps, 'randomBytes'>): string {
   return Buffer.from(deps.randomBytes(32)).toString('base64url')
 }

@@ -6,7 +6,7 @@ import type { Store } from '#server/store/open-store.ts'
 import type { User } from '#server/store/users.ts'
 import { type HttpError, messageError } from './errors/http-error.ts'
 
-/** Who asks for a page of which list, and the columns that its contract always `needs`. */
+/** A request for a page of a list; `needed` are the columns that its contract always has. */
 interface ListRequest<Wire> {
   readonly store: Store
   readonly spec: ListSpec
@@ -15,7 +15,7 @@ interface ListRequest<Wire> {
   readonly needed: readonly (keyof Wire & string)[]
 }
 
-/** Answers a page of records in the wire's list form, with the columns that were asked for and what it says of them. */
+/** Answers a page of records in the wire's list form, with the requested columns and their descriptions. */
 export async function answerList<Row, Wire extends { readonly id: number }>(
   { store, spec, query: { q }, user, needed }: ListRequest<Wire>,
   present: (rows: readonly Row[]) => Promise<readonly Wire[]>,
@@ -31,7 +31,7 @@ export async function answerList<Row, Wire extends { readonly id: number }>(
   })
 }
 
-/** Why a list is refused, in the words of the reference server. */
+/** The answer to a request for a list that cannot be read, as recorded. */
 function listError({ code, column }: ListError): HttpError {
   switch (code) {
     case 'filter':
@@ -42,8 +42,8 @@ function listError({ code, column }: ListError): HttpError {
 }
 
 /**
- * Keeps the columns that a list was asked for, and always those that its contract needs. `a.b` asks for the record a:
- * all of it comes. Without a question everything comes.
+ * Picks the requested columns of a list, and always those that its contract needs. `a.b` requests all of the record a.
+ * Without a request all columns are picked.
  */
 function pickColumns<Wire extends { readonly id: number }>(
   rows: readonly Wire[],
@@ -53,7 +53,7 @@ function pickColumns<Wire extends { readonly id: number }>(
   const columns = query?.columns
   if (columns === undefined || columns.length === 0) return rows
   const shown = new Set([...columns.map((column) => column.split('.', 1)[0] ?? ''), ...needed])
-  // What the contract needs is there, the rest of a row may be absent in it.
+  // The needed columns are present; the contract lets all others be absent.
   return rows.map(
     (row) => Object.fromEntries(Object.entries(row).filter(([name]) => shown.has(name))) as Wire,
   )

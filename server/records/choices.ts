@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-/** What a choice is asked for by. */
+/** The query of a list of choices. */
 interface ChoiceQuery {
   readonly filter?: string | undefined
   readonly include_ids?: readonly number[] | undefined
@@ -11,7 +11,7 @@ interface ChoiceQuery {
   readonly page_size?: number | undefined
 }
 
-/** Most choices of a page, and how many one has where nobody says. */
+/** Most choices of a page, and their default. */
 const MOST_CHOICES = 100
 const FEW_CHOICES = 25
 

@@ -10,7 +10,7 @@ import type { ServerDeps } from '#server/deps.ts'
 import { RESULT_STORED_MS } from '#server/jobs/stored-results.ts'
 import { WAITED_TIMEOUT_MS } from '#server/runs/run/start-run.ts'
 
-/** What this server is and can do, where nothing stands behind it. */
+/** The description of this server and its capabilities, without a Superset behind it. */
 export function describeServer(
   { keepsTabs, embedFrom }: Pick<ServerDeps, 'keepsTabs' | 'embedFrom'>,
   now: number,

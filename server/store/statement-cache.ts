@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 
-/** Most statements that are kept: a few hundred texts are the server's own, and those of odd filters hardly come again. */
+/** Most cached statements: a few hundred texts are the server's own, and those of rare filters are seldom repeated. */
 const MOST_STATEMENTS = 400
 
 /**
@@ -11,14 +11,14 @@ export function cacheStatements(database: Pick<Database, 'prepare' | 'close'>): 
   readonly prepare: (sql: string) => Statement<unknown[]>
   readonly close: () => void
 } {
-  const kept = new Map<string, Statement<unknown[]>>()
+  const cached = new Map<string, Statement<unknown[]>>()
   return {
     prepare: (sql) => {
-      const known = kept.get(sql)
+      const known = cached.get(sql)
       if (known !== undefined) return known
-      if (kept.size >= MOST_STATEMENTS) kept.clear()
+      if (cached.size >= MOST_STATEMENTS) cached.clear()
       const statement = database.prepare<unknown[]>(sql)
-      kept.set(sql, statement)
+      cached.set(sql, statement)
       return statement
     },
     close: () => void database.close(),

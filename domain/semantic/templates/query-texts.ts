@@ -1,24 +1,24 @@
 import type { QueryColumn, QueryFilter, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 
-/** Where an SQL text of a chart stands; errors name it. */
+/** The place of an SQL text in a chart; errors name it. */
 export type TextPlace = 'dataset' | 'column' | 'metric' | 'WHERE' | 'HAVING'
 
-/** A chart's query and the dataset that it is asked of. */
-export interface AskedQuery {
+/** A chart's query and its dataset. */
+export interface DatasetQuery {
   readonly query: QueryObject
   readonly dataset: SemanticDataset
 }
 
-/** Gives an SQL text anew. */
+/** Rewrites an SQL text. */
 type WriteText = (text: string, place: TextPlace) => string
 
-/** The same query and dataset with every SQL text that somebody wrote given by `write`. Names and values stay as they are. */
-export function withTexts({ query, dataset }: AskedQuery, write: WriteText): AskedQuery {
+/** The same query and dataset with every SQL text of a user rewritten by `write`. Names and values stay unchanged. */
+export function withTexts({ query, dataset }: DatasetQuery, write: WriteText): DatasetQuery {
   return { query: withQueryTexts(query, write), dataset: withDatasetTexts(dataset, write) }
 }
 
-/** The same dataset with every SQL text given by `write`: its own query, its calculated columns and its metrics. */
+/** The same dataset with every SQL text rewritten: its own query, its calculated columns and its metrics. */
 function withDatasetTexts(dataset: SemanticDataset, write: WriteText): SemanticDataset {
   const { sql, columns, metrics } = dataset
   return {

@@ -6,7 +6,7 @@ import { fittingSeries, pointCountQuery, seriesCountQuery } from '#domain/semant
 import { planAnswer, startAnswer } from '#domain/semantic/plan-answer.ts'
 import { queryCompleteness } from '#domain/semantic/query-completeness.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
+import type { DatasetQuery } from '#domain/semantic/templates/query-texts.ts'
 import { limitOf } from '#domain/semantic/write-query.ts'
 import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-size.ts'
 import type { ChartAnswer } from '#server/chart-data/chart-answer.ts'
@@ -29,9 +29,9 @@ export async function answerChart(
 ): Promise<Answered> {
   const { engine, dataset, templates, now } = request
   const { dialect } = engine
-  const asked = { query, dataset: semanticDataset(dataset) }
-  if (sqlLengthOf(asked) > MAX_STATEMENT_BYTES) return err(TOO_LONG)
-  const filled = await fillChart(asked, { ...templates, dialect, now })
+  const given = { query, dataset: semanticDataset(dataset) }
+  if (sqlLengthOf(given) > MAX_STATEMENT_BYTES) return err(TOO_LONG)
+  const filled = await fillChart(given, { ...templates, dialect, now })
   if (!filled.ok) return filled
   const answered = await answerFilled(request, filled.value, resultType)
   const isFit = query.fit_series !== true || !isTruncated(answered)
@@ -46,7 +46,7 @@ function isTruncated(answered: Answered): boolean {
 /** Answers a query whose templates are filled in. */
 async function answerFilled(
   request: ChartRequest,
-  { query, dataset }: AskedQuery,
+  { query, dataset }: DatasetQuery,
   resultType: string,
 ): Promise<Answered> {
   const { dialect } = request.engine
@@ -75,7 +75,7 @@ async function answerFilled(
  */
 async function withFittingSeries(
   request: ChartRequest,
-  { query, dataset }: AskedQuery,
+  { query, dataset }: DatasetQuery,
 ): Promise<QueryObject | null> {
   const series = seriesCountQuery(query)
   const counting = series === null ? null : pointCountQuery(query, dataset)
@@ -87,7 +87,7 @@ async function withFittingSeries(
 }
 
 /** The one number of a query that counts; null where it fails, since the answer can do without it. */
-async function countOf(request: ChartRequest, { query, dataset }: AskedQuery): Promise<number | null> {
+async function countOf(request: ChartRequest, { query, dataset }: DatasetQuery): Promise<number | null> {
   const { dialect } = request.engine
   const compiled = await compileChart({ query, dataset, dialect, now: request.now }, request)
   if (!compiled.ok) return null

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import { totalQueries } from '#domain/semantic/derived/total-queries.ts'
-import type { AskedQuery } from '#domain/semantic/templates/query-texts.ts'
+import type { DatasetQuery } from '#domain/semantic/templates/query-texts.ts'
 import type { ChartTotals } from '#server/chart-data/chart-answer.ts'
 import { compileChart } from '#server/chart-data/compile/compile-chart.ts'
 import type { ChartRequest } from '#server/chart-data/runner/chart-request.ts'
@@ -13,7 +13,7 @@ import { runCompiled } from '#server/chart-data/runner/run-compiled.ts'
  */
 export async function answerTotals(
   request: ChartRequest,
-  { query, dataset }: AskedQuery,
+  { query, dataset }: DatasetQuery,
 ): Promise<readonly ChartTotals[]> {
   const { dialect } = request.engine
   const runs: Promise<readonly ChartTotals[]>[] = []

@@ -22,15 +22,15 @@ interface Samples {
 
 /** Reads rows of a dataset as they are, a page of them, and counts all. Fails: every code of SemanticError and of EngineError. */
 export async function readSamples(
-  asked: ChartRequest,
+  request: ChartRequest,
   query: QueryObject,
   { page, perPage }: SamplePage,
 ): Promise<Result<Samples, SemanticError | EngineError>> {
   const rows: QueryObject = { ...query, row_limit: perPage, row_offset: (page - 1) * perPage }
   const counted: QueryObject = { ...query, metrics: [COUNT], columns: [] }
   const [answer, count] = await Promise.all([
-    answerChart(asked, rows, 'drill_detail'),
-    answerChart(asked, counted, 'results'),
+    answerChart(request, rows, 'drill_detail'),
+    answerChart(request, counted, 'results'),
   ])
   if (!answer.ok) return err(answer.error)
   return ok({ answer: answer.value, totalCount: count.ok ? countOf(count.value) : null })
@@ -47,7 +47,7 @@ function countOf(answer: ChartAnswer): number | null {
   return typeof count === 'number' ? count : null
 }
 
-/** The page that a call asks for; null for one that is too long. Source: wire §7. */
+/** The page that a call requests; null for one that is too long. Source: wire §7. */
 export function samplePage(page: number | undefined, perPage: number | undefined): SamplePage | null {
   const length = perPage ?? SAMPLES_ROW_LIMIT
   if (length < 1 || length > SAMPLES_ROW_LIMIT) return null

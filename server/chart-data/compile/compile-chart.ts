@@ -8,7 +8,7 @@ import type { CompileInput } from '#domain/semantic/write-query.ts'
 import { findEngineKind } from '#server/engines/all.ts'
 import { work } from '#server/work/work.ts'
 import { COMPILE_QUERY } from './compile-task.ts'
-import { compileWeight, HEAVIEST_HERE } from './compile-weight.ts'
+import { compileWeight, HEAVIEST_INLINE } from './compile-weight.ts'
 
 /**
  * Compiles a query of a chart: a light one at once in this process, a heavy one in a child process. Fails: every code of
@@ -19,7 +19,7 @@ export async function compileChart(
   requester: { readonly userId: number; readonly signal: AbortSignal },
 ): Promise<Result<CompiledQuery, SemanticError | EngineError>> {
   const { dialect, ...rest } = input
-  const isHeavy = refuseSize(input.query) === null && compileWeight(input) > HEAVIEST_HERE
+  const isHeavy = refuseSize(input.query) === null && compileWeight(input) > HEAVIEST_INLINE
   if (!isHeavy || findEngineKind(dialect.name) === null) return compileQuery(input)
   const { userId, signal } = requester
   const compiled = await work.run(COMPILE_QUERY, { ...rest, engine: dialect.name }, { userId, signal })

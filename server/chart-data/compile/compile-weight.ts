@@ -2,16 +2,16 @@ import type { CompileInput } from '#domain/semantic/write-query.ts'
 import { sqlLengthOf } from './sql-length.ts'
 
 /** The weight up to which a query is compiled in the main process: about 20 ms of work. */
-export const HEAVIEST_HERE = 30_000
+export const HEAVIEST_INLINE = 30_000
 
-/** Characters of SQL that a part or a value of a query comes to, about. */
+/** Characters of SQL of a part and of a value of a query, about. */
 const PART_LENGTH = 40
 const VALUE_LENGTH = 10
 
 /** Columns of the dataset that are passed over in the time of a character. */
 const COLUMNS_OF_A_CHARACTER = 100
 
-/** How long a query takes to compile, in characters of SQL that are read or written: each shift is a query of its own. */
+/** Weight of compiling a query, in characters of SQL that are read or written: each shift is a query of its own. */
 export function compileWeight({ query, dataset }: Pick<CompileInput, 'query' | 'dataset'>): number {
   const filters = query.filters ?? []
   const lists = [query.columns, query.metrics, query.orderby, query.series_columns, filters]

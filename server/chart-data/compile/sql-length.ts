@@ -1,10 +1,10 @@
-import { type AskedQuery, withTexts } from '#domain/semantic/templates/query-texts.ts'
+import { type DatasetQuery, withTexts } from '#domain/semantic/templates/query-texts.ts'
 
 /**
- * Characters of all SQL texts that a query brings or names: the statement that it comes to has them all, and so this tells
- * that it would be too long before anything is compiled.
+ * Characters of all SQL texts that a query has or names. Its statement has all of them, so that a statement that is too
+ * long is known before it is compiled.
  */
-export function sqlLengthOf({ query, dataset }: AskedQuery): number {
+export function sqlLengthOf({ query, dataset }: DatasetQuery): number {
   let length = 0
   const add = (text: string) => {
     length += text.length

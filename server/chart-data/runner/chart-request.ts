@@ -2,7 +2,7 @@ import type { ChartTemplates } from '#server/chart-data/templates/fill-chart.ts'
 import type { Dataset } from '#server/store/datasets.ts'
 import type { ChartRun, ChartRunner } from './chart-runner.ts'
 
-/** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
+/** The user and the dataset of a request; `force` skips cached answers, `now` is ms since 1970. */
 export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal'> {
   readonly runner: ChartRunner
   readonly userId: number

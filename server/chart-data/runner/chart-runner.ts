@@ -8,40 +8,40 @@ import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { createSharedWork } from '#server/jobs/shared-work.ts'
 
-/** Most bytes of all cached answers; the one used longest ago goes first. */
+/** Most bytes of all cached answers; the least recently used is evicted first. */
 const CACHE_BYTES = 64_000_000
 
 /** Longest time of a chart's query, in ms. Source: security D-05. */
 const CHART_TIMEOUT_MS = 60_000
 
-/** A query to run for a chart. `scope` names whose rights the answer has: cached answers never cross it. */
+/** A query to run for a chart. `scope` names the rights of its user: cached answers never cross it. */
 export interface ChartRun {
   readonly engine: Engine
   readonly scope: string
   readonly sql: string
-  /** The same with a limit of one row more, which shows whether rows are missing; null for none. */
+  /** The same with a limit of one more row, which shows whether rows are missing; null for none. */
   readonly probeSql: string | null
   readonly rowLimit: number
   readonly schema: string | null
   readonly comparisons: readonly Comparison[]
   readonly steps: readonly PostStep[]
   readonly force: boolean
-  /** How long an answer is given again, in s. */
+  /** How long an answer stays in the cache, in s. */
   readonly cacheSeconds: number
   readonly now: number
   readonly signal: AbortSignal
 }
 
-/** An answer for a chart; `cachedAt` is when it was worked out (ms since 1970), null when that was just now. */
+/** An answer for a chart; `cachedAt` is the time at which it was computed (ms since 1970), null where that was just now. */
 export interface ChartRunAnswer {
   readonly answer: RunAnswer
   readonly cacheKey: string
   readonly cachedAt: number | null
-  /** How long it is given again, in s. */
+  /** How long it stays in the cache, in s. */
   readonly cacheSeconds: number
 }
 
-/** Runs the queries of charts: cached answers first, and one run for all who ask the same at the same time. */
+/** Runs the queries of charts: cached answers first, and one run for all equal queries at the same time. */
 export interface ChartRunner {
   readonly run: (run: ChartRun) => Promise<Result<ChartRunAnswer, EngineError>>
 }
@@ -54,7 +54,7 @@ interface CachedAnswer extends Pick<ChartRunAnswer, 'answer'> {
 export function createChartRunner(): ChartRunner {
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: CACHE_BYTES,
-    // One that would drive out most others is not cached.
+    // An answer that would evict most others is not cached.
     maxEntrySize: CACHE_BYTES / 4,
     sizeCalculation: ({ answer }) => answer.dataJson.length + 1000,
   })

@@ -16,7 +16,7 @@ interface Requested {
   readonly related: RelatedDatasets
 }
 
-/** The texts with what their macros asked for. Fails: `bad-expression`, `unknown-metric`, `unknown-column`. */
+/** The texts with the values that their macros request. Fails: `bad-expression`, `unknown-metric`, `unknown-column`. */
 export async function answerRequests(
   texts: readonly string[],
   requests: readonly TemplateRequest[],

@@ -5,7 +5,7 @@ import { BUSY } from '#domain/engines/run-end.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import { type AskedQuery, type TextPlace, withTexts } from '#domain/semantic/templates/query-texts.ts'
+import { type DatasetQuery, type TextPlace, withTexts } from '#domain/semantic/templates/query-texts.ts'
 import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
 import { parseTimeRange } from '#domain/time/phrase/range.ts'
 import { fillTemplates } from '#server/templates/fill-template.ts'
@@ -31,22 +31,22 @@ interface Text {
 }
 
 /**
- * A chart's query with the templates of its SQL texts filled in, each text once; filters that a template took over are
- * taken out. Fails: `bad-expression`, with the place of the text. Source: wire §7.
+ * A chart's query with the templates of its SQL texts filled in, each text once; filters that a template
+ * applies itself are left out. Fails: `bad-expression`, with the place of the text. Source: wire §7.
  */
 export async function fillChart(
-  asked: AskedQuery,
+  given: DatasetQuery,
   { requester, parameters, related, dialect, now }: FillCase,
-): Promise<Result<AskedQuery, SemanticError | EngineError>> {
-  const found = templatesOf(asked)
-  if (found.length === 0) return ok(asked)
-  const filters = (asked.query.filters ?? []).flatMap(templateFilter)
-  const timeRange = asked.query.time_range ?? null
+): Promise<Result<DatasetQuery, SemanticError | EngineError>> {
+  const found = templatesOf(given)
+  if (found.length === 0) return ok(given)
+  const filters = (given.query.filters ?? []).flatMap(templateFilter)
+  const timeRange = given.query.time_range ?? null
   const filled = await fillTemplates({
     ...requester,
-    urlParams: urlParamsOf(asked.query),
+    urlParams: urlParamsOf(given.query),
     texts: found.map(({ text }) => text),
-    parameters: new Map([...namesOf(asked, now), ...parameters]),
+    parameters: new Map([...namesOf(given, now), ...parameters]),
     query: { filters, timeRange, now },
   })
   if (!filled.ok) {
@@ -55,13 +55,13 @@ export async function fillChart(
   }
   const { requests, usedColumns } = filled.value
   const texts = await answerRequests(filled.value.texts, requests, {
-    dataset: asked.dataset,
+    dataset: given.dataset,
     dialect,
     related,
   })
   if (!texts.ok) return texts
   const byTemplate = new Map(found.map(({ text }, at) => [text, texts.value[at] ?? '']))
-  const { query, dataset } = withTexts(asked, (text) => byTemplate.get(text) ?? text)
+  const { query, dataset } = withTexts(given, (text) => byTemplate.get(text) ?? text)
   if (usedColumns.length === 0) return ok({ query, dataset })
   const used = new Set(usedColumns)
   const left = (query.filters ?? []).filter(({ col }) => typeof col !== 'string' || !used.has(col))
@@ -69,16 +69,16 @@ export async function fillChart(
 }
 
 /** The texts that have a mark of a template, each once. */
-function templatesOf(asked: AskedQuery): readonly Text[] {
+function templatesOf(given: DatasetQuery): readonly Text[] {
   const found = new Map<string, Text>()
-  withTexts(asked, (text, place) => {
+  withTexts(given, (text, place) => {
     if (mayHaveTemplate(text) && !found.has(text)) found.set(text, { text, place })
     return text
   })
   return [...found.values()]
 }
 
-/** What stood in the address of the page that asks, as far as it is text. */
+/** The parameters in the address of the page, as far as they are texts. */
 function urlParamsOf({ url_params: params }: QueryObject): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(params ?? {}).flatMap(([name, value]) =>
@@ -92,7 +92,7 @@ function templateFilter({ col, op, val }: QueryFilter): readonly TemplateFilter[
 }
 
 /** The names that Superset gives to the templates of a query. */
-function namesOf({ query, dataset }: AskedQuery, now: number): readonly (readonly [string, unknown])[] {
+function namesOf({ query, dataset }: DatasetQuery, now: number): readonly (readonly [string, unknown])[] {
   const phrase = query.time_range ?? query.filters?.find(({ op }) => op === 'TEMPORAL_RANGE')?.val
   const range = parseTimeRange(typeof phrase === 'string' ? phrase : null, { now })
   const { since, until } = range.ok ? range.value : { since: null, until: null }

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type ResultFile, type ResultPlace, resultFilesIn, resultPath } from '#server/jobs/result-files.ts'
 
-/** How long an exported file is kept, in ms: a day. */
-const KEPT_MS = 86_400_000
+/** How long an exported file is stored, in ms: a day. */
+const STORED_MS = 86_400_000
 
 /** Most bytes of all exported files; the oldest goes first. */
 const BUDGET_BYTES = 20_000_000_000
@@ -11,7 +11,7 @@ const BUDGET_BYTES = 20_000_000_000
 /** Most bytes of one exported file. */
 export const MOST_FILE_BYTES = 4_000_000_000
 
-/** An exported file that is whole. `tag` is its own, and is never another's. */
+/** A complete exported file. `tag` is unique to it. */
 export interface ExportedFile {
   readonly path: string
   readonly sizeBytes: number
@@ -22,14 +22,14 @@ export interface ExportedFile {
 /** Exported files on the disk, by user and key. */
 export interface ExportFiles {
   readonly find: (place: ResultPlace) => ExportedFile | null
-  /** Gives where a file is to be written, until it is whole. */
+  /** The path at which a file is written until it is complete. */
   readonly begin: (place: ResultPlace) => string
-  /** Gives the file that was begun its place. */
+  /** Moves a complete file to its place. */
   readonly finish: (place: ResultPlace) => ExportedFile
   readonly remove: (place: ResultPlace) => void
 }
 
-/** Opens the exported files in a folder, with what an earlier server left there. */
+/** Opens the exported files in a folder, with those that an earlier server stored there. */
 export function openExportFiles(folder: string, now: () => number): ExportFiles {
   const files = new Map(resultFilesIn(folder).map((file) => [nameOf(file.place), file]))
   const unfinished = (place: ResultPlace) => `${resultPath(folder, place)}.part`
@@ -42,9 +42,9 @@ export function openExportFiles(folder: string, now: () => number): ExportFiles 
 
   const evict = () => {
     let sizeBytes = [...files.values()].reduce((sum, file) => sum + file.sizeBytes, 0)
-    // The last one was asked for just now.
+    // The last one was requested just now.
     for (const file of [...files.values()].slice(0, -1)) {
-      if (sizeBytes <= BUDGET_BYTES && now() - file.storedAt <= KEPT_MS) return
+      if (sizeBytes <= BUDGET_BYTES && now() - file.storedAt <= STORED_MS) return
       sizeBytes -= file.sizeBytes
       remove(file.place)
     }
@@ -52,7 +52,7 @@ export function openExportFiles(folder: string, now: () => number): ExportFiles 
 
   const find = (place: ResultPlace): ExportedFile | null => {
     const file = files.get(nameOf(place))
-    return file === undefined || now() - file.storedAt > KEPT_MS ? null : exportedFile(folder, file)
+    return file === undefined || now() - file.storedAt > STORED_MS ? null : exportedFile(folder, file)
   }
 
   return {

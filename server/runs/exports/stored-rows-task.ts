@@ -12,7 +12,7 @@ export interface StoredRowsTask {
 }
 
 /**
- * Writes a stored result in another form. Answers null, or with what the disk said. A stored result has 100 MB at most: ten
+ * Writes a stored result in another form. Answers null, or the message of the disk. A stored result has 100 MB at most: ten
  * minutes are enough for any disk.
  */
 export const WRITE_STORED_ROWS = defineTask<StoredRowsTask, string | null>(

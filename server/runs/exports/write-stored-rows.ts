@@ -6,7 +6,7 @@ import type { StoredRowsTask } from './stored-rows-task.ts'
 /** Bytes of a stored result that are read at once. */
 const READ_BYTES = 1_000_000
 
-/** Writes a stored result in another form. Runs in a child process. Answers null, or with what the disk said. */
+/** Writes a stored result in another form. Runs in a child process. Answers null, or the message of the disk. */
 export async function writeStoredRows(task: StoredRowsTask): Promise<string | null> {
   try {
     await write(task)
@@ -16,7 +16,7 @@ export async function writeStoredRows(task: StoredRowsTask): Promise<string | nu
   }
 }
 
-/** Writes a piece at a time. Throws what the disk says. */
+/** Writes a piece at a time. Throws the error of the disk. */
 async function write({ from, to, format, style, columns }: StoredRowsTask): Promise<void> {
   const file = await openRowsFile({ path: to, format, style, columns, isList: true })
   try {

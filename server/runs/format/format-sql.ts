@@ -33,7 +33,7 @@ const BRACKETS = { opens: '([{', closes: ')]}', quote: "'", escape: '' }
 /**
  * Writes SQL in lines and with indents; the meaning is not changed. Each statement is formatted by itself, since the
  * formatter's work grows with the square of the length of a script. Runs in a child process. Fails: for a text that is no
- * SQL, with the place where known, and for one that nests too deep.
+ * SQL, with its place where known, and for one that nests too deep.
  */
 export function formatSqlText({ sql, engine }: GivenSql): Result<string, FormatFault> {
   if (nestsDeeperThan(MOST_LEVELS, sql, BRACKETS)) {
@@ -68,7 +68,7 @@ function formatPiece(
   return err(faultOf(thrownMessage(reason), text, from))
 }
 
-/** The formatter names a place in the statement; that in the text is told beside it. */
+/** The formatter names a place in the statement; `offset` is that place in the text. */
 function faultOf(message: string, text: string, from: number): FormatFault {
   const [line = ''] = message.split('\n', 1)
   const [place, row, column] = /at line (\d+) column (\d+)/.exec(line) ?? []

@@ -2,7 +2,7 @@ import type { Result } from '#domain/core/result.ts'
 import type { FormatFault } from '#server/runs/errors/run-error.ts'
 import { defineTask } from '#server/work/define-task.ts'
 
-/** A text to format, and the engine whose SQL it is; null where nobody says. */
+/** A text to format, and the engine of its SQL; null where unknown. */
 export interface GivenSql {
   readonly sql: string
   readonly engine: string | null

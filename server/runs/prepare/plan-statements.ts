@@ -5,7 +5,7 @@ import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { isSymbol, isWord } from '#domain/sql/scan/sql-token.ts'
 import { scriptStatements } from './script-statements.ts'
 
-/** The SQL of a request, filled in, and what decides how it is run; `queryLimit` is as the request has it. */
+/** The filled SQL of a request with its limit of rows and the rules of its scanner. */
 export interface StatementsToPlan {
   readonly sql: string
   readonly queryLimit: number | null
@@ -26,7 +26,7 @@ export interface StatementPlan {
   readonly endsWithSelect: boolean
 }
 
-/** Cuts a text into statements and limits each. Reads the text a few times. Fails: `too-many`. */
+/** Splits a text into statements and limits each. Reads the text a few times. Fails: `too-many`. */
 export function planStatements({
   sql,
   queryLimit,

@@ -23,15 +23,15 @@ export function scriptStatements(
   sql: string,
   dialect: ScanDialect,
 ): Result<Statements, { readonly code: 'too-many' }> {
-  const whole = { sql, line: 1, column: 1 }
+  const single = { sql, line: 1, column: 1 }
   const found = splitStatements(sql, dialect)
   if (found.length > MOST_STATEMENTS) return err({ code: 'too-many' })
-  if (found.length < 2) return ok([whole])
+  if (found.length < 2) return ok([single])
   const [first, ...others] = found.map(({ to }, at) => {
     const end = found[at - 1]?.end ?? 0
     const text = sql.slice(end, to)
     const from = end + text.length - text.trimStart().length
     return { sql: sql.slice(from, to), ...lineColumnAt(sql, from) }
   })
-  return ok(first === undefined ? [whole] : [first, ...others])
+  return ok(first === undefined ? [single] : [first, ...others])
 }

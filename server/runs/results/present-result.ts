@@ -5,7 +5,7 @@ import { presentQuery } from '#server/present/query.ts'
 import type { QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 
-/** A result with its query; `columns` are the wire's, `isCut` tells that the query has more rows than these. */
+/** A result with its query; `columns` are the wire's, `isCut`: the query has more rows than these. */
 interface PresentedResult {
   readonly query: QueryRow
   readonly user: User

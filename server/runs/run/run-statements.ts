@@ -4,7 +4,7 @@ import { placelessError } from '#domain/engines/run-end.ts'
 import type { SharedWork } from '#server/jobs/shared-work.ts'
 import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
 
-/** Where statements run: whose they are, in which database and schema; `timeoutMs` is for each of them. */
+/** The place of statements: their user, their database and schema; `timeoutMs` is for each of them. */
 export interface RunPlace {
   readonly engine: Engine
   readonly userId: number
@@ -14,7 +14,7 @@ export interface RunPlace {
   readonly timeoutMs: number
 }
 
-/** Who waits for statements: they leave by the signal, and are told how far which one is, from statement 0 at 0 %. */
+/** A caller that waits for statements, and leaves by the signal. `onProgress` gets the progress from statement 0 at 0 %. */
 interface RunWaiter {
   readonly signal: AbortSignal
   readonly onProgress: (index: number, percent: number) => void
@@ -29,7 +29,7 @@ export interface RanStatement {
 
 type Statements = SharedWork<Result<RunAnswer, EngineError>>
 
-/** Runs statements in their order, up to the first that fails. Gives null as soon as the one who waits has left. */
+/** Runs statements in their order, up to the first that fails. Gives null as soon as the caller has left. */
 export async function runStatements(
   shared: Statements,
   place: RunPlace,
@@ -71,7 +71,7 @@ function startStatement(
   return { ended: engine.run(request, onProgress), stop: () => void engine.stop(request.clientId) }
 }
 
-/** Runs of one user alone are shared: another may see other rows. What makes something is shared with nobody. */
+/** Only runs of one user are shared: another may see other rows. A run that creates a table is never shared. */
 function keyOf(
   { userId, databaseId, schema, timeoutMs, clientId }: RunPlace,
   { sql, limit, creates }: PreparedStatement,

@@ -21,10 +21,10 @@ import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
 import { presentData, presentFailure, presentRows } from './present.ts'
 
-/** What of an answer is wanted. */
+/** The requested part of an answer. */
 export type WantedPart = 'full' | 'query' | 'results' | 'samples' | 'csv'
 
-/** Who asks; the signal has the query end. */
+/** The user and the time of a request; the signal stops its query. */
 interface FormWork {
   readonly deps: ChartDeps
   readonly user: User
@@ -41,7 +41,7 @@ const NO_DATASOURCE = wireErrors({
 
 const NO_DATASET = bareError(404, 'Datasource does not exist')
 
-/** Answers a form of a chart of old. Fails: with the answer to it. */
+/** Answers a form of a legacy chart. Fails: with the answer to it. */
 export async function answerForm(
   { deps, user, now, signal }: FormWork,
   form: LegacyForm,
@@ -52,7 +52,7 @@ export async function answerForm(
   const opened = await openDataset(deps, user, chart.datasetId)
   if (!opened.ok) return err(chartErrorAnswer(opened.error, NO_DATASET))
   const shape = LEGACY_SHAPES.get(chart.vizType)
-  if (shape === undefined) return err(notOfOld(chart.vizType))
+  if (shape === undefined) return err(notLegacy(chart.vizType))
   const { dataset } = opened.value
   const [built] = (await loadKind(chart.vizType)).open(chart).buildQueries(EMPTY_MASK, chartDataset(dataset))
   if (built === undefined) return err(presentFailure(form, now, missingText(form, dataset)))
@@ -81,8 +81,8 @@ export async function answerForm(
     : await presentRows(shown, requester)
 }
 
-/** The kinds of today have their own call, and those that are of old and not here are named. */
-function notOfOld(vizType: string): HttpError {
+/** Newer kinds have their own call; the message names a legacy kind that is not supported. */
+function notLegacy(vizType: string): HttpError {
   return bareError(400, `'${vizType}' is not answered here; ask POST /api/v1/chart/data`)
 }
 
@@ -93,7 +93,7 @@ function prepared(query: QueryObject, { keepsSteps }: LegacyShape, part: WantedP
   return part === 'samples' ? { ...plain, row_limit: null } : plain
 }
 
-/** A chart of old may measure one thing twice. */
+/** A legacy chart may have a metric twice. */
 function onceEach(metrics: QueryObject['metrics']): QueryObject['metrics'] {
   const byLabel = new Map(metrics?.map((metric) => [metricLabel(metric), metric]))
   return metrics === null || metrics === undefined ? metrics : [...byLabel.values()]

@@ -2,14 +2,14 @@ import type { LegacyForm, LegacyResult } from '#domain/chart/legacy/legacy-shape
 import type { Result } from '#domain/core/result.ts'
 import { defineTask } from '#server/work/define-task.ts'
 
-/** Rows of a chart of old. With a viz type they are to have its shape, else they stay rows. */
+/** Rows of a legacy chart. With a viz type they are to have its shape, else they stay rows. */
 export interface LegacyRows extends Omit<LegacyResult, 'rows'> {
   readonly dataJson: Uint8Array
   readonly vizType: string | null
   readonly form: LegacyForm
 }
 
-/** The data of a chart of old, as JSON. Fails: with a sentence, for more than its shape may hold. */
+/** The data of a legacy chart, as JSON. Fails: with a sentence, for more than its shape may hold. */
 export const SHOW_LEGACY = defineTask<LegacyRows, Result<Uint8Array, string>>('show-legacy', {
   timeMs: 20_000,
   memoryMb: 768,

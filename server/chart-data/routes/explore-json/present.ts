@@ -13,7 +13,7 @@ import type { WorkOptions } from '#server/work/create-work.ts'
 import { work } from '#server/work/work.ts'
 import { SHOW_LEGACY } from './legacy-task.ts'
 
-/** An answer of the database with what it was asked for. */
+/** An answer of the database with its query and its form. */
 interface Shown {
   readonly answer: Extract<ChartAnswer, { kind: 'run' }>
   readonly query: QueryObject
@@ -24,7 +24,7 @@ interface Shown {
 const DAY_MS = 86_400_000
 
 /**
- * The data of a chart of old, in the shape of its viz type. Fails: 400 with a sentence where they are more than it may
+ * The data of a legacy chart, in the shape of its viz type. Fails: 400 with a sentence where they are more than it may
  * hold, 503 where too many wait.
  */
 export async function presentData(
@@ -59,7 +59,7 @@ export async function presentData(
   return ok(withData(before, data.value))
 }
 
-/** The rows of a chart of old, as the database gave them. Fails: as `presentData`. */
+/** The rows of a legacy chart, as the database gave them. Fails: as `presentData`. */
 export async function presentRows(
   shown: Shown,
   requester: WorkOptions,
@@ -118,7 +118,7 @@ function typesOf({ run }: Shown['answer']): readonly number[] {
   return run.answer.columns.map((column) => column.type_generic ?? 1)
 }
 
-/** Why a form has no data. */
+/** The answer to a form that has no data. */
 export function presentFailure(
   form: LegacyForm,
   now: number,
@@ -157,7 +157,7 @@ function head(form: LegacyForm, until: number | null) {
   return { form_data: formEcho(form), stacktrace: null, to_dttm: until }
 }
 
-/** Without a range a chart of old ends at midnight. Source: wire §7.1. */
+/** Without a range a legacy chart ends at midnight. Source: wire §7.1. */
 function untilOf({ time_range: range }: LegacyForm, until: number | null, now: number): number | null {
   const isOpen = range === undefined || range === null || range === ''
   return isOpen ? Math.floor(now / DAY_MS) * DAY_MS : until

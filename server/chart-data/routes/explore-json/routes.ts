@@ -12,17 +12,17 @@ type Context = Pick<RequestContext<typeof calls.getExploreJson>, 'query' | 'user
 
 const OPTIONS: RouteOptions = { signedOut: 'access-denied' }
 
-/** The data of charts of old, as other clients ask for them; our own pages ask `chart/data`. */
+/** The data of legacy charts, for other clients; our own pages call `chart/data`. */
 export function exploreJsonRoutes(deps: ChartDeps): readonly Route[] {
   const answer = async (
     { query, user, now, signal }: Context,
     posted: unknown,
     datasource: { readonly type: string; readonly id: number } | null,
   ) => {
-    const form = await wholeForm(deps, query, posted)
+    const form = await completeForm(deps, query, posted)
     const of = datasource === null ? form : { ...form, datasource: `${datasource.id}__${datasource.type}` }
-    const asked = { part: partOf(query), force: isSet(query.force) }
-    return await answerForm({ deps, user, now, signal }, of, asked)
+    const requested = { part: partOf(query), force: isSet(query.force) }
+    return await answerForm({ deps, user, now, signal }, of, requested)
   }
   return [
     implement(calls.exploreJson, (context) => answer(context, context.body.form_data, null), OPTIONS),
@@ -36,8 +36,8 @@ export function exploreJsonRoutes(deps: ChartDeps): readonly Route[] {
   ]
 }
 
-/** The form of the address and that of the body; what they leave out is as the chart that they name was saved. */
-async function wholeForm({ store }: ServerDeps, { form_data: text }: Query, posted: unknown) {
+/** The form of the address and that of the body; missing fields come from the saved chart that they name. */
+async function completeForm({ store }: ServerDeps, { form_data: text }: Query, posted: unknown) {
   const inAddress = parseJson(text ?? '{}')
   const form = {
     ...(inAddress.ok && isRecord(inAddress.value) ? inAddress.value : {}),

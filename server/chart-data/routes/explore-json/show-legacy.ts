@@ -4,7 +4,7 @@ import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { LegacyRows } from './legacy-task.ts'
 
-/** The data of a chart of old, as JSON. Runs in a child process. Fails: with a sentence. */
+/** The data of a legacy chart, as JSON. Runs in a child process. Fails: with a sentence. */
 export function showLegacy({ dataJson, vizType, form, ...columns }: LegacyRows): Result<Uint8Array, string> {
   const parsed = parseJson(Buffer.from(dataJson).toString('utf8'))
   const rows: readonly LegacyRow[] =
