@@ -1,5 +1,5 @@
 import { LocalDatabase } from '#data/db/database.ts'
-import { clockDeadline } from '#data/http/requester.ts'
+import { clockDeadline } from '#data/http/exchange/requester.ts'
 import { machineTimers } from '#data/platform/timers.ts'
 import type { SyncChannel, SyncMessage } from '#data/sync/channel.ts'
 import { makeRunner, type Runner, type RunnerDeps } from '#data/sync/runner.ts'

@@ -1,6 +1,6 @@
 import { DATABASE_VERSION, LocalDatabase } from '#data/db/database.ts'
 import { databaseName, databasesOf } from '#data/db/database-name.ts'
-import { machineRequests } from '#data/http/requester.ts'
+import { machineRequests } from '#data/http/exchange/requester.ts'
 import { makeTransport } from '#data/sync/wire/transport.ts'
 
 /** The database of the user who is signed in; none, or nobody can say now whose it is. */

@@ -1,5 +1,5 @@
 import { stopLeftRuns } from '#data/commands/queries/stop/stop-left-runs.ts'
-import { machineRequests, makeRequester } from '#data/http/requester.ts'
+import { machineRequests, makeRequester } from '#data/http/exchange/requester.ts'
 import { machineTimers } from '#data/platform/timers.ts'
 import { stopQuery } from '#domain/contract/query.ts'
 import { ok } from '#domain/core/result.ts'

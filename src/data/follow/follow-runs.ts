@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { machineRequests } from '#data/http/requester.ts'
+import { machineRequests } from '#data/http/exchange/requester.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { Locks } from '#data/platform/locks.ts'
 import { serverClockOffset } from '#data/platform/server-clock.ts'

@@ -2,9 +2,10 @@ import { clock } from '#data/platform/clock.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { connection } from './connection.ts'
+import type { RawAnswer, WireRequest } from './exchange/fetch-call.ts'
+import { machineRequests, makeRequester } from './exchange/requester.ts'
 import { answerLatency } from './latency.ts'
 import { dropEarlyAnswers, earlyAnswer } from './preloaded-answers.ts'
-import { machineRequests, makeRequester, type RawAnswer, type WireRequest } from './requester.ts'
 import type { WireCall } from './session-calls.ts'
 
 const requester = makeRequester({

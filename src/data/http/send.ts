@@ -2,8 +2,8 @@ import type { Answer, BodyOf, Call, ParamsOf, QueryOf } from '#domain/contract/c
 import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readAnswer, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
+import type { RawAnswer } from './exchange/fetch-call.ts'
 import { request } from './request.ts'
-import type { RawAnswer } from './requester.ts'
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }

@@ -1,5 +1,5 @@
+import type { RawAnswer } from '#data/http/exchange/fetch-call.ts'
 import { forgetSession, request } from '#data/http/request.ts'
-import type { RawAnswer } from '#data/http/requester.ts'
 import { ASK_ME, meAnswer, readShaped, SIGN_IN_WITH_LINK, type StartUser } from '#data/http/session-calls.ts'
 import type { SeenUser } from '#data/sync/seen-user.ts'
 import type { Result } from '#domain/core/result.ts'

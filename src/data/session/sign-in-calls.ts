@@ -1,6 +1,6 @@
 import { connection } from '#data/http/connection.ts'
+import { machineRequests, makeRequester } from '#data/http/exchange/requester.ts'
 import { forgetSession } from '#data/http/request.ts'
-import { machineRequests, makeRequester } from '#data/http/requester.ts'
 import { meAnswer, readShaped, type WireCall } from '#data/http/session-calls.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, flag, list, nullable, oneOf, optional, text } from '#domain/core/shape.ts'

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { machineRequests } from '#data/http/requester.ts'
+import { machineRequests } from '#data/http/exchange/requester.ts'
 import { webLocks } from '#data/platform/locks.ts'
 import { machineTimers } from '#data/platform/timers.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'

@@ -1,6 +1,6 @@
 import { ASK_CHART_DATA } from '#data/http/chart-data.ts'
+import type { RawAnswer } from '#data/http/exchange/fetch-call.ts'
 import { request } from '#data/http/request.ts'
-import type { RawAnswer } from '#data/http/requester.ts'
 import { send } from '#data/http/send.ts'
 import { type ChartResult, readQueryAnswer } from '#domain/chart/result/chart-result.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'

@@ -1,4 +1,5 @@
-import { makeRequester, type RequestDeps, type WireRequest } from '#data/http/requester.ts'
+import type { WireRequest } from '#data/http/exchange/fetch-call.ts'
+import { makeRequester, type RequestDeps } from '#data/http/exchange/requester.ts'
 import { ASK_ME, meAnswer, readShaped, type WireCall } from '#data/http/session-calls.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'

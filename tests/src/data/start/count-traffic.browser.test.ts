@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
-import { machineRequests } from '#data/http/requester.ts'
+import { machineRequests } from '#data/http/exchange/requester.ts'
 import { countWindow } from '#data/start/count-traffic.ts'
 import { readTraffic } from '#data/traffic/store-traffic.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
-import { machineRequests } from '#data/http/requester.ts'
+import { machineRequests } from '#data/http/exchange/requester.ts'
 import { countTraffic } from '#data/traffic/count-here.ts'
 import { readTraffic } from '#data/traffic/store-traffic.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clockDeadline } from '#data/http/requester.ts'
+import { clockDeadline } from '#data/http/exchange/requester.ts'
 import { makeTransport, type Transport } from '#data/sync/wire/transport.ts'
 import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 import {

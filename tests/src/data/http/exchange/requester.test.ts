@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeRequester, type Requester } from '#data/http/requester.ts'
+import { makeRequester, type Requester } from '#data/http/exchange/requester.ts'
 
 const WRITE = { method: 'PUT', path: '/tabstateview/1' } as const
 
