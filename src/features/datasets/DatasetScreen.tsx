@@ -111,7 +111,7 @@ function DatasetActions({ dataset: { serverId, isWhole }, go, onVersions }: Data
       />
       <Button
         kind="primary"
-        disabledReason={serverId === null && 'The server has not made it yet'}
+        disabledReason={serverId === null && 'The server has not created it yet'}
         onPress={() => serverId !== null && go(links.exploreDataset(serverId))}
       >
         Create chart

@@ -13,6 +13,6 @@ interface ListCountProps {
 export const ListCount = ({ found, total, what, isFresh }: ListCountProps) => (
   <>
     <span>{foundText(found, total, what)}</span>
-    {!isFresh && <span>as this device knows them</span>}
+    {!isFresh && <span>as stored on this device</span>}
   </>
 )

@@ -15,7 +15,7 @@ export function useAnnotationActions(layer: AnnotationLayer | null, onDeleted: (
   const { db } = useWorkspace()
   const [edited, edit] = useState<Annotation | 'new' | null>(null)
   const save = async (fields: AnnotationFields) => {
-    if (layer === null) return 'The layer is not on this device any more.'
+    if (layer === null) return 'The layer is no longer on this device.'
     const stored =
       edited === 'new' || edited === null
         ? await createAnnotation(db, layer.localId, fields)

@@ -35,13 +35,13 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
       <NumberField
         label="Cache timeout in seconds"
         value={current.cacheTimeout}
-        hint="Empty: as the database has it. 0: without end. -1: never cached"
+        hint="Empty: default of the database. 0: without end. -1: never cached"
         onKeep={(cacheTimeout) => edit({ cacheTimeout })}
       />
       <NumberField
         label="Hours offset"
         value={current.hoursOffset}
-        hint="Charts show its times moved by so many hours; SQL names them as they are stored"
+        hint="Charts shift its times by this many hours; SQL uses the stored times"
         onKeep={(hours) => edit({ hoursOffset: hours ?? 0 })}
       />
       <DraftLines

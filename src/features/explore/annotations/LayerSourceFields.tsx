@@ -56,8 +56,8 @@ const FormulaField = ({ draft, problems, onChange }: LayerProps) => (
       onChange={(value) => onChange({ ...draft, value })}
     />
     <p className={css.preview}>
-      Numbers, + - * / % ^, brackets, functions such as sin and max, and x: the place on the axis, of a time
-      in ms since 1970.
+      Numbers, + - * / % ^, brackets, functions such as sin and max, and x: the position on the axis (a time
+      in ms since 1970).
     </p>
   </>
 )

@@ -96,7 +96,7 @@ function OwnDatasets({ own, chosen, onChoose }: OwnDatasetsProps) {
   }))
   return (
     <MenuButton
-      label={`Dataset: ${chosen?.current.name ?? 'none chosen'}`}
+      label={`Dataset: ${chosen?.current.name ?? 'none selected'}`}
       kind="secondary"
       groups={[{ id: 'own', entries }]}
     >

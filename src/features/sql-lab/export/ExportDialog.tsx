@@ -113,7 +113,7 @@ function ExportForm({ choice, onChange, isOnline }: ExportFormProps) {
         Format {EXPORT_FORMATS[format].label}
       </MenuButton>
       <Switch
-        label="All rows of the query, without its limit"
+        label="All rows of the query, without the limit"
         on={areAll}
         disabledReason={
           noFiles || refusalOf(server, 'streamedExport') || (!isOnline && !areAll && NEEDS_SERVER)

@@ -107,8 +107,8 @@ function Fields({ fields, missing, onChange, onEnter }: FieldsProps) {
       value={text}
       autoFocus={at === 0}
       spellCheck={false}
-      hint={isOptional ? 'May stay empty.' : undefined}
-      error={missing.has(name) ? 'The text needs a value for it.' : undefined}
+      hint={isOptional ? 'Optional.' : undefined}
+      error={missing.has(name) ? 'The SQL needs a value for it.' : undefined}
       onKeyDown={({ key }) => key === 'Enter' && onEnter()}
       onChange={(next) => onChange(name, next)}
     />

@@ -116,15 +116,15 @@ function runGroups(
     },
     {
       id: 'error',
-      caption: 'When one of several fails',
-      entries: [rule('stop', 'Stop there'), rule('go-on', 'Go on with the next')],
+      caption: 'If a statement fails',
+      entries: [rule('stop', 'Stop'), rule('go-on', 'Continue with the next')],
     },
     {
       id: 'keep',
       entries: [
         {
           id: 'relation',
-          label: 'Keep the rows as a table…',
+          label: 'Save the rows as a table…',
           disabledReason: problem === false && !canKeep ? NO_PLACE : problem,
           run: openRelation,
         },

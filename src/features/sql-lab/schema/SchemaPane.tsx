@@ -78,7 +78,9 @@ export function SchemaPane(props: SchemaPaneProps) {
             target={target}
             isListed={target.kind === 'table' && tables.listed.has(target.table)}
             previewProblem={
-              choice.place.database?.allowsPreview === false ? 'This database shows no previews' : problem
+              choice.place.database?.allowsPreview === false
+                ? 'This database does not allow previews'
+                : problem
             }
             onInsert={() => insert(target)}
             onPreview={preview}
@@ -123,7 +125,7 @@ function TargetActions(props: TargetActionsProps) {
         <IconButton
           size="small"
           icon={CloseIcon}
-          label={`Take ${isolated(target.table)} out of this tab`}
+          label={`Remove ${isolated(target.table)} from this tab`}
           onPress={() => onRemove(target.table)}
         />
       )}

@@ -100,7 +100,7 @@ const NoTab = ({ strip, onAdd, children }: NoTabProps) => (
         </Button>
       }
     >
-      Closed tabs are kept for 30 days. They are in the list at the end of the strip.
+      Closed tabs stay for 30 days in the list at the end of the tab strip.
     </EmptyState>
     {children}
   </div>

@@ -156,7 +156,7 @@ function Changed({ words, show, isTyped }: ChangedProps) {
     <div className={css.changed} role="alert">
       <VersionsIcon size={14} />
       <span className={css.changedWords}>
-        {words} {isTyped && 'What you typed goes to Versions.'}
+        {words} {isTyped && 'Your text goes to Versions.'}
       </span>
       <Button onPress={show}>Show it</Button>
     </div>
