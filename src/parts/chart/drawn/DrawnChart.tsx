@@ -2,7 +2,6 @@ import type { MarkProps } from '#charts/mark-props.ts'
 import type { ChartModel, Drawing } from '#domain/chart/model/chart-model.ts'
 import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
-import { rangeLabel } from '#domain/time/phrase/label.ts'
 import css from '#parts/chart/chart-card.module.css'
 import { FirstPage } from '#parts/chart/pages/FirstPage.tsx'
 import { ChartState, NoRows } from '#parts/chart/state/ChartState.tsx'
@@ -33,18 +32,16 @@ export const DrawnChart = (props: DrawnChartProps) => {
   const { loaded, drawing } = props
   const { query, onPage } = loaded.paged
   if (!loaded.isShown) return <StateOf loaded={loaded} />
-  if (drawing === null) {
-    const { timeRange } = maskQuery(query.mask)
+  if (drawing === null)
     return (
       <NoRows
         queries={query.request.queries}
-        range={timeRange === null ? null : rangeLabel(timeRange)}
+        range={maskQuery(query.mask).timeRange}
         onClearTime={props.onClearTime ?? null}
         disabledReason={loaded.data.canReach ? undefined : 'Needs the server'}
         completeness={joinedCompleteness(loaded.data.result?.results ?? [])}
       />
     )
-  }
   return (
     <DrawBoundary resetKey={drawing}>
       <ChartMark

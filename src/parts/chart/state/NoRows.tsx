@@ -2,20 +2,22 @@ import { isFiltered } from '#domain/chart/loading/is-filtered.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
+import { rangeLabel } from '#domain/time/phrase/label.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterIcon } from '#ui/icons.ts'
 
 type NoRowsProps = {
   readonly queries: readonly QueryObject[]
+  /** The requested time range, as a phrase. */
   readonly range: string | null
   readonly onClearTime: (() => void) | null
   readonly disabledReason: string | undefined
-  /** That of the answer: without rows it may cover a part of the request only. */
+  /** That of the results: without rows they may cover a part of the request only. */
   readonly completeness: Completeness
 }
 
-/** Says why a chart has no rows, as far as its filters and limits are why. `range` names the requested time. */
+/** Says why a chart has no rows, as far as its filters and limits are why. */
 export const NoRows = (props: NoRowsProps) => (
   <EmptyState
     icon={FilterIcon}
@@ -29,7 +31,7 @@ export const NoRows = (props: NoRowsProps) => (
     }
   >
     {[
-      props.range === null ? '' : `Time range ${props.range} has none.`,
+      props.range === null ? '' : `Time range ${rangeLabel(props.range)} has none.`,
       completenessSentence(props.completeness),
     ]
       .filter((text) => text !== '')
