@@ -5,7 +5,7 @@ import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 export type HtmlCleaner = () => Promise<(html: string) => DocumentFragment>
 
 /** Whether a press adds to the parts that are picked already (Ctrl, Cmd or Shift). */
-interface PickEvent {
+export interface PickEvent {
   readonly adds: boolean
 }
 

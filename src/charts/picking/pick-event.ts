@@ -1,4 +1,4 @@
-import type { MarkProps } from '#charts/mark-props.ts'
+import type { MarkProps, PickEvent } from '#charts/mark-props.ts'
 import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
 
 /** A press or a key with what was held down beside it. */
@@ -8,18 +8,23 @@ interface Held {
   readonly shiftKey: boolean
 }
 
+/** Ctrl, Cmd or Shift add to the parts that are picked already. */
+export function pickEvent({ ctrlKey, metaKey, shiftKey }: Held): PickEvent {
+  return { adds: ctrlKey || metaKey || shiftKey }
+}
+
 /**
- * Reports the rows behind a part that was pressed; Ctrl, Cmd or Shift add to the parts that are picked already. Nothing is
- * reported of a part without rows, or where the code that finds them cannot be loaded.
+ * Reports the rows behind a part that was pressed; nothing of a part without rows, or where the code that finds them cannot
+ * be loaded.
  */
 export async function report(
   pick: LatePick,
-  { ctrlKey, metaKey, shiftKey }: Held,
+  held: Held,
   onPick: MarkProps<unknown>['onPick'],
 ): Promise<void> {
-  const adds = ctrlKey || metaKey || shiftKey
+  const event = pickEvent(held)
   const found = await Promise.resolve(pick).catch(() => null)
-  if (found !== null) onPick?.(found, { adds })
+  if (found !== null) onPick?.(found, event)
 }
 
 /** Whether a key leads to another part. */
