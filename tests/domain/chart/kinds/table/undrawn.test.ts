@@ -3,6 +3,7 @@ import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'
+import { printOf } from '#domain/core/text/print-of.ts'
 import { chartOf, notesOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
 import { timeMask } from '#tests/domain/chart/time-mask.ts'
 
@@ -53,6 +54,10 @@ describe('a chart of a kind that is not drawn here', () => {
     ]
     expect(new Set(keys).size).toBe(3)
     expect(keys[0]).toBe(keys[3])
+    const requested =
+      '{"datasource":{"id":1,"type":"table"},"mask":{"filters":[],"timeRange":"Last week"},' +
+      '"params":{"datasource":"1__table","size":1,"viz_type":"a_plugin_of_theirs"}}'
+    expect(keys[2]).toBe(`7/${printOf(requested)}`)
   })
 
   test('of a kind that is drawn, nothing is said', async () => {
