@@ -2,10 +2,10 @@ import { rowsText } from '#domain/core/number/format-quantity.ts'
 import { hasSucceeded, isRunning, isStopped } from '#domain/query/states.ts'
 import type { Query, ScriptPlace } from './query.ts'
 
-/** What becomes of a script whose statement fails: nothing after it runs, or the next one does. */
+/** Continuation of a script after a failed statement: stop, or run the next one. */
 export type ScriptErrorRule = 'stop' | 'go-on'
 
-/** With these nobody knows what the server did, or nothing can reach it: what comes next would fare no better. */
+/** Failures that end a script: the effect on the server is unknown, or it cannot be reached. */
 const UNANSWERED: ReadonlySet<string> = new Set([
   'offline',
   'login-page',
@@ -17,23 +17,22 @@ const UNANSWERED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Tells whether nothing runs after this statement of a script. One that was stopped ends it in any case: Stop means all
- * of it.
+ * Whether a script ends after this statement. A stopped statement always ends it: Stop applies to the script.
  */
 export function endsScript({ state, script, error }: Query): boolean {
   if (isRunning(state) || hasSucceeded(state)) return false
   return script?.goesOn !== true || isStopped(state) || (error !== null && UNANSWERED.has(error.code))
 }
 
-/** One statement of several that were run together; without a query it has not run. */
+/** One statement of a script; without a query it has not run. */
 export interface ScriptStep {
   readonly place: number
   readonly query: Query | null
-  /** Its outcome in a word or two. */
+  /** Short label of its outcome. */
   readonly words: string
 }
 
-/** All statements of a script in order, those too that a failure before them kept from running. */
+/** All statements of a script in order, also those that did not run because of a failure. */
 export function scriptSteps(queries: readonly Query[], script: ScriptPlace): readonly ScriptStep[] {
   const runs = new Map(
     queries.flatMap((query) => (query.script?.id === script.id ? [[query.script.place, query]] : [])),
@@ -60,13 +59,13 @@ function outcomeText(query: Query): string {
   }
 }
 
-/** Says how many failed of a script that went on; null where none did. */
+/** Text for the number of failed statements of a continued script; null without failures. */
 export function failedCountText(steps: readonly ScriptStep[]): string | null {
   const failed = steps.filter(({ words }) => words === 'failed' || words === 'timed out').length
   return failed === 0 ? null : `${failed} of ${steps.length} statements failed`
 }
 
-/** Says what did not run, and why; null when everything ran or may still run. */
+/** Text for the statements that did not run, and why; null when all ran or may still run. */
 export function notRunText(steps: readonly ScriptStep[]): string | null {
   const missing = steps.filter((step) => step.words === 'did not run')
   const [first] = missing

@@ -2,7 +2,7 @@ import type { TabSync } from '#domain/editor/tab-mark.ts'
 import { OUTBOX_STATES, type OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import type { EffectiveState } from './shown-state.ts'
 
-/** What each group is called. Source: look §7. */
+/** Titles of the groups. Source: look §7. */
 export const GROUP_LABELS = {
   'needs-you': 'Needs attention',
   'on-the-way': 'On the way',
@@ -31,13 +31,13 @@ export const ACTION_LABELS = {
   view: 'View',
 } as const
 
-/** What can be done with a line of the outbox. Source: look §7. */
+/** Actions on a line of the outbox. Source: look §7. */
 export type OutboxAction = keyof typeof ACTION_LABELS
 
-/** Colour of a state's tag; the word always stands beside it. */
+/** Colour of a state's tag, always shown with its label. */
 export type TagTone = 'device' | 'cached' | 'warning' | 'danger' | 'live'
 
-/** How a line looks by its state: group, tag and what can be done. */
+/** Appearance of a line by its state: group, tag and actions. */
 export interface StateAppearance {
   readonly group: OutboxGroup
   readonly word: string
@@ -45,28 +45,28 @@ export interface StateAppearance {
   readonly actions: readonly OutboxAction[]
 }
 
-/** What is said of a change that began to leave when the way to the server was lost. Source: sync §3.4, look §7. */
+/** Text for a change that was being sent when the connection was lost. Source: sync §3.4, look §7. */
 export const IN_DOUBT_TEXT =
   'It may have arrived. It is sent again when the server answers, and applied once.'
 
-/** What is said of a change that waits for the way to the server alone. */
+/** Text for a change that waits only for the connection. */
 export const AWAY_TEXT = 'It is sent when the server answers.'
 
 const ON_THE_WAY = { saved: 'sending', waitsFor: '', tab: 'sending', heldBy: null } as const
 
-/** A state of a change with its columns: how its line looks, and what it makes of its record and of the tab that shows it. */
+/** A state of a change with its columns: its line in the outbox, and its effect on the record and its tab. */
 interface StateColumns extends StateAppearance {
-  /** Save status of the record; null where the record's own revisions say more. */
+  /** Save status of the record; null where its revisions decide. */
   readonly saved: 'refused' | 'sign-in' | 'sending' | 'waiting' | null
-  /** What a waiting save status says that it waits for, while the server is reached. */
+  /** Reason of a waiting save status while the server is reachable. */
   readonly waitsFor: string
-  /** Where its tab stands; one that waits is on this device alone while the server is not reached. */
+  /** Mark of its tab; a waiting tab is on this device only while the server is unreachable. */
   readonly tab: Exclude<TabSync['state'], 'synced'>
-  /** Why the tab stands there, beside its mark; null where there is nothing more to say. */
+  /** Reason shown with the mark of the tab; null if there is none. */
   readonly heldBy: string | null
 }
 
-/** The table of look §7, row by row; what is done elsewhere with a record (edit, export) is offered where it can help. */
+/** The table of look §7, row by row. Actions from other places (edit, export) are offered where they help. */
 export const STATE_COLUMNS = {
   OPEN: {
     group: 'waiting',
@@ -142,7 +142,7 @@ export const STATE_COLUMNS = {
   },
 } as const satisfies Record<EffectiveState, StateColumns>
 
-/** A record of which another version was kept: the user has to choose, nothing waits for it. Source: sync §3.8. */
+/** Appearance of a record with two versions: the user has to choose; no change waits for it. Source: sync §3.8. */
 export const TWO_VERSIONS_APPEARANCE = {
   group: 'needs-you',
   word: 'Two versions',
@@ -150,7 +150,7 @@ export const TWO_VERSIONS_APPEARANCE = {
   actions: ['compare', 'edit'],
 } as const satisfies StateAppearance
 
-/** States whose changes stand in a group, so that it can be counted by the index on state alone. */
+/** States of a group, so that it can be counted by the index on state. */
 export function statesOf(group: OutboxGroup): readonly OutboxState[] {
   return OUTBOX_STATES.filter((state) => STATE_COLUMNS[state].group === group)
 }

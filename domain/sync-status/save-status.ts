@@ -8,16 +8,16 @@ import { type EffectiveState, isInDoubt, mostUrgentState, shownState } from './s
 import { awayReason, isAway } from './status.ts'
 import { type Text, textOf } from './text-column.ts'
 
-/** The state with its text; `detail` is what the tooltip adds. */
+/** A save status with its text; `detail` is the tooltip. */
 export interface SaveStatus {
   readonly kind: SaveStatusKind
   readonly words: string
   readonly detail: string
-  /** Of two versions, the one that the text shows: "showing yours"; null where there is one only, or nobody knows. */
+  /** The shown one of two versions: "showing yours"; null if there is one version or it is unknown. */
   readonly shows: string | null
 }
 
-/** What is known of one object. Times are ms since 1970. */
+/** Inputs for the save status of one record. Times are ms since 1970. */
 export interface SaveStatusInputs {
   readonly record: Pick<
     Synced<unknown>,
@@ -26,11 +26,11 @@ export interface SaveStatusInputs {
   /** Its pending changes. */
   readonly rows: readonly Pick<OutboxRow, 'state' | 'lastStatus' | 'lastError' | 'op' | 'reason'>[]
   readonly connection: ConnectionKind
-  /** Text is in this window that no transaction has stored yet. */
+  /** Whether this window has text that no transaction has stored yet. */
   readonly isDirty: boolean
-  /** Why storage refused the last write; null when it took it. */
+  /** Reason why the last write to storage failed; null if it succeeded. */
   readonly notSaved: string | null
-  /** Of two versions, the side that stands in the text. */
+  /** The side of two versions that the text shows. */
   readonly winner?: 'mine' | 'theirs' | null
   readonly now: number
 }
@@ -67,7 +67,7 @@ interface StatusTexts {
   readonly detail: Text<SaveStatusInputs>
 }
 
-/** What is said of each. Source: look §7. */
+/** Texts by status. Source: look §7. */
 const SAVE_STATUSES = {
   'not-saved': { text: 'Not saved on this device', detail: ({ notSaved }) => notSaved ?? '' },
   saving: { text: 'Saving', detail: '' },
@@ -109,10 +109,10 @@ const SAVE_STATUSES = {
   },
 } as const satisfies Readonly<Record<string, StatusTexts>>
 
-/** Where one object stands, as look §7 calls it. */
+/** Name of a save status, as in look §7. */
 export type SaveStatusKind = keyof typeof SAVE_STATUSES
 
-/** The badge says no other reason. */
+/** The badge shows the same reason. */
 function withReason(text: string, connection: ConnectionKind): string {
   const reason = awayReason(connection)
   return reason === null ? text : `${text} (${reason})`
@@ -129,12 +129,12 @@ const KEPT = {
   unknown: 'There are two versions.',
 } as const
 
-/** A later try would be refused as well, and a copy of it too. */
+/** A retry would be rejected as well, and so would a copy. */
 function isTooLarge(rows: SaveStatusInputs['rows']): boolean {
   return rows.find((row) => isRejected(row.state))?.reason === 'too-large'
 }
 
-/** The first words are enough beside a name; the outbox has them all. */
+/** The save status shows the beginning of the reason; the outbox shows all of it. */
 const REASON_LENGTH = 60
 
 function refusalText(rows: SaveStatusInputs['rows']): string {

@@ -1,26 +1,26 @@
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 
-/** What is shown of a change: its state, or that the server FAILED on it and nothing is under way before the next try. */
+/** Shown state of a change: its state, or FAILED while it waits for a retry after a failure of the server. */
 export type ShownState = OutboxState | 'FAILED'
 
-/** Tells what is shown of a change. Source: look §7. */
+/** Finds the shown state of a change. Source: look §7. */
 export function shownState({ state, lastStatus = 0 }: Pick<OutboxRow, 'state' | 'lastStatus'>): ShownState {
   return state === 'UNCONFIRMED' && lastStatus >= 500 ? 'FAILED' : state
 }
 
-/** Tells whether the server failed on a change, which waits for its next try. */
+/** Whether a change waits for a retry after a failure of the server. */
 export function isFailing(state: ShownState): boolean {
   return state === 'FAILED'
 }
 
-/** How a change is told: as it is shown, or as in IN_DOUBT where it began to leave and nobody can be asked whether it arrived. */
+/** Shown state, or IN_DOUBT for a change that was being sent when the server became unreachable. */
 export type EffectiveState = ShownState | 'IN_DOUBT'
 
 /**
- * Tells how a change stands while the server is reached like that: the one rule for the badge, the outbox, the save
- * status and a tab's mark. Only what has a way is on its way. Who is signed out has to sign in, whatever the change waits
- * for else, and nobody else has to: a change that was held for it waits for its turn. Source: look §7.
+ * Finds the state of a change for a connection: the one rule for badge, outbox, save status and tab mark. A change counts
+ * as being sent only while the server is reachable. Signed out, every change waits for the sign-in; otherwise none does.
+ * Source: look §7.
  */
 export function effectiveState(state: ShownState, connection: ConnectionKind): EffectiveState {
   if (state === 'REJECTED') return state
@@ -29,22 +29,22 @@ export function effectiveState(state: ShownState, connection: ConnectionKind): E
   return connection !== 'online' && isInFlight(state) ? 'IN_DOUBT' : state
 }
 
-/** Tells of a state whether the change is on its way and its answer awaited. */
+/** Whether a change in this state is being sent and its answer awaited. */
 export function isOnItsWay(state: EffectiveState): boolean {
   return state === 'SENDING'
 }
 
-/** Tells of a state whether the change may be arriving just now, so that nobody knows what the server has. */
+/** Whether a change in this state may be arriving, so that the server's state is unknown. */
 export function isInFlight(state: ShownState): boolean {
   return isOnItsWay(state) || state === 'UNCONFIRMED' || isFailing(state)
 }
 
-/** Tells of a state whether the server may have the change, and nobody can be asked. */
+/** Whether the server may have the change and cannot be reached. */
 export function isInDoubt(state: EffectiveState): boolean {
   return state === 'IN_DOUBT'
 }
 
-/** The most urgent first, where one record has several changes. */
+/** States by urgency, for records with several changes. */
 const URGENCY = [
   'REJECTED',
   'SIGNED_OUT',
@@ -57,7 +57,7 @@ const URGENCY = [
   'OPEN',
 ] as const
 
-/** How the changes of one record are told as one; null without any. */
+/** Finds the most urgent state of a record's changes; null without any. */
 export function mostUrgentState(
   states: readonly ShownState[],
   connection: ConnectionKind,

@@ -4,22 +4,22 @@ import { isolated } from '#domain/core/text/isolated.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { changesText } from './badge.ts'
 
-/** What stands between a user and the way out, and what goes with this device's copy; `unstored` texts are in the window alone, since the device refused them. */
+/** Counts of unsent work at a sign-out; `unstored` texts exist in the window only, because storage failed. */
 export interface UnsentCounts {
   readonly changes: number
   readonly refused: number
   readonly onTheirWay: number
   readonly unstored?: number
-  /** Open tabs that no server keeps: by choice, or since it cannot. */
+  /** Open tabs that are on this device only: by choice, or because the server stores none. */
   readonly tabsHere?: number
 }
 
-/** What became of unsent work on signing out, and of how many changes. */
+/** Outcome of unsent work after a sign-out, with the number of changes. */
 export type SignOutEnd =
   | { readonly kind: 'nothing' | 'sent' | 'removed' }
   | { readonly kind: 'kept' | 'discarded'; readonly changes: number }
 
-/** Says what became of unsent work of `user` (a name), for who has signed out. Source: sync §3.10. */
+/** Describes the outcome for unsent work of `user` (a name) after a sign-out. Source: sync §3.10. */
 export function endText(end: SignOutEnd, user: string): string {
   switch (end.kind) {
     case 'nothing':
@@ -37,33 +37,33 @@ export function endText(end: SignOutEnd, user: string): string {
   }
 }
 
-/** Said once what this device had of a user is gone. */
+/** Shown once the data of a user was removed from this device. */
 export const REMOVED = 'Your Offset data was removed from this browser.'
 
-/** Said while another window holds a part of it. */
+/** Shown while another window still uses a part of it. */
 export const STILL_REMOVING =
   'Your Offset data is being removed from this browser. Another window still uses it: close it and load this page again.'
 
 const OPENS_AGAIN = 'What you wrote opens again when you sign in here.'
 
-/** Where what was taken back is afterwards: only what holds a text is kept. Source: look §1, §6. */
+/** Where discarded changes remain: only records with a text do. Source: look §1, §6. */
 const AFTER_DISCARD =
   'The SQL of tabs and saved queries stays on this device for 30 days, in Versions or among those closed or deleted. Other changes are lost.'
 
-/** Says what became of changes that were discarded. */
+/** Describes discarded changes. */
 export function discardedText(changes: number): string {
   const what = changes === 1 ? 'The change was' : `The ${countText(changes)} changes were`
   return `${what} discarded and not sent. ${AFTER_DISCARD}`
 }
 
-/** Says why changes are left after the others were discarded: nobody knows whether the server has them. */
+/** Explains why changes remain after a discard: the server may have them. */
 export function leftText(left: number, connection: ConnectionKind): string {
   const what = `${changesText(left)} ${left === 1 ? 'stays' : 'stay'}, since the server may have ${themText(left)}.`
   const next = nextInDoubt(left, connection)
   return `${what} ${next.charAt(0).toUpperCase()}${next.slice(1)}.`
 }
 
-/** What can be done about changes of which nobody knows whether the server has them. */
+/** Next step for changes that the server may have. */
 function nextInDoubt(changes: number, connection: ConnectionKind): string {
   if (connection === 'online') return 'choose again when the server has answered'
   const later =
@@ -80,10 +80,10 @@ function themText(changes: number): string {
   return changes === 1 ? 'it' : 'them'
 }
 
-/** What can become of unsent work on signing out. Source: sync §3.10. */
+/** Choices for unsent work at a sign-out. Source: sync §3.10. */
 export type SignOutChoice = 'send' | 'keep' | 'save-file' | 'discard' | 'download' | 'remove'
 
-/** A choice with its text; `problem` says why it cannot be taken now, null when it can. */
+/** A choice with its text; `problem` is the reason why it is disabled, null when it is enabled. */
 interface SignOutOption {
   readonly choice: SignOutChoice
   readonly label: string
@@ -91,7 +91,7 @@ interface SignOutOption {
   readonly problem: string | null
 }
 
-/** Says what a sign-out would leave behind: nothing, where all was sent while the question stood. */
+/** Describes unsent work; everything may have been sent while the dialog was open. */
 export function unsentText({ changes, refused, unstored = 0, tabsHere = 0 }: UnsentCounts): string {
   if (unstored > 0) return unstoredText(unstored)
   if (changes === 0)
@@ -113,7 +113,7 @@ function refusedText(changes: number, refused: number): string {
   return changes === 1 ? ' The server rejected it.' : ' The server rejected them.'
 }
 
-/** Where nothing is left to send, the copy on this device is all that there is to decide on. */
+/** Choices without unsent changes: only the copy on this device is to be decided. */
 function plainWaysOut(counts: UnsentCounts, connection: ConnectionKind): readonly SignOutOption[] {
   return [
     {
@@ -126,7 +126,7 @@ function plainWaysOut(counts: UnsentCounts, connection: ConnectionKind): readonl
   ]
 }
 
-/** Nothing that only this device has goes without being named. Source: security §17. */
+/** Data that only this device has is named before it is removed. Source: security §17. */
 function removal({ changes, tabsHere = 0 }: UnsentCounts, connection: ConnectionKind): SignOutOption {
   const lost = [
     ...(changes > 0
@@ -145,7 +145,7 @@ function removal({ changes, tabsHere = 0 }: UnsentCounts, connection: Connection
   }
 }
 
-/** The ways to sign out with unsent work; a text that the device refused must be stored first. Source: sync §3.10. */
+/** Choices with unsent work; a text that could not be stored comes first. Source: sync §3.10. */
 export function signOutOptions(counts: UnsentCounts, connection: ConnectionKind): readonly SignOutOption[] {
   const { changes, refused, onTheirWay, unstored = 0 } = counts
   if (unstored > 0) return unstoredOptions(unstored, connection)
@@ -208,7 +208,7 @@ function signsOut(connection: ConnectionKind): string {
   return 'Signs out here. The server is informed when it answers.'
 }
 
-/** Nobody may take back what the server may have: it would come back from there. Source: sync §3.4. */
+/** A change that the server may have cannot be discarded: it would return from there. Source: sync §3.4. */
 function discardProblem(changes: number, connection: ConnectionKind): string {
   const them = themText(changes)
   const [they, are] = changes === 1 ? ['it', 'It is'] : ['they', 'They are']

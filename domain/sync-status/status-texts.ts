@@ -8,28 +8,28 @@ import { AWAY_LABELS, type Need, type Status, type StatusFacts } from './status.
 import { type Text, textOf } from './text-column.ts'
 
 interface StatusTexts {
-  /** What the badge means, in a sentence or two. */
+  /** Tooltip of the badge, one or two sentences. */
   readonly meaning: Text<BadgeInputs>
-  /** The head of the outbox, where the badge's word is not enough. */
+  /** Title of the outbox, where it differs from the label of the badge. */
   readonly title?: Text<StatusFacts>
-  /** What the head says under it: how it came, and what is tried next. */
+  /** Sentence under the title: the cause, and the next attempt. */
   readonly sentence: Text<StatusFacts>
-  /** False where a try would do nothing: something else has to come first, or one is being made. */
+  /** False where a retry has no effect: something else comes first, or one is running. */
   readonly canTry?: false
 }
 
-/** Of two versions the user has to choose. */
+/** Text for records with two versions. */
 const DECIDE_TEXT = 'There are two versions.'
 
-/** Why nothing is called synced yet, though nothing waits. Source: sync §3.7, I14. */
+/** Reason why an empty outbox is not "synced" yet. Source: sync §3.7, I14. */
 const SENT_TEXT = 'Everything was sent. It counts as synced once it was read back.'
 
-/** What happened, what is safe, what to do. Source: sync §3.9. */
+/** Text for a server without our protocol. Source: sync §3.9. */
 const OTHER_SERVER_TEXT = `${TEXTS.otherServer} ${TEXTS.otherServerNext}`
 
 const CHECKING_TEXT = 'Checking whether the server answers.'
 
-/** What is said of each status. Source: look §7. */
+/** Texts by status. Source: look §7. */
 export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
   'not-saved': {
     meaning: ({ storageRefusedAt, now, timeOfDay }) => notSavedText(timeOfDay(storageRefusedAt ?? now)),
@@ -105,13 +105,13 @@ export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
   starting: { meaning: CHECKING_TEXT, sentence: CHECKING_TEXT, canTry: false },
 }
 
-/** What a badge means in a sentence or two, and the evidence for it: the last good answer and what is tried next. */
+/** Tooltip of a badge: its meaning, the last good answer and the next attempt. */
 interface BadgeTexts {
   readonly explanation: string
   readonly evidence: string
 }
 
-/** Tells what a badge means. Source: look §7. */
+/** Writes the tooltip of a badge. Source: look §7. */
 export function badgeTexts({ kind, needs }: Pick<Badge, 'kind' | 'needs'>, inputs: BadgeInputs): BadgeTexts {
   const { connection, hasJournal, timeOfDay } = inputs
   const answer =
@@ -125,25 +125,25 @@ export function badgeTexts({ kind, needs }: Pick<Badge, 'kind' | 'needs'>, input
   }
 }
 
-/** Beside a status that does not tell it. */
+/** Added to a status that does not mention it. */
 function needMeaning({ kind, count }: Need): string {
   return kind === 'refused' ? refusedText(count) : DECIDE_TEXT
 }
 
-/** What a sign-in is for: to send what was not refused. Source: look §6, signed out. */
+/** Reason for a sign-in: sending the changes that were not rejected. Source: look §6, signed out. */
 export function signedOutText(changes: number): string {
   if (changes === 0) return 'Sending continues after you sign in.'
   return `Sign in to send ${changesText(changes)}. ${changes === 1 ? 'It is' : 'They are'} saved on this device.`
 }
 
-/** Tells when the next try comes: "in 24 s", or "now". */
+/** Writes the time of the next attempt: "in 24 s", or "now". */
 export function nextTryText(nextTryAt: number, now: number): string {
   const seconds = Math.ceil((nextTryAt - now) / 1_000)
   if (seconds <= 0) return 'now'
   return seconds < 60 ? `in ${seconds} s` : `in ${durationText(seconds * 1_000)}`
 }
 
-/** Empty where nothing is tried by itself, or nothing has to be tried. */
+/** Empty if there is no automatic retry, or none is needed. */
 function nextTry({ connection: { nextTryAt }, now }: Pick<StatusFacts, 'connection' | 'now'>): string {
   return nextTryAt === null ? '' : `Next try ${nextTryText(nextTryAt, now)}.`
 }
@@ -160,12 +160,12 @@ function answered({ connection: { lastGoodAt }, now }: StatusFacts): string {
   return lastGoodAt === null ? '' : `The server answered at ${timeLabel(lastGoodAt, now)}.`
 }
 
-/** When the last write was refused, as it is written, and what to do. */
+/** Text for a failed write to storage, with its time. */
 function notSavedText(at: string): string {
   return `Saving on this device failed at ${at}. Keep this window open.`
 }
 
-/** What became of changes that the server refused. */
+/** Text for rejected changes. */
 function safeHereText(refused: number): string {
   return refused === 1
     ? 'It is kept on this device. Open the outbox.'
@@ -176,12 +176,12 @@ function refusedText(refused: number): string {
   return `The server rejected ${changesText(refused)}. ${safeHereText(refused)}`
 }
 
-/** How long answers take, now and as a rule. */
+/** Text for slow answers: recent and usual times. */
 function slowText(pace: Latency | null): string {
   return `Answers take ${secondsText(pace?.recentMs ?? 0)}, usually ${secondsText(pace?.usualMs ?? 0)}.`
 }
 
-/** Half a tenth is nothing to tell of: seconds with one digit. */
+/** Seconds with one digit. */
 function secondsText(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`
 }

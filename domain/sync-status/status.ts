@@ -3,52 +3,52 @@ import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
 import type { Latency } from './latency.ts'
 import type { Text } from './text-column.ts'
 
-/** What is known of the outbox and of the way to the server. Times in ms since 1970. */
+/** State of the outbox and of the connection. Times in ms since 1970. */
 export interface StatusFacts {
   readonly connection: Connection
-  /** When storage refused the last write; null when it took it. */
+  /** Time at which the last write to storage failed; null if it succeeded. */
   readonly storageRefusedAt: number | null
-  /** Changes that are not on the server: all of them, those that it refused, and those on their way. */
+  /** Changes that are not on the server: total, rejected, and being sent. */
   readonly changes: number
   readonly refused: number
   readonly sending: number
-  /** Text is in this window that no transaction has stored yet: it waits too, and is no change that can be counted. */
+  /** Whether this window has text that no transaction has stored yet; it is pending, but not counted as a change. */
   readonly isWriting: boolean
-  /** Records of which another version was kept and not decided on. */
+  /** Records with a second version that the user has not decided on. */
   readonly toDecide: number
-  /** Records of which the server took something that no read has contained since. Source: sync I14. */
+  /** Records with an accepted change that no read has confirmed yet. Source: sync I14. */
   readonly onlySent: number
-  /** How long answers take; null before there is enough to compare. */
+  /** Response times; null before there are enough to compare. */
   readonly pace: Latency | null
   readonly isUpdateReady: boolean
-  /** Tabs, tables and runs stay on this device: the server keeps none, or the user wants it so. */
+  /** Whether tabs, tables and runs stay on this device: the server stores none, or the user chose so. */
   readonly areTabsHere: boolean
-  /** What answers does not speak our protocol, so that nothing is sent to it. Source: sync §3.9. */
+  /** Whether the server that answers lacks our protocol, so that nothing is sent to it. Source: sync §3.9. */
   readonly isOtherServer: boolean
   readonly now: number
 }
 
-/** What the outbox lists, counted: where it is listed its head is made of the same, so that the two agree. */
+/** Counts of the outbox. The head of the outbox uses the same counts, so that both agree. */
 export type OutboxCounts = Pick<
   StatusFacts,
   'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere' | 'isOtherServer'
 >
 
-/** Colour of a status; its word always stands beside it. Source: look §7. */
+/** Colour of a status, always shown with its label. Source: look §7. */
 export type StatusTone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'danger-solid' | 'neutral'
 
 type LabelFacts = Pick<StatusFacts, 'toDecide'> & { readonly lastSentAt: number | null }
 
 interface StatusRow {
   readonly name: string
-  /** Whether it is so; the first row of which it is, is told. */
+  /** Whether the status applies; the first row that applies is shown. */
   readonly when: (facts: StatusFacts) => boolean
-  /** What the badge calls it. */
+  /** Label in the badge. */
   readonly word: Text<LabelFacts>
   readonly tone: StatusTone
-  /** The number in the badge; none where it would say no more than the word. */
+  /** Number in the badge; none where it would add nothing to the label. */
   readonly count?: 'changes' | 'refused' | 'sending'
-  /** Whether it is said aloud as it comes; always, but for what comes and goes while something is typed. */
+  /** Whether screen readers announce it; all but the states that change during typing. */
   readonly spoken?: 'with-count' | 'never'
 }
 
@@ -71,7 +71,7 @@ const isWaiting: When = ({ changes, isWriting, areTabsHere }) => changes > 0 || 
 const toDecideText = ({ toDecide }: LabelFacts) => needText({ kind: 'to-decide', count: toDecide })
 const syncedText = ({ lastSentAt }: LabelFacts) => (lastSentAt === null ? 'Online' : 'Synced')
 
-/** What it is called when no call gets through to the server: by the badge, by the outbox, and where something waits. Source: look §7. */
+/** Labels for an unreachable server in badge, outbox and save status. Source: look §7. */
 export const AWAY_LABELS = {
   offline: 'Offline',
   'no-answer': 'No answer',
@@ -81,10 +81,9 @@ export const AWAY_LABELS = {
 const STARTING = { name: 'starting', when: is('starting'), word: 'Checking', tone: 'neutral' } as const
 
 /**
- * How this device stands with the server, in the order in which the first that applies is told: by the badge, and by the
- * head of the outbox. The way to the server comes before what the user is needed for, since that is told beside it and
- * the other way round it would be hidden. The last is before anything is known. Sentences stand in `status-texts.ts`,
- * which comes behind the first screen. Source: look §7.
+ * Statuses of this device in order of precedence, for the badge and the head of the outbox. The connection comes before
+ * pending decisions, because those are shown beside it and would otherwise hide it. The last status applies before
+ * anything is known. Sentences are in `status-texts.ts`, which loads after the first screen. Source: look §7.
  */
 export const STATUSES = [
   { name: 'not-saved', when: isNotSaved, word: 'Not saved on this device', tone: 'danger-solid' },
@@ -130,13 +129,13 @@ export const STATUSES = [
   STARTING,
 ] as const satisfies readonly StatusRow[]
 
-/** How this device stands with the server. */
+/** Name of a status. */
 export type Status = (typeof STATUSES)[number]['name']
 
 /** A status with its columns. */
 type StatusColumns = StatusRow & { readonly name: Status }
 
-/** Decides how this device stands with the server. Source: look §7. */
+/** Finds the status of this device. Source: look §7. */
 export function statusOf(facts: StatusFacts): StatusColumns {
   return STATUSES.find(({ when }) => when(facts)) ?? STARTING
 }
@@ -146,25 +145,25 @@ export function statusNamed(name: Status): StatusColumns {
   return STATUSES.find((row) => row.name === name) ?? STARTING
 }
 
-/** Tells whether it is known that no call gets through to the server. */
+/** Whether calls to the server are known to fail. */
 export function isAway(connection: ConnectionKind): connection is keyof typeof AWAY_LABELS {
   return Object.hasOwn(AWAY_LABELS, connection)
 }
 
-/** Why what waits cannot go: "no answer". Null while calls get through, while starting, and while signed out. */
+/** Reason why changes cannot be sent: "no answer". Null while calls succeed, at the start, and while signed out. */
 export function awayReason(connection: ConnectionKind): string | null {
   if (!isAway(connection)) return null
   const word = AWAY_LABELS[connection]
   return word.charAt(0).toLowerCase() + word.slice(1)
 }
 
-/** Something that the user is needed for, and how often. */
+/** A kind of decision that the user has to make, and the number of them. */
 export interface Need {
   readonly kind: 'refused' | 'to-decide'
   readonly count: number
 }
 
-/** What the user is needed for beside a status that does not tell it: it is shown with it, never hidden by it. */
+/** Decisions to show beside a status that does not mention them, so that it never hides them. */
 export function needsBeside(
   status: Status,
   { refused, toDecide }: Pick<StatusFacts, 'refused' | 'toDecide'>,
@@ -176,7 +175,7 @@ export function needsBeside(
   return needs.filter(({ kind, count }) => count > 0 && kind !== status)
 }
 
-/** What the user is needed for, as it is said: "1 refused", "2 to decide". */
+/** Label of pending decisions: "1 refused", "2 to decide". */
 export function needText({ kind, count }: Need): string {
   return `${countText(count)} ${kind === 'refused' ? 'refused' : 'to decide'}`
 }

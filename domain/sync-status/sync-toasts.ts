@@ -6,7 +6,7 @@ import type { FailedChange } from '#domain/records/kind/labels.ts'
 import type { SyncNotice, SyncNoticeCode } from '#domain/sync/engine/model/sync-notice.ts'
 import type { ToastType } from '#domain/toast/toast.ts'
 
-/** A notice of the sync engine as it is said, or with `log` only written down for whoever looks; `leadsTo` names what its button opens. */
+/** Toast for a message of the sync engine, or with `log` an entry of the log only; `leadsTo` is the target of its button. */
 export interface SyncToast {
   readonly type: ToastType | 'log'
   readonly text: string
@@ -14,16 +14,16 @@ export interface SyncToast {
   readonly leadsTo: 'outbox' | 'versions' | 'deleted' | null
 }
 
-/** What the engine does not say about the record itself. */
+/** Facts about the record that the engine does not report. */
 export type NoticeSubject = Pick<FailedChange, 'isNew' | 'fields'>
 
-/** What is safe, beside a text that says what failed. Source: look §6, error: save. */
+/** Detail of a failed save that is retried. Source: look §6, error: save. */
 const SAVED_HERE = 'It is saved on this device and will be sent again.'
 
-/** What is safe where the server gave no reason. */
+/** Detail of a rejected save. */
 const SAVED_HERE_REFUSED = 'It is saved on this device. Open the outbox to decide.'
 
-/** What is safe, and what helps, where it is too large for the server: it is not tried again as it is. */
+/** Detail of a save that is too large for the server: it is not retried unchanged. */
 const SAVED_HERE_TOO_LARGE = 'It is saved on this device. Make it shorter to send it.'
 
 type ToastOfNotice = (notice: SyncNotice, name: string) => SyncToast
@@ -32,7 +32,7 @@ function warning(text: string, detail: string, leadsTo: SyncToast['leadsTo'] = n
   return { type: 'warning', text, detail, leadsTo }
 }
 
-/** What is said of each notice but of what could not be stored; a clean tab that was closed elsewhere goes unsaid. */
+/** Toasts by code, except for failed saves. A tab without unsent changes that was closed elsewhere gets none. */
 const TOASTS: Readonly<Record<Exclude<SyncNoticeCode, 'not-stored'>, ToastOfNotice>> = {
   'kept-version': ({ kind }, name) =>
     warning(
@@ -100,12 +100,12 @@ function notStored(notice: SyncNotice, subject: NoticeSubject, name: string): Sy
   return { ...notStoredText(notice, subject, name), detail, leadsTo: 'outbox' }
 }
 
-/** Only what a server failed on goes again by itself; what it refused waits for the user. Source: sync §3.9. */
+/** Only failures of the server are retried; rejected changes wait for the user. Source: sync §3.9. */
 function isTriedAgain({ reason }: SyncNotice): boolean {
   return reason === 'failing'
 }
 
-/** A failed move to the server is a warning, a refused change a failure. Source: SQL spec §8. */
+/** A failed move to the server is a warning, a rejected change an error. Source: SQL spec §8. */
 function notStoredText(
   notice: SyncNotice,
   subject: NoticeSubject,

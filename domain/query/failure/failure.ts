@@ -11,7 +11,7 @@ interface TitlePart {
   readonly isCode: boolean
 }
 
-/** The line that a database complains about, drawn anew with the tab's own line number; offsets into `text`. */
+/** The line of an error with the tab's line number; offsets into `text`. */
 export interface DrawnLine {
   readonly label: string
   readonly text: string
@@ -19,7 +19,7 @@ export interface DrawnLine {
   readonly to: number
 }
 
-/** Everything the error panel says. `place` is in the lines of the tab as it was run. Source: look §6 error: database. */
+/** Content of the error panel. `place` refers to the lines of the tab as it was run. Source: look §6 error: database. */
 export interface Failure {
   readonly title: readonly TitlePart[]
   readonly happened: string
@@ -28,12 +28,12 @@ export interface Failure {
   readonly drawn: DrawnLine | null
   readonly safe: string
   readonly next: string
-  /** What the error's reasons say beside its message. Source: wire §2. */
+  /** Reasons of the error beside its message. Source: wire §2. */
   readonly hints: readonly string[]
-  /** Where the server says that more is to be had; always http(s). */
+  /** Link of the server with more details; always http(s). */
   readonly link: { readonly text: string; readonly address: string } | null
   readonly wrongName: WrongName | null
-  /** Nobody is signed in: nothing but that helps. */
+  /** Whether only a sign-in helps. */
   readonly needsSignIn: boolean
 }
 
@@ -43,7 +43,7 @@ interface WrongName {
   readonly name: string
 }
 
-/** What the panel needs beside the run: the database's name and which earlier result of the tab is kept (its time). */
+/** Context of the panel beside the run: the database's name, and the time of the stored earlier result. */
 interface FailureContext {
   readonly databaseName: string
   readonly storedResult: string | null
@@ -70,7 +70,7 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
   }
 }
 
-/** What the wire says of a user who is signed out ("The CSRF token is missing.") helps nobody. */
+/** The server's message for a missing session ("The CSRF token is missing.") is replaced. */
 function messageOf(kind: FailureKind, message: string): string {
   return kind === 'signed-out' ? TEXTS.signInToRun : plainMessage(message)
 }
@@ -88,7 +88,7 @@ const UNKNOWN_TABLE = [
   /no such table: (\S+)/,
 ]
 
-/** Reads the name that a database did not know out of its message; null when it complains of something else. */
+/** Reads the unknown name from a database's message; null for other errors. */
 export function wrongNameIn(error: QueryError): WrongName | null {
   const column = firstMatch(UNKNOWN_COLUMN, error.message)
   if (column !== null) return { kind: 'column', name: column }
@@ -104,7 +104,7 @@ function firstMatch(patterns: readonly RegExp[], text: string): string | null {
   return null
 }
 
-/** An address of any other kind than the web's could run something, and is left out. */
+/** Only http(s) addresses are used, since others could run code. */
 function linkOf(kind: FailureKind, { link }: QueryError): Failure['link'] {
   const isWeb = link !== undefined && /^https?:\/\//i.test(link)
   return isWeb ? { text: textsOf(kind).link ?? 'Read more', address: link } : null
@@ -135,7 +135,7 @@ function safeText({ storedResult }: FailureContext): string {
   return storedResult === null ? text : `${text} The result of ${storedResult}, in Runs.`
 }
 
-/** The database's own words, without the driver's name in front and the place drawn into them. */
+/** The database's message without the driver's name and without the drawn position. */
 export function plainMessage(message: string): string {
   const lines = message.replace(/^\w+ error: /, '').split('\n')
   const drawn = lines.findIndex(

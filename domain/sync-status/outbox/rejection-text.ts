@@ -5,24 +5,24 @@ import { isRejected } from '#domain/sync/outbox/states.ts'
 import { STATE_COLUMNS, type StateAppearance } from '#domain/sync-status/outbox-states.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 
-/** A refusal in three pieces, so that the server's message can be set apart; `words` is null where it said nothing about it. */
+/** A rejection in three parts, so that the server's message can be formatted; `words` is null without a message. */
 export interface RejectionText {
   readonly said: string
   readonly words: string | null
   readonly safe: string
 }
 
-/** What it changes was removed on the server: nobody refused anything. */
+/** Tag of a change whose record was deleted on the server. */
 const REMOVED_APPEARANCE: StateAppearance = { ...STATE_COLUMNS.REJECTED, word: 'Deleted there' }
 
-/** A copy would be as large: what helps is to make it shorter. */
+/** Tag of a change that is too large; a copy would be as large. */
 const TOO_LARGE_APPEARANCE: StateAppearance = {
   ...STATE_COLUMNS.REJECTED,
   word: 'Too large',
   actions: ['edit', 'send-again', 'save-file', 'discard'],
 }
 
-/** How a change is told whose reason says more than that it was refused; null where there is no more to say. */
+/** Appearance of a rejection with a special reason; null for other rejections. */
 export function rejectedAppearance(row: OutboxRow): StateAppearance | null {
   if (isGone(row)) return REMOVED_APPEARANCE
   return isTooLarge(row) ? TOO_LARGE_APPEARANCE : null
@@ -36,7 +36,7 @@ function isTooLarge({ state, reason }: OutboxRow): boolean {
   return isRejected(state) && reason === 'too-large'
 }
 
-/** What a server said to a change that it did not take, and what is safe. Times in ms since 1970. Source: look §7. */
+/** Describes a rejection: the server's message, and what is safe. Times in ms since 1970. Source: look §7. */
 export function rejectionText(row: OutboxRow, now: number): RejectionText {
   if (isGone(row))
     return {
@@ -51,7 +51,7 @@ export function rejectionText(row: OutboxRow, now: number): RejectionText {
   }
 }
 
-/** A server that failed may have taken it: what it has is said only where it refused. Source: sync §3.4. */
+/** After a failure the server may have the change; its state is mentioned only after a rejection. Source: sync §3.4. */
 function safeText(row: OutboxRow, now: number): string {
   if (row.reason === 'failing') return `Your version is safe here. It is sent again ${hourlyText(row, now)}.`
   const safe =
@@ -72,7 +72,7 @@ function shorterText({ kind }: OutboxRow): string {
   return tooLarge === null ? shorter : `${shorter} ${tooLarge}`
 }
 
-/** A full stop stands behind the quotation. */
+/** The full stop follows the quotation. */
 function withoutStop(words: string): string {
   return words.endsWith('.') ? words.slice(0, -1) : words
 }

@@ -7,8 +7,8 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { WriterMark } from '#domain/sync/record/writer-mark.ts'
 
 /**
- * What a kind needs to write a request: who we are, by which uuid a create makes its record, ids of other records, the
- * query's standing.
+ * Inputs of a kind for writing a request: the client, the uuid of a create, ids of other records, and the state of the
+ * query.
  */
 export interface DraftTools {
   readonly clientId: string
@@ -30,7 +30,7 @@ export interface Draft {
   readonly sent: FieldValues
 }
 
-/** Which change is drafted: the row and its record as they are now, null for an action on no record of ours. */
+/** The change to draft: its row and its record; the record is null for an action without one. */
 export interface DraftCase<R> {
   readonly row: OutboxRow
   readonly record: R | null
@@ -44,10 +44,9 @@ export interface ServerName {
 }
 
 /**
- * A record as the server has it, in the words of ours. `fields` may leave out what the answer does not tell;
- * `firstFields` are told to a record that is new here only. `extra` is kept with the record beside its fields; `parent` is
- * the record that it stands in; `inside` are those that the answer brought along, each in the wire's words. `ownerId` is
- * the user that it belongs to, null when it does not say.
+ * A record of the server with our field names. `fields` may omit fields that the answer does not contain; `firstFields`
+ * apply only to a record that is new on this device. `extra` is stored beside the fields; `parent` is the containing
+ * record; `inside` are records that the answer includes, each in wire format. `ownerId` is the owner, null if unknown.
  */
 export interface RemoteRecord {
   readonly serverId: number
@@ -60,7 +59,7 @@ export interface RemoteRecord {
   readonly ownerId: number | null
 }
 
-/** What an answer tells that tells nothing beside the fields of a record. */
+/** Metadata of an answer that contains only the fields of a record. */
 export const BARE_REMOTE = {
   firstFields: {},
   mark: null,
@@ -70,7 +69,7 @@ export const BARE_REMOTE = {
   ownerId: null,
 } as const satisfies Partial<RemoteRecord>
 
-/** What the answer to a write tells: the server id, null when it tells none. */
+/** Answer to a write: the server id, null without one. */
 export interface Written {
   readonly serverId: number | null
 }
@@ -82,7 +81,7 @@ export interface LostRecord {
   readonly localId: LocalId
 }
 
-/** Where a record of another device is to be kept: its new local id, the time, and the local id of the record it stands in. */
+/** Where a record of another device is stored: its new local id, the time, and the local id of the containing record. */
 export interface AdoptStart {
   readonly localId: LocalId
   readonly now: number
@@ -100,16 +99,16 @@ export interface RecordKind {
   readonly fieldNames: readonly string[]
   /** Fields that make sense together only: a merge takes them from one side. */
   readonly fieldGroups: readonly (readonly string[])[]
-  /** Fields that hold lines: what both sides changed on different ones comes together. Source: sync §3.8. */
+  /** Fields with lines: changes of both sides to different lines are merged. Source: sync §3.8. */
   readonly textFields: readonly string[]
   /**
-   * Fields that hold named values, or a set of texts as a sorted list: what both sides changed under different names comes
-   * together. Source: sync §3.8.
+   * Fields with named values, or a set of texts as a sorted list: changes of both sides to different names are merged.
+   * Source: sync §3.8.
    */
   readonly mapFields: readonly string[]
-  /** Fields whose conflicts nobody needs to be notified of; the loser still goes to the history. */
+  /** Fields whose conflicts cause no toast; the loser is still stored in the history. */
   readonly quietFields: readonly string[]
-  /** Kinds whose records hold those of this kind, and take them along when they go. */
+  /** Kinds whose records contain those of this kind, and are deleted with them. */
   readonly standsIn: readonly KindName[]
   /** The index of its table by the local id of the record that holds one; null where none is looked up by that. */
   readonly holderIndex: string | null
@@ -121,7 +120,7 @@ export interface RecordKind {
   readonly isShared: boolean
   /** Whether a record is this user's, who alone makes it again on a server that lost it. Source: sync §3.12. */
   readonly isOwn: (record: EngineRecord, userId: number) => boolean
-  /** What happens to a record with unsent work that was removed elsewhere: created there again, or the user is asked. Source: sync §3.8. */
+  /** Handling of a record with unsent work that was deleted elsewhere: it is created again, or the user decides. Source: sync §3.8. */
   readonly onRemoteDelete: 'recreate' | 'ask'
   /** Whether a write takes the place of the record under another number (an upsert), so that none names a revision. Source: sync §3.6. */
   readonly isUpsert: boolean
@@ -129,7 +128,7 @@ export interface RecordKind {
   readonly replaces: (one: EngineRecord, other: EngineRecord) => boolean
   /** Reads a record as it was stored. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<EngineRecord, { readonly code: 'unreadable' }>
-  /** What the user calls a record, by its fields; empty where it has no name. */
+  /** Name of a record on screen, from its fields; empty if it has none. */
   readonly nameOf: (fields: FieldValues) => string
   /** Records that must have a server id before this one can be sent. Source: sync §3.5. */
   readonly parents: (record: EngineRecord) => readonly RecordName[]
@@ -144,7 +143,7 @@ export interface RecordKind {
    * until there is another. The very same record where it names none of them. Source: SQL spec §7.
    */
   readonly nameByLocalId: (record: EngineRecord, lost: readonly LostRecord[]) => EngineRecord
-  /** What the device keeps of a record that the server has forgotten (a closed tab stays in the bin), null for nothing. */
+  /** Remainder of a record that the server has deleted (a closed tab stays in the bin), null for none. */
   readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
   /** Where one record is read, null when that cannot be said yet. */
   readonly readPath: (serverId: number, parentServerId: number | null) => string | null

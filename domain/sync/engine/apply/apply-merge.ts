@@ -23,11 +23,11 @@ import { acknowledgedAs } from '#domain/sync/record/held-revision.ts'
 import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-overwritten.ts'
 import { pendingConflictNow } from './pending-conflict.ts'
 
-/** Merges a record with the server's, field by field; what either side loses is kept. Source: sync §3.2, §3.8. */
+/** Merges a record with the server's, field by field; values that either side loses are stored. Source: sync §3.2, §3.8. */
 export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, how } = of
   const { merge, theirsAt } = mergeOf(step, of)
-  // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
+  // Conflicts are decided on sending, against the server's state then: a pull changes no dirty field.
   if (how === 'pull' && merge.conflict !== null)
     return forgetFresh(step, recordKey(kind.name, record.localId))
   const at = { merge, theirsAt, pending: pendingConflictNow(step, of, { merge, theirsAt }) }
@@ -37,7 +37,7 @@ export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   return ensureUpdate(notified, { kind, record: merged, isRead: of.confirms }, chance)
 }
 
-/** What comes of both sides, and when the server's was written. */
+/** Result of a merge, and the time of the server's version. */
 export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsAt'> {
   const { kind, record, remote } = of
   const { now, clockOffset } = step.state
@@ -55,7 +55,7 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
     isOwn: ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of),
   }
   const merge = mergeRecord(both)
-  // Stamps tell one time for a whole record: what was put back there is not as new as what was changed beside it.
+  // A stamp has one time for a record: a restored field is not as new as the fields changed with it.
   const putBack = putBackFields(of)
   const isOfPutBack =
     merge.conflicting.length > 0 && merge.conflicting.every((name) => Object.hasOwn(putBack, name))
@@ -63,7 +63,7 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
   return { merge: isOfPutBack && !both.isOwn ? mergeRecord(yielding) : merge, theirsAt }
 }
 
-/** What both sides began from; what stood there before is the past of what is here, whoever's mark stands over it. */
+/** The common base of both sides; an earlier state of the server is the past of this device's, whatever its mark. */
 function pastOf(step: Step, of: Remote): FieldValues | null {
   const { record, remote } = of
   const past = commonBase(record, remote.fields)
@@ -77,7 +77,7 @@ function pastFields(step: Step, of: Remote): FieldValues {
 function mergedRecord(step: Step, of: Remote, { merge, theirsAt, pending }: Merged): EngineRecord {
   const { record, remote, revision } = of
   const isClean = merge.dirty.length === 0
-  // Lines of both sides are a text that nobody has sent yet: a late request with ours alone must be told from it.
+  // The merged lines have not been sent yet: a late request with only ours must be distinguishable.
   const isJoined = merge.joined.length > 0
   const own = ownRev(step, of)
   const before = Math.max(record.rev, own ?? 0)
@@ -89,7 +89,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, pending }: Merg
     ...withTextsOfOthers({ ...of, base: merge.base, isOurs: isTextOurs(step, of) }),
     ...withoutFound(record, pastFields(step, of)),
     ...withoutBodies(record),
-    // What is unsent is newer than what was seen of it.
+    // Unsent values are newer than the last read.
     ...restoredFrom(of, isClean ? rev : null),
     ...(pending === null ? { storedVersion: null } : {}),
     rev,
@@ -104,7 +104,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, pending }: Merg
   }
 }
 
-/** The server has all of it: updates that still wait for their turn have nothing to bring. */
+/** The server has all fields: updates that still wait have nothing to send. */
 function endNeedless(step: Step, record: EngineRecord, kind: RecordKind): Step {
   if (record.dirty.length > 0) return step
   const updates = rowsOf(step, { kind: kind.name, localId: record.localId }).filter(

@@ -17,21 +17,21 @@ export interface Merged {
   readonly pending: NextConflict
 }
 
-/** Puts into the history what a merge is about to write over, here and on the server. Source: sync §3.8, I1. */
+/** Stores the states that a merge is about to overwrite, on this device and on the server. Source: sync §3.8, I1. */
 export function keepBeforeMerge(step: Step, of: Remote, at: Merged): Step {
   return keepServers(keepOwn(step, of, at), of, at)
 }
 
-/** Puts both versions of what a merge decided into the history, and tells the user of it. Source: sync §3.8. */
+/** Stores both versions of a merge in the history, and notifies the user. Source: sync §3.8. */
 export function keepAfterMerge(step: Step, of: Remote, at: Merged): Step {
   return keepPendingConflict(keepLoser(step, of, at), of, at)
 }
 
-/** What is overwritten here by a writer who may not have seen it: the user may want it back. */
+/** Fields that are overwritten by a writer who may not have seen them, so that the user may want them back. */
 function keepOwn(step: Step, of: Remote, at: Merged): Step {
   const { kind, record, isReset } = of
   const { current, conflict } = at.merge
-  // A conflict is kept whole, with both sides.
+  // A conflict is stored in full, with both sides.
   if (!isReset && (conflict !== null || !step.state.rules.revisions)) return step
   const before: FieldValues = { ...record.current }
   const isLost = isReset
@@ -42,7 +42,7 @@ function keepOwn(step: Step, of: Remote, at: Merged): Step {
   return keep(step, { ...entry, reason: 'overwritten', ...lostTo(step, of, at) })
 }
 
-/** Who wrote over lines of this device, where the user is to be told: a pending conflict shows it already. */
+/** The writer that overwrote lines of this device, if the user is to be notified; a pending conflict shows it already. */
 function lostTo(step: Step, of: Remote, { merge, theirsAt, pending }: Merged): Pick<HistoryToAdd, 'lostTo'> {
   const { kind, record, isReset } = of
   const isPending = pending !== undefined && pending !== null
@@ -50,7 +50,7 @@ function lostTo(step: Step, of: Remote, { merge, theirsAt, pending }: Merged): P
   return { lostTo: isUnderOurMark(of) ? 0 : theirsAt }
 }
 
-/** Under our mark, or as a late request of ours left it, may stand there what somebody else wrote. */
+/** A state under our mark, or left by a late request of ours, may contain changes by another writer. */
 function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
   const { kind, record, remote } = of
   const { current, conflict, conflicting } = merge
@@ -62,7 +62,7 @@ function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
   return keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields })
 }
 
-/** Both versions are kept whole; where somebody wrote the fields in question himself, he is told. */
+/** Both versions are stored in full; the user is notified if he wrote the fields in question. */
 function keepLoser(step: Step, { kind, record }: Remote, { merge, pending }: Merged): Step {
   const { conflict, conflicting, joined } = merge
   if (conflict === null) return step
@@ -74,7 +74,7 @@ function keepLoser(step: Step, { kind, record }: Remote, { merge, pending }: Mer
   return joined.length > 0 ? notify(kept, 'lines-joined', { of: name }) : kept
 }
 
-/** One of the same words takes the place of the row before; what else this device's version was stays in the history. */
+/** A version with the same text replaces the row before; other versions of this device stay in the history. */
 function keepPendingConflict(step: Step, { kind, record }: Remote, { pending }: Merged): Step {
   if (pending === undefined || pending === null) return step
   const name = { kind: kind.name, localId: record.localId }

@@ -23,20 +23,20 @@ import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record
 import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
 import type { Incoming } from './incoming.ts'
 
-/** A record that goes on under another number, and how the server reported it. */
+/** A record with a new server id, and the server's report of it. */
 interface Rekeyed {
   readonly own: EngineRecord
   readonly as: 'moved' | 'earlier'
 }
 
-/** Goes on under the id that a record has now; changes for the old one are rewritten. Source: sync §3.6. */
+/** Changes the server id of a record and rewrites its pending changes. Source: sync §3.6. */
 export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chance: Chance): Step {
   const { kind, remote, uuid } = incoming
   const name = { kind: kind.name, localId: own.localId }
-  // What was to be created here is unsent, all of it.
+  // A pending create has all fields unsent.
   const unsent =
     own.serverId === null ? { dirty: kind.fieldNames, acked: 0, heldRev: null, confirmed: 0 } : {}
-  // That of what a rolled back server lost tells that what it has is older.
+  // The id of a record that a rolled back server lost shows that its state is older.
   const serverStamp = as === 'earlier' ? own.serverStamp : null
   const record = {
     ...withGeneration(own, uuid),
@@ -48,7 +48,7 @@ export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chan
   const named = withAlias(putRecord(step, kind.name, record), { ...name, serverId: remote.serverId })
   const isCreatedHere = isOfOwnCreate(step, name, uuid)
   const open = giveUp(named, name)
-  // What our own create made came with nothing; and what a server that was rolled back has lost is created there again.
+  // A record from our own create has no children; records that a rolled back server lost are created there again.
   const whole = isCreatedHere
     ? reviveChildren(open, name, chance)
     : as === 'earlier'
@@ -62,31 +62,31 @@ export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chan
   return ensureUpdate(merged, { kind, record: recordOf(merged, name) ?? record }, chance)
 }
 
-/** A create of ours by this uuid has left, and is most likely what is reported. */
+/** Whether our create with this uuid was sent, so that the report most likely describes it. */
 function isOfOwnCreate(step: Step, name: RecordName, uuid: string | null): boolean {
   return rowsOf(step, name).some(
     (row) => row.op === 'create' && row.sentAt !== undefined && createUuidOf(row) === uuid?.toLowerCase(),
   )
 }
 
-/** Gives up what was to be done under the number that a record had, also what is on its way: its answer is too late to count. */
+/** Ends the changes for the old server id, also those being sent: their answers are too late to count. */
 export function giveUp(step: Step, name: RecordName): Step {
   const isWanted = recordOf(step, name)?.deleted === false
-  // There is nothing to create any more; and what was to be deleted, before it was wanted again, is gone.
+  // Nothing is left to create, and a record to be deleted before it was restored is gone.
   return thaw(step, name, ({ op }) => op === 'create' || (op === 'delete' && isWanted))
 }
 
-/** What was to be deleted is gone; what is on its way to it comes too late. */
+/** A record to be deleted is gone; changes being sent to it are too late. */
 export function endDeletes(step: Step, name: RecordName): Step {
   return thaw(step, name, ({ op }) => op === 'delete')
 }
 
-/** Ends every change of a record, also what is on its way. */
+/** Ends every change of a record, also those being sent. */
 export function endChanges(step: Step, name: RecordName): Step {
   return thaw(step, name, ({ state }) => endsBy(state, 'obsolete'))
 }
 
-/** Opens what is on its way and ends what is over. Two creates never are on their way at once: one waits for its answer, whatever it be. */
+/** Reopens changes being sent and ends finished ones. Two creates are never sent at once: the second waits for the answer. */
 function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean): Step {
   return rowsOf(step, name)
     .filter(({ op, state }) => op !== 'create' || !isSending(state))
@@ -99,7 +99,7 @@ function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean)
     }, step)
 }
 
-/** Tells whether a create has nothing to create: its record is there, and its edits have a change of their own. */
+/** Whether a create has nothing to create: its record exists, and its edits have their own change. */
 export function isNeedless(step: Step, row: OutboxRow): boolean {
   const record = recordOf(step, row)
   const [first, ...later] = rowsOf(step, row)
@@ -108,14 +108,14 @@ export function isNeedless(step: Step, row: OutboxRow): boolean {
   return record.dirty.length === 0 || later.some(({ op }) => op === 'update' || op === 'delete')
 }
 
-/** Ends a create that has nothing to make, however it was answered: what it brought may be what stands there. */
+/** Ends a create that has nothing to create, whatever its answer: the existing record may be its result. */
 export function endNeedless(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   const known = record === null ? step : putRecord(step, row.kind, { ...record, ...withBody(record, row) })
   return endRow(known, row, 'obsolete')
 }
 
-/** What stands in it comes with it, as another device has it; but what is still to be created here, or on its way, is. */
+/** Contained records come from the server, except those that are still to be created or being sent. */
 export function withoutChildren(step: Step, parent: RecordName): Step {
   return childrenOf(step, parent).reduce((so, { kind, record: { localId, serverId } }) => {
     const name = { kind: kind.name, localId }
@@ -127,7 +127,7 @@ export function withoutChildren(step: Step, parent: RecordName): Step {
   }, step)
 }
 
-/** A body for another number is another request, whatever comes of the first. */
+/** A body for another server id is another request, whatever the result of the first. */
 function thawed(row: OutboxRow, now: number): OutboxRow {
   return moved(row, 'conflict', { ambiguousAt: row.ambiguousAt ?? now })
 }

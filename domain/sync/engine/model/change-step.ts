@@ -11,7 +11,7 @@ import type { Alias, EngineState, HistoryToAdd } from './state.ts'
 import type { NoticeChange, SyncNoticeCode } from './sync-notice.ts'
 import type { VolatileState } from './volatile-state.ts'
 
-/** What a step gives: the state to store the difference of, and what to do once it is stored. */
+/** Result of a step: the state whose difference is stored, and the effects to run after that. */
 export interface Step {
   readonly state: EngineState
   readonly effects: readonly Effect[]
@@ -51,7 +51,7 @@ export function allRecords({ state: { records, kinds } }: Step): readonly KnownR
   })
 }
 
-/** The record that a name stands for, null when it is not here. */
+/** The record with this name, null when it is not on this device. */
 export function recordOf(step: Step, { kind, localId }: RecordName): EngineRecord | null {
   return step.state.records.get(recordKey(kind, localId)) ?? null
 }
@@ -129,7 +129,7 @@ export function keep(
   return withState(step, { history: [...step.state.history, { isKept: false, ...entry }] })
 }
 
-/** What a notice says beside its code. */
+/** Facts of a message beside its code. */
 interface NoticeDetails {
   readonly of: RecordName | null
   readonly reason?: RejectionReason
@@ -137,7 +137,7 @@ interface NoticeDetails {
   readonly change?: NoticeChange
 }
 
-/** Tells the user something about a record, or about everything. */
+/** Adds a message to the user about a record, or about everything. */
 export function notify(
   step: Step,
   code: SyncNoticeCode,
@@ -153,7 +153,7 @@ export function notify(
   })
 }
 
-/** When the server last told of a record; 0 when it has not since this runner leads. */
+/** When the server last reported a record; 0 if it has not since this runner leads. */
 export function reportedAt({ state }: Step, key: string): number {
   return state.volatileState.fresh.get(key) ?? 0
 }
