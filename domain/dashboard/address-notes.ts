@@ -5,19 +5,19 @@ const NOT_FOLLOWED: readonly (readonly [name: string, isAsked: (value: string) =
     [
       'standalone',
       (value) => value === '2' || value === '3',
-      'The address asks for the dashboard without its head. It is shown with it.',
+      'The address hides the header of the dashboard. It is shown anyway.',
     ],
     [
       'uiConfig',
       (value) => !['', '0'].includes(value),
-      'The address asks for parts to be hidden. All of them are shown.',
+      'The address hides parts of the page. All of them are shown.',
     ],
     [
       'native_filters_key',
       () => true,
       'The address names filters by a key. They are not applied: the filters of the dashboard are.',
     ],
-    ['focused_chart', () => true, 'The address asks for one chart. All of them are shown.'],
+    ['focused_chart', () => true, 'The address requests one chart. All of them are shown.'],
   ]
 
 /** What an address asks of a dashboard and does not get, each as a sentence. */

@@ -19,7 +19,7 @@ export function expressionProblem(sql: string): string | null {
 
 /** What is wrong with a text that is stored as JSON; null where it can be, or is empty. */
 export function jsonProblem(text: string): string | null {
-  return text.trim() === '' || parseJson(text).ok ? null : 'This is no JSON.'
+  return text.trim() === '' || parseJson(text).ok ? null : 'This is not valid JSON.'
 }
 
 /** A whole number that somebody typed: null where nothing is typed. Fails: with what is expected. Source: BI spec §5. */

@@ -30,13 +30,13 @@ export const CRASHED = placelessError(
 /** What runs are told whose database cannot be opened; the engine's own words may hold paths and stay here. */
 export const OPEN_FAILED = placelessError(
   'database',
-  'The database could not be opened. Is its file there, and not open for writing elsewhere?',
+  'The database could not be opened. Check that its file exists and is not open for writing elsewhere.',
 )
 
 /** What is told of a database whose kind this host does not run, or whose settings its engine does not read. */
 export const NO_ENGINE = placelessError(
   'database',
-  'The database could not be opened: this server has no engine for it as it is recorded. Nothing was changed.',
+  'The database could not be opened: this server has no engine for it. Nothing was changed.',
 )
 
 /** The limits that an ended run is told of. */

@@ -36,7 +36,7 @@ export function sendStoredFile(
   })
   if (wanted.kind === 'beyond') {
     return sendError(reply, {
-      ...backendError(416, `The file has ${sizeBytes} bytes; those that were asked for are behind its end.`),
+      ...backendError(416, `The file has ${sizeBytes} bytes; the requested range is beyond its end.`),
       headers: { 'content-range': `bytes */${sizeBytes}` },
     })
   }

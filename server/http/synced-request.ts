@@ -32,12 +32,12 @@ const WRONG_KEY = messageError(
 
 const WRONG_TAG = messageError(
   400,
-  'If-Match must be a revision in quotes as ETag gave it, a list of them, or *. Nothing was changed.',
+  'If-Match must be a quoted revision from an ETag, a list of them, or *. Nothing was changed.',
 )
 
 const TAG_ON_CREATE = messageError(
   400,
-  'If-Match has no meaning for a record that is not there yet. Nothing was changed. Leave it out.',
+  'If-Match is not allowed for a record that does not exist yet. Nothing was changed. Leave it out.',
 )
 
 /** What is read of a request: `body` as it was parsed. */

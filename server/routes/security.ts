@@ -19,7 +19,7 @@ const LINK_REFUSED = messageError(
 
 const NO_PASSWORDS = messageError(
   401,
-  'Nobody has a password here. Sign in with a link: press Enter in the terminal where Offset runs.',
+  'This server has no passwords. Sign in with a link: press Enter in the terminal where Offset runs.',
 )
 
 const BY_LINK = { way: 'link', server: null, is_directory: false } as const

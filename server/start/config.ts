@@ -70,7 +70,7 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   ]
   if (superset.value !== null && meaningless[0] !== undefined) {
     return err(
-      `--${meaningless[0]} has no meaning with --superset: data and tabs are then those of the Superset. Leave one of the two out.`,
+      `--${meaningless[0]} has no effect with --superset, because data and tabs are those of the Superset. Leave one of the two out.`,
     )
   }
   return ok({

@@ -31,8 +31,8 @@ function nameOf(host: string): string {
 function listenError(host: string, port: number, reason: unknown): StartError {
   const messages: ReadonlyMap<string, string> = new Map(
     Object.entries<string>({
-      EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another with --port.`,
-      EACCES: `Port ${port} may not be used by you. Choose one above 1023 with --port.`,
+      EADDRINUSE: `Port ${port} is in use by another program. Stop it, or choose another with --port.`,
+      EACCES: `You are not allowed to use port ${port}. Choose one above 1023 with --port.`,
       EADDRNOTAVAIL: `This machine has no address ${host}. Choose another with --host.`,
       ENOTFOUND: `The name ${host} is unknown. Choose another with --host.`,
     }),

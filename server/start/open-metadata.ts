@@ -43,17 +43,17 @@ function metadataError({ path, metadataFile }: DataFolder, error: StoreError, ve
     case 'newer':
       return {
         code: 'newer',
-        message: `The data in ${path} was written by Offset ${error.writtenBy}, which is newer than this one (${version}). Nothing was changed. Start that version, or choose another --data-dir.`,
+        message: `The data in ${path} was written by Offset ${error.writtenBy}, which is newer than this version (${version}). Nothing was changed. Start that version, or choose another --data-dir.`,
       }
     case 'older':
       return {
         code: 'unreadable',
-        message: `The data in ${path} was written by an early build of Offset ${error.writtenBy}, which this one does not read. Nothing was changed. Choose another --data-dir.`,
+        message: `The data in ${path} was written by an early build of Offset ${error.writtenBy}, which this version does not read. Nothing was changed. Choose another --data-dir.`,
       }
     case 'not-a-database':
       return {
         code: 'unreadable',
-        message: `${metadataFile} is not a database or is damaged. Nothing was changed. Put a copy back, or choose another --data-dir.`,
+        message: `${metadataFile} is not a database or is damaged. Nothing was changed. Restore a copy, or choose another --data-dir.`,
       }
     case 'cannot-open':
       return folderError(path, error.reason)

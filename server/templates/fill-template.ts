@@ -43,6 +43,6 @@ function errorOf(failure: WorkFailure, timeMs: number, memoryMb: number): Templa
       return { code: 'too-much', message: 'The texts and values of the templates are too long.' }
     case 'stopped':
     case 'crashed':
-      return { code: 'failed', message: 'The template ended unexpectedly. Nothing was run; run it again.' }
+      return { code: 'failed', message: 'The template ended unexpectedly. Nothing was run. Run it again.' }
   }
 }

@@ -59,7 +59,7 @@ export class TemplateInterpreter extends Interpreter {
   #count(steps: number): void {
     this.#steps += steps
     if (this.#steps > MOST_STEPS)
-      throw new LimitError('The template was stopped: it goes through too many rounds.')
+      throw new LimitError('The template was stopped: it takes too many iterations.')
   }
 
   #evaluateNode(node: Node, scope: Environment): Value {
@@ -98,7 +98,7 @@ export class TemplateInterpreter extends Interpreter {
     const path = pathOf(node)
     const isNoTime = value.type === 'NullValue' && path !== null && TIME_RANGE_NAMES.has(path)
     if (value.type !== 'UndefinedValue' && !isNoTime) return valueOf(valueText(value))
-    if (path === null && this.#open.length === 0) throw new SyntaxError('A value is not there.')
+    if (path === null && this.#open.length === 0) throw new SyntaxError('A value is missing.')
     for (const name of path === null ? this.#open : [path]) this.missing.add(name)
     return this.#nothing
   }
@@ -144,7 +144,7 @@ export class TemplateInterpreter extends Interpreter {
 
   #joined(node: Node, scope: Environment): Value {
     const sides = [sideOf(node, 'left'), sideOf(node, 'right')].map((side) => this.evaluate(side, scope))
-    if (sides.some(({ type }) => type === 'UndefinedValue')) throw new RenderError('A text is not there.')
+    if (sides.some(({ type }) => type === 'UndefinedValue')) throw new RenderError('A text is missing.')
     return valueOf(sides.map(valueText).join(''))
   }
 }

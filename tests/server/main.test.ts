@@ -34,7 +34,7 @@ test('the program prints one link, refuses a second on the same folder or port, 
   const samePort = await failToStart({ dataDir: elsewhere, port: server.port, args: NO_DATA })
   expect(samePort).toEqual({
     code: 1,
-    output: `Port ${server.port} is taken by another program. Stop it, or choose another with --port.\n`,
+    output: `Port ${server.port} is in use by another program. Stop it, or choose another with --port.\n`,
   })
   removeFolder(elsewhere)
   expect(await server.stop()).toBe(0)

@@ -84,5 +84,5 @@ function isId(value: unknown): value is number {
 }
 
 function unknownNote(name: string): string {
-  return `The address asks for “${name.slice(0, 40)}”, which this list cannot read. It is left out.`
+  return `The address requests “${name.slice(0, 40)}”, which this list cannot read. It is left out.`
 }

@@ -34,7 +34,7 @@ function drawProgram(program: AST.Program | undefined, frame: Frame, bounds: Bou
 
 function drawStatement(statement: AST.Statement, frame: Frame, bounds: Bounds): string {
   bounds.steps -= 1
-  if (bounds.steps < 0) throw new TemplateProblem('It goes through more than 200,000 steps')
+  if (bounds.steps < 0) throw new TemplateProblem('It takes more than 200,000 steps')
   if (isBlock(statement)) return drawBlock(statement, frame, bounds)
   const text = isContent(statement)
     ? statement.value
@@ -42,13 +42,13 @@ function drawStatement(statement: AST.Statement, frame: Frame, bounds: Bounds): 
       ? mustacheText(statement, frame)
       : otherText(statement)
   bounds.letters -= text.length
-  if (bounds.letters < 0) throw new TemplateProblem('It gives more than 500,000 letters')
+  if (bounds.letters < 0) throw new TemplateProblem('It produces more than 500,000 characters')
   return text
 }
 
 function otherText({ type }: AST.Statement): string {
   if (type === 'CommentStatement') return ''
-  throw new TemplateProblem('Partials and decorators are not drawn here')
+  throw new TemplateProblem('Partials and decorators are not supported')
 }
 
 function mustacheText({ path, params, hash, escaped }: AST.MustacheStatement, frame: Frame): string {

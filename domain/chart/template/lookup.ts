@@ -20,7 +20,7 @@ export function partOf(value: unknown, name: string): unknown {
 /** The value that a path leads to; undefined for none. */
 export function lookup({ data, depth, parts, original }: AST.PathExpression, frame: Frame): unknown {
   const names = parts.map((part) => {
-    if (typeof part !== 'string') throw new TemplateProblem(`“${original}” is no path`)
+    if (typeof part !== 'string') throw new TemplateProblem(`“${original}” is not a path`)
     return part
   })
   let from: Frame | null = frame

@@ -68,6 +68,6 @@ function lengthCut(length: number): string {
   return `Cut here: the note has ${countText(length)} characters, and the first ${countText(MAX_LENGTH)} are shown.`
 }
 
-const PARTS_CUT = `Cut here: the note has more than ${countText(MAX_PARTS)} headings, lines, cells and words in another look.`
+const PARTS_CUT = `Cut here: the note has more than ${countText(MAX_PARTS)} headings, lines, cells and formatted words.`
 
 const DEPTH_CUT = `Nested lists are shown ${MAX_DEPTH} levels deep; deeper ones are left out.`

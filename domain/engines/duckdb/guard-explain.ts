@@ -21,8 +21,7 @@ export function guardExplain(tokens: readonly SqlToken[], end: number): Result<G
       refuse('forbidden', 'EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.', analyze),
     )
   }
-  if (next === null)
-    return err(refuse('unreadable', 'EXPLAIN takes FORMAT here, and no other option.', tokens[2]))
+  if (next === null) return err(refuse('unreadable', 'EXPLAIN supports only the option FORMAT.', tokens[2]))
   if (body === undefined) return err(refuse('unreadable', 'EXPLAIN needs a SELECT after it.'))
   return ok({ kind: 'explain', treeFrom: body.from, end, firstWord: 'EXPLAIN' })
 }

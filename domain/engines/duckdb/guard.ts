@@ -42,11 +42,7 @@ function refuseUnsure(tokens: readonly SqlToken[]): GuardError | null {
   const unsure = tokens.find((token) => token.isUnsure)
   return unsure === undefined
     ? null
-    : refuse(
-        'unreadable',
-        'A space that is no plain one stands beside this quoted text; write a plain space.',
-        unsure,
-      )
+    : refuse('unreadable', 'A special space is next to this quoted text. Use a plain space.', unsure)
 }
 
 function refuseSize(tokens: readonly SqlToken[]): GuardError | null {
@@ -137,7 +133,7 @@ export function refusePivot(
   // The engine makes a type of its own first; nothing else may make anything, even where scanners disagree.
   const create = sql.search(/create/i)
   if (create >= 0)
-    return refuse('forbidden', 'The word CREATE cannot stand in a PIVOT.', { from: create, to: create + 6 })
+    return refuse('forbidden', 'CREATE cannot be used in a PIVOT.', { from: create, to: create + 6 })
   const tokens = tokensOf(sql)
   for (const [index, token] of tokens.entries()) {
     const name = plainName(token)

@@ -39,7 +39,7 @@ export function parseParameters(json: string | null): Result<ReadonlyMap<string,
       message: `Parameters are a JSON object such as {"day": "2020-01-31"}; this is ${kindOf(value)}.`,
     })
   } catch (reason) {
-    return err({ code: 'not-json', message: `This is no JSON: ${thrownMessage(reason)}` })
+    return err({ code: 'not-json', message: `This is not valid JSON: ${thrownMessage(reason)}` })
   }
 }
 

@@ -26,7 +26,7 @@ export function fieldTimeMessage({ code, text }: TimePhraseError): string {
     case 'reversed':
       return `The range ends before it begins: ${text}.`
     case 'empty':
-      return `The range has no time in it: ${text}.`
+      return `The range is empty: ${text}.`
     case 'off-calendar':
       return `“${text}” is beyond the years 1 to 9999.`
     case 'holiday':

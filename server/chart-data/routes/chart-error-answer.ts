@@ -44,7 +44,7 @@ export function chartErrorAnswer(error: ChartDataError, missing: HttpError = NOT
     case 'pivot-too-large':
       return messageError(
         400,
-        'Error: The table is too large to be pivoted for a download. Nothing was changed; ask for fewer rows.',
+        'Error: The table is too large to be pivoted for a download. Nothing was changed. Request fewer rows.',
       )
     case 'values-too-large':
       return messageError(400, 'The values of this column are too long to be listed.')

@@ -55,14 +55,14 @@ export async function exportRows(
 
 const NO_SPACE = placelessError(
   'too-large',
-  'The disk of the server has no room for this file. Nothing of it was kept.',
+  'The disk of the server has no room for this file. The file was not stored.',
 )
 
 function tooLarge({ maxBytes }: NewFile): EngineError {
   const limit = maxBytes / 1_000_000_000
   return placelessError(
     'too-large',
-    `A file may have ${limit} GB; this one would have more. Ask for fewer rows or columns.`,
+    `A file may have ${limit} GB; this one would have more. Request fewer rows or columns.`,
   )
 }
 
@@ -156,7 +156,7 @@ async function writeRows(
 
 const TOO_MANY_ROWS = placelessError(
   'too-large',
-  `A sheet has ${MOST_ROWS} rows; this result has more. Take CSV or Parquet, or ask for fewer rows.`,
+  `A sheet has ${MOST_ROWS} rows; this result has more. Use CSV or Parquet, or request fewer rows.`,
 )
 
 const COMMA = Buffer.from(',')

@@ -123,7 +123,7 @@ async function create(
   { order, guarded, startedAt }: Creation,
 ): Promise<Result<RunAnswer, EngineError>> {
   if (order.creates === null || guarded.kind !== 'select')
-    return refused(order, 'unreadable', 'Only rows of a SELECT can be kept.')
+    return refused(order, 'unreadable', 'Only the rows of a SELECT can be saved.')
   const text = order.sql.slice(0, guarded.end)
   const created = await createRelation(scratch, connection, { relation: order.creates, text })
   if (!created.ok) return created

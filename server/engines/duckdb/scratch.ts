@@ -112,10 +112,10 @@ const NO_PLACE = placelessError('forbidden', 'This database has no schema for yo
 
 const TOO_MUCH = placelessError(
   'too-large',
-  `This table would have more room than the ${MOST_BYTES / 1_000_000_000} GB of your own tables. Nothing of it was kept. Keep fewer rows or columns.`,
+  `This table would have more room than the ${MOST_BYTES / 1_000_000_000} GB of your own tables. It was not stored. Save fewer rows or columns.`,
 )
 
 const FULL = placelessError(
   'too-large',
-  `Your own tables of this database have ${MOST_BYTES / 1_000_000_000} GB, as much as they may. Drop one first.`,
+  `Your own tables of this database use ${MOST_BYTES / 1_000_000_000} GB, which is the limit. Drop one first.`,
 )

@@ -76,7 +76,7 @@ function listFiles(archive: Uint8Array): readonly UnzipFileInfo[] | null {
 function faultOf(files: readonly UnzipFileInfo[]): BundleFault | null {
   const outside = files.find(({ name }) => leadsOutside(name))
   if (outside !== undefined) {
-    const message = 'leads out of the archive. Nothing was imported.'
+    const message = 'points outside the archive. Nothing was imported.'
     return { code: 'bad-path', path: outside.name, message }
   }
   if (files.length > MOST_FILES) {
@@ -88,7 +88,7 @@ function faultOf(files: readonly UnzipFileInfo[]): BundleFault | null {
 }
 
 function damaged(path: string): BundleFault {
-  const message = 'is damaged: its checksum is another. Nothing was imported. Export it again.'
+  const message = 'is damaged: its checksum does not match. Nothing was imported. Export it again.'
   return { code: 'damaged', path, message }
 }
 
@@ -119,6 +119,6 @@ function readYaml(bytes: Uint8Array, mostCharacters: number): Result<string, str
       return err(`nests deeper than ${MOST_LEVELS} levels. Nothing was imported.`)
     return ok(json)
   } catch (reason) {
-    return err(`is no YAML that can be read: ${thrownMessage(reason).split('\n', 1)[0] ?? ''}`)
+    return err(`is not valid YAML: ${thrownMessage(reason).split('\n', 1)[0] ?? ''}`)
   }
 }

@@ -15,7 +15,7 @@ export function fileAnswer({ code }: FileError): HttpError {
 
 const TOO_LARGE = backendError(
   400,
-  'The file takes more time or memory than a download may. Nothing was changed. Ask for fewer rows.',
+  'The file takes more time or memory than a download may. Nothing was changed. Request fewer rows.',
 )
 
 const NOT_WRITTEN = backendError(500, 'The file could not be written. The data are unchanged. Try again.')

@@ -25,7 +25,7 @@ const TOO_MANY_FIELDS = backendError(
 /** The answer to a form with a file where none is taken, or with more than one. */
 export const HAS_FILE = backendError(
   400,
-  '400 Bad Request: The form has a file, and this call takes none. Nothing was changed.',
+  '400 Bad Request: The form has a file, and this call accepts none. Nothing was changed.',
 )
 
 const MULTIPART_FAULTS: Readonly<Record<MultipartFault, HttpError>> = {

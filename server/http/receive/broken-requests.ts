@@ -5,7 +5,7 @@ import { backendError, type HttpError, UNREADABLE_BODY } from '#server/http/erro
 
 const TOO_SLOW = backendError(
   408,
-  '408 Request Timeout: The request did not come whole in the time that this server waits. Nothing was changed. Send it again.',
+  '408 Request Timeout: The request did not arrive completely in time. Nothing was changed. Send it again.',
 )
 
 const HEADERS_TOO_LARGE = backendError(

@@ -58,9 +58,7 @@ export async function readSourceColumns(
 ): Promise<Result<readonly WireColumn[], EngineError>> {
   const { schema, sql } = source
   if (sql !== null && !isOneStatement(sql, engine.dialect.scan))
-    return err(
-      placelessError('refused', 'A dataset is made of one statement, all of whose brackets are closed.'),
-    )
+    return err(placelessError('refused', 'A dataset needs one statement with balanced brackets.'))
   runs += 1
   const run = await engine.run({
     clientId: `source-columns-${runs}`,

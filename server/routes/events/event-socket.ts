@@ -16,15 +16,12 @@ const FOREIGN_ORIGIN = backendError(403, '403 Forbidden: Connections from other 
 const NOT_A_SOCKET = {
   ...backendError(
     426,
-    '426 Upgrade Required: This address speaks WebSocket. Ask /api/v1/async_event/ instead.',
+    '426 Upgrade Required: This address needs WebSocket. Use /api/v1/async_event/ instead.',
   ),
   headers: { upgrade: 'websocket' },
 }
 
-const TOO_MANY = messageError(
-  429,
-  'There are as many connections of this user as the server keeps. Close some.',
-)
+const TOO_MANY = messageError(429, 'This user has the maximum number of connections. Close some.')
 
 /** Most connections of one user; a device needs one for all its windows. */
 const MOST_OF_A_USER = 20

@@ -28,7 +28,7 @@ interface Kept {
 
 const NOTHING: Kept = { form: {}, urlParams: [], message: null }
 
-const UNKNOWN_TYPE = fieldsError({ datasource_type: ['Only datasets of type "table" are known here.'] })
+const UNKNOWN_TYPE = fieldsError({ datasource_type: ['Only datasets of type "table" are supported.'] })
 
 /** What the builder of charts begins with. Source: wire §7. */
 export function bootstrapRoute(deps: ServerDeps): Route {

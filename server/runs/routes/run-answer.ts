@@ -97,7 +97,7 @@ const QUERY_FORBIDDEN = wireErrors({
 
 const EXPORT_NOT_WRITTEN = backendError(
   500,
-  'The file could not be written on the server. The result is still there. Try again, or take fewer rows.',
+  'The file could not be written on the server. The result is still available. Try again, or request fewer rows.',
 )
 
 /** Without a known place it names the end of the text, as the reference does. */

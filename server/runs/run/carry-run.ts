@@ -96,7 +96,7 @@ async function endOf(
 
 const UNSTORED = placelessError(
   'too-large',
-  'The server had no room to store this result. Make room on its disk, or ask for fewer rows or columns, and run it again.',
+  'The server had no room to store this result. Free some space on its disk, or request fewer rows or columns, and run it again.',
 )
 
 /** Writes a result to the disk and gives its key; null where the disk did not take it. */

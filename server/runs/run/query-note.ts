@@ -104,7 +104,7 @@ function warningOf(cut: ResultCut | null, rowCount: number): { warning?: string 
   if (cut?.by !== 'bytes') return {}
   const megabytes = cut.limitBytes / 1_000_000
   const rows = rowCount.toLocaleString('en-US')
-  return { warning: `A result may have ${megabytes} MB: the rows behind the first ${rows} were left out.` }
+  return { warning: `A result may have ${megabytes} MB: the rows after the first ${rows} were left out.` }
 }
 
 /** The SQL that the database ran; for a new table or view as Superset writes it. */

@@ -15,20 +15,17 @@ import { pickHeaders } from './headers/pick-headers.ts'
 const NOT_A_SOCKET = {
   ...backendError(
     426,
-    '426 Upgrade Required: This address speaks WebSocket. Ask /api/v1/async_event/ instead.',
+    '426 Upgrade Required: This address needs WebSocket. Use /api/v1/async_event/ instead.',
   ),
   headers: { upgrade: 'websocket' },
 }
 
 const NO_SOCKET = messageError(
   404,
-  'This Superset has no WebSocket for events here. Ask /api/v1/async_event/ instead.',
+  'This Superset has no WebSocket for events. Use /api/v1/async_event/ instead.',
 )
 
-const TOO_MANY = messageError(
-  429,
-  'There are as many connections of this user as the server keeps. Close some.',
-)
+const TOO_MANY = messageError(429, 'This user has the maximum number of connections. Close some.')
 
 /** Most connections of one session; a device needs one for all its windows. */
 const MOST_OF_A_SESSION = 20

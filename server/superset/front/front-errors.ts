@@ -8,19 +8,19 @@ import type { UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/
 /** What is told of an address that is not passed on. */
 export const NOT_PASSED_ON = backendError(
   404,
-  '404 Not Found: Offset passes on to the Superset only what its own pages ask for, and this address is not among it.',
+  '404 Not Found: Offset forwards only the calls of its own pages to the Superset, and this address is not one of them.',
 )
 
 /** What is told of an address that could be read in two ways. */
 export const NOT_PLAIN = backendError(
   400,
-  '400 Bad Request: The address is written in a way that can be read as another one. Nothing was passed on.',
+  '400 Bad Request: The address is ambiguous. Nothing was forwarded.',
 )
 
 /** What is told of a body that may hold files: no call of our pages has one. */
 export const NO_FILES = backendError(
   415,
-  '415 Unsupported Media Type: Files are not passed on to the Superset. Nothing was changed. Upload them in the Superset itself.',
+  '415 Unsupported Media Type: Files are not forwarded to the Superset. Nothing was changed. Upload them in the Superset itself.',
 )
 
 /** What is told of a write that another site sent. */
@@ -51,7 +51,7 @@ export function rejectionError(
     case 'limited':
       return waiting(
         429,
-        `The Superset at ${shown} says that too much was asked of it. Nothing was changed.`,
+        `The Superset at ${shown} reports too many requests. Nothing was changed.`,
         refusal.retryAt - now,
       )
     case 'crowded':
@@ -113,13 +113,13 @@ export function pageError(status: number, { shown }: UpstreamAddress, retryAfter
     status === 503
       ? 'It may be under maintenance.'
       : status < 500
-        ? 'It may not be a Superset, or something in between answered for it.'
-        : 'Something in between may have answered for it.'
+        ? 'It may not be a Superset, or a proxy answered for it.'
+        : 'A proxy may have answered for it.'
   // Superset does not say how long to wait.
   const wait = retryAfter ?? (status === 429 ? '1' : null)
   const error = messageError(
     told,
-    `The Superset at ${shown} answered with a page (${status}) where data was asked for. ${why}`,
+    `The Superset at ${shown} answered with a page (${status}) instead of data. ${why}`,
   )
   return wait === null ? error : { ...error, headers: { 'retry-after': wait } }
 }

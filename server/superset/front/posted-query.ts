@@ -15,7 +15,7 @@ const EDITOR = '/sqllab/'
 const MOST_CHARACTERS = 8_000
 
 const TOO_LONG =
-  'The SQL that was sent here is too long to be opened this way. Nothing was run and nothing was changed. Copy it, and paste it into a tab of the SQL editor.'
+  'The SQL that was sent here is too long to be opened this way. Nothing was run and nothing was changed. Copy it and paste it into a tab of the SQL editor.'
 
 /**
  * Opens what a form posts to the SQL editor in our own: its text stands in a tab, and is not run. What cannot be read

@@ -47,5 +47,5 @@ async function userOf(
   const value = parseJson(body)
   const read = getMe.answer.safeParse(value.ok ? value.value : null)
   if (read.success) return ok(read.data.result.id)
-  return err(messageError(502, `What answers is no Superset (status ${status}).`))
+  return err(messageError(502, `This is not a Superset (status ${status}).`))
 }

@@ -40,7 +40,7 @@ export function mountProviders(scope: FastifyInstance, deps: FrontDeps): void {
 }
 
 const NO_PROVIDER =
-  'This is the address of no sign-in. Nothing was changed. Open Offset again, and sign in from there.'
+  'This address belongs to no sign-in. Nothing was changed. Open Offset again and sign in from there.'
 
 function visitOf(request: FastifyRequest, { ask, upstream, publicOrigin }: FrontDeps): ProviderVisit | null {
   const read = z.safeParse(params, request.params)
@@ -73,7 +73,7 @@ function refuse(reply: FastifyReply, problem: NotLed, { upstream: { address } }:
   return sendText(
     reply,
     problem.code === 'failed' ? 503 : 502,
-    `The Superset at ${address.shown} ${why}. Nobody was signed in, and nothing was changed. Go back and try again, or ask whoever runs the Superset.`,
+    `The Superset at ${address.shown} ${why}. You are not signed in, and nothing was changed. Go back and try again, or ask your administrator.`,
   )
 }
 

@@ -17,7 +17,7 @@ const MOST_BODY_BYTES = 16 * 1024
 
 const NO_LINKS: HttpError = messageError(
   401,
-  'A Superset signs nobody in by a link. Load the page again, and sign in as you do there.',
+  'A Superset does not support sign-in links. Load the page again and sign in as you do there.',
 )
 
 /** Answers that the browser keeps may hold data. Source: security §17. */

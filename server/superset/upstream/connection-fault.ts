@@ -18,11 +18,11 @@ const UNREACHED: ReadonlyMap<string, string> = new Map([
   ['UND_ERR_CONNECT_TIMEOUT', 'it cannot be reached'],
   ['CERT_HAS_EXPIRED', 'its certificate has expired'],
   ['CERT_NOT_YET_VALID', 'its certificate is not valid yet'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'its certificate is signed by nobody that this machine knows'],
-  ['SELF_SIGNED_CERT_IN_CHAIN', 'its certificate is signed by nobody that this machine knows'],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'its certificate is signed by nobody that this machine knows'],
-  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'its certificate is signed by nobody that this machine knows'],
-  ['UNABLE_TO_GET_ISSUER_CERT', 'its certificate is signed by nobody that this machine knows'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'its certificate is not trusted by this machine'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'its certificate is not trusted by this machine'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'its certificate is not trusted by this machine'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'its certificate is not trusted by this machine'],
+  ['UNABLE_TO_GET_ISSUER_CERT', 'its certificate is not trusted by this machine'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another name'],
 ])
 
@@ -45,7 +45,7 @@ export function connectionFault(thrown: unknown): ConnectionFault {
   if (SLOW.has(code)) return { kind: 'slow', reason: 'it did not answer in time' }
   if (code === 'UND_ERR_ABORTED' || isNamed(thrown, 'AbortError'))
     return { kind: 'aborted', reason: 'nobody waited any more' }
-  if (isNamed(thrown, 'HTTPParserError')) return { kind: 'broken', reason: 'what it answers is no HTTP' }
+  if (isNamed(thrown, 'HTTPParserError')) return { kind: 'broken', reason: 'its answer is not HTTP' }
   return { kind: 'broken', reason: BROKEN.get(code) ?? thrownMessage(thrown) }
 }
 

@@ -5,14 +5,14 @@ const notesOf = (search: string) => addressNotes(new Map(new URLSearchParams(sea
 
 test.each([
   ['edit=true', 'Dashboards cannot be edited yet: it is shown for reading.'],
-  ['standalone=2', 'The address asks for the dashboard without its head. It is shown with it.'],
-  ['standalone=3', 'The address asks for the dashboard without its head. It is shown with it.'],
-  ['uiConfig=3', 'The address asks for parts to be hidden. All of them are shown.'],
+  ['standalone=2', 'The address hides the header of the dashboard. It is shown anyway.'],
+  ['standalone=3', 'The address hides the header of the dashboard. It is shown anyway.'],
+  ['uiConfig=3', 'The address hides parts of the page. All of them are shown.'],
   [
     'native_filters_key=abc',
     'The address names filters by a key. They are not applied: the filters of the dashboard are.',
   ],
-  ['focused_chart=7', 'The address asks for one chart. All of them are shown.'],
+  ['focused_chart=7', 'The address requests one chart. All of them are shown.'],
 ])('an address with %s is told what it does not get', (search, note) => {
   expect(notesOf(search)).toEqual([note])
 })

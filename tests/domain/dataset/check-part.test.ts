@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['{"a":1}', null],
   ['', null],
-  ['{', 'This is no JSON.'],
+  ['{', 'This is not valid JSON.'],
 ])('parameters %j', (text, problem) => {
   expect(jsonProblem(text)).toBe(problem)
 })

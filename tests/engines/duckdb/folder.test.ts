@@ -233,7 +233,7 @@ test('links to files inside are followed, and those that lead out are refused by
   const { result, problems } = await listOf('main')
   expect(result.map(({ value }) => value)).toEqual(['again', 'answer', 'events', 'packed', 'sales'])
   expect(problems).toEqual([
-    { file: 'dead.csv', message: 'It is not there any more, or the link leads nowhere.' },
+    { file: 'dead.csv', message: 'It no longer exists, or its link has no target.' },
     { file: 'out.csv', message: 'The link leads out of the folder.' },
     { file: 'up', message: 'The link leads out of the folder.' },
   ])

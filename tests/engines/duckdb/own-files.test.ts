@@ -118,7 +118,7 @@ test('a title with a comma is no head', async () => {
     { a: 3, b: 4, c: 5 },
   ])
   expect(problems).toEqual([
-    { file: 't.csv', message: 'Lines 1 to 2 stand before the head and are left out.' },
+    { file: 't.csv', message: 'Lines 1 to 2 are before the header and are left out.' },
   ])
 })
 
@@ -131,7 +131,7 @@ test('lines before the head are named', async () => {
     { a: 3, b: 4 },
   ])
   expect(problems).toEqual([
-    { file: 'title.csv', message: 'Lines 1 to 2 stand before the head and are left out.' },
+    { file: 'title.csv', message: 'Lines 1 to 2 are before the header and are left out.' },
   ])
 })
 
@@ -186,7 +186,7 @@ test.each([
   expect(problems).toEqual([
     {
       file: 'odd.csv',
-      message: `The text is written in ${encoding}, which is not read here. Save the file as UTF-8 and put it back.`,
+      message: `The text is written in ${encoding}, which is not supported. Save the file as UTF-8.`,
     },
   ])
 })

@@ -111,7 +111,7 @@ test.each([['--data', 'files'], ['--no-example-data'], ['--tabs-on-device']])(
   (...args) => {
     expect(read(['--superset', 'https://bi.example.org', ...args])).toEqual({
       ok: false,
-      error: `${args[0]} has no meaning with --superset: data and tabs are then those of the Superset. Leave one of the two out.`,
+      error: `${args[0]} has no effect with --superset, because data and tabs are those of the Superset. Leave one of the two out.`,
     })
   },
 )

@@ -84,7 +84,7 @@ test('a taken port is told in one line, and the folder is free again', async () 
     ok: false,
     error: {
       code: 'port',
-      message: `Port ${port} is taken by another program. Stop it, or choose another with --port.`,
+      message: `Port ${port} is in use by another program. Stop it, or choose another with --port.`,
     },
   })
   other.close()
@@ -119,7 +119,7 @@ test('a newer database is told with the version that wrote it', async () => {
   if (newer.ok) await newer.value.close()
   const { error } = await start().then((server) => (server.ok ? { error: null } : server))
   expect(error?.code).toBe('newer')
-  expect(error?.message).toContain('was written by Offset 9.9.9, which is newer than this one (1.0.0)')
+  expect(error?.message).toContain('was written by Offset 9.9.9, which is newer than this version (1.0.0)')
 })
 
 test('metadata of a build before the first shape is told and left as it is', async () => {
@@ -132,7 +132,7 @@ test('metadata of a build before the first shape is told and left as it is', asy
   const { error } = await start().then((server) => (server.ok ? { error: null } : server))
   expect(error).toEqual({
     code: 'unreadable',
-    message: `The data in ${dataDir} was written by an early build of Offset 0.0.9, which this one does not read. Nothing was changed. Choose another --data-dir.`,
+    message: `The data in ${dataDir} was written by an early build of Offset 0.0.9, which this version does not read. Nothing was changed. Choose another --data-dir.`,
   })
 })
 

@@ -16,7 +16,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Evolution',
     tags: ['Time', 'Bar', 'Stacked', 'Transformable', 'Predictive', 'Advanced-Analytics', 'Featured'],
     description:
-      'A bar for each value along a time or along categories. Bars start at zero, so that their lengths can be compared.',
+      'A bar for each value over time or by category. Bars start at zero, so that their lengths can be compared.',
     rankWithoutTime: 2,
     query: SERIES_QUERY,
     appearance: [

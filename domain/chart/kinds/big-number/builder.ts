@@ -29,7 +29,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Big Number with Trendline',
     category: 'KPI',
     tags: ['Trend', 'Line', 'Percentages', 'Report', 'Advanced-Analytics', 'Featured'],
-    description: 'One number, how it came to be, and what it was before.',
+    description: 'One number, its trend, and its earlier value.',
     query: [
       'x_axis',
       'time_grain_sqla',

@@ -12,7 +12,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Correlation',
     tags: ['Multi-Dimensions', 'Comparison', 'Scatter', 'Time', 'Trend', 'Featured'],
     description:
-      'A bubble for each thing: two measures say where it is, a third how large. Whether the first two go together is seen at once.',
+      'A bubble for each entity: two measures set its position, a third its size. Shows whether the first two correlate.',
     query: ['series', 'entity', 'x', 'y', 'adhoc_filters', 'size', 'orderby', 'order_desc', 'row_limit'],
     appearance: [
       'color_scheme',

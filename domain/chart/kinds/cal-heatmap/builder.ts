@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Calendar Heatmap',
     category: 'Correlation',
     tags: ['Business', 'Comparison', 'Intensity', 'Pattern', 'Time', 'Trend', 'Legacy'],
-    description: 'A square for each day, hour or month, where it stands in the calendar.',
+    description: 'A square for each day, hour or month of the calendar.',
     query: [
       'granularity_sqla',
       'time_range',

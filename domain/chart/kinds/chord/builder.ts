@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Chord Diagram',
     category: 'Flow',
     tags: ['Circular', 'Flow', 'Relational', 'Legacy'],
-    description: 'How much goes between places that stand around a circle, as chords from one to the other.',
+    description: 'Flows between entities around a circle, as chords.',
     query: ['groupby', 'columns', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
     appearance: ['y_axis_format', 'color_scheme'],
     own: {

@@ -28,7 +28,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'deck.gl 3D Hexagon',
     category: 'Map',
     tags: ['2D', 'Geo'],
-    description: 'Places in hexagons, coloured by what they come to.',
+    description: 'Points in hexagons, colored by their aggregate.',
     query: CELLS,
     appearance: ['grid_size', 'js_agg_function', 'color_scheme'],
     own: {
@@ -43,7 +43,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'deck.gl Grid',
     category: 'Map',
     tags: ['2D', 'Geo'],
-    description: 'Places in squares, coloured by what they come to.',
+    description: 'Points in squares, colored by their aggregate.',
     query: CELLS,
     appearance: ['grid_size', 'js_agg_function', 'color_scheme'],
     own: {
@@ -58,7 +58,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'deck.gl Screen Grid',
     category: 'Map',
     tags: ['2D', 'Geo'],
-    description: 'Places in squares of the screen, coloured by what they come to.',
+    description: 'Points in squares of the screen, colored by their aggregate.',
     query: CELLS,
     appearance: ['grid_size'],
     own: { size: SIZE, filter_nulls: { initial: true }, grid_size: { initial: 20 } },
@@ -83,7 +83,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'deck.gl Contour',
     category: 'Map',
     tags: ['2D', 'Geo'],
-    description: 'Where places come to more than so much.',
+    description: 'Areas where points exceed a threshold.',
     query: CELLS,
     appearance: ['cellSize', 'aggregation', 'contours'],
     own: {
@@ -155,7 +155,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'deck.gl Geojson',
     category: 'Map',
     tags: ['2D', 'Geo'],
-    description: 'The shapes that a column of GeoJSON holds.',
+    description: 'The shapes of a GeoJSON column.',
     query: ['geojson', 'row_limit', 'filter_nulls', 'adhoc_filters'],
     appearance: ['filled', 'stroked', 'fill_color_picker', 'stroke_color_picker', 'line_width'],
     own: {

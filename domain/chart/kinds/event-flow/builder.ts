@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Event Flow',
     category: 'Flow',
     tags: ['Progressive', 'Sequential', 'Flow', 'Legacy'],
-    description: 'What happens to things, one event after the other, and how many of them go which way.',
+    description: 'Sequences of events, and how many entities follow each path.',
     query: [
       'granularity_sqla',
       'time_range',

@@ -7,7 +7,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Funnel Chart',
     category: 'KPI',
     tags: ['Business', 'Progressive', 'Report', 'Sequential', 'Trend', 'Featured'],
-    description: 'How much of what began comes through each stage of a way, and where most of it is lost.',
+    description: 'How much passes each stage of a process, and where most is lost.',
     query: ['groupby', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
     appearance: [
       'percent_calculation_type',

@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Gauge Chart',
     category: 'KPI',
     tags: ['Multi-Variables', 'Business', 'Comparison', 'Report', 'Featured'],
-    description: 'How far a value has come on a dial whose end is the target.',
+    description: 'A value on a dial that ends at the target.',
     query: ['groupby', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
     appearance: [
       'min_val',

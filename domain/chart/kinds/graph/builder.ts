@@ -9,8 +9,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Graph Chart',
     category: 'Flow',
     tags: ['Circular', 'Comparison', 'Directional', 'Relational', 'Structural', 'Transformable', 'Featured'],
-    description:
-      'Things and what is between them. What has much to do with each other stands close together.',
+    description: 'Entities and their connections. Closely connected ones are drawn close together.',
     query: ['source', 'target', 'metric', 'source_category', 'target_category', 'adhoc_filters', 'row_limit'],
     appearance: [
       'color_scheme',

@@ -20,8 +20,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Mixed Chart',
     category: 'Evolution',
     tags: ['Multi-Variables', 'Time', 'Line', 'Transformable', 'Advanced-Analytics', 'Featured'],
-    description:
-      'Two questions along one axis, each drawn in its own way and, where they differ in size, on an axis of its own.',
+    description: 'Two queries over one axis, each with its own style and, if needed, its own value axis.',
     query: ['x_axis', 'time_grain_sqla', ...HALF, ...HALF.map((name) => `${name}_b`), 'annotation_layers'],
     appearance: [
       ...AXIS_TITLES.filter((name) => name.includes('title')),

@@ -23,7 +23,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Time-series Line Chart (legacy)',
     category: 'Evolution',
     tags: ['Line', 'Trend', 'Legacy'],
-    description: 'Lines along a time, as older versions had them.',
+    description: 'Lines over time, as in older versions.',
     annotatesAs: 'line',
     query: QUERY,
     appearance: [
@@ -42,7 +42,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Time-series Area Chart (legacy)',
     category: 'Evolution',
     tags: ['Area', 'Stacked', 'Legacy'],
-    description: 'Areas along a time, as older versions had them.',
+    description: 'Areas over time, as in older versions.',
     annotatesAs: 'line',
     query: QUERY,
     appearance: [
@@ -61,7 +61,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Time-series Bar Chart (legacy)',
     category: 'Evolution',
     tags: ['Bar', 'Time', 'Legacy'],
-    description: 'Bars along a time, as older versions had them.',
+    description: 'Bars over time, as in older versions.',
     query: QUERY,
     appearance: ['color_scheme', 'show_legend', 'rich_tooltip', 'show_bar_value', 'bar_stacked', ...AXES],
     own: TIME,

@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Parallel Coordinates',
     category: 'Ranking',
     tags: ['Coordinates', 'Directional', 'Relational', 'Legacy'],
-    description: 'A line for each row over an axis for each metric: what goes together runs together.',
+    description: 'A line for each row across an axis for each metric. Similar rows run together.',
     query: [
       'series',
       'metrics',

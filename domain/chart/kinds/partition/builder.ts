@@ -7,7 +7,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Partition Chart',
     category: 'Part of a Whole',
     tags: ['Categorical', 'Comparison', 'Multi-Levels', 'Proportional', 'Legacy'],
-    description: 'A whole as columns beside columns: each part is divided by what stands to its right.',
+    description: 'A total in columns: each part is divided by the parts to its right.',
     query: [
       'granularity_sqla',
       'time_grain_sqla',

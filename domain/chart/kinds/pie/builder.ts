@@ -9,7 +9,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Pie Chart',
     category: 'Part of a Whole',
     tags: ['Categorical', 'Circular', 'Comparison', 'Percentages', 'Proportional', 'Featured'],
-    description: 'What share each part has of a whole. Few parts can be told apart: for many, bars say more.',
+    description: 'The share of each part. Works for few parts; for many, use bars.',
     query: ['groupby', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
     appearance: [
       'color_scheme',

@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Radar Chart',
     category: 'Ranking',
     tags: ['Business', 'Comparison', 'Multi-Variables', 'Report', 'Web', 'Featured'],
-    description: 'Several measures of several things, each measure on an axis of its own around a middle.',
+    description: 'Several measures of several entities, each measure on its own axis around a center.',
     query: ['groupby', 'metrics', 'timeseries_limit_metric', 'adhoc_filters', 'row_limit'],
     appearance: [
       'color_scheme',

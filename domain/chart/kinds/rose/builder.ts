@@ -9,7 +9,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Nightingale Rose Chart',
     category: 'Ranking',
     tags: ['Circular', 'Advanced-Analytics', 'Multi-Layers', 'Pattern', 'Time', 'Trend', 'Legacy'],
-    description: 'A petal for each time, as long as its value. Good for what comes again every year or day.',
+    description: 'A petal for each period, as long as its value. For yearly or daily cycles.',
     query: [...OLD_SERIES_QUERY, ...ALONG_TIME],
     appearance: ['color_scheme', 'number_format', 'date_time_format', 'rich_tooltip', 'rose_area_proportion'],
     own: { granularity_sqla: { checks: [isFilled] }, time_range: { initial: 'No filter' } },

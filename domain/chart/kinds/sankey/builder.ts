@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Sankey Chart',
     category: 'Flow',
     tags: ['Directional', 'Distribution', 'Flow'],
-    description: 'How much goes from where to where, as bands whose width is the value.',
+    description: 'Flows from source to target, as bands whose width is the value.',
     query: ['source', 'target', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
     appearance: ['color_scheme'],
     own: {

@@ -7,8 +7,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Sunburst Chart',
     category: 'Part of a Whole',
     tags: ['Multi-Levels', 'Proportional', 'Circular', 'Featured'],
-    description:
-      'A whole as rings: each level stands around the one that it belongs to. A second metric can be the colour.',
+    description: 'A total in rings: each level surrounds its parent. A second metric can set the color.',
     query: ['columns', 'metric', 'secondary_metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
     appearance: [
       'color_scheme',

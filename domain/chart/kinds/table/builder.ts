@@ -15,7 +15,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Table',
     category: 'Table',
     tags: ['Additive', 'Business', 'Pattern', 'Sequential', 'Tabular', 'Report', 'Featured'],
-    description: 'Rows as they are, or what they come to by group, with bars in their cells.',
+    description: 'Raw rows, or aggregates by group, with bars in cells.',
     annotatesAs: 'table',
     rankWithoutTime: 1,
     query: [

@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Time-series Table',
     category: 'Table',
     tags: ['Multi-Variables', 'Comparison', 'Percentages', 'Tabular', 'Time', 'Trend', 'Legacy'],
-    description: 'A row for each series: where it stands, how it changed, and its way as a small line.',
+    description: 'A row for each series: its value, its change, and a sparkline.',
     query: [
       'granularity_sqla',
       'time_grain_sqla',

@@ -17,7 +17,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Treemap',
     category: 'Part of a Whole',
     tags: ['Categorical', 'Comparison', 'Multi-Levels', 'Percentages', 'Proportional', 'Featured'],
-    description: 'A whole as rectangles in rectangles, level by level; the area of each is its value.',
+    description: 'A total as nested rectangles; the area of each is its value.',
     query: ['groupby', 'metric', 'row_limit', 'sort_by_metric', 'adhoc_filters'],
     appearance: [
       'color_scheme',

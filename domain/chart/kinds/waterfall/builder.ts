@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Waterfall Chart',
     category: 'Evolution',
     tags: ['Categorical', 'Comparison', 'Featured'],
-    description: 'How a value came to be: each step that raised or lowered it, and where it stood after it.',
+    description: 'How a value is built up: each increase and decrease, and the running total.',
     query: ['x_axis', 'time_grain_sqla', 'groupby', 'metric', 'adhoc_filters', 'row_limit'],
     appearance: [
       'show_value',

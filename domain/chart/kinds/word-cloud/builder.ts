@@ -8,7 +8,7 @@ export const builders: readonly ChartBuilder[] = [
     name: 'Word Cloud',
     category: 'Ranking',
     tags: ['Categorical', 'Comparison', 'Density', 'Single Metric'],
-    description: 'Words as large as their values. Good for a look; for comparing, bars say more.',
+    description: 'Words sized by value. For an impression; to compare, use bars.',
     query: ['series', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
     appearance: ['size_from', 'size_to', 'rotation', 'color_scheme'],
     own: {

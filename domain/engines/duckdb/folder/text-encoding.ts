@@ -25,7 +25,7 @@ export function textEncoding({ head, isBroken, hasWindowsSigns }: FileBytes): Te
 }
 
 function problemOf(name: string): string {
-  return `The text is written in ${name}, which is not read here. Save the file as UTF-8 and put it back.`
+  return `The text is written in ${name}, which is not supported. Save the file as UTF-8.`
 }
 
 const PROBED_BYTES = 4_096

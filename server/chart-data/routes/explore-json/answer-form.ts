@@ -83,7 +83,7 @@ export async function answerForm(
 
 /** Newer kinds have their own call; the message names a legacy kind that is not supported. */
 function notLegacy(vizType: string): HttpError {
-  return bareError(400, `'${vizType}' is not answered here; ask POST /api/v1/chart/data`)
+  return bareError(400, `'${vizType}' is not supported; use POST /api/v1/chart/data`)
 }
 
 function prepared(query: QueryObject, { keepsSteps }: LegacyShape, part: WantedPart): QueryObject {

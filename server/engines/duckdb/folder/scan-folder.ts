@@ -76,7 +76,7 @@ class Scan {
       const left = Math.max(0, MOST_ENTRIES - this.#entries)
       this.#entries += entries.length
       if (entries.length > left) {
-        this.#leaveOut(folder, `More than ${MOST_ENTRIES} entries; the rest was not looked at.`)
+        this.#leaveOut(folder, `More than ${MOST_ENTRIES} entries; the rest was not read.`)
       }
       return entries.slice(0, left).toSorted((a, b) => (a.name < b.name ? -1 : 1))
     } catch (reason) {
@@ -88,7 +88,7 @@ class Scan {
   #lookDeeper(name: string, level: number): void {
     if (this.#place.except.includes(join(this.#place.root, name))) return
     if (level <= MOST_LEVELS) this.lookInto(name, level)
-    else this.#leaveOut(name, `Only ${MOST_LEVELS} levels of folders are looked into.`)
+    else this.#leaveOut(name, `Only ${MOST_LEVELS} levels of folders are read.`)
   }
 
   #addFile(name: string, entry: Dirent): void {
@@ -142,7 +142,7 @@ const TOO_MANY = `${LIMIT_REACHED}${MOST_FILES.toLocaleString('en')} files; this
 
 function unreadable(reason: unknown): string {
   const code = thrownCode(reason)
-  if (code === 'ENOENT') return 'It is not there any more, or the link leads nowhere.'
-  if (code === 'EACCES' || code === 'EPERM') return 'It may not be read.'
+  if (code === 'ENOENT') return 'It no longer exists, or its link has no target.'
+  if (code === 'EACCES' || code === 'EPERM') return 'It cannot be read: permission denied.'
   return code === 'ELOOP' ? 'The link leads back to itself.' : `It cannot be read (${code}).`
 }

@@ -40,7 +40,7 @@ function errorOf(failure: WorkFailure, { timeMs, memoryMb }: WorkLimits): Engine
     case 'crashed':
       return placelessError(
         'crashed',
-        'The steps after the query ended unexpectedly. Nothing else was touched; run it again.',
+        'The post-processing ended unexpectedly. Nothing was changed. Run it again.',
       )
   }
 }

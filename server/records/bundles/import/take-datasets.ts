@@ -54,7 +54,7 @@ export async function takeDataset(
     now: work.now,
   })
   const made = await findDataset(view, id)
-  return made === null ? err('It could not be made.') : await write(work, made, part)
+  return made === null ? err('It could not be created.') : await write(work, made, part)
 }
 
 async function write(
@@ -115,7 +115,7 @@ async function noDatabase(
   const name = databases.find(({ uuid }) => uuid === databaseUuid)?.name ?? databaseUuid
   const rows = await db.selectFrom('databases').select('name').orderBy('id').limit(20).execute()
   const here = rows.map((row) => `“${row.name}”`).join(', ')
-  return `Its database “${name}” is not here. Here are ${here}. Name the one that is meant in the archive's databases folder.`
+  return `Its database “${name}” does not exist. Existing databases: ${here}. Name the right one in the databases folder of the archive.`
 }
 
 /** The dataset that has a uuid, by its id; null where none has. */

@@ -24,7 +24,7 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
   stored: UPSTREAM_CHART_ROWS,
   needs: {
     capability: 'writeCharts',
-    denied: 'Your account may not save charts at this Superset. Nothing was changed there.',
+    denied: 'Your account may not save charts in this Superset. Nothing was changed there.',
   },
   shared: { recordId: sharedRecordId, listTellsAll: true },
   list: (call, reader) => listShared(call, CHART_LIST, reader),

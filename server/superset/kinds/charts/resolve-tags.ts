@@ -11,11 +11,11 @@ import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream
 import { noteTags } from './tag-numbers.ts'
 import { tagSpellings, tagText } from './tag-text.ts'
 
-const NO_TAGS = messageError(422, 'This Superset keeps no tags. Nothing was changed there.')
+const NO_TAGS = messageError(422, 'This Superset does not store tags. Nothing was changed there.')
 
 const DENIED = messageError(
   403,
-  'Your account may not give charts tags at this Superset. Nothing was changed there.',
+  'Your account may not tag charts in this Superset. Nothing was changed there.',
 )
 
 /** All tags of a chart: by their numbers at the Superset, or by their names. */

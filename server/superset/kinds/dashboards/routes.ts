@@ -13,7 +13,7 @@ const PATH = createDashboard.path
 
 const NEEDS: Requirement = {
   capability: 'writeDashboards',
-  denied: 'Your account may not make dashboards at this Superset. Nothing was changed there.',
+  denied: 'Your account may not create dashboards in this Superset. Nothing was changed there.',
 }
 
 /**

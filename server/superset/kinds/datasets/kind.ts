@@ -24,7 +24,7 @@ export const UPSTREAM_DATASETS: UpstreamKind = {
   stored: UPSTREAM_DATASET_ROWS,
   needs: {
     capability: 'writeDatasets',
-    denied: 'Your account may not change datasets at this Superset. Nothing was changed there.',
+    denied: 'Your account may not change datasets in this Superset. Nothing was changed there.',
   },
   // A change of columns alone leaves the stamp as it was, and so what is known is read whole.
   shared: { recordId: sharedRecordId, listTellsAll: false },

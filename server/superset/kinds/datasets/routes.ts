@@ -15,7 +15,7 @@ import { UPSTREAM_DATASET_ROWS } from './rows.ts'
 /** A Superset stores tags of datasets, and no call of it reads them. */
 const NO_DATASET_TAGS = messageError(
   422,
-  'This Superset keeps no tags of datasets that could be read again. Nothing was changed there.',
+  'This Superset does not return tags of datasets. Nothing was changed there.',
 )
 
 /** Calls of datasets before a Superset. Its own lists are passed on, and so are calls for many datasets, or that may be made twice. */

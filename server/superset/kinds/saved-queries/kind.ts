@@ -29,7 +29,7 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
   stored: SAVED_QUERIES,
   needs: {
     capability: 'saveQueries',
-    denied: 'Your account may not save queries at this Superset. Nothing was changed there.',
+    denied: 'Your account may not save queries in this Superset. Nothing was changed there.',
   },
   shared: null,
   list: async (call, { take }) => {

@@ -38,7 +38,7 @@ export const UPSTREAM_TABS: UpstreamKind = {
   stored: TABS,
   needs: {
     capability: 'keepsTabs',
-    denied: 'Your account may not keep tabs at this Superset. Nothing was changed there.',
+    denied: 'Your account may not store tabs in this Superset. Nothing was changed there.',
   },
   shared: null,
   list: listTabs,

@@ -10,13 +10,13 @@ const RETRY_AFTER_S = '5'
 
 const UNREACHED = messageError(
   502,
-  'The Superset behind this server cannot be reached. Nothing was changed. The change is sent again by itself.',
+  'The Superset behind this server cannot be reached. Nothing was changed. The change is sent again automatically.',
 )
 
 const UNKNOWN: HttpError = {
   ...messageError(
     503,
-    'The Superset behind this server did not answer, and may have taken the change or not. Send it again with the same key: it is made once.',
+    'The Superset behind this server did not answer, so the change may have been applied. Send it again with the same key: it is applied once.',
   ),
   headers: { 'retry-after': RETRY_AFTER_S },
 }
@@ -27,7 +27,7 @@ export const UNSTEADY: Failure = {
   error: {
     ...messageError(
       503,
-      'What the Superset behind this server answered could not be read. Nothing was changed. Try again.',
+      'The answer of the Superset behind this server could not be read. Nothing was changed. Try again.',
     ),
     headers: { 'retry-after': RETRY_AFTER_S },
   },
@@ -101,7 +101,7 @@ export function failed(failure: UpstreamFailure, now: number): Failure {
       const seconds = Math.max(1, Math.ceil((failure.retryAt - now) / 1000))
       const error = messageError(
         503,
-        'The Superset behind this server asked for a pause. Nothing was changed.',
+        'The Superset behind this server requested a pause. Nothing was changed.',
       )
       return { kind: 'unread', error: { ...error, headers: { 'retry-after': String(seconds) } } }
     }

@@ -38,11 +38,11 @@ test('an address of Superset is read', () => {
 test.each([
   ['filters=(((', ['The filters in the address cannot be read. They are left out.']],
   ['filters=!(1,2)', ['The filters in the address cannot be read. They are left out.']],
-  ['sortColumn=thumbs', ['The address asks for “thumbs”, which this list cannot read. It is left out.']],
-  ['viewMode=3d', ['The address asks for “3d”, which this list cannot read. It is left out.']],
+  ['sortColumn=thumbs', ['The address requests “thumbs”, which this list cannot read. It is left out.']],
+  ['viewMode=3d', ['The address requests “3d”, which this list cannot read. It is left out.']],
   [
     'filters=(owners:(value:ada))',
-    ['The address asks for “owners”, which this list cannot read. It is left out.'],
+    ['The address requests “owners”, which this list cannot read. It is left out.'],
   ],
 ])('%s is left out, and named', (query, notes) => {
   expect(read(query)).toEqual({ ...PLAIN, notes })
@@ -52,9 +52,9 @@ test('what can be read beside it holds, and very many are counted', () => {
   const { filter, notes } = read('filters=(slice_name:x,a:1,constructor:2,toString:3,d:4,e:5)')
   expect(filter).toEqual({ ...ALL_CHARTS, search: 'x' })
   expect(notes).toEqual([
-    'The address asks for “a”, which this list cannot read. It is left out.',
-    'The address asks for “constructor”, which this list cannot read. It is left out.',
-    'The address asks for “toString”, which this list cannot read. It is left out.',
+    'The address requests “a”, which this list cannot read. It is left out.',
+    'The address requests “constructor”, which this list cannot read. It is left out.',
+    'The address requests “toString”, which this list cannot read. It is left out.',
     '2 more are left out.',
   ])
 })

@@ -36,7 +36,7 @@ test.each<readonly [ChartDataError, number, string]>([
   [
     { code: 'pivot-too-large' },
     400,
-    'Error: The table is too large to be pivoted for a download. Nothing was changed; ask for fewer rows.',
+    'Error: The table is too large to be pivoted for a download. Nothing was changed. Request fewer rows.',
   ],
   [{ code: 'values-too-large' }, 400, 'The values of this column are too long to be listed.'],
 ])('the answer to %j', (error, status, message) => {

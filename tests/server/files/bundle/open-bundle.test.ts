@@ -77,7 +77,7 @@ test.each([
     {
       code: 'bad-path',
       path: 'a/../../etc/passwd.yaml',
-      message: 'leads out of the archive. Nothing was imported.',
+      message: 'points outside the archive. Nothing was imported.',
     },
   ],
   ['a path of a drive', zip({ 'C:\\x.yaml': 'x: 1' }), expect.objectContaining({ code: 'bad-path' })],
@@ -161,7 +161,7 @@ test.each([
     error: {
       code: 'damaged',
       path: 'metadata.yaml',
-      message: 'is damaged: its checksum is another. Nothing was imported. Export it again.',
+      message: 'is damaged: its checksum does not match. Nothing was imported. Export it again.',
     },
   })
 })

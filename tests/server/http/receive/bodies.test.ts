@@ -135,7 +135,7 @@ test('a file in a form is 400', async () => {
     `${part('queryEditor', '{}', '; filename="a.txt"')}--b--\r\n`,
   )
   expect(answer.statusCode).toBe(400)
-  expect(messageOf(answer)).toContain('this call takes none')
+  expect(messageOf(answer)).toContain('this call accepts none')
 })
 
 test.each([

@@ -309,7 +309,7 @@ describe('an archive is refused whole', () => {
       'Error importing chart',
       {
         'datasets/d/a.yaml':
-          "Its database “warehouse” is not here. Here are “examples”. Name the one that is meant in the archive's databases folder.",
+          'Its database “warehouse” does not exist. Existing databases: “examples”. Name the right one in the databases folder of the archive.',
       },
     ],
     [
@@ -317,7 +317,7 @@ describe('an archive is refused whole', () => {
       { '../a.yaml': 'x: 1' },
       'Error importing chart',
       {
-        'x/../a.yaml': 'leads out of the archive. Nothing was imported.',
+        'x/../a.yaml': 'points outside the archive. Nothing was imported.',
       },
     ],
   ])('%s', async (_what, files, message, faults) => {
@@ -361,6 +361,6 @@ describe('an archive is refused whole', () => {
       headers: { ...headers, cookie: client.cookie, 'x-csrftoken': client.csrfToken },
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('The form has a file, and this call takes none. Nothing was changed.')
+    expect(answer.body).toContain('The form has a file, and this call accepts none. Nothing was changed.')
   })
 })

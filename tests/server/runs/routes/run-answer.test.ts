@@ -122,7 +122,7 @@ test.each([
   [
     'file-too-large',
     400,
-    'The file takes more time or memory than a download may. Nothing was changed. Ask for fewer rows.',
+    'The file takes more time or memory than a download may. Nothing was changed. Request fewer rows.',
   ],
   ['file-not-written', 500, 'The file could not be written. The data are unchanged. Try again.'],
 ] as const)('%s is %i with its text', (code, status, message) => {

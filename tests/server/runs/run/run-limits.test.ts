@@ -64,7 +64,7 @@ test('a result that is cut by its bytes says so, and names the limit', async () 
     query: {
       rows: 2_048,
       limitingFactor: 'UNKNOWN',
-      extra: { warning: 'A result may have 0.1 MB: the rows behind the first 2,048 were left out.' },
+      extra: { warning: 'A result may have 0.1 MB: the rows after the first 2,048 were left out.' },
     },
   })
 })

@@ -56,6 +56,6 @@ test('a run that nobody has to wait for fails where its result cannot be kept', 
   expect(await noted('alone000001')).toMatchObject({
     resultsKey: null,
     errorMessage:
-      'The server had no room to store this result. Make room on its disk, or ask for fewer rows or columns, and run it again.',
+      'The server had no room to store this result. Free some space on its disk, or request fewer rows or columns, and run it again.',
   })
 })

@@ -101,7 +101,7 @@ test('what is not on the list is told so, and the Superset hears nothing', async
   ]) {
     const answer = await fetch(front.origin + path)
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('passes on to the Superset only what its own pages ask for')
+    expect(await answer.text()).toContain('forwards only the calls of its own pages')
   }
   expect(superset.received).toEqual([])
 })

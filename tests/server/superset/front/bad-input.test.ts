@@ -51,7 +51,7 @@ const RUN = '{"database_id":1,"sql":"SELECT 1"}'
 const LARGE = `{"sql":"${'x'.repeat(4 * 1024 * 1024)}"}`
 const EVIL = { origin: 'https://evil.example' }
 const BACKEND = '"error_type":"GENERIC_BACKEND_ERROR"'
-const NOT_OF_OURS = 'passes on to the Superset only what its own pages ask for'
+const NOT_OF_OURS = 'forwards only the calls of its own pages'
 
 test.each<[string, string, Readonly<Record<string, string>>, string, number, string, string]>([
   // Bodies.
@@ -62,7 +62,7 @@ test.each<[string, string, Readonly<Record<string, string>>, string, number, str
     FILE,
     415,
     BACKEND,
-    'Files are not passed on',
+    'Files are not forwarded',
   ],
   ['a file in a run', 'POST /api/v1/sqllab/execute/', MULTIPART, FILE, 400, BACKEND, 'has a file'],
   ['a file in a record', 'POST /tabstateview/', MULTIPART, FILE, 400, BACKEND, 'Nothing was changed'],
@@ -122,7 +122,7 @@ test.each<[string, string, Readonly<Record<string, string>>, string, number, str
     '',
     400,
     BACKEND,
-    'can be read as another one',
+    'The address is ambiguous',
   ],
   [
     'a path with a slash in disguise',
@@ -131,7 +131,7 @@ test.each<[string, string, Readonly<Record<string, string>>, string, number, str
     '',
     400,
     BACKEND,
-    'can be read as another one',
+    'The address is ambiguous',
   ],
   ['an id that is none', 'GET /api/v1/annotation_layer/export', {}, '', 404, BACKEND, NOT_OF_OURS],
   ['an id of records that is none', 'GET /api/v1/saved_query/export', {}, '', 404, '', ''],

@@ -102,17 +102,17 @@ test('a Superset that is too slow is given up, and a write is told that nobody k
 })
 
 test.each([
-  [200, 502, 'It may not be a Superset, or something in between answered for it.'],
-  [404, 404, 'It may not be a Superset, or something in between answered for it.'],
-  [500, 500, 'Something in between may have answered for it.'],
-  [502, 502, 'Something in between may have answered for it.'],
+  [200, 502, 'It may not be a Superset, or a proxy answered for it.'],
+  [404, 404, 'It may not be a Superset, or a proxy answered for it.'],
+  [500, 500, 'A proxy may have answered for it.'],
+  [502, 502, 'A proxy may have answered for it.'],
   [503, 503, 'It may be under maintenance.'],
 ])('a page of status %i in place of data is told as %i', async (given, told, why) => {
   superset.on('GET /api/v1/database/', text(given, '\n <html><h1>Hello</h1></html>', HTML))
   expect(await ask('/api/v1/database/')).toMatchObject({
     status: told,
     body: {
-      message: `The Superset at ${superset.origin} answered with a page (${given}) where data was asked for. ${why}`,
+      message: `The Superset at ${superset.origin} answered with a page (${given}) instead of data. ${why}`,
     },
   })
 })
@@ -155,7 +155,7 @@ test('a long pause that it asks a session for is told at once', async () => {
     status: 429,
     retryAfter: '30',
     body: {
-      message: `The Superset at ${superset.origin} says that too much was asked of it. Nothing was changed.`,
+      message: `The Superset at ${superset.origin} reports too many requests. Nothing was changed.`,
     },
   })
   expect(superset.received.length).toBe(1)
@@ -186,7 +186,7 @@ test('what answers in no HTTP is told so', async () => {
   front = await openTestFront(raw.origin)
   expect(await ask('/api/v1/me/')).toMatchObject({
     status: 502,
-    body: { message: `The Superset at ${raw.origin} broke off: what it answers is no HTTP.` },
+    body: { message: `The Superset at ${raw.origin} broke off: its answer is not HTTP.` },
   })
   await raw.close()
 })

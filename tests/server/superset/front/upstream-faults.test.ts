@@ -73,7 +73,7 @@ async function ask(kind: CallKind) {
 }
 
 const DOWN = 'does not answer: it answers 503'
-const UNKNOWN_WRITE = 'may have taken the change or not'
+const UNKNOWN_WRITE = 'the change may have been applied'
 const UNREADABLE = 'could not be read. Nothing was changed'
 
 const TABLE: readonly (readonly [
@@ -93,11 +93,11 @@ const TABLE: readonly (readonly [
   ['a page of something else', NO_SUPERSET, 'run', 502, 'It may not be a Superset'],
   ['a page of something else', NO_SUPERSET, 'changes', 503, UNREADABLE],
   ['a page of something else', NO_SUPERSET, 'write', 503, UNKNOWN_WRITE],
-  ['a page of something else', NO_SUPERSET, 'probe', 502, 'is no Superset'],
+  ['a page of something else', NO_SUPERSET, 'probe', 502, 'is not a Superset'],
   ['a page of something else', NO_SUPERSET, 'signInWay', 200, '"way":"none"'],
   ['data of something else', OTHER_API, 'changes', 503, UNREADABLE],
   ['data of something else', OTHER_API, 'write', 503, UNREADABLE],
-  ['data of something else', OTHER_API, 'probe', 502, 'is no Superset'],
+  ['data of something else', OTHER_API, 'probe', 502, 'is not a Superset'],
   ['data of something else', OTHER_API, 'signInWay', 200, '"way":"none"'],
   ['no answer in time', hang, 'passedOn', 504, 'did not answer in time'],
   ['no answer in time', hang, 'run', 504, 'It is not known whether it succeeded'],

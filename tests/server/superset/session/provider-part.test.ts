@@ -145,7 +145,7 @@ test('a Superset that is down is told in words', async () => {
   const told = await visit('/login/google')
   expect([told.status, told.text]).toEqual([
     503,
-    expect.stringContaining('it refuses connections. Nobody was signed in'),
+    expect.stringContaining('it refuses connections. You are not signed in'),
   ])
   superset = await startHostileServer()
 })

@@ -57,9 +57,9 @@ test.each([
   [
     'saveQueries',
     createSaved,
-    'Your account may not save queries at this Superset. Nothing was changed there.',
+    'Your account may not save queries in this Superset. Nothing was changed there.',
   ],
-  ['keepsTabs', createTab, 'Your account may not keep tabs at this Superset. Nothing was changed there.'],
+  ['keepsTabs', createTab, 'Your account may not store tabs in this Superset. Nothing was changed there.'],
 ] as const)(
   'a user who may not (%s) is told so, and the Superset is not asked',
   async (needs, create, message) => {

@@ -54,7 +54,7 @@ async function askThrough(shown: string, authority: string | null) {
 }
 
 test.each([
-  ['one that nobody knows', () => right, false, 'is signed by nobody that this machine knows'],
+  ['one that nobody knows', () => right, false, 'is not trusted by this machine'],
   ['one of another name', () => otherName, true, 'is for another name'],
 ])('a certificate is checked: %s', async (_which, secure, isTrusted, why) => {
   const { port, authority } = secure()

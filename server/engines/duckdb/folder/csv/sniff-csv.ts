@@ -116,8 +116,8 @@ async function rowsIn(connection: DuckDBConnection, path: string, format: CsvFor
 
 function skippedNote(lines: number): string {
   return lines === 1
-    ? 'Line 1 stands before the head and is left out.'
-    : `Lines 1 to ${lines} stand before the head and are left out.`
+    ? 'Line 1 is before the header and is left out.'
+    : `Lines 1 to ${lines} are before the header and are left out.`
 }
 
 /** The format that DuckDB finds; null where it finds none. */

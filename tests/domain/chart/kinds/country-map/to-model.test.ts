@@ -13,7 +13,7 @@ test.each(['ND', 'US-ND', 'us-nd', '38', 'North Dakota'])('%s is North Dakota', 
 test.each([
   [
     'france',
-    'There is no map of the parts of “france” here, only of the USA. The values are in the table view.',
+    'There is no map of the regions of “france” here, only of the USA. The values are in the table view.',
   ],
   [null, 'Choose a country. The values are in the table view.'],
 ])('a map of %s is words over the table of its values', (country, text) => {

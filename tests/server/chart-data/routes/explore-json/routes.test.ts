@@ -205,7 +205,7 @@ test('a dataset that is gone is named, and a kind of today is sent to its own ca
   })
   expect([today.status, today.json()]).toEqual([
     400,
-    { error: "'table' is not answered here; ask POST /api/v1/chart/data" },
+    { error: "'table' is not supported; use POST /api/v1/chart/data" },
   ])
 })
 

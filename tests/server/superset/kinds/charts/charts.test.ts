@@ -330,7 +330,7 @@ test('an account that may not save charts is told so, and nothing is sent', asyn
   const refused = await create()
   expect(refused.status).toBe(403)
   expect(json(refused)).toEqual({
-    message: 'Your account may not save charts at this Superset. Nothing was changed there.',
+    message: 'Your account may not save charts in this Superset. Nothing was changed there.',
   })
   expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual([])
 })

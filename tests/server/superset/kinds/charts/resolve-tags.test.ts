@@ -94,9 +94,9 @@ test('a change by numbers is held against what is there', async () => {
 })
 
 test.each([
-  ['forbidden', 403, 'Your account may not give charts tags at this Superset. Nothing was changed there.'],
-  ['off', 422, 'This Superset keeps no tags. Nothing was changed there.'],
-  ['missing', 422, 'This Superset keeps no tags. Nothing was changed there.'],
+  ['forbidden', 403, 'Your account may not tag charts in this Superset. Nothing was changed there.'],
+  ['off', 422, 'This Superset does not store tags. Nothing was changed there.'],
+  ['missing', 422, 'This Superset does not store tags. Nothing was changed there.'],
 ] as const)('where tags are %s nothing is sent, and all else is', async (finding, status, message) => {
   const id = await newChart()
   place.found = new Map([['tagCharts', finding]])

@@ -40,6 +40,6 @@ test('an account that may not make dashboards is told so', async () => {
   const refused = await create()
   expect(refused.status).toBe(403)
   expect(json(refused)).toEqual({
-    message: 'Your account may not make dashboards at this Superset. Nothing was changed there.',
+    message: 'Your account may not create dashboards in this Superset. Nothing was changed there.',
   })
 })

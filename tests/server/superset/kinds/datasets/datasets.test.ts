@@ -65,7 +65,7 @@ test('tags of a dataset are refused by name, since no Superset tells them', asyn
   expect([refused.status, json(refused)]).toEqual([
     422,
     {
-      message: 'This Superset keeps no tags of datasets that could be read again. Nothing was changed there.',
+      message: 'This Superset does not return tags of datasets. Nothing was changed there.',
     },
   ])
   expect((await update(id, { description: 'x' }, { name: 'k3' })).status).toBe(200)
@@ -252,6 +252,6 @@ test('an account that may not change datasets is told so, and nothing is sent', 
   const refused = await create()
   expect(refused.status).toBe(403)
   expect(json(refused)).toEqual({
-    message: 'Your account may not change datasets at this Superset. Nothing was changed there.',
+    message: 'Your account may not change datasets in this Superset. Nothing was changed there.',
   })
 })
