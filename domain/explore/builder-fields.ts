@@ -1,4 +1,4 @@
-import type { Field } from '#domain/chart/fields/field.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 
 /** A chart's form: the values of its fields by name, as they are saved. What nobody here knows of it is kept untouched. */
 export type ChartForm = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
-import type { Choice } from '#domain/chart/controls/choices.ts'
+import type { Choice } from '#domain/chart/fields/choices.ts'
 import { type ColumnType, columnType, type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'

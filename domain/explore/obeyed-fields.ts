@@ -1,4 +1,4 @@
-import type { Field } from '#domain/chart/fields/field.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import type { ChartBuilder, FieldSection } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
@@ -31,9 +31,9 @@ export function builtKind(kind: ChartKind, builder: ChartBuilder): BuiltKind {
 /** Takes of a builder what its kind reads: a field that nothing comes of is not offered. */
 export function obeyedFields(
   builder: ChartBuilder,
-  { controls, mark }: Pick<ChartKind, 'controls' | 'mark'>,
+  { fields, mark }: Pick<ChartKind, 'fields' | 'mark'>,
 ): ObeyedFields {
-  const read = new Set([...Object.keys(controls.query.shape), ...Object.keys(controls.appearance.shape)])
+  const read = new Set([...Object.keys(fields.query.shape), ...Object.keys(fields.appearance.shape)])
   // Colours by their place in a scheme are given as they are drawn, whatever the kind; those of maps are steps.
   if (mark !== 'geo') read.add(SCHEME)
   const of = (sections: readonly FieldSection[]) =>
@@ -50,8 +50,8 @@ export function obeyedFields(
 const SCHEME = 'color_scheme'
 
 /** The names of the fields that ask anew. */
-export function askingNames({ controls }: Pick<ChartKind, 'controls'>): ReadonlySet<string> {
-  return new Set(['viz_type', 'datasource', ...Object.keys(controls.query.shape)])
+export function askingNames({ fields }: Pick<ChartKind, 'fields'>): ReadonlySet<string> {
+  return new Set(['viz_type', 'datasource', ...Object.keys(fields.query.shape)])
 }
 
 /** Fields that nobody sets by hand: what a form has of them stays. */

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/chart/fields/field.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fields.ts'
 import type { SourceColumn, SourceMetric } from './explore-dataset.ts'
 

@@ -1,4 +1,4 @@
-import type { RgbColor } from '#domain/chart/controls/control.ts'
+import type { RgbColor } from '#domain/chart/fields/field.ts'
 
 /** A colour scheme: its key in forms, its name, and its colours as CSS writes them, parted by spaces. */
 export interface ColorScheme {

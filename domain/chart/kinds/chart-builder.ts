@@ -1,6 +1,6 @@
-import { fieldOf } from '#domain/chart/fields/all-fields.ts'
-import type { Field } from '#domain/chart/fields/field.ts'
-import { initialValue } from '#domain/chart/fields/initial-values.ts'
+import { fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
+import { initialValue } from '#domain/chart/fields/shown/initial-values.ts'
 
 /** The shelves of the gallery, in their order. Source: wire §7.3. */
 export const CATEGORIES = [

@@ -1,5 +1,5 @@
 import type { Chart } from '#domain/chart/chart.ts'
-import type { KindControls } from '#domain/chart/controls/control.ts'
+import type { KindFields } from '#domain/chart/fields/field.ts'
 import { notingUnknown } from '#domain/chart/format/formats.ts'
 import type { Drawing, MarkName } from '#domain/chart/model/chart-model.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
@@ -15,7 +15,7 @@ import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
 /**
- * What the one folder of a chart kind says. `Q` are the values of the controls that ask anew, `A` of those that only
+ * What the one folder of a chart kind says. `Q` are the values of the fields that ask anew, `A` of those that only
  * draw anew. Results have rows wherever they are given.
  */
 interface KindDefinition<Q extends object, A extends object> {
@@ -25,7 +25,7 @@ interface KindDefinition<Q extends object, A extends object> {
   readonly mark: MarkName
   /** Whether a chart is a single number, which takes little room. */
   readonly isSmall?: boolean
-  readonly controls: KindControls<Q, A>
+  readonly fields: KindFields<Q, A>
   /** The queries, as Superset's own page would send them. Empty when the form lacks what it needs. */
   readonly buildQueries: (form: Q, source: QuerySource) => readonly QueryObject[]
   /** The groupings whose totals the first query asks of the server, each by the labels of its columns; none for most. */
@@ -58,20 +58,20 @@ export interface OpenChart extends Chart {
 }
 
 /** A kind of chart, whatever its form holds. */
-export interface ChartKind extends Pick<KindDefinition<object, object>, 'vizTypes' | 'mark' | 'controls'> {
+export interface ChartKind extends Pick<KindDefinition<object, object>, 'vizTypes' | 'mark' | 'fields'> {
   readonly open: (chart: Chart) => OpenChart
 }
 
 /** Makes a kind of its definition. The form's type stays in here: a chart is opened, and then asked. */
 export function defineKind<Q extends object, A extends object>(definition: KindDefinition<Q, A>): ChartKind {
-  const { vizTypes, mark, isSmall = false, controls } = definition
+  const { vizTypes, mark, isSmall = false, fields } = definition
   return {
     vizTypes,
     mark,
-    controls,
+    fields,
     open: (chart) => {
-      const query = controls.query.parse(chart.params)
-      const form = { ...query, ...controls.appearance.parse(chart.params) }
+      const query = fields.query.parse(chart.params)
+      const form = { ...query, ...fields.appearance.parse(chart.params) }
       return {
         ...chart,
         undrawnAs: null,

@@ -1,4 +1,4 @@
-import { isFilledOr } from '#domain/chart/controls/checks.ts'
+import { isFilledOr } from '#domain/chart/fields/checks.ts'
 
 /** Series need an axis; old forms name the time column alone. */
 export const SERIES_NEEDS = { x_axis: { checks: [isFilledOr('granularity_sqla')] } }

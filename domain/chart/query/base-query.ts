@@ -1,6 +1,6 @@
 import type { Chart } from '#domain/chart/chart.ts'
-import type { AdhocFilter } from '#domain/chart/controls/control.ts'
-import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
+import type { AdhocFilter } from '#domain/chart/fields/field.ts'
+import type { QueryForm } from '#domain/chart/fields/shared.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { QueryColumn, QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'

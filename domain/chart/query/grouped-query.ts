@@ -1,4 +1,4 @@
-import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
+import type { QueryForm } from '#domain/chart/fields/shared.ts'
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { baseQuery, type QuerySource } from './base-query.ts'
 

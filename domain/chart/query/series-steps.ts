@@ -1,4 +1,4 @@
-import type { RollingForm, SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import type { RollingForm, SeriesForm } from '#domain/chart/fields/shared.ts'
 import type { QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 
@@ -146,7 +146,7 @@ export function trendSteps(form: RollingForm, shape: SeriesShape): PostStep[] {
 
 /**
  * The steps after the query of series: pivot, resample, rolling, compare, rename, contribution, sort, flatten, forecast;
- * each left out when its control is empty. Resampling comes first, so that filled periods are part of the windows.
+ * each left out when its field is empty. Resampling comes first, so that filled periods are part of the windows.
  * Source: wire §7.
  */
 export function seriesSteps(form: SeriesForm, shape: SeriesShape): PostStep[] {

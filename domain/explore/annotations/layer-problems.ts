@@ -1,5 +1,5 @@
 import { timeShiftOf } from '#domain/chart/annotations/layer-source.ts'
-import { isFilled } from '#domain/chart/controls/checks.ts'
+import { isFilled } from '#domain/chart/fields/checks.ts'
 import { parseFormula } from '#domain/chart/to-model/annotations/formula.ts'
 import { parseTimeOffset } from '#domain/semantic/offsets/time-offset.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'

@@ -1,4 +1,4 @@
-import type { FieldType } from '#domain/chart/fields/field.ts'
+import type { FieldType } from '#domain/chart/fields/shown/field.ts'
 import {
   type ChartForm,
   type FieldsByName,

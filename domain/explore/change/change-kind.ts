@@ -1,5 +1,5 @@
-import { fitChoices } from '#domain/chart/controls/choices.ts'
-import type { Field, FieldType } from '#domain/chart/fields/field.ts'
+import { fitChoices } from '#domain/chart/fields/choices.ts'
+import type { Field, FieldType } from '#domain/chart/fields/shown/field.ts'
 import {
   type ChartForm,
   type FieldsByName,

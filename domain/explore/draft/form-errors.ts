@@ -8,7 +8,7 @@ import { effectiveForm, obeyedFields, shownFields } from '#domain/explore/obeyed
 /** A kind of chart with how it is built. */
 interface CheckedKind {
   readonly builder: ChartBuilder
-  readonly kind: Pick<ChartKind, 'controls' | 'mark'>
+  readonly kind: Pick<ChartKind, 'fields' | 'mark'>
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Choice } from '#domain/chart/controls/choices.ts'
+import type { Choice } from '#domain/chart/fields/choices.ts'
 
 /** The id of a choice in a list: its value as JSON, so that none, a number and its text differ. */
 export function choiceId(value: unknown): string {

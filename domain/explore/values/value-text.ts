@@ -1,4 +1,4 @@
-import type { Field } from '#domain/chart/fields/field.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import { listOf } from '#domain/explore/builder-fields.ts'
 import { filterText } from './adhoc-filter.ts'
 import { columnText, metricText } from './adhoc-metric.ts'

@@ -31,7 +31,7 @@ const chartFields = fields({
   dashboards: list(int),
   /** The names of its tags, each once and in order. */
   tags: list(text),
-  /** Its form, by control, with its viz type and dataset: what nobody here knows of it is stored too. */
+  /** Its form, by field, with its viz type and dataset: what nobody here knows of it is stored too. */
   form: where(isRecord),
 })
 

@@ -13,7 +13,7 @@ const PATH = '/api/v1/chart/'
 /** Version of the chart's shape, beside its mark. */
 const CHART_VERSION = 1
 
-/** Charts, with their form merged control by control. Source: BI spec §3, §7 Charts; sync §3.6, §3.8. */
+/** Charts, with their form merged field by field. Source: BI spec §3, §7 Charts; sync §3.6, §3.8. */
 export const chartsKind: TypedKind<StoredChart> = defineKind<StoredChart>({
   ...charts,
   parse: parseStoredChart,

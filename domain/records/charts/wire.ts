@@ -50,10 +50,10 @@ function idsOf(records: readonly unknown[]): readonly number[] {
 function formOf(wire: Wire): Wire | null {
   const form = isRecord(wire['form_data']) ? wire['form_data'] : jsonOf(wire, 'params')
   if (form === null) return null
-  const { slice_id: _chart, dashboards: _dashboards, [HIDDEN_MARK]: _mark, ...controls } = form
+  const { slice_id: _chart, dashboards: _dashboards, [HIDDEN_MARK]: _mark, ...fields } = form
   const [vizType, datasetId] = [textField(wire, 'viz_type'), intField(wire, 'datasource_id')]
   return sortedMap({
-    ...controls,
+    ...fields,
     ...(vizType === null ? {} : { viz_type: vizType }),
     ...(datasetId === null
       ? {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOf } from '#domain/chart/fields/all-fields.ts'
+import { fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
 import { checkForm } from '#domain/explore/check-form.ts'
 import { flightsSource } from './example-source.ts'
 

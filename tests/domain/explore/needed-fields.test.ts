@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '#domain/chart/fields/field.ts'
-import { MAP_FIELDS } from '#domain/chart/fields/map-fields.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
+import { MAP_FIELDS } from '#domain/chart/fields/shown/map.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'

@@ -16,7 +16,7 @@ if (builder === undefined) throw new Error('a table can be built')
 const obeyed = obeyedFields(builder, kind)
 
 test('every field that is offered is read by its kind', () => {
-  const read = [...Object.keys(kind.controls.query.shape), ...Object.keys(kind.controls.appearance.shape)]
+  const read = [...Object.keys(kind.fields.query.shape), ...Object.keys(kind.fields.appearance.shape)]
   expect([...obeyed.fields.keys()].filter((name) => !read.includes(name))).toEqual([])
   expect(obeyed.query.flatMap(({ names }) => names)).toContain('groupby')
   expect(obeyed.appearance.flatMap(({ names }) => names)).toContain('show_cell_bars')

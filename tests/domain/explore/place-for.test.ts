@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isFilled } from '#domain/chart/controls/checks.ts'
-import type { Field } from '#domain/chart/fields/field.ts'
+import { isFilled } from '#domain/chart/fields/checks.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import { columnNamed } from '#domain/explore/explore-dataset.ts'
 import { placeFor, type SourceItem, takesItem, withItem } from '#domain/explore/place-for.ts'
 import { flightsSource } from '#tests/domain/explore/example-source.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fieldOf } from '#domain/chart/fields/all-fields.ts'
-import type { Field } from '#domain/chart/fields/field.ts'
+import { fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import { changeDataset } from '#domain/explore/change/change-dataset.ts'
 import { checkForm } from '#domain/explore/check-form.ts'
 import { stashHidden } from '#domain/explore/hide-fields.ts'

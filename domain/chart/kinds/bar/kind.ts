@@ -1,9 +1,9 @@
-import { axisOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import { axisOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
 import { seriesDrawing } from '#domain/chart/to-model/series/series-drawing.ts'
 import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
-import { controls, UNUSED } from './controls.ts'
+import { fields, UNUSED } from './fields.ts'
 
 const BARS = { shape: 'bar', isArea: false } as const
 
@@ -13,7 +13,7 @@ const columnsOf = (form: SeriesForm) => ({ axis: axisOf(form), groups: form.grou
 export const kind = defineKind({
   vizTypes: ['echarts_timeseries_bar'],
   mark: 'series',
-  controls,
+  fields,
   buildQueries: (form, source) => [seriesQuery(form, columnsOf(form), source)],
   toModel: ([result], form, context) =>
     seriesDrawing(
@@ -22,7 +22,7 @@ export const kind = defineKind({
       { style: BARS, columns: columnsOf(form), context },
     ),
   colorLabels: (result, form, { params }) =>
-    seriesLabels(result, { ...form, ...controls.appearance.parse(params) }, columnsOf(form)),
+    seriesLabels(result, { ...form, ...fields.appearance.parse(params) }, columnsOf(form)),
 })
 
 /** Lying bars of one series have their values beside them: each has a line of its own to stand on. */

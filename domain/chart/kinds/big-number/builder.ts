@@ -1,4 +1,4 @@
-import { TREND_ROLLING_FUNCTIONS } from '#domain/chart/fields/choice-lists.ts'
+import { TREND_ROLLING_FUNCTIONS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 const NUMBER = [

@@ -1,9 +1,9 @@
-import { axisOf } from '#domain/chart/controls/shared-controls.ts'
+import { axisOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import { trendSteps } from '#domain/chart/query/series-steps.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toNumberModel } from './to-model.ts'
 
 /** One number, alone or with the line of how it came about. */
@@ -11,7 +11,7 @@ export const kind = defineKind({
   vizTypes: ['big_number', 'big_number_total'],
   mark: 'number',
   isSmall: true,
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const metrics = form.metric === null ? form.metrics.slice(0, 1) : [form.metric]
     const axis = trendAxis(source.chart.vizType, form)

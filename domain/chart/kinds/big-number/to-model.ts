@@ -1,5 +1,5 @@
 import { rgbText } from '#domain/chart/colors/color-scheme.ts'
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { allDigitsText, exactText, signedText } from '#domain/chart/format/format-number.ts'
 import { bigNumberParts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -31,7 +31,7 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { isoText } from '#domain/time/format-time.ts'
 import { grainOf } from '#domain/time/grain.ts'
 import { periodsBetween } from '#domain/time/periods-between.ts'
-import type { BigNumberForm } from './controls.ts'
+import type { BigNumberForm } from './fields.ts'
 
 /** Beside the context the axis of the trend; null where the chart has none. */
 interface NumberContext extends ModelContext {

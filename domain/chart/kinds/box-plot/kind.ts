@@ -1,8 +1,8 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toBoxModel } from './to-model.ts'
 
 /** How far the whiskers of a box reach, by the words of its form. Source: wire §7.3. */
@@ -18,7 +18,7 @@ function whiskers(option: string | null): Readonly<Record<string, unknown>> {
 export const kind = defineKind({
   vizTypes: ['box_plot'],
   mark: 'series',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form)
     if (form.columns.length === 0) return []

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -19,7 +19,7 @@ import { parseJson } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { BoxPlotForm } from './controls.ts'
+import type { BoxPlotForm } from './fields.ts'
 
 /** Boxes that are drawn, and points beyond each. */
 const MOST_BOXES = 200

@@ -1,14 +1,14 @@
-import { DEFAULT_ROW_LIMIT } from '#domain/chart/controls/shared-controls.ts'
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toBubbleModel } from './to-model.ts'
 
 /** Points of three measures each. */
 export const kind = defineKind({
   vizTypes: ['bubble_v2', 'bubble'],
   mark: 'points',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const { entity, series, x, y, size, orderby } = form
     if (x === null || y === null || size === null || entity === null) return []

@@ -17,7 +17,7 @@ import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts
 import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
-import type { BubbleForm } from './controls.ts'
+import type { BubbleForm } from './fields.ts'
 
 /** Bubbles that are drawn: more lie over each other. */
 const MOST_BUBBLES = 5_000

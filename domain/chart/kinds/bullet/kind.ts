@@ -1,7 +1,7 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toBulletModel } from './to-model.ts'
 
 /** One value as a bar over ranges. */
@@ -9,7 +9,7 @@ export const kind = defineKind({
   vizTypes: ['bullet'],
   mark: 'bullet',
   isSmall: true,
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
     if (metrics.length === 0) return []

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -12,7 +12,7 @@ import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import type { BulletForm } from './controls.ts'
+import type { BulletForm } from './fields.ts'
 import { type Mark, readMarks } from './read-marks.ts'
 
 /** How far the range of a form that names none reaches, in parts of the value. */

@@ -1,9 +1,9 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import type { CalendarUnits } from './calendar.ts'
-import { type CalendarForm, controls } from './controls.ts'
+import { type CalendarForm, fields } from './fields.ts'
 import { toCalendarModel } from './to-model.ts'
 import { COLUMN_RULES, UNITS } from './units.ts'
 
@@ -25,7 +25,7 @@ function unitsOf(form: Pick<CalendarForm, 'domain_granularity' | 'subdomain_gran
 export const kind = defineKind({
   vizTypes: ['cal_heatmap'],
   mark: 'matrix',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const axis = oldTimeColumn(form, source)
     const metrics = metricsOf(form)

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { type Formats } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell } from '#domain/chart/model/matrix.ts'
@@ -16,7 +16,7 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import { type CalendarUnits, calendarOf } from './calendar.ts'
-import type { CalendarForm } from './controls.ts'
+import type { CalendarForm } from './fields.ts'
 
 interface CalendarParts {
   readonly context: ModelContext

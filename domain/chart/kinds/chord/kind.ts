@@ -1,7 +1,7 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { chordLabels, toChordModel } from './to-model.ts'
 
 /** Rows of a chord diagram whose form sets no limit. */
@@ -11,7 +11,7 @@ const DEFAULT_ROWS = 10_000
 export const kind = defineKind({
   vizTypes: ['chord'],
   mark: 'flow',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const [from, to] = [form.groupby[0], form.columns[0]]
     if (from === undefined || to === undefined) return []

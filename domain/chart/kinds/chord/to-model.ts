@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -10,7 +10,7 @@ import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { ChordForm } from './controls.ts'
+import type { ChordForm } from './fields.ts'
 
 type QueryForm = Pick<ChordForm, 'groupby' | 'columns' | 'metric' | 'metrics'>
 

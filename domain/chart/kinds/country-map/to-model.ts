@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
@@ -11,7 +11,7 @@ import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { CountryMapForm } from './controls.ts'
+import type { CountryMapForm } from './fields.ts'
 import { findState } from './find-state.ts'
 
 /** What the one country is called whose parts there is a map of. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import type { DeckForm } from './controls.ts'
+import type { DeckForm } from './fields.ts'
 
 type QueryForm = Pick<
   DeckForm,

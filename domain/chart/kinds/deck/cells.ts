@@ -15,8 +15,8 @@ import { isRecord } from '#domain/core/parse.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { placesOf } from './build-queries.ts'
-import type { DeckForm } from './controls.ts'
 import { cellPicks } from './deck-picks.ts'
+import type { DeckForm } from './fields.ts'
 import { cellParts, type GeoParts, NO_PARTS } from './geo-parts.ts'
 
 /** Width of a chart for which sizes in px are meant. */

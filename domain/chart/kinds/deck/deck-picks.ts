@@ -6,7 +6,7 @@ import type { PlaceBin, PlaceBounds } from '#domain/chart/to-model/places/bin-pl
 import { spatialColumns } from '#domain/chart/to-model/places/read-places.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { deckColumns, placesOf } from './build-queries.ts'
-import type { DeckForm } from './controls.ts'
+import type { DeckForm } from './fields.ts'
 import { placeText } from './geo-parts.ts'
 
 /** Where rows are read from: the result, and the dataset that it is of. */

@@ -1,6 +1,6 @@
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { deckQueries } from './build-queries.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { deckLabels, toDeckModel } from './to-model.ts'
 
 /** What lies on a map: dots, cells, lines and areas. */
@@ -19,7 +19,7 @@ export const kind = defineKind({
     'mapbox',
   ],
   mark: 'geo',
-  controls,
+  fields,
   buildQueries: deckQueries,
   toModel: ([result], form, context) => toDeckModel(result, form, context),
   colorLabels: deckLabels,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Chart } from '#domain/chart/chart.ts'
-import { control } from '#domain/chart/controls/control.ts'
-import { queryControls } from '#domain/chart/controls/shared-controls.ts'
+import { field } from '#domain/chart/fields/field.ts'
+import { queryFields } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { layerIds } from '#domain/chart/layers.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
@@ -14,8 +14,8 @@ import { toMultiModel } from './multi-model.ts'
 export const kind = defineKind({
   vizTypes: ['deck_multi'],
   mark: 'geo',
-  controls: {
-    query: z.object({ ...queryControls, deck_slices: control.numbers() }),
+  fields: {
+    query: z.object({ ...queryFields, deck_slices: field.numbers() }),
     appearance: z.object({}),
   },
   buildQueries: (form, source) => {

@@ -13,8 +13,8 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import { endsOf, placesOf, radiusMetric } from './build-queries.ts'
-import type { DeckForm } from './controls.ts'
 import { rowPicks, thingPicks } from './deck-picks.ts'
+import type { DeckForm } from './fields.ts'
 import { type GeoParts, MOST_THINGS, NO_PARTS, placeText, tipOf } from './geo-parts.ts'
 
 /** The names of a column that makes colours. */

@@ -14,7 +14,7 @@ import { plainDimensions, rowsPicker } from '#domain/chart/to-model/picks/row-pi
 import { counted } from '#domain/core/number/counted.ts'
 
 import { clusters, contours, heat, hexagons, screenSquares, squares } from './cells.ts'
-import type { DeckForm } from './controls.ts'
+import type { DeckForm } from './fields.ts'
 import type { GeoParts } from './geo-parts.ts'
 import { arcs, dimensionNames, dots, geoJsonShapes, paths, polygons } from './things.ts'
 

@@ -2,7 +2,7 @@ import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { eventLabels, toEventFlowModel } from './to-model.ts'
 
 /** Rows of an event flow whose form sets no limit. */
@@ -12,7 +12,7 @@ const DEFAULT_ROWS = 10_000
 export const kind = defineKind({
   vizTypes: ['event_flow'],
   mark: 'hierarchy',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const { entity, all_columns_x: event, row_limit: limit } = form
     if (entity === null || event === null) return []

@@ -13,7 +13,7 @@ import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { EventFlowForm } from './controls.ts'
+import type { EventFlowForm } from './fields.ts'
 
 type QueryForm = Pick<EventFlowForm, 'entity' | 'all_columns_x'>
 

@@ -1,7 +1,7 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { stageLabels, toFunnelModel } from './to-model.ts'
 
 /** Rows of a funnel whose form sets no limit. */
@@ -11,7 +11,7 @@ const DEFAULT_STAGES = 10
 export const kind = defineKind({
   vizTypes: ['funnel'],
   mark: 'parts',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PartModel } from '#domain/chart/model/picture/parts.ts'
@@ -16,7 +16,7 @@ import { partPicker, plainDimensions, type RowsPart } from '#domain/chart/to-mod
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { FunnelForm } from './controls.ts'
+import type { FunnelForm } from './fields.ts'
 
 type QueryForm = Pick<FunnelForm, 'groupby' | 'metric' | 'metrics'>
 type Stage = RowsPart & { readonly value: number }

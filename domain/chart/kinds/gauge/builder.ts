@@ -1,4 +1,4 @@
-import { plainChoices } from '#domain/chart/controls/choices.ts'
+import { plainChoices } from '#domain/chart/fields/choices.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Values on a dial. */

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -14,7 +14,7 @@ import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
 import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { GaugeForm } from './controls.ts'
+import type { GaugeForm } from './fields.ts'
 
 type QueryForm = Pick<GaugeForm, 'groupby' | 'metric' | 'metrics'>
 

@@ -1,4 +1,4 @@
-import { isFilled, isPair } from '#domain/chart/controls/checks.ts'
+import { isFilled, isPair } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 

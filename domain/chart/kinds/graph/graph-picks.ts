@@ -8,7 +8,7 @@ import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { GraphForm } from './controls.ts'
+import type { GraphForm } from './fields.ts'
 
 /** The category of each row; null where the form or the result has no such column. */
 export function categoryNames(result: ChartResult, column: QueryColumn | null): readonly string[] | null {

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -24,7 +24,7 @@ import { roamOf } from '#domain/chart/to-model/roam-of.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { GraphForm } from './controls.ts'
+import type { GraphForm } from './fields.ts'
 import { categoryNames, categoryPick, graphPick } from './graph-picks.ts'
 
 type QueryForm = Pick<

@@ -1,16 +1,16 @@
-import { DEFAULT_ROW_LIMIT, metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { DEFAULT_ROW_LIMIT, metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { controls, type HeatmapForm } from './controls.ts'
+import { fields, type HeatmapForm } from './fields.ts'
 import { toMatrixModel } from './to-model.ts'
 
 /** Squares coloured by value, between two sides. */
 export const kind = defineKind({
   vizTypes: ['heatmap_v2', 'heatmap'],
   mark: 'matrix',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
     const { x, y } = sidesOf(form)

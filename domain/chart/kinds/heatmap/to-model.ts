@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell, MatrixModel } from '#domain/chart/model/matrix.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
@@ -20,7 +20,7 @@ import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
-import type { HeatmapForm } from './controls.ts'
+import type { HeatmapForm } from './fields.ts'
 
 const CALENDAR = [
   ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],

@@ -1,8 +1,8 @@
-import { DEFAULT_ROW_LIMIT } from '#domain/chart/controls/shared-controls.ts'
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import { controls, type HistogramForm } from './controls.ts'
+import { fields, type HistogramForm } from './fields.ts'
 import { toHistogramModel } from './to-model.ts'
 
 /** Ranges of a form that says none. */
@@ -17,7 +17,7 @@ const columnOf = ({ column, all_columns_x: old }: QueryForm) => column ?? old[0]
 export const kind = defineKind({
   vizTypes: ['histogram_v2', 'histogram'],
   mark: 'series',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const column = columnOf(form)
     if (column === null) return []

@@ -26,7 +26,7 @@ import { seriesTable } from '#domain/chart/to-model/series/series-table.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import type { HistogramForm } from './controls.ts'
+import type { HistogramForm } from './fields.ts'
 
 /** Bars of the ranges of a column, a row of them for each group; null where the result has no ranges. */
 export function toHistogramModel(

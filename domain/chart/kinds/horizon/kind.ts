@@ -1,14 +1,14 @@
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
-import { controls, seriesFormOf } from './controls.ts'
+import { fields, seriesFormOf } from './fields.ts'
 import { toHorizonModel } from './to-model.ts'
 
 /** Series as rows of folded areas. */
 export const kind = defineKind({
   vizTypes: ['horizon'],
   mark: 'horizon',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const axis = form.x_axis ?? oldTimeColumn(form, source)
     if (axis === null) return []

@@ -1,9 +1,9 @@
-import { axisOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import { axisOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
 import { seriesDrawing } from '#domain/chart/to-model/series/series-drawing.ts'
 import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { lineStyle } from './line-style.ts'
 
 const columnsOf = (form: SeriesForm) => ({ axis: axisOf(form), groups: form.groupby })
@@ -19,7 +19,7 @@ export const kind = defineKind({
     'echarts_area',
   ],
   mark: 'series',
-  controls,
+  fields,
   buildQueries: (form, source) => [seriesQuery(form, columnsOf(form), source)],
   toModel: ([result], form, context) =>
     seriesDrawing(
@@ -28,5 +28,5 @@ export const kind = defineKind({
       { style: lineStyle(context.chart.vizType, form.seriesType), columns: columnsOf(form), context },
     ),
   colorLabels: (result, form, { params }) =>
-    seriesLabels(result, { ...form, ...controls.appearance.parse(params) }, columnsOf(form)),
+    seriesLabels(result, { ...form, ...fields.appearance.parse(params) }, columnsOf(form)),
 })

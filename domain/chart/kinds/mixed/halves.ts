@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
-import type { controls, MixedForm } from './controls.ts'
+import type { SeriesForm } from '#domain/chart/fields/shared.ts'
+import type { fields, MixedForm } from './fields.ts'
 
-type QueryForm = z.output<typeof controls.query>
+type QueryForm = z.output<typeof fields.query>
 
 /** What series can be asked for and neither half of a mixed chart asks. */
 const UNASKED = {

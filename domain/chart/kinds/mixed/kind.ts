@@ -1,8 +1,8 @@
-import { axisOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import { axisOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
 import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { halfForms } from './halves.ts'
 import { toMixedModel } from './to-model.ts'
 
@@ -12,7 +12,7 @@ const columnsOf = (form: SeriesForm) => ({ axis: axisOf(form), groups: form.grou
 export const kind = defineKind({
   vizTypes: ['mixed_timeseries'],
   mark: 'series',
-  controls,
+  fields,
   buildQueries: (form, source) =>
     halfForms(form).map((half) => {
       const { order_desc: _, ...query } = seriesQuery(half, columnsOf(half), source)
@@ -23,7 +23,7 @@ export const kind = defineKind({
   colorLabels: (result, form, { params }) =>
     seriesLabels(
       result,
-      { ...halfForms(form)[0], ...controls.appearance.parse(params) },
+      { ...halfForms(form)[0], ...fields.appearance.parse(params) },
       columnsOf(halfForms(form)[0]),
     ),
 })

@@ -1,4 +1,4 @@
-import { axisOf, metricsOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import { axisOf, metricsOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -15,10 +15,10 @@ import { readHalf, type SeriesHalf } from '#domain/chart/to-model/series/series-
 import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { chosenShape } from '#domain/chart/to-model/series/style/chosen-shape.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
-import type { MixedForm } from './controls.ts'
+import type { MixedForm } from './fields.ts'
 import { type HalfAppearance, halfAppearances, halfForms } from './halves.ts'
 
-/** What a chart of series is told by its form, and a mixed chart has no control for. */
+/** What a chart of series is told by its form, and a mixed chart has no field for. */
 const UNSAID = {
   orientation: null,
   xAxisForceCategorical: false,

@@ -3,7 +3,7 @@ import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
 import { seriesDrawing } from '#domain/chart/to-model/series/series-drawing.ts'
 import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { askedNow, drawnNow, oldColumns, oldStyle } from './new-form.ts'
 
 const isByName = (vizType: string) => vizType === 'dist_bar'
@@ -12,7 +12,7 @@ const isByName = (vizType: string) => vizType === 'dist_bar'
 export const kind = defineKind({
   vizTypes: ['line', 'area', 'bar', 'compare', 'dist_bar'],
   mark: 'series',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const time = oldTimeColumn(form, source)
     const columns = oldColumns(form, time, isByName(source.chart.vizType))
@@ -31,7 +31,7 @@ export const kind = defineKind({
   colorLabels: (result, form, { vizType, params }) =>
     seriesLabels(
       result,
-      { ...askedNow(form), ...controls.appearance.parse(params) },
+      { ...askedNow(form), ...fields.appearance.parse(params) },
       oldColumns(form, form.granularity_sqla, isByName(vizType)),
     ),
 })

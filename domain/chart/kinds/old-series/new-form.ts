@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { type SeriesAppearance, seriesAppearance } from '#domain/chart/controls/series-appearance.ts'
-import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import { type SeriesAppearance, seriesAppearance } from '#domain/chart/fields/series-appearance.ts'
+import type { SeriesForm } from '#domain/chart/fields/shared.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import { INTERPOLATIONS } from '#domain/chart/to-model/series/style/interpolations.ts'
 import type { SeriesStyle } from '#domain/chart/to-model/series/style/series-style.ts'
-import { type controls, type OldSeriesForm, UNSET } from './controls.ts'
+import { type fields, type OldSeriesForm, UNSET } from './fields.ts'
 
-type QueryForm = z.output<typeof controls.query>
+type QueryForm = z.output<typeof fields.query>
 
 /** What a form of old asks, in the words of today. */
 export function askedNow(form: QueryForm): SeriesForm {

@@ -1,8 +1,8 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toParallelModel } from './to-model.ts'
 
 /** Rows of parallel coordinates whose form sets no limit. */
@@ -12,7 +12,7 @@ const DEFAULT_ROWS = 10_000
 export const kind = defineKind({
   vizTypes: ['para'],
   mark: 'parallel',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const { series, secondary_metric: second, limit } = form
     if (series === null) return []

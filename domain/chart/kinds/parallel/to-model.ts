@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { adaptiveText, exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -14,7 +14,7 @@ import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-pi
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { ParallelForm } from './controls.ts'
+import type { ParallelForm } from './fields.ts'
 
 /** Lines that are drawn; more would be an area. */
 const MOST_LINES = 1_000

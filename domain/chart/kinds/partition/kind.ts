@@ -1,10 +1,10 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn } from '#domain/chart/query/base-query.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { partitionLabels, toPartitionModel } from './to-model.ts'
 
 /** Rows of a partition whose form sets no limit. */
@@ -14,7 +14,7 @@ const DEFAULT_ROWS = 10_000
 export const kind = defineKind({
   vizTypes: ['partition'],
   mark: 'hierarchy',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form)
     const time = form.time_series_option === 'time' ? oldTimeColumn(form, source) : null

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -13,7 +13,7 @@ import { plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { PartitionForm } from './controls.ts'
+import type { PartitionForm } from './fields.ts'
 
 type QueryForm = Pick<
   PartitionForm,

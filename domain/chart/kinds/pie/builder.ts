@@ -1,4 +1,4 @@
-import { PART_LABELS } from '#domain/chart/fields/choice-lists.ts'
+import { PART_LABELS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 

@@ -1,8 +1,8 @@
-import { DEFAULT_ROW_LIMIT, metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { DEFAULT_ROW_LIMIT, metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toPivotModel } from './to-model.ts'
 import { pivotTotals } from './total-levels.ts'
 
@@ -10,7 +10,7 @@ import { pivotTotals } from './total-levels.ts'
 export const kind = defineKind({
   vizTypes: ['pivot_table_v2'],
   mark: 'pivot',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form)
     const hasGrain = form.time_grain_sqla !== null

@@ -5,7 +5,7 @@ import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { type Dimension, dimensionCell } from '#domain/chart/to-model/picks/dimension-cell.ts'
 import { pickOf } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import type { PivotForm } from './controls.ts'
+import type { PivotForm } from './fields.ts'
 import type { NamedLevel, PivotInput } from './sides.ts'
 
 interface PicksParts {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { control } from '#domain/chart/controls/control.ts'
+import { field } from '#domain/chart/fields/field.ts'
 import { clientPivot, type PivotedFrame } from '#domain/chart/pivot/client-pivot.ts'
 import { type Scalar, scalarText } from '#domain/chart/pivot/keyed-frame.ts'
 import { type ProcessAnswer, type ProcessedAnswer, shownName } from '#domain/chart/pivot/processed-answer.ts'
@@ -8,17 +8,17 @@ import { fileTime } from '#domain/query/export/file-time.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 
 const pivotForm = z.object({
-  groupbyRows: control.columns(),
-  groupbyColumns: control.columns(),
-  metrics: control.metrics(),
-  aggregateFunction: control.text(),
-  transposePivot: control.flag(false),
-  combineMetric: control.flag(false),
-  rowTotals: control.flag(false),
-  colTotals: control.flag(false),
-  metricsLayout: control.text(),
-  rowOrder: control.text(),
-  colOrder: control.text(),
+  groupbyRows: field.columns(),
+  groupbyColumns: field.columns(),
+  metrics: field.metrics(),
+  aggregateFunction: field.text(),
+  transposePivot: field.flag(false),
+  combineMetric: field.flag(false),
+  rowTotals: field.flag(false),
+  colTotals: field.flag(false),
+  metricsLayout: field.text(),
+  rowOrder: field.text(),
+  colOrder: field.text(),
 })
 
 /** A pivot table pivoted, with the groups of both sides and the totals of its form. Source: wire §7. */

@@ -5,7 +5,7 @@ import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
-import type { PivotForm } from './controls.ts'
+import type { PivotForm } from './fields.ts'
 
 /** What a side is called, level by level, and how it is laid out. */
 interface NamedSide {

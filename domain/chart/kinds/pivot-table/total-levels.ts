@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { pivotOrder } from '#domain/chart/pivot/side-order.ts'
 import { type MetricAggregate, metricAggregate } from '#domain/chart/query/metric-aggregate.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import type { controls } from './controls.ts'
+import type { fields } from './fields.ts'
 
-type Form = z.output<typeof controls.query>
+type Form = z.output<typeof fields.query>
 
 /** The aggregate that an aggregation of cells is the same as, if each metric of the table is of it. */
 const SAME: ReadonlyMap<string, MetricAggregate> = new Map([

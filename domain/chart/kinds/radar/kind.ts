@@ -1,7 +1,7 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { radarLabels, toRadarModel } from './to-model.ts'
 
 /** Rows of a radar whose form sets no limit. */
@@ -11,7 +11,7 @@ const DEFAULT_ROWS = 10
 export const kind = defineKind({
   vizTypes: ['radar'],
   mark: 'radar',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form)
     const sortBy = form.timeseries_limit_metric ?? metrics[0]

@@ -2,14 +2,14 @@ import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
 import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
-import { controls, seriesFormOf } from './controls.ts'
+import { fields, seriesFormOf } from './fields.ts'
 import { toPetalsModel } from './to-model.ts'
 
 /** Petals around a middle, one for each time. */
 export const kind = defineKind({
   vizTypes: ['rose'],
   mark: 'petals',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const axis = form.x_axis ?? oldTimeColumn(form, source)
     if (axis === null) return []

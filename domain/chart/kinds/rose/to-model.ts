@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PetalsModel } from '#domain/chart/model/picture/petals.ts'
@@ -17,7 +17,7 @@ import { chartSeries } from '#domain/chart/to-model/xy-series.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import { type RoseForm, seriesFormOf } from './controls.ts'
+import { type RoseForm, seriesFormOf } from './fields.ts'
 
 /** Petals that are drawn; more would be thinner than a line. */
 const MOST_PETALS = 120

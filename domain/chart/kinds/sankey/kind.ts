@@ -1,7 +1,7 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { sankeyLabels, sidesOf, toSankeyModel } from './to-model.ts'
 
 /** Rows of a sankey whose form sets no limit. */
@@ -11,7 +11,7 @@ const DEFAULT_ROWS = 10_000
 export const kind = defineKind({
   vizTypes: ['sankey_v2', 'sankey'],
   mark: 'flow',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const sides = sidesOf(form)
     if (sides === null) return []

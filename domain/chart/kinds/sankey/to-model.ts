@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
@@ -18,7 +18,7 @@ import { shareText } from '#domain/chart/to-model/part-text.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { SankeyForm } from './controls.ts'
+import type { SankeyForm } from './fields.ts'
 
 type QueryForm = Pick<SankeyForm, 'source' | 'target' | 'groupby' | 'metric' | 'metrics'>
 

@@ -1,8 +1,8 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { levelsOf, secondOf, sunburstLabels, toSunburstModel } from './to-model.ts'
 
 /** Rows of a sunburst whose form sets no limit. */
@@ -12,7 +12,7 @@ const DEFAULT_ROWS = 10_000
 export const kind = defineKind({
   vizTypes: ['sunburst_v2', 'sunburst'],
   mark: 'hierarchy',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const first = metricsOf(form).slice(0, 1)
     const second = secondOf(form)

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
@@ -15,7 +15,7 @@ import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { SunburstForm } from './controls.ts'
+import type { SunburstForm } from './fields.ts'
 
 type QueryForm = Pick<SunburstForm, 'columns' | 'groupby' | 'metric' | 'metrics' | 'secondary_metric'>
 

@@ -1,9 +1,9 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn } from '#domain/chart/query/base-query.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toTTestModel } from './to-model.ts'
 
 /** Rows of a t-test whose form sets no limit. */
@@ -13,7 +13,7 @@ const DEFAULT_ROWS = 10_000
 export const kind = defineKind({
   vizTypes: ['paired_ttest'],
   mark: 'table',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const time = oldTimeColumn(form, source)
     if (time === null || form.groupby.length === 0) return []

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
@@ -12,7 +12,7 @@ import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { TTestForm } from './controls.ts'
+import type { TTestForm } from './fields.ts'
 import { pairedPValue } from './paired-t-test.ts'
 
 /** A form that sets none. Source: wire §7.3. */

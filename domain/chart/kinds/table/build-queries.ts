@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import { DEFAULT_ROW_LIMIT } from '#domain/chart/controls/shared-controls.ts'
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/shared.ts'
 import { axisColumn, baseQuery, type QuerySource } from '#domain/chart/query/base-query.ts'
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { type controls, isRaw } from './controls.ts'
+import { type fields, isRaw } from './fields.ts'
 import { pagedQueries } from './paged-queries.ts'
 
-type Form = z.output<typeof controls.query>
+type Form = z.output<typeof fields.query>
 
 /** The query of the rows, how many they are where the server cuts them into pages, and their totals where they are wanted. */
 export function tableQueries(form: Form, source: QuerySource): readonly QueryObject[] {

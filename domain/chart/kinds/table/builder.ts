@@ -1,5 +1,5 @@
-import { isFilled, isFilledOr } from '#domain/chart/controls/checks.ts'
-import { TABLE_TIME_SHIFTS } from '#domain/chart/fields/choice-lists.ts'
+import { isFilled, isFilledOr } from '#domain/chart/fields/checks.ts'
+import { TABLE_TIME_SHIFTS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Rows as they are need columns; groups need one of what they show. */

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { signedText } from '#domain/chart/format/format-number.ts'
 import type { TableCell } from '#domain/chart/model/table.ts'
@@ -8,7 +8,7 @@ import { nullCell, numberCell } from '#domain/chart/to-model/table-cells.ts'
 import { NO_PERCENTAGE, relativeChange } from '#domain/core/number/relative-change.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import type { TableForm } from './controls.ts'
+import type { TableForm } from './fields.ts'
 import type { StyledColumn } from './styled-column.ts'
 
 /** Puts beside each metric that was asked for another time too how far the two are apart: as a number and as a share. */

@@ -2,7 +2,7 @@ import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import { tableQueries, tableTotals } from './build-queries.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { serverPageLength } from './paged-queries.ts'
 import { toTableModel } from './to-model.ts'
 
@@ -10,7 +10,7 @@ import { toTableModel } from './to-model.ts'
 export const kind = defineKind({
   vizTypes: ['table'],
   mark: 'table',
-  controls,
+  fields,
   buildQueries: tableQueries,
   // A page is no truncated answer: the table says which of all rows it has.
   completenessOf: (results, form) =>

@@ -3,9 +3,9 @@ import { FIRST_PAGE, type PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { QuerySource } from '#domain/chart/query/base-query.ts'
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { type controls, isRaw } from './controls.ts'
+import { type fields, isRaw } from './fields.ts'
 
-type Form = z.output<typeof controls.query>
+type Form = z.output<typeof fields.query>
 
 /** A page of rows with the count of all of them, where the server cuts them. Source: wire §7.3. */
 export function pagedQueries(

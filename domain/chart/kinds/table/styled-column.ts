@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { adaptiveText, allDigitsText, codeText, exactText } from '#domain/chart/format/format-number.ts'
 import { columnText } from '#domain/chart/format/tell-apart.ts'
@@ -14,7 +14,7 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { isoText, timeText } from '#domain/time/format-time.ts'
 import type { ColumnConfig } from './column-config.ts'
-import { isRaw, type TableForm } from './controls.ts'
+import { isRaw, type TableForm } from './fields.ts'
 
 /** One column with how its cells are written. */
 export interface StyledColumn extends TableColumn {

@@ -6,7 +6,7 @@ import type { Dimension } from '#domain/chart/to-model/picks/dimension-cell.ts'
 import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import { isRaw, type TableForm } from './controls.ts'
+import { isRaw, type TableForm } from './fields.ts'
 
 interface PickParts {
   readonly context: Pick<ModelContext, 'dataset'>

@@ -14,7 +14,7 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { hasGroupCondition, parsedOrder, tableTotals } from './build-queries.ts'
 import { columnConfigs } from './column-config.ts'
 import { withComparisons } from './compared-columns.ts'
-import { isRaw, type TableForm } from './controls.ts'
+import { isRaw, type TableForm } from './fields.ts'
 import { orderables, serverPageLength } from './paged-queries.ts'
 import { type StyledColumn, styledColumn } from './styled-column.ts'
 

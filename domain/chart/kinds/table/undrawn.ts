@@ -1,6 +1,6 @@
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toTableModel } from './to-model.ts'
 import { undrawnName } from './undrawn-name.ts'
 
@@ -11,7 +11,7 @@ import { undrawnName } from './undrawn-name.ts'
 export const kind: ChartKind = {
   vizTypes: [],
   mark: 'table',
-  controls,
+  fields,
   open: (chart) => ({
     ...chart,
     undrawnAs: undrawnName(chart.vizType),
@@ -34,4 +34,4 @@ export const kind: ChartKind = {
 }
 
 /** Rows as they are, with all their digits. */
-const RAW = { ...controls.query.parse({ query_mode: 'raw' }), ...controls.appearance.parse({}) }
+const RAW = { ...fields.query.parse({ query_mode: 'raw' }), ...fields.appearance.parse({}) }

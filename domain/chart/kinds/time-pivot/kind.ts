@@ -1,8 +1,8 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toTimePivotModel } from './to-model.ts'
 
 /** Rows of a chart whose form sets no limit. */
@@ -12,7 +12,7 @@ const DEFAULT_ROWS = 50_000
 export const kind = defineKind({
   vizTypes: ['time_pivot'],
   mark: 'series',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const axis = oldTimeColumn(form, source)
     const metrics = metricsOf(form).slice(0, 1)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type SeriesAppearance, seriesAppearance } from '#domain/chart/controls/series-appearance.ts'
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { type SeriesAppearance, seriesAppearance } from '#domain/chart/fields/series-appearance.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
@@ -18,7 +18,7 @@ import { type Writers, writersOf } from '#domain/chart/to-model/series/series-wr
 import { INTERPOLATIONS } from '#domain/chart/to-model/series/style/interpolations.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import type { TimePivotForm } from './controls.ts'
+import type { TimePivotForm } from './fields.ts'
 import { overlaid } from './overlaid.ts'
 import { MONDAY_WEEKS, type Periods, periodsOf } from './periods.ts'
 

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { plainText, signedText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
@@ -18,7 +18,7 @@ import { timeText } from '#domain/time/format-time.ts'
 import { grainOf } from '#domain/time/grain.ts'
 import { hasMissingPeriods } from '#domain/time/periods-between.ts'
 import { columnValue, isChange, isShare, isShareOfZero, lineOf } from './column-value.ts'
-import type { TimeTableForm } from './controls.ts'
+import type { TimeTableForm } from './fields.ts'
 import { columnName, type TimeColumn, timeColumns } from './time-columns.ts'
 
 interface TimeTableParts {

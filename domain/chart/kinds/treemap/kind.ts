@@ -1,8 +1,8 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toTreemapModel, treemapLabels } from './to-model.ts'
 
 /** Rows of a treemap whose form sets no limit. */
@@ -12,7 +12,7 @@ const DEFAULT_ROWS = 10_000
 export const kind = defineKind({
   vizTypes: ['treemap_v2', 'treemap'],
   mark: 'hierarchy',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null

@@ -1,15 +1,15 @@
-import { DEFAULT_ROW_LIMIT, metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { DEFAULT_ROW_LIMIT, metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toWaterfallModel } from './to-model.ts'
 
 /** How a value came to be, change by change. */
 export const kind = defineKind({
   vizTypes: ['waterfall'],
   mark: 'series',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const { x_axis: axis, groupby } = form
     if (axis === null) return []

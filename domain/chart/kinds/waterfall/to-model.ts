@@ -1,5 +1,5 @@
 import { rgbText } from '#domain/chart/colors/color-scheme.ts'
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { signedText } from '#domain/chart/format/format-number.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -24,7 +24,7 @@ import { numberCell } from '#domain/chart/to-model/table-cells.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import type { WaterfallForm } from './controls.ts'
+import type { WaterfallForm } from './fields.ts'
 import { type WaterfallStep, waterfallSteps } from './steps.ts'
 
 /** Bars that are drawn; more would be thinner than a line. */

@@ -1,4 +1,4 @@
-import { isFilled } from '#domain/chart/controls/checks.ts'
+import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Words as large as their values. */

@@ -1,7 +1,7 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { toCloudModel, wordLabels } from './to-model.ts'
 
 /** Rows of a word cloud whose form sets no limit. */
@@ -11,7 +11,7 @@ const DEFAULT_WORDS = 100
 export const kind = defineKind({
   vizTypes: ['word_cloud'],
   mark: 'cloud',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     if (form.series === null) return []
     const metrics = metricsOf(form).slice(0, 1)

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -12,7 +12,7 @@ import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partPicker, plainDimensions, type RowsPart } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import type { WordCloudForm } from './controls.ts'
+import type { WordCloudForm } from './fields.ts'
 
 type QueryForm = Pick<WordCloudForm, 'series' | 'metric' | 'metrics'>
 

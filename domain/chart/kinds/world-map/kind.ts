@@ -1,8 +1,8 @@
-import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { metricsOf } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
-import { controls } from './controls.ts'
+import { fields } from './fields.ts'
 import { countryLabels, toWorldMapModel } from './to-model.ts'
 
 /** Rows of a map whose form sets no limit. */
@@ -12,7 +12,7 @@ const DEFAULT_ROWS = 10_000
 export const kind = defineKind({
   vizTypes: ['world_map'],
   mark: 'map',
-  controls,
+  fields,
   buildQueries: (form, source) => {
     const { entity, secondary_metric: second } = form
     if (entity === null) return []

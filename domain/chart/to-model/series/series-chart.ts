@@ -1,4 +1,4 @@
-import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
+import type { SeriesAppearance } from '#domain/chart/fields/series-appearance.ts'
 import type { OpenPlace } from '#domain/chart/model/open-place.ts'
 import type {
   AxisMark,

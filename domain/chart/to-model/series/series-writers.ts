@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/chart/controls/control.ts'
+import type { Currency } from '#domain/chart/fields/field.ts'
 import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { adaptiveText, allDigitsText, exactText, fixedText } from '#domain/chart/format/format-number.ts'
 import { exactValue, type Formats } from '#domain/chart/format/formats.ts'

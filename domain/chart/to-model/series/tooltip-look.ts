@@ -1,4 +1,4 @@
-import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
+import type { SeriesAppearance } from '#domain/chart/fields/series-appearance.ts'
 import type { Formats } from '#domain/chart/format/formats.ts'
 import type { DrawnSeries, TooltipLook } from '#domain/chart/model/series-chart.ts'
 import { isNotFinite } from '#domain/chart/to-model/long-number.ts'

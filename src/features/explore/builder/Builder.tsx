@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ExploreAddress } from '#domain/explore/address/address.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { ChartPane } from '#features/explore/chart/ChartPane.tsx'
-import { ControlsPane } from '#features/explore/controls/ControlsPane.tsx'
+import { FieldsPane } from '#features/explore/pane/FieldsPane.tsx'
 import { SourcePane } from '#features/explore/source/SourcePane.tsx'
 import { ExploreContext } from '#features/explore/state/explore-context.ts'
 import { type Explore, type Opened, useExplore } from '#features/explore/state/use-explore.ts'
@@ -35,7 +35,7 @@ type OpenProps = Pick<BuilderProps, 'saved' | 'address'> & { readonly explore: E
 
 const PANES = [
   { id: 'source', label: 'Dataset' },
-  { id: 'controls', label: 'Fields' },
+  { id: 'fields', label: 'Fields' },
   { id: 'chart', label: 'Chart' },
 ] as const
 
@@ -74,7 +74,7 @@ const Open = ({ explore, saved, address }: OpenProps) => {
           </div>
           <div className={css.part} id={PANEL_ID}>
             {pane === 'source' && <SourcePane />}
-            {pane === 'controls' && <ControlsPane />}
+            {pane === 'fields' && <FieldsPane />}
             {pane === 'chart' && chart}
           </div>
         </div>
@@ -84,7 +84,7 @@ const Open = ({ explore, saved, address }: OpenProps) => {
     <ExploreContext value={fields}>
       <div className={css.panes}>
         <SourcePane />
-        <ControlsPane />
+        <FieldsPane />
         {chart}
       </div>
     </ExploreContext>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Choice } from '#domain/chart/controls/choices.ts'
+import type { Choice } from '#domain/chart/fields/choices.ts'
 import { listOf, valueOf } from '#domain/explore/builder-fields.ts'
 import { columnText, metricText } from '#domain/explore/values/adhoc-metric.ts'
 import { choiceId, chosenValue } from '#domain/explore/values/choice-id.ts'

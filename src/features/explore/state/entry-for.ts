@@ -1,4 +1,4 @@
-import type { Field } from '#domain/chart/fields/field.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import type { SourceItem } from '#domain/explore/place-for.ts'
 import { firstFilter, writeFilter } from '#domain/explore/values/adhoc-filter.ts'
 import { firstMetric, writeMetric } from '#domain/explore/values/adhoc-metric.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/chart/fields/field.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 
 /** What a field of the form is drawn of. */
 export interface FieldProps {

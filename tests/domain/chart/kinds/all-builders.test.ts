@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldOf } from '#domain/chart/fields/all-fields.ts'
+import { fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import { CATEGORIES } from '#domain/chart/kinds/chart-builder.ts'
@@ -39,8 +39,8 @@ describe.each([...builders])('%s', (vizType, builder) => {
   })
 
   test('begins with values that its kind reads as they are', async () => {
-    const { controls } = await loadKind(vizType)
-    const read = { ...controls.query.parse(builder.initial), ...controls.appearance.parse(builder.initial) }
+    const { fields } = await loadKind(vizType)
+    const read = { ...fields.query.parse(builder.initial), ...fields.appearance.parse(builder.initial) }
     const known = Object.entries(builder.initial).filter(([name]) => Object.hasOwn(read, name))
     expect(read).toMatchObject(Object.fromEntries(known))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldOf } from '#domain/chart/fields/all-fields.ts'
+import { fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { CHART_KINDS } from '#domain/chart/kinds/lists/kinds.ts'
@@ -20,15 +20,15 @@ describe.each(kinds)('%s', (vizType, kind) => {
     for (const one of kind.vizTypes) expect(await loadKind(one)).toBe(kind)
   })
 
-  test('has no control twice, and each is a field that can be set', () => {
-    const { query, appearance } = kind.controls
+  test('has no field twice, and each is a field that can be set', () => {
+    const { query, appearance } = kind.fields
     const names = [...Object.keys(query.shape), ...Object.keys(appearance.shape)]
     expect(names).toEqual([...new Set(names)])
     expect(names.filter((name) => fieldOf(name) === null)).toEqual([])
   })
 
   test('takes a form of nothing, and one whose every value is wrong, as its initial values', () => {
-    const { query, appearance } = kind.controls
+    const { query, appearance } = kind.fields
     const names = Object.keys({ ...query.shape, ...appearance.shape })
     const wrong = Object.fromEntries(names.map((name) => [name, Symbol('wrong')]))
     expect(query.parse(wrong)).toEqual(query.parse({}))
@@ -51,7 +51,7 @@ describe.each(RECORDINGS)('%s as a page of Superset saved it', (name) => {
 
   test('asks the same whatever its appearance is', async () => {
     const kind = await loadKind(params.viz_type)
-    const appearance = Object.keys(kind.controls.appearance.shape).map((one) => [one, 'another'])
+    const appearance = Object.keys(kind.fields.appearance.shape).map((one) => [one, 'another'])
     expect(queriesOf(kind, { ...params, ...Object.fromEntries(appearance) })).toEqual(queries)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldOf } from '#domain/chart/fields/all-fields.ts'
-import type { Field } from '#domain/chart/fields/field.ts'
+import { fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { changeKind } from '#domain/explore/change/change-kind.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '#domain/chart/fields/field.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import {
   askDraft,
   changeDraftKind,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Field } from '#domain/chart/fields/field.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import { formChanges } from '#domain/explore/draft/form-changes.ts'
 
 const FIELDS = new Map<string, Field>([

@@ -1,4 +1,4 @@
-import { NUMBER_FORMATS } from '#domain/chart/fields/choice-lists.ts'
+import { NUMBER_FORMATS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { listOf, valueOf } from '#domain/explore/builder-fields.ts'
 import { columnText, metricText } from '#domain/explore/values/adhoc-metric.ts'

@@ -2,7 +2,7 @@ import {
   NUMBER_FORMATS,
   TIME_COLUMN_COMPARISONS,
   TIME_COLUMN_TYPES,
-} from '#domain/chart/fields/choice-lists.ts'
+} from '#domain/chart/fields/shown/choice-lists.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { listOf } from '#domain/explore/builder-fields.ts'
 import css from '#features/explore/fields/fields.module.css'

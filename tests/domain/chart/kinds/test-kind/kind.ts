@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { control } from '#domain/chart/controls/control.ts'
-import { metricControls, metricsOf, queryControls } from '#domain/chart/controls/shared-controls.ts'
+import { field } from '#domain/chart/fields/field.ts'
+import { metricFields, metricsOf, queryFields } from '#domain/chart/fields/shared.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
 import { columnOf } from '#domain/chart/result/chart-result.ts'
@@ -15,9 +15,9 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 export const kind = defineKind({
   vizTypes: ['test_ring', 'test_ring_legacy'],
   mark: 'parts',
-  controls: {
-    query: z.object({ ...queryControls, ...metricControls, slice_by: control.column() }),
-    appearance: z.object({ show_share: control.flag(true) }),
+  fields: {
+    query: z.object({ ...queryFields, ...metricFields, slice_by: field.column() }),
+    appearance: z.object({ show_share: field.flag(true) }),
   },
   buildQueries: (form, source) =>
     form.slice_by === null

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Field } from '#domain/chart/fields/field.ts'
+import type { Field } from '#domain/chart/fields/shown/field.ts'
 import { checkForm } from '#domain/explore/check-form.ts'
 import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
 import { setField } from '#domain/explore/set-field.ts'
-import { FieldControl } from '#features/explore/fields/FieldControl.tsx'
+import { FieldInput } from '#features/explore/fields/FieldInput.tsx'
 import { ExploreContext } from '#features/explore/state/explore-context.ts'
 import type { Explore } from '#features/explore/state/use-explore.ts'
 import { flightsSource } from '#tests/domain/explore/example-source.ts'
@@ -66,7 +66,7 @@ const Staged = ({ field, of: { name, form: others, built }, first, onForm }: Sta
   }
   return (
     <ExploreContext value={{ explore, source, active: null, setActive: nothing }}>
-      <FieldControl name={name} />
+      <FieldInput name={name} />
     </ExploreContext>
   )
 }

@@ -29,7 +29,7 @@ async function show(now: Readonly<Record<string, unknown>>) {
   return acts
 }
 
-test('each version says what made it, and what differs from the chart now, control by control', async () => {
+test('each version says what made it, and what differs from the chart now, field by field', async () => {
   await show({ ...FORM, row_limit: 50 })
   const whys = () =>
     page

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NUMBER_FORMATS } from '#domain/chart/fields/choice-lists.ts'
+import { NUMBER_FORMATS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { bigNumberParts } from '#domain/chart/format/formats.ts'
 import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
 

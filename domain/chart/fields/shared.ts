@@ -1,0 +1,99 @@
+import { type FormOf, field } from '#domain/chart/fields/field.ts'
+import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
+
+/** Default row limit of a chart's form. Source: BI spec §9. */
+export const DEFAULT_ROW_LIMIT = 1_000
+
+/** What every query has. Source: wire §7.3. */
+export const queryFields = {
+  adhoc_filters: field.filters(),
+  time_grain_sqla: field.text(),
+  order_desc: field.flag(true),
+  row_limit: field.number(),
+}
+
+/** The metrics of a chart, of which some kinds hold one and some a list. */
+export const metricFields = { metric: field.metric(), metrics: field.metrics() }
+
+/** A time or category axis; old charts name the time column alone. */
+export const axisFields = {
+  x_axis: field.column(),
+  granularity_sqla: field.column(),
+}
+
+/** What is worked out along a time axis, once its rows are there. */
+export const rollingFields = {
+  rolling_type: field.text(),
+  rolling_periods: field.number(),
+  min_periods: field.number(),
+  resample_rule: field.text(),
+  resample_method: field.text(),
+}
+
+/** Series along an axis: what lines, areas and bars ask for. */
+export const seriesFields = {
+  ...queryFields,
+  ...metricFields,
+  ...axisFields,
+  ...rollingFields,
+  groupby: field.columns(),
+  limit: field.number(),
+  timeseries_limit_metric: field.metric(),
+  time_compare: field.texts(),
+  comparison_type: field.text(),
+  forecastEnabled: field.flag(false),
+  forecastPeriods: field.number(),
+  forecastInterval: field.number(),
+  forecastSeasonalityYearly: field.optionalFlag(),
+  forecastSeasonalityWeekly: field.optionalFlag(),
+  forecastSeasonalityDaily: field.optionalFlag(),
+  annotation_layers: field.layers(),
+  contributionMode: field.text(),
+  x_axis_sort: field.text(),
+  x_axis_sort_asc: field.flag(true),
+  truncate_metric: field.flag(true),
+  show_empty_columns: field.flag(true),
+}
+
+/** How values are written. */
+export const valueFormatFields = {
+  y_axis_format: field.text(),
+  number_format: field.text(),
+}
+
+/** Where a legend stands, if at all. */
+export const legendFields = {
+  show_legend: field.flag(true),
+  legendOrientation: field.text(),
+}
+
+/** How values and the times of an axis are written. */
+export const formatFields = { ...valueFormatFields, x_axis_time_format: field.text() }
+
+/** The values of `queryFields`. */
+export type QueryForm = FormOf<typeof queryFields>
+
+/** The values of `rollingFields`. */
+export type RollingForm = FormOf<typeof rollingFields>
+
+/** The values of `seriesFields`. */
+export type SeriesForm = FormOf<typeof seriesFields>
+
+/** The values of `valueFormatFields`. */
+export type ValueFormatForm = FormOf<typeof valueFormatFields>
+
+/** The values of `formatFields`. */
+export type FormatForm = FormOf<typeof formatFields>
+
+/** The metrics of a chart, whether its form holds one or several. */
+export function metricsOf({ metric, metrics }: FormOf<typeof metricFields>): QueryMetric[] {
+  return metrics.length > 0 || metric === null ? metrics : [metric]
+}
+
+/** The axis of a chart: its own, else the time column. */
+export function axisOf({
+  x_axis: own,
+  granularity_sqla: time,
+}: FormOf<typeof axisFields>): QueryColumn | null {
+  return own ?? time
+}

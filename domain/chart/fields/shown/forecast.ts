@@ -1,0 +1,36 @@
+import { isInteger, isNumber } from '#domain/chart/fields/checks.ts'
+import type { Fields } from './field.ts'
+
+/** How a series goes on. */
+export const FORECAST_FIELDS = {
+  forecastEnabled: { type: 'flag', label: 'Enable forecast' },
+  forecastPeriods: { type: 'text', label: 'Forecast periods', checks: [isInteger] },
+  forecastInterval: { type: 'text', label: 'Confidence interval', checks: [isNumber] },
+  forecastSeasonalityYearly: {
+    type: 'select',
+    label: 'Yearly seasonality',
+    choices: [
+      { value: null, label: 'default' },
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ],
+  },
+  forecastSeasonalityWeekly: {
+    type: 'select',
+    label: 'Weekly seasonality',
+    choices: [
+      { value: null, label: 'default' },
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ],
+  },
+  forecastSeasonalityDaily: {
+    type: 'select',
+    label: 'Daily seasonality',
+    choices: [
+      { value: null, label: 'default' },
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ],
+  },
+} satisfies Fields

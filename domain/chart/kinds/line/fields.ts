@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { seriesAppearance } from '#domain/chart/fields/series-appearance.ts'
+import { seriesFields } from '#domain/chart/fields/shared.ts'
+
+const { orientation: _, ...appearance } = seriesAppearance
+
+/** The fields of lines, areas, steps and points. */
+export const fields = {
+  query: z.object(seriesFields),
+  appearance: z.object(appearance),
+}

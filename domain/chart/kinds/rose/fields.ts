@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
+import { legendFields, seriesFields, valueFormatFields } from '#domain/chart/fields/shared.ts'
+
+const { contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns, ...asked } =
+  seriesFields
+
+/** The fields of a rose. */
+export const fields = {
+  query: z.object({
+    ...asked,
+    time_range: field.text(),
+  }),
+  appearance: z.object({
+    ...valueFormatFields,
+    ...legendFields,
+    date_time_format: field.text(),
+    rose_area_proportion: field.flag(false),
+  }),
+}
+
+/** The form of a rose. */
+export type RoseForm = FormOfKind<typeof fields>
+
+/** What a rose cannot be set to, as series have it where it is not set. */
+const UNSET = z
+  .object({ contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns })
+  .parse({})
+
+/** The form of a rose as that of series along a time. */
+export function seriesFormOf<F extends z.output<typeof fields.query>>(form: F): F & typeof UNSET {
+  return { ...form, ...UNSET }
+}

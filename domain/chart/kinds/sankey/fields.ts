@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
+import { metricFields, queryFields, valueFormatFields } from '#domain/chart/fields/shared.ts'
+
+/** The fields of a sankey; old ones have their two sides in `groupby`. */
+export const fields = {
+  query: z.object({
+    ...queryFields,
+    ...metricFields,
+    source: field.column(),
+    target: field.column(),
+    groupby: field.columns(),
+    sort_by_metric: field.flag(false),
+  }),
+  appearance: z.object(valueFormatFields),
+}
+
+/** The form of a sankey. */
+export type SankeyForm = FormOfKind<typeof fields>

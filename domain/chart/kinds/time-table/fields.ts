@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
+import { metricFields, queryFields, valueFormatFields } from '#domain/chart/fields/shared.ts'
+
+/** The fields of a table of series. */
+export const fields = {
+  query: z.object({
+    ...queryFields,
+    ...metricFields,
+    granularity_sqla: field.column(),
+    time_range: field.text(),
+    groupby: field.columns(),
+    limit: field.number(),
+    timeseries_limit_metric: field.metric(),
+  }),
+  appearance: z.object({ ...valueFormatFields, column_collection: field.choiceOrFlag() }),
+}
+
+/** The form of a table of series. */
+export type TimeTableForm = FormOfKind<typeof fields>
