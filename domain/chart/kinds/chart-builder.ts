@@ -1,6 +1,5 @@
-import { fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
+import { type FieldName, fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
 import type { Field } from '#domain/chart/fields/shown/field.ts'
-import { initialValue } from '#domain/chart/fields/shown/initial-values.ts'
 
 /** The shelves of the gallery, in their order. Source: wire §7.3. */
 export const CATEGORIES = [
@@ -29,9 +28,9 @@ interface BuilderDefinition {
   readonly category: Category
   readonly tags: readonly string[]
   readonly description: string
-  readonly query: readonly string[]
-  readonly appearance: readonly string[]
-  readonly own?: Readonly<Record<string, OwnField>>
+  readonly query: readonly FieldName[]
+  readonly appearance: readonly FieldName[]
+  readonly own?: Readonly<Partial<Record<FieldName, OwnField>>>
   /** What other charts can take of its rows as annotations: events and stretches of time, or lines. Source: BI spec §3. */
   readonly annotatesAs?: 'table' | 'line'
   /** Its place, from 1, among the kinds that a dataset without a time begins with: those that everybody reads. */
@@ -60,19 +59,19 @@ export interface ChartBuilder
   readonly initial: Readonly<Record<string, unknown>>
 }
 
-/** Makes the builder of a viz type; every name must be one of a field. */
+/** Makes the builder of a viz type from the names of its fields. */
 export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
   const { vizType, name, category, tags, description, query, appearance } = definition
   const { successor = null, annotatesAs = null, rankWithoutTime = null } = definition
-  const own = new Map(Object.entries(definition.own ?? {}))
+  const own = new Map(Object.entries<OwnField>(definition.own ?? {}))
   const names = [...query, ...appearance]
-  const fields = names.flatMap((one) => {
-    const known = fieldOf(one)?.field
-    const { initial: _, ...changed } = own.get(one) ?? {}
-    const field = known === undefined ? null : { ...known, ...changed }
-    return field === null ? [] : [[one, field] as const]
+  const declared = names.flatMap((one) => {
+    const known = fieldOf(one)
+    if (known === null) return []
+    const { initial, ...field } = known.field
+    const { initial: first = initial, ...changed } = own.get(one) ?? {}
+    return [{ name: one, field: { ...field, ...changed }, initial: first }]
   })
-  const initial = names.map((one) => [one, own.get(one)?.initial ?? initialValue(one)] as const)
   return {
     vizType,
     name,
@@ -82,10 +81,12 @@ export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
     successor,
     annotatesAs,
     rankWithoutTime,
-    fields: new Map(fields),
+    fields: new Map(declared.map((one) => [one.name, one.field])),
     query: sectionsOf(query),
     appearance: sectionsOf(appearance),
-    initial: Object.fromEntries(initial.filter(([, value]) => value !== undefined)),
+    initial: Object.fromEntries(
+      declared.filter((one) => one.initial !== undefined).map((one) => [one.name, one.initial]),
+    ),
   }
 }
 

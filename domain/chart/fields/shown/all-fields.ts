@@ -1,7 +1,7 @@
 import { ANALYTICS_FIELDS, ANNOTATION_FIELDS } from './analytics.ts'
 import { APPEARANCE_FIELDS } from './appearance.ts'
 import { AXIS_FIELDS } from './axis.ts'
-import type { Field, Fields } from './field.ts'
+import type { Fields } from './field.ts'
 import { FORECAST_FIELDS } from './forecast.ts'
 import { LEGEND_FIELDS } from './legend.ts'
 import { MAP_FIELDS } from './map.ts'
@@ -27,13 +27,34 @@ const SECTIONS: readonly (readonly [section: string, fields: Fields])[] = [
   ['Tooltip', TOOLTIP_FIELDS],
 ]
 
-const FIELDS: ReadonlyMap<string, { readonly field: Field; readonly section: string }> = new Map(
+/** Names of the fields of all sections. */
+export type FieldName =
+  | keyof typeof QUERY_FIELDS
+  | keyof typeof TABLE_FIELDS
+  | keyof typeof OLD_FIELDS
+  | keyof typeof MAP_FIELDS
+  | keyof typeof MIXED_FIELDS
+  | keyof typeof ANALYTICS_FIELDS
+  | keyof typeof ANNOTATION_FIELDS
+  | keyof typeof FORECAST_FIELDS
+  | keyof typeof APPEARANCE_FIELDS
+  | keyof typeof LEGEND_FIELDS
+  | keyof typeof AXIS_FIELDS
+  | keyof typeof TOOLTIP_FIELDS
+
+/** A field with the title of its section. */
+interface PlacedField {
+  readonly field: Fields[string]
+  readonly section: string
+}
+
+const FIELDS: ReadonlyMap<string, PlacedField> = new Map(
   SECTIONS.flatMap(([section, fields]) =>
-    Object.entries<Field>(fields).map(([name, field]) => [name, { field, section }] as const),
+    Object.entries(fields).map(([name, field]) => [name, { field, section }] as const),
   ),
 )
 
-/** What a field is by its name, and the section that it stands in unless its kind says another; null for one that is not known. */
-export function fieldOf(name: string): { readonly field: Field; readonly section: string } | null {
+/** The field of a name, in the section where it is shown unless its kind has another; null for an unknown name. */
+export function fieldOf(name: string): PlacedField | null {
   return FIELDS.get(name) ?? null
 }

@@ -14,7 +14,12 @@ export const ANALYTICS_FIELDS = {
   rolling_periods: { type: 'text', label: 'Periods', checks: [isInteger] },
   min_periods: { type: 'text', label: 'Min periods', checks: [isInteger] },
   time_compare: { type: 'selectMany', label: 'Time shift', choices: TIME_SHIFTS, takesOthers: true },
-  comparison_type: { type: 'select', label: 'Calculation type', choices: COMPARISON_TYPES },
+  comparison_type: {
+    type: 'select',
+    label: 'Calculation type',
+    choices: COMPARISON_TYPES,
+    initial: 'values',
+  },
   resample_rule: { type: 'select', label: 'Rule', choices: RESAMPLE_RULES },
   resample_method: { type: 'select', label: 'Fill method', choices: RESAMPLE_METHODS },
   compare_lag: { type: 'text', label: 'Comparison period lag', checks: [isInteger] },
@@ -25,5 +30,5 @@ export const ANALYTICS_FIELDS = {
 
 /** What is drawn over a chart beside its own data. Source: BI spec §3. */
 export const ANNOTATION_FIELDS = {
-  annotation_layers: { type: 'annotations', label: 'Annotation layers' },
+  annotation_layers: { type: 'annotations', label: 'Annotation layers', initial: [] },
 } satisfies Fields

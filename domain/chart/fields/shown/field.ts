@@ -43,5 +43,10 @@ export interface Field {
   readonly range?: { readonly least: number; readonly most: number; readonly step: number }
 }
 
+/** A field as its section declares it. A new chart begins with `initial`, unless its kind has another. Source: BI spec §9. */
+interface DeclaredField extends Field {
+  readonly initial?: unknown
+}
+
 /** Fields by the name that their values have in a chart's `params`. */
-export type Fields = Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, DeclaredField>>

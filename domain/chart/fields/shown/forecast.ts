@@ -3,9 +3,9 @@ import type { Fields } from './field.ts'
 
 /** How a series goes on. */
 export const FORECAST_FIELDS = {
-  forecastEnabled: { type: 'flag', label: 'Enable forecast' },
-  forecastPeriods: { type: 'text', label: 'Forecast periods', checks: [isInteger] },
-  forecastInterval: { type: 'text', label: 'Confidence interval', checks: [isNumber] },
+  forecastEnabled: { type: 'flag', label: 'Enable forecast', initial: false },
+  forecastPeriods: { type: 'text', label: 'Forecast periods', checks: [isInteger], initial: 10 },
+  forecastInterval: { type: 'text', label: 'Confidence interval', checks: [isNumber], initial: 0.8 },
   forecastSeasonalityYearly: {
     type: 'select',
     label: 'Yearly seasonality',

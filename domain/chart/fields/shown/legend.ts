@@ -3,7 +3,7 @@ import type { Fields } from './field.ts'
 
 /** The legend of a chart. */
 export const LEGEND_FIELDS = {
-  show_legend: { type: 'flag', label: 'Show legend' },
+  show_legend: { type: 'flag', label: 'Show legend', initial: true },
   legendType: {
     type: 'select',
     label: 'Type',
@@ -11,8 +11,9 @@ export const LEGEND_FIELDS = {
       { value: 'scroll', label: 'Scroll' },
       { value: 'plain', label: 'Plain' },
     ],
+    initial: 'scroll',
   },
-  legendOrientation: { type: 'select', label: 'Orientation', choices: LEGEND_PLACES },
+  legendOrientation: { type: 'select', label: 'Orientation', choices: LEGEND_PLACES, initial: 'top' },
   legendMargin: { type: 'text', label: 'Margin' },
   legend_type: {
     type: 'select',
@@ -21,5 +22,6 @@ export const LEGEND_FIELDS = {
       { value: 'continuous', label: 'Continuous' },
       { value: 'piecewise', label: 'Piecewise' },
     ],
+    initial: 'continuous',
   },
 } satisfies Fields

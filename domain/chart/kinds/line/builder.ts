@@ -29,7 +29,7 @@ const STYLED = [
   ...AXES,
   ...TOOLTIP,
   ...VALUE_AXIS,
-]
+] as const
 
 /** What points without a line have no use for. */
 const LINE_ONLY: readonly string[] = ['seriesType', 'area', 'opacity']
@@ -44,7 +44,7 @@ const SMOOTH = [
   ...AXES,
   ...TOOLTIP,
   ...VALUE_AXIS,
-]
+] as const
 
 /** Lines and areas. */
 export const builders: readonly ChartBuilder[] = [

@@ -21,7 +21,13 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Evolution',
     tags: ['Multi-Variables', 'Time', 'Line', 'Transformable', 'Advanced-Analytics', 'Featured'],
     description: 'Two queries over one axis, each with its own style and, if needed, its own value axis.',
-    query: ['x_axis', 'time_grain_sqla', ...HALF, ...HALF.map((name) => `${name}_b`), 'annotation_layers'],
+    query: [
+      'x_axis',
+      'time_grain_sqla',
+      ...HALF,
+      ...HALF.map((name) => `${name}_b` as const),
+      'annotation_layers',
+    ],
     appearance: [
       ...AXIS_TITLES.filter((name) => name.includes('title')),
       'color_scheme',

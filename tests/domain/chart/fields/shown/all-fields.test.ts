@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { type FieldName, fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
 
 test.each([
   ['row_limit', 'Query', 'Row limit'],
@@ -31,4 +31,18 @@ test.each([
 ])('%s of %j: %j', (name, value, refusals) => {
   const checks = fieldOf(name)?.field.checks ?? []
   expect(checks.map((check) => check(value)).filter((refusal) => refusal !== null)).toEqual(refusals)
+})
+
+test('a misspelt name fails the type check of a builder', () => {
+  expectTypeOf<'row_limit' | 'row_limit_b' | 'annotation_layers'>().toExtend<FieldName>()
+  expectTypeOf<'row_limt'>().not.toExtend<FieldName>()
+})
+
+test.each([
+  ['row_limit', 10_000],
+  ['row_limit_b', 10_000],
+  ['legendOrientation', 'top'],
+  ['metrics', undefined],
+])('a new chart begins with %s %j', (name, initial) => {
+  expect(fieldOf(name)?.field.initial).toBe(initial)
 })
