@@ -203,3 +203,54 @@ test.each([
   const { data } = await plain('SELECT a::VARCHAR AS a FROM plain')
   expect(data).toEqual(expected.map((a) => ({ a })))
 })
+
+const quotedBlanks = ownFile('blanks.csv', 'id,name,n,d\n1,"",3,2026-01-02\n2,,"",""\n3,"x",,\n')
+
+test('a quoted empty text is an empty text, and an empty place is NULL; a number and a day have no empty text', async () => {
+  expect(await quotedBlanks('SELECT id, name, n, d::VARCHAR AS d FROM blanks ORDER BY id')).toEqual({
+    data: [
+      { id: 1, name: '', n: 3, d: '2026-01-02' },
+      { id: 2, name: null, n: null, d: null },
+      { id: 3, name: 'x', n: null, d: null },
+    ],
+    types: ['BIGINT', 'VARCHAR', 'BIGINT', 'VARCHAR'],
+    problems: undefined,
+  })
+})
+
+const packedBlanks = ownFile('packed.csv.gz', gzipSync('a,b\n"",1\n,2\n'))
+
+test('a quoted empty text of a packed file is one', async () => {
+  expect(await packedBlanks('SELECT a, b FROM packed ORDER BY b')).toMatchObject({
+    data: [
+      { a: '', b: 1 },
+      { a: null, b: 2 },
+    ],
+  })
+})
+
+const raggedBlanks = ownFile('ragged-blanks.csv', 'a,b,c\n"",1,x\n,"",""\n1,2,3,4\n"",7\n')
+
+test('a quoted empty text of a ragged file is one, and no row of it is left out', async () => {
+  expect(await raggedBlanks('SELECT a, b, c FROM ragged_blanks')).toMatchObject({
+    data: [
+      { a: '', b: 1, c: 'x' },
+      { a: null, b: null, c: '' },
+      { a: '', b: 7, c: null },
+    ],
+    types: ['VARCHAR', 'BIGINT', 'VARCHAR'],
+  })
+})
+
+const allQuoted = ownFile('quoted.csv', '"id","day"\n"1","02.01.2026"\n"","31.12.2025"\n"3",""\n"x",""\n')
+
+test('a file that quotes every value keeps the types of its days, and the empty texts of its texts', async () => {
+  expect(await allQuoted('SELECT id, day::VARCHAR AS day FROM quoted')).toMatchObject({
+    data: [
+      { id: '1', day: '2026-01-02' },
+      { id: '', day: '2025-12-31' },
+      { id: '3', day: null },
+      { id: 'x', day: null },
+    ],
+  })
+})

@@ -1,9 +1,12 @@
 import { textLiteral } from '#domain/semantic/dialect.ts'
+import { quoteName } from '#domain/sql/quote-name.ts'
 
 /** A column of a CSV file, and the type that it is read as. */
 export interface CsvColumn {
   readonly name: string
   readonly type: string
+  /** The column has quoted empty values, which its type cannot hold: they are NULL. */
+  readonly hasQuotedBlanks?: boolean
 }
 
 /** All that it takes to read a CSV file without a look into it. */
@@ -22,11 +25,15 @@ export interface CsvFormat {
   readonly encoding: string
   /** Rows are not all of one length: short ones are filled up, those that are too long are left out. */
   readonly isRagged: boolean
+  /** A quoted empty value is an empty text, and not NULL. */
+  readonly keepsQuotedBlanks: boolean
 }
 
 /** The options of `read_csv` for a format, each behind a comma. */
 export function csvOptions(format: CsvFormat): string {
-  const columns = format.columns.map(({ name, type }) => `${textLiteral(name)}: ${textLiteral(type)}`)
+  const columns = format.columns.map(
+    (column) => `${textLiteral(column.name)}: ${textLiteral(isCast(column) ? 'VARCHAR' : column.type)}`,
+  )
   const options: readonly (readonly [string, string | null])[] = [
     ['auto_detect', 'false'],
     ['delim', textLiteral(format.delimiter)],
@@ -43,8 +50,30 @@ export function csvOptions(format: CsvFormat): string {
     ['null_padding', format.isRagged ? 'true' : null],
     ['parallel', format.isRagged ? 'false' : null],
     ['ignore_errors', format.isRagged ? 'true' : null],
+    ['allow_quoted_nulls', format.keepsQuotedBlanks ? 'false' : null],
   ]
   return options.map(([name, value]) => (value === null ? '' : `, ${name} = ${value}`)).join('')
+}
+
+/** The values to select from a file of a format: quoted empty values of a column that is no text are NULL. */
+export function csvValues({ columns, dateFormat, timestampFormat }: CsvFormat): string {
+  const formats = new Map([
+    ['DATE', dateFormat],
+    ['TIMESTAMP', timestampFormat],
+  ])
+  const casts = columns.filter(isCast).map(({ name, type }) => {
+    const column = quoteName(name)
+    const text = `NULLIF(${column}, '')`
+    const format = formats.get(type) ?? null
+    const value = format === null ? text : `strptime(${text}, ${textLiteral(format)})`
+    return `CAST(${value} AS ${type}) AS ${column}`
+  })
+  return casts.length === 0 ? '*' : `* REPLACE (${casts.join(', ')})`
+}
+
+/** Such a column is read as text, and cast. */
+function isCast({ type, hasQuotedBlanks = false }: CsvColumn): boolean {
+  return hasQuotedBlanks && type !== 'VARCHAR'
 }
 
 /** The same format with every column as text. */

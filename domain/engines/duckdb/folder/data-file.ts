@@ -33,7 +33,20 @@ export function dataFileOf(fileName: string): DataFile | null {
   return { stem, ending: `${ending.toLowerCase()}${isCompressed ? '_gz' : ''}`, reader }
 }
 
-/** The SQL that reads a file, with options that each stand behind a comma. Without any, DuckDB finds out how it is read. */
-export function readFileSql(reader: Exclude<Reader, 'database'>, path: string, options = ''): string {
-  return `SELECT * FROM ${reader}(${textLiteral(path)}${options})`
+/** How a file is read: the options of its reader, each behind a comma, and the values that are selected. */
+export interface FileRead {
+  readonly options: string
+  readonly values: string
+}
+
+/** All values of a file, as DuckDB finds out by itself. */
+export const PLAIN_READ: FileRead = { options: '', values: '*' }
+
+/** The SQL that reads a file. */
+export function readFileSql(
+  reader: Exclude<Reader, 'database'>,
+  path: string,
+  { options, values }: FileRead = PLAIN_READ,
+): string {
+  return `SELECT ${values} FROM ${reader}(${textLiteral(path)}${options})`
 }

@@ -53,7 +53,7 @@ export async function openFolderSource(
         files: held.files,
         problems,
         sniffed: sniffed.problems,
-        options: sniffed.options,
+        reads: sniffed.reads,
       })
       const close = () => {
         database.close()

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { chdir } from 'node:process'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
-import { dataFileOf, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
+import { dataFileOf, type FileRead, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
 import { nameSources, safeName } from '#domain/engines/duckdb/folder/name-sources.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
@@ -40,8 +40,8 @@ interface FolderOrder {
   /** Files that are left out before anything is opened. */
   readonly problems: readonly SourceProblem[]
   readonly sniffed: readonly SourceProblem[]
-  /** By name of a file, the options that it is read with. */
-  readonly options: ReadonlyMap<string, string>
+  /** How each file is read, by its name. */
+  readonly reads: ReadonlyMap<string, FileRead>
 }
 
 /**
@@ -56,7 +56,7 @@ export async function openFolder({
   files: held,
   problems: known,
   sniffed,
-  options,
+  reads,
 }: FolderOrder): Promise<FolderDatabase> {
   // Throws where the folder is gone.
   statSync(folder)
@@ -75,7 +75,7 @@ export async function openFolder({
     const [message = ''] = duckDbError(error, '', redact).message.split('\n', 1)
     problems.push({ file, message })
   }
-  const sources = await readSources(connection, { files, options, note, problems })
+  const sources = await readSources(connection, { files, reads, note, problems })
   if (sources.length > MOST_TABLES) {
     problems.push({
       file: sources[MOST_TABLES]?.file ?? '',
@@ -110,20 +110,20 @@ function catalogName(folder: string): string {
 
 type Note = (file: string, error: unknown) => void
 
-type SourcesToRead = Pick<FolderOrder, 'files' | 'options'> & {
+type SourcesToRead = Pick<FolderOrder, 'files' | 'reads'> & {
   readonly note: Note
   readonly problems: SourceProblem[]
 }
 
 async function readSources(
   connection: DuckDBConnection,
-  { files, options, note, problems }: SourcesToRead,
+  { files, reads, note, problems }: SourcesToRead,
 ): Promise<readonly ReadableSource[]> {
   const sources: ReadableSource[] = []
   for (const [index, { name, readName: path }] of files.entries()) {
     const reader = dataFileOf(basename(name))?.reader ?? 'database'
     if (reader !== 'database')
-      sources.push({ file: name, inner: null, sql: readFileSql(reader, path, options.get(name)) })
+      sources.push({ file: name, inner: null, sql: readFileSql(reader, path, reads.get(name)) })
     else {
       try {
         const most = MOST_TABLES + 1

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
-import { dataFileOf, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
+import { dataFileOf, PLAIN_READ, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import { sniffCsv } from './csv/sniff-csv.ts'
 import { sniffJson } from './json/sniff-json.ts'
@@ -20,18 +20,21 @@ const instance = await DuckDBInstance.create(':memory:', {
 const connection = await instance.connect()
 await connection.run('SET GLOBAL errors_as_json = true')
 
-const READ: Sniffed = { problem: null, note: null, options: '' }
+const READ: Sniffed = { problem: null, note: null, read: PLAIN_READ }
 
 async function open(over: DuckDBConnection, { path, name }: SniffOrder): Promise<Sniffed> {
   const file = dataFileOf(basename(name))
   const reader = file?.reader ?? 'read_csv'
   if (reader === 'read_csv') {
-    const { problem, note, options } = await sniffCsv(over, path, file?.ending.endsWith('_gz') === true)
-    if (problem !== null) return { ...READ, problem }
-    await over.run(`DESCRIBE ${readFileSql(reader, path, options ?? '')}`)
-    return { problem, note, options: options ?? '' }
+    const { problem, note, read } = await sniffCsv(over, path, file?.ending.endsWith('_gz') === true)
+    if (problem !== null || read === null) return { ...READ, problem }
+    await over.run(`DESCRIBE ${readFileSql(reader, path, read)}`)
+    return { problem, note, read }
   }
-  if (reader === 'read_json') return { problem: null, ...(await sniffJson(over, path)) }
+  if (reader === 'read_json') {
+    const { options, note } = await sniffJson(over, path)
+    return { problem: null, note, read: { ...PLAIN_READ, options } }
+  }
   if (reader !== 'database') {
     await over.run(`DESCRIBE ${readFileSql(reader, path)}`)
     return READ

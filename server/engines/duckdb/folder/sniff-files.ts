@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { type FileRead, PLAIN_READ } from '#domain/engines/duckdb/folder/data-file.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import type { FoundFile } from './scan-folder.ts'
 import { isSniffAnswer, type Sniffed, type SniffOrder } from './sniff-messages.ts'
@@ -20,8 +21,8 @@ interface SniffedFiles {
   readonly problems: readonly SourceProblem[]
   /** Remarks on files that are read. */
   readonly notes: readonly SourceProblem[]
-  /** By name of a file, the options that it is read with. */
-  readonly options: ReadonlyMap<string, string>
+  /** How each file is read, by its name. */
+  readonly reads: ReadonlyMap<string, FileRead>
 }
 
 /** Opens files for a try, and remembers what came of it for as long as they do not change. */
@@ -43,8 +44,8 @@ export function createSniffFiles(): SniffFiles {
         const message = known.get(state)?.[of] ?? null
         return message === null ? [] : [{ file: name, message }]
       })
-    const options = new Map(files.map(({ name, state }) => [name, known.get(state)?.options ?? '']))
-    return { problems: told('problem'), notes: told('note'), options }
+    const reads = new Map(files.map(({ name, state }) => [name, known.get(state)?.read ?? PLAIN_READ]))
+    return { problems: told('problem'), notes: told('note'), reads }
   }
 }
 
@@ -79,7 +80,7 @@ function sniffSome(files: readonly LinkedFile[]): Promise<SniffedByFile> {
       isEnded = true
       clearTimeout(timer)
       const [broken] = files.slice(sniffed.size)
-      if (broken !== undefined) sniffed.set(broken, { problem: blame, note: null, options: '' })
+      if (broken !== undefined) sniffed.set(broken, { problem: blame, note: null, read: PLAIN_READ })
       resolve(sniffed)
     }
     const askNext = () => {
@@ -95,7 +96,7 @@ function sniffSome(files: readonly LinkedFile[]): Promise<SniffedByFile> {
     child.on('message', (message: unknown) => {
       const file = files[sniffed.size]
       if (!isSniffAnswer(message) || file === undefined) return
-      sniffed.set(file, { problem: message.problem, note: message.note, options: message.options })
+      sniffed.set(file, { problem: message.problem, note: message.note, read: message.read })
       askNext()
     })
     child.once('error', end)

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import type { FileRead } from '#domain/engines/duckdb/folder/data-file.ts'
 
 /** A file that the child is to open for a try, by the link `path`; messages say its name in place of its `realPath`. */
 export interface SniffOrder {
@@ -14,8 +15,7 @@ export interface Sniffed {
   readonly problem: string | null
   /** A remark on a file that is read, as on rows that are left out of it. */
   readonly note: string | null
-  /** The options that it is read with, each behind a comma. */
-  readonly options: string
+  readonly read: FileRead
 }
 
 /** The answer to one tried file. */
@@ -30,5 +30,5 @@ export function isSniffOrder(message: unknown): message is SniffOrder {
 
 /** Tells whether a message says what came of a try. Both ends are this program. */
 export function isSniffAnswer(message: unknown): message is SniffAnswer {
-  return isRecord(message) && typeof message['options'] === 'string' && typeof message['index'] === 'number'
+  return isRecord(message) && isRecord(message['read']) && typeof message['index'] === 'number'
 }

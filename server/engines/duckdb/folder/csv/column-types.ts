@@ -100,3 +100,24 @@ export async function plainColumns(
   })
   return exactColumns(connection, path, { ...format, columns })
 }
+
+/** The format in which a quoted empty value is an empty text, and in a column of another type NULL. */
+export async function withQuotedBlanks(
+  connection: DuckDBConnection,
+  path: string,
+  format: CsvFormat,
+): Promise<CsvFormat> {
+  const keeping = { ...format, keepsQuotedBlanks: true }
+  const typed = format.columns.filter(({ type }) => type !== 'VARCHAR')
+  if (typed.length === format.columns.length) return format
+  if (typed.length === 0) return keeping
+  const blanks = await counts(
+    connection,
+    path,
+    keeping,
+    typed.map(({ name }) => `count(*) FILTER (${quoted(name)} = '')`),
+  )
+  const names = new Set(typed.filter((_column, at) => (blanks[at] ?? 0) > 0).map(({ name }) => name))
+  const columns = format.columns.map((column) => ({ ...column, hasQuotedBlanks: names.has(column.name) }))
+  return { ...keeping, columns }
+}

@@ -5,19 +5,21 @@ import {
   type CsvColumn,
   type CsvFormat,
   csvOptions,
+  csvValues,
   type HeadColumns,
   headColumns,
 } from '#domain/engines/duckdb/folder/csv-options.ts'
+import type { FileRead } from '#domain/engines/duckdb/folder/data-file.ts'
 import { textEncoding } from '#domain/engines/duckdb/folder/text-encoding.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import { UNCHECKED, within } from '#server/engines/duckdb/folder/within.ts'
-import { exactColumns, plainColumns } from './column-types.ts'
+import { exactColumns, plainColumns, withQuotedBlanks } from './column-types.ts'
 import { readProbe } from './probe-text.ts'
 import { leftOutRows } from './rejected-rows.ts'
 
-/** How a CSV file is read: the options of `read_csv`, and what the user has to know of it; or why it is not read. */
+/** How a CSV file is read, with a note for the user; or the problem of a file that cannot be read. */
 interface SniffedCsv {
-  readonly options: string | null
+  readonly read: FileRead | null
   readonly note: string | null
   readonly problem: string | null
 }
@@ -36,7 +38,7 @@ export async function sniffCsv(
 ): Promise<SniffedCsv> {
   const probe = readProbe(path, isPacked)
   const encoded = textEncoding(probe)
-  if (!encoded.ok) return { options: null, note: null, problem: encoded.problem }
+  if (!encoded.ok) return { read: null, note: null, problem: encoded.problem }
   const file = { path, encoding: encoded.encoding }
   const sampled = await sniffedFormat(connection, { ...file, rows: SAMPLED_ROWS })
   const found = await within(connection, async () => checkedFormat(connection, file, sampled))
@@ -53,7 +55,7 @@ export async function sniffCsv(
 
 function readAs(format: CsvFormat | null, note: string | null): SniffedCsv {
   if (format === null) throw new Error('The separator of the file was not found.')
-  return { options: csvOptions(format), note, problem: null }
+  return { read: { options: csvOptions(format), values: csvValues(format) }, note, problem: null }
 }
 
 interface CsvFile {
@@ -69,7 +71,9 @@ async function checkedFormat(
 ): Promise<CsvFormat | null> {
   const widened = sampled === null ? null : await widenedFormat(connection, file.path, sampled)
   const found = widened ?? (await sniffedFormat(connection, { ...file, rows: -1 }))
-  return found === null ? null : { ...found, columns: await exactColumns(connection, file.path, found) }
+  if (found === null) return null
+  const columns = await exactColumns(connection, file.path, found)
+  return await withQuotedBlanks(connection, file.path, { ...found, columns })
 }
 
 /** The format that reads all rows, with wider types than the given one where that is needed; null where types do not help. */
@@ -155,6 +159,7 @@ async function sniffedFormat(
     timestampFormat: text('TimestampFormat'),
     encoding,
     isRagged: false,
+    keepsQuotedBlanks: false,
   }
 }
 
@@ -186,6 +191,8 @@ async function raggedFormat(
     timestampFormat: null,
     encoding: 'utf-8',
     isRagged: true,
+    keepsQuotedBlanks: false,
   }
-  return { ...format, columns: await plainColumns(connection, path, allText(format)) }
+  const columns = await plainColumns(connection, path, allText(format))
+  return await withQuotedBlanks(connection, path, { ...format, columns })
 }

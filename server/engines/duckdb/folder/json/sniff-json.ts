@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
+import { PLAIN_READ, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
 import { exactType } from '#domain/engines/duckdb/folder/exact-type.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
@@ -31,7 +31,9 @@ export async function sniffJson(connection: DuckDBConnection, path: string): Pro
 }
 
 async function checkedOptions(connection: DuckDBConnection, path: string): Promise<string> {
-  const answer = await connection.runAndReadAll(`DESCRIBE ${readFileSql('read_json', path, ALL_ROWS)}`)
+  const answer = await connection.runAndReadAll(
+    `DESCRIBE ${readFileSql('read_json', path, { ...PLAIN_READ, options: ALL_ROWS })}`,
+  )
   const columns = answer.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }))
   const options = columnsOption(await exactColumns(connection, path, columns))
   // Members whose names differ in case alone have names that the file does not: by those they would be empty.
@@ -76,7 +78,7 @@ async function filledOf(
 }
 
 function tableOf(path: string, options: string): string {
-  return `(${readFileSql('read_json', path, options)})`
+  return `(${readFileSql('read_json', path, { ...PLAIN_READ, options })})`
 }
 
 async function numbersOf(connection: DuckDBConnection, sql: string): Promise<readonly number[]> {
