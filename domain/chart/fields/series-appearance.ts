@@ -1,5 +1,5 @@
 import { type FormOf, field } from '#domain/chart/fields/field.ts'
-import { formatFields } from './shared.ts'
+import { formatFields } from './field-groups.ts'
 
 /** Titles of the axes. */
 export const axisTitleFields = {

@@ -1,4 +1,4 @@
-import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/shared.ts'
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/field-groups.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 
 /** The same request for all rows, as far as the form lets them: a file has no pages. */

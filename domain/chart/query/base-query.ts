@@ -1,6 +1,6 @@
 import type { Chart } from '#domain/chart/chart.ts'
 import type { AdhocFilter } from '#domain/chart/fields/field.ts'
-import type { QueryForm } from '#domain/chart/fields/shared.ts'
+import type { QueryForm } from '#domain/chart/fields/field-groups.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { QueryColumn, QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'

@@ -1,4 +1,4 @@
-import type { QueryForm } from '#domain/chart/fields/shared.ts'
+import type { QueryForm } from '#domain/chart/fields/field-groups.ts'
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { baseQuery, type QuerySource } from './base-query.ts'
 

@@ -1,4 +1,4 @@
-import type { QueryForm } from '#domain/chart/fields/shared.ts'
+import type { QueryForm } from '#domain/chart/fields/field-groups.ts'
 import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import type { QuerySource } from './base-query.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_ROW_LIMIT, metricsOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
+import { DEFAULT_ROW_LIMIT, metricsOf, type SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { axisColumn, baseQuery, type QuerySource } from './base-query.ts'

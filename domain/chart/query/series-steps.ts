@@ -1,4 +1,4 @@
-import type { RollingForm, SeriesForm } from '#domain/chart/fields/shared.ts'
+import type { RollingForm, SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import type { QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 

@@ -1,5 +1,5 @@
 import type { Chart } from '#domain/chart/chart.ts'
-import type { FormatForm, ValueFormatForm } from '#domain/chart/fields/shared.ts'
+import type { FormatForm, ValueFormatForm } from '#domain/chart/fields/field-groups.ts'
 import { allDigitsText, codeText, exactText } from '#domain/chart/format/format-number.ts'
 import { type Formats, numberTexts } from '#domain/chart/format/formats.ts'
 import { tellApart } from '#domain/chart/format/tell-apart.ts'

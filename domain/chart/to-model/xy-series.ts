@@ -1,4 +1,4 @@
-import type { SeriesForm } from '#domain/chart/fields/shared.ts'
+import type { SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import { originalName } from '#domain/chart/query/other-time.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'

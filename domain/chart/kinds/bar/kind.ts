@@ -1,4 +1,4 @@
-import { axisOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
+import { axisOf, type SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
 import { seriesDrawing } from '#domain/chart/to-model/series/series-drawing.ts'

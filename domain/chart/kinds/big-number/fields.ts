@@ -6,7 +6,7 @@ import {
   metricFields,
   queryFields,
   rollingFields,
-} from '#domain/chart/fields/shared.ts'
+} from '#domain/chart/fields/field-groups.ts'
 
 /** The fields of a big number. */
 export const fields = {

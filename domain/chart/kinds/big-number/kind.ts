@@ -1,4 +1,4 @@
-import { axisOf } from '#domain/chart/fields/shared.ts'
+import { axisOf } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import { trendSteps } from '#domain/chart/query/series-steps.ts'

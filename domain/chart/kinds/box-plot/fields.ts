@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
+import { metricFields, queryFields } from '#domain/chart/fields/field-groups.ts'
 import { axisTitleFields } from '#domain/chart/fields/series-appearance.ts'
-import { metricFields, queryFields } from '#domain/chart/fields/shared.ts'
 
 /** The fields of a box plot. */
 export const fields = {

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/fields/shared.ts'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'

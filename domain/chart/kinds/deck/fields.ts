@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
-import { queryFields, valueFormatFields } from '#domain/chart/fields/shared.ts'
+import { queryFields, valueFormatFields } from '#domain/chart/fields/field-groups.ts'
 
 /** The fields of what lies on a map; each viz type has some of them. */
 export const fields = {

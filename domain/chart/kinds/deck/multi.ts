@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Chart } from '#domain/chart/chart.ts'
 import { field } from '#domain/chart/fields/field.ts'
-import { queryFields } from '#domain/chart/fields/shared.ts'
+import { queryFields } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { layerIds } from '#domain/chart/layers.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
-import { queryFields } from '#domain/chart/fields/shared.ts'
+import { queryFields } from '#domain/chart/fields/field-groups.ts'
 
 /** The fields of an event flow. */
 export const fields = {

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/fields/shared.ts'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_ROW_LIMIT, metricsOf } from '#domain/chart/fields/shared.ts'
+import { DEFAULT_ROW_LIMIT, metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'

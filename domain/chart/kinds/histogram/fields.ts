@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
+import { queryFields } from '#domain/chart/fields/field-groups.ts'
 import { axisTitleFields } from '#domain/chart/fields/series-appearance.ts'
-import { queryFields } from '#domain/chart/fields/shared.ts'
 
 /** The fields of a histogram; those of old name their column and their axes otherwise. */
 export const fields = {

@@ -1,4 +1,4 @@
-import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/shared.ts'
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'

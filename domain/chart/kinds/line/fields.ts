@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { seriesFields } from '#domain/chart/fields/field-groups.ts'
 import { seriesAppearance } from '#domain/chart/fields/series-appearance.ts'
-import { seriesFields } from '#domain/chart/fields/shared.ts'
 
 const { orientation: _, ...appearance } = seriesAppearance
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
+import { axisFields, metricFields, queryFields, rollingFields } from '#domain/chart/fields/field-groups.ts'
 import { seriesAppearance } from '#domain/chart/fields/series-appearance.ts'
-import { axisFields, metricFields, queryFields, rollingFields } from '#domain/chart/fields/shared.ts'
 
 const halfFields = {
   groupby: field.columns(),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { SeriesForm } from '#domain/chart/fields/shared.ts'
+import type { SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import type { fields, MixedForm } from './fields.ts'
 
 type QueryForm = z.output<typeof fields.query>

@@ -1,4 +1,4 @@
-import { axisOf, metricsOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
+import { axisOf, metricsOf, type SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'

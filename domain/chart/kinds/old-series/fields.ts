@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
-import { seriesFields } from '#domain/chart/fields/shared.ts'
+import { seriesFields } from '#domain/chart/fields/field-groups.ts'
 
 const { contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns, ...asked } =
   seriesFields

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import { type SeriesAppearance, seriesAppearance } from '#domain/chart/fields/series-appearance.ts'
-import type { SeriesForm } from '#domain/chart/fields/shared.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import { INTERPOLATIONS } from '#domain/chart/to-model/series/style/interpolations.ts'
 import type { SeriesStyle } from '#domain/chart/to-model/series/style/series-style.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
-import { metricFields, queryFields } from '#domain/chart/fields/shared.ts'
+import { metricFields, queryFields } from '#domain/chart/fields/field-groups.ts'
 
 /** The fields of a pivot table. */
 export const fields = {

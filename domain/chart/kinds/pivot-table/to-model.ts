@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/fields/shared.ts'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { adaptiveText, allDigitsText, exactText } from '#domain/chart/format/format-number.ts'
 import { tellApart } from '#domain/chart/format/tell-apart.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { metricsOf } from '#domain/chart/fields/shared.ts'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { pivotOrder } from '#domain/chart/pivot/side-order.ts'
 import { type MetricAggregate, metricAggregate } from '#domain/chart/query/metric-aggregate.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'

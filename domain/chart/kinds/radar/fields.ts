@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
-import { legendFields, metricFields, queryFields, valueFormatFields } from '#domain/chart/fields/shared.ts'
+import {
+  legendFields,
+  metricFields,
+  queryFields,
+  valueFormatFields,
+} from '#domain/chart/fields/field-groups.ts'
 
 /** The fields of a radar. */
 export const fields = {

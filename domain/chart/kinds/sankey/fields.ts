@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
-import { metricFields, queryFields, valueFormatFields } from '#domain/chart/fields/shared.ts'
+import { metricFields, queryFields, valueFormatFields } from '#domain/chart/fields/field-groups.ts'
 
 /** The fields of a sankey; old ones have their two sides in `groupby`. */
 export const fields = {

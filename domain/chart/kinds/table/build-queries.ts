@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/shared.ts'
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/field-groups.ts'
 import { axisColumn, baseQuery, type QuerySource } from '#domain/chart/query/base-query.ts'
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { parseJson } from '#domain/core/parse.ts'

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/fields/shared.ts'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { signedText } from '#domain/chart/format/format-number.ts'
 import type { TableCell } from '#domain/chart/model/table.ts'

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/fields/shared.ts'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { adaptiveText, allDigitsText, codeText, exactText } from '#domain/chart/format/format-number.ts'
 import { columnText } from '#domain/chart/format/tell-apart.ts'

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/fields/shared.ts'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { type SeriesAppearance, seriesAppearance } from '#domain/chart/fields/series-appearance.ts'
-import { metricsOf } from '#domain/chart/fields/shared.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/fields/shared.ts'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'

@@ -1,5 +1,5 @@
 import { rgbText } from '#domain/chart/colors/color-scheme.ts'
-import { metricsOf } from '#domain/chart/fields/shared.ts'
+import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { signedText } from '#domain/chart/format/format-number.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'

@@ -1,4 +1,4 @@
-import type { QueryForm } from '#domain/chart/fields/shared.ts'
+import type { QueryForm } from '#domain/chart/fields/field-groups.ts'
 import type { OpenPlace } from '#domain/chart/model/open-place.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { ModelOptions } from '#domain/chart/to-model/model-context.ts'

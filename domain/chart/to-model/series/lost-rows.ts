@@ -1,4 +1,4 @@
-import { metricsOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
+import { metricsOf, type SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import { type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import type { Shortfall } from '#domain/core/completeness/completeness.ts'

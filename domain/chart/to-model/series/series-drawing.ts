@@ -1,5 +1,5 @@
+import { metricsOf, type SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import type { SeriesAppearance } from '#domain/chart/fields/series-appearance.ts'
-import { metricsOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { once } from '#domain/chart/model/once.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'

@@ -1,4 +1,4 @@
-import { metricsOf, type SeriesForm } from '#domain/chart/fields/shared.ts'
+import { metricsOf, type SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'

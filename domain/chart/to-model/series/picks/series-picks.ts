@@ -1,4 +1,4 @@
-import type { SeriesForm } from '#domain/chart/fields/shared.ts'
+import type { SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import type { Pick as Picked, PickedCell } from '#domain/chart/model/pick/pick.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'

@@ -1,4 +1,4 @@
-import type { SeriesForm } from '#domain/chart/fields/shared.ts'
+import type { SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import type { Cell } from '#domain/chart/result/chart-result.ts'
 import { grainPeriod } from '#domain/chart/to-model/periods/grain-period.ts'
 import { parseTimeOffset } from '#domain/semantic/offsets/time-offset.ts'

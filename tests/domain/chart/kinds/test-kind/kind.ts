@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { field } from '#domain/chart/fields/field.ts'
-import { metricFields, metricsOf, queryFields } from '#domain/chart/fields/shared.ts'
+import { metricFields, metricsOf, queryFields } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
 import { columnOf } from '#domain/chart/result/chart-result.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SeriesForm } from '#domain/chart/fields/shared.ts'
+import type { SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'

@@ -1,5 +1,5 @@
-import { type FormOf, field } from '#domain/chart/fields/field.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
+import { type FormOf, field } from './field.ts'
 
 /** Default row limit of a chart's form. Source: BI spec §9. */
 export const DEFAULT_ROW_LIMIT = 1_000
