@@ -103,7 +103,7 @@ function drawn(vizType: string, kind: Awaited<ReturnType<typeof loadKind>>) {
   return { ...example, queries, drawing: chart.toModel([example.result], OPTIONS) }
 }
 
-function isPicture(model: ChartModel | undefined): model is ChartModel & PictureModel {
+function isPicture(model: ChartModel | undefined): model is Extract<ChartModel, PictureModel> {
   return model !== undefined && 'tips' in model
 }
 

@@ -83,6 +83,9 @@ test('after its last value arrow keys lead to the name at the end of a line', as
 
 test('a drag over a chart that can be zoomed picks nothing, and a press does', async () => {
   const { picked, press } = await draw({ ...LINES, zoomTo: () => LINES })
+  // The drawing is made again once the part that zooms is loaded.
+  await expect.element(page.getByRole('group', { name: 'Zoom' })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('canvas').length).toBe(1)
   await press(middleOf(0, 1))
   const canvas = canvasOf()
   const [from, to] = [middleOf(0, 0), middleOf(0, 2)]
