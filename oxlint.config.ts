@@ -78,10 +78,7 @@ export default defineConfig({
     ...importRestrictions(),
     {
       files: ['src/ui/**', 'src/charts/**', 'src/parts/**', 'src/features/**', 'src/app/**'],
-      rules: {
-        'max-lines-per-function': ['error', { max: 140, skipBlankLines: true, skipComments: true }],
-        'max-params': ['error', { max: 5 }],
-      },
+      rules: { 'max-params': ['error', { max: 5 }] },
     },
     {
       files: ['src/app/frame/background-toasts.ts'],

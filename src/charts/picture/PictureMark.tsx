@@ -84,14 +84,7 @@ export function pictureMark<M extends PictureModel>(
             {drawn}
           </zooming.Frame>
         )}
-        <ChartTooltip
-          place={hover === null || tip === undefined ? null : { ...hover, index: hover.tip, datasetIndex: 0 }}
-          title={tip?.title ?? ''}
-          rows={(tip?.rows ?? []).map((row, at) => ({
-            ...row,
-            color: at === 0 && tip !== undefined && tip.color !== null ? tip.color : undefined,
-          }))}
-        />
+        <PartTooltip hover={hover} tip={tip} />
       </div>
     )
     return (
@@ -111,3 +104,19 @@ export function pictureMark<M extends PictureModel>(
     )
   })
 }
+
+interface PartTooltipProps {
+  readonly hover: Hover
+  readonly tip: PictureModel['tips'][number] | undefined
+}
+
+const PartTooltip = ({ hover, tip }: PartTooltipProps) => (
+  <ChartTooltip
+    place={hover === null || tip === undefined ? null : { ...hover, index: hover.tip, datasetIndex: 0 }}
+    title={tip?.title ?? ''}
+    rows={(tip?.rows ?? []).map((row, at) => ({
+      ...row,
+      color: at === 0 && tip !== undefined && tip.color !== null ? tip.color : undefined,
+    }))}
+  />
+)
