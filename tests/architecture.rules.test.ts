@@ -30,7 +30,8 @@ import type { SourceFile } from '#tests/architecture/source-file.ts'
 import { noBareStates } from '#tests/architecture/states.ts'
 import { classesAreRead, globalClassesStand } from '#tests/architecture/style-classes.ts'
 import { STYLE_SAMPLES } from '#tests/architecture/style-samples.ts'
-import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from '#tests/architecture/texts.ts'
+import { TEXT_SAMPLES } from '#tests/architecture/text-samples.ts'
+import { noHeldBackTests, noPlace, noSleep } from '#tests/architecture/texts.ts'
 import { noAny, noForcedCast, noSuppression } from '#tests/architecture/types.ts'
 import { upstreamKindsInTheirFolders } from '#tests/architecture/upstream-kinds.ts'
 
@@ -41,6 +42,7 @@ const SAMPLES: readonly Samples[] = [
   ...INPUT_SAMPLES,
   ...SERVER_SAMPLES,
   ...STYLE_SAMPLES,
+  ...TEXT_SAMPLES,
   {
     rule: arrows,
     bad: [
@@ -350,11 +352,6 @@ const SAMPLES: readonly Samples[] = [
       ['tests/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 50))'],
     ],
     good: [['tests/a.test.ts', 'await expect.poll(read).toBe(1)']],
-  },
-  {
-    rule: nothingLeftForLater,
-    bad: [['src/a.ts', '// TO' + 'DO: later']],
-    good: [['src/a.ts', '// waits for the next edit']],
   },
 ]
 

@@ -16,6 +16,7 @@ import { MAIN_PROCESS_RULES } from './main-process.ts'
 import { noNamesInObjects } from './names-from-data.ts'
 import { packageHomes, zodMini } from './packages.ts'
 import { linearPatterns } from './patterns.ts'
+import { plainEnglish } from './plain-english.ts'
 import { noTextAsCode, pureDomain } from './purity.ts'
 import { recordKindsInTheirFolders } from './record-kinds.ts'
 import { fileNames, fileSize, folderSize, namedExports, namesSayWhat, noBarrels } from './shape.ts'
@@ -72,6 +73,7 @@ export const ALL_RULES: readonly Rule[] = [
   noHeldBackTests,
   noSleep,
   nothingLeftForLater,
+  plainEnglish,
 ]
 
 /** The breaches of a rule, a line each, with what to do instead under them; nothing when it holds. */

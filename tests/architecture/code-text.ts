@@ -4,7 +4,7 @@ const LEXEME =
 const TEMPLATE_TEXT = /`(?:\\.|[^`\\$]|\$(?!\{))*`/g
 
 function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ')
+  return text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length)
 }
 
 /** Blanks comments, and keeps every offset. */
