@@ -131,9 +131,9 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 /** The most JavaScript that the shell and a screen with its shell may have, in bytes after gzip. */
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
   shell: 152_000,
-  'SQL screen': 344_000,
-  dashboard: 331_000,
-  'chart builder': 332_000,
+  'SQL screen': 345_000,
+  dashboard: 334_000,
+  'chart builder': 335_000,
 })
 
 /**
