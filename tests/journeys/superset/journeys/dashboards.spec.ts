@@ -26,7 +26,7 @@ test('the page on the server says what it is and what follows from it', async ({
   const { page } = user
   await user.signIn('/settings/server/')
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Available' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Available', exact: true })).toBeVisible()
   await expect(page.getByText(/\d+\.\d+\.\d+/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled()

@@ -264,7 +264,7 @@ describe('revisions', () => {
   test('a create takes no If-Match', async () => {
     const { answer } = await ask('POST', '/tabstateview/', { fields: editor(), match: '"1"' })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ message: expect.stringContaining('not there yet') })
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('does not exist yet') })
   })
 
   test('a delete is held to its revision too, and one that is gone is 404', async () => {

@@ -107,7 +107,7 @@ test('a press on a part of a treemap picks it, a double press and the menu go in
   await part('ORD › UA').click()
   expect(picked(onPick).at(-1)).toEqual(['UA', false, [['ORD', 'UA']]])
   await page.getByRole('button', { name: 'All' }).click()
-  await page.getByRole('button', { name: 'Go into a part' }).click()
+  await page.getByRole('button', { name: 'Open a part' }).click()
   await page.getByRole('menuitem', { name: 'DFW' }).click()
   await expect.poll(() => part('ORD › UA').query()).toBeNull()
 })

@@ -72,7 +72,7 @@ test('it comes back from the journal, and the user is told of it by its name', a
   const empty = await emptyDatabase()
   const told = await fill(empty, await readFolders([async () => folder]))
   expect(await empty.table('dashboards').get(A)).toMatchObject({ current: note.current, rev: 1 })
-  expect(restoredText(told)).toContain('brought back 1 note, 1 unsent change.')
+  expect(restoredText(told)).toContain('restored 1 note, 1 unsent change.')
 })
 
 test('it is exported', async () => {

@@ -27,7 +27,7 @@ async function show(...kept: readonly string[]) {
 
 test('what another device wrote over is there, and comes back', async () => {
   const { db, onClose } = await show('select 1')
-  await expect.element(page.getByRole('option', { name: /^\d\d:\d\d written over$/ })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /^\d\d:\d\d overwritten$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(await db.savedQueries.get(localId('q'))).toMatchObject({
