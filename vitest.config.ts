@@ -82,7 +82,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: ['fake-indexeddb/auto'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -94,7 +94,7 @@ export default defineConfig({
           exclude: engineTests,
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
@@ -110,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,
