@@ -45,32 +45,21 @@ function readReport(name) {
 }
 
 /**
- * Runs a program beside others, and prints its output once it has ended.
+ * One test that passes or fails. It runs beside others like it, and so its output is printed once it has ended.
  * @param {string} name
- * @param {string[]} args of Node
- * @param {Record<string, string>} [env]
- * @returns {Promise<number>} the exit code; 1 when it could not start or was killed
+ * @param {string[]} args
+ * @returns {Promise<Counts>}
  */
-async function runBeside(name, args, env = {}) {
-  const child = spawn(String(node), args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
+async function one(name, args) {
+  const child = spawn(String(node), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   /** @type {Buffer[]} */
   const output = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part))
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1))
-    child.on('close', (ended) => resolve(ended ?? 1))
+    child.on('close', resolve)
   })
   console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`)
-  return code
-}
-
-/** @param {string} name @returns {Promise<Counts>} one test that passes or fails */
-async function check(name) {
-  const code = await runBeside(name, CHECKS[name] ?? [])
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -91,13 +80,12 @@ async function vitest(name, args = []) {
 async function journeys(args = ['--grep-invert', LONG]) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') }
   const program = [bin('@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json']
-  const code = await runBeside('Journeys', program, env)
+  const code = await runNode(program, env, String(node))
   const read = readReport('journeys')
   times.push(...playwrightTimes(read))
   return countPlaywright(read, code)
 }
 
-/** @type {Readonly<Record<string, string[]>>} */
 const CHECKS = {
   // The linter reads every file with its types; what the compiler says of them costs it a third more, and the compiler all.
   'Types and lint': [bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
@@ -106,26 +94,22 @@ const CHECKS = {
 }
 
 /** @type {Step} */
-const BUILD = ['Build', () => check('Build')]
-
-/** @type {readonly Step[]} */
-const STATIC = [
-  ['Types and lint', () => check('Types and lint')],
-  ['Format', () => check('Format')],
+const CHECKED = [
+  Object.keys(CHECKS).join(', '),
+  async () => {
+    const counts = await Promise.all(Object.entries(CHECKS).map(([name, args]) => one(name, args)))
+    return {
+      passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+      failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    }
+  },
 ]
 
-/**
- * Steps by phases; those of a phase run beside each other, since most of a journey is waiting.
- * Journeys and tests of the server need the build.
- * @type {readonly (readonly Step[])[]}
- */
+/** @type {readonly Step[]} */
 const ALL = [
-  [BUILD],
-  [
-    ...STATIC,
-    ['Unit, architecture, simulation and browser tests', () => vitest('vitest')],
-    ['Journeys', () => journeys()],
-  ],
+  CHECKED,
+  ['Unit, architecture, simulation and browser tests', () => vitest('vitest')],
+  ['Journeys', () => journeys()],
 ]
 
 /** @param {string[]} args of git @returns {string[]} the lines of its answer */
@@ -138,7 +122,7 @@ function git(...args) {
   return answer.stdout.split('\n').filter((line) => line !== '')
 }
 
-/** @param {string} commit @returns {readonly (readonly Step[])[]} */
+/** @param {string} commit @returns {readonly Step[]} */
 function stepsSince(commit) {
   const changed = [
     ...git('diff', '--name-only', commit),
@@ -151,10 +135,10 @@ function stepsSince(commit) {
       ? [['Journeys', () => journeys()]]
       : [['Journeys that changed', () => journeys(/** @type {string[]} */ (reach.journeys))]]
   return [
-    [BUILD, ...STATIC],
-    [['Tests whose imports changed', () => vitest('imports', ['--passWithNoTests', '--changed', commit])]],
-    [['Tests of what runs by itself', () => vitest('processes', reach.unit)]],
-    reach.journeys.length > 0 ? shown : [],
+    CHECKED,
+    ['Tests whose imports changed', () => vitest('imports', ['--passWithNoTests', '--changed', commit])],
+    ['Tests of what runs by itself', () => vitest('processes', reach.unit)],
+    ...(reach.journeys.length > 0 ? shown : []),
   ]
 }
 
@@ -162,7 +146,7 @@ const { values, positionals } = parseArgs({
   options: { changed: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const phases = values.changed ? stepsSince(positionals[0] ?? 'HEAD') : ALL
+const steps = values.changed ? stepsSince(positionals[0] ?? 'HEAD') : ALL
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -178,19 +162,14 @@ else {
   sum.failed += 1
 }
 
-/** @param {Step} step */
-async function run([name, step]) {
+for (const [name, step] of steps) {
+  console.log(`\n── ${name}`)
   const startedAt = performance.now()
   const counts = await step()
   sum.passed += counts.passed
   sum.failed += counts.failed
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   lines.push(`${name}: ${counts.passed} of ${counts.passed + counts.failed} in ${seconds} s`)
-}
-
-for (const phase of phases) {
-  console.log(`\n── ${phase.map(([name]) => name).join(', ')}`)
-  await Promise.all(phase.map(run))
 }
 
 console.log(`\nThe slowest tests:\n${slowestLines(times, SLOWEST).join('\n')}`)
