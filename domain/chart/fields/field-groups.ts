@@ -4,7 +4,7 @@ import { type FormOf, field } from './field.ts'
 /** Default row limit of a chart's form. Source: BI spec §9. */
 export const DEFAULT_ROW_LIMIT = 1_000
 
-/** What every query has. Source: wire §7.3. */
+/** Fields of every query. Source: wire §7.3. */
 export const queryFields = {
   adhoc_filters: field.filters(),
   time_grain_sqla: field.text(),
@@ -21,7 +21,7 @@ export const axisFields = {
   granularity_sqla: field.column(),
 }
 
-/** What is worked out along a time axis, once its rows are there. */
+/** Fields of computations along a time axis, after the query. */
 export const rollingFields = {
   rolling_type: field.text(),
   rolling_periods: field.number(),

@@ -15,7 +15,7 @@ import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
 /**
- * What the one folder of a chart kind says. `Q` are the values of the fields that ask anew, `A` of those that only
+ * Definition of a chart kind. `Q` are the values of the fields that change the query, `A` of those that only
  * draw anew. Results have rows wherever they are given.
  */
 interface KindDefinition<Q extends object, A extends object> {

@@ -3,7 +3,7 @@ import { isFilledOr } from '#domain/chart/fields/checks.ts'
 /** Series need an axis; old forms name the time column alone. */
 export const SERIES_NEEDS = { x_axis: { checks: [isFilledOr('granularity_sqla')] } }
 
-/** What is worked out along a time axis, once its rows are there. */
+/** Fields of computations along a time axis, after the query. */
 export const ALONG_TIME = [
   'rolling_type',
   'rolling_periods',
@@ -64,7 +64,7 @@ export const AXIS_TITLES = [
 /** The legend of a chart. */
 export const LEGEND = ['show_legend', 'legendType', 'legendOrientation', 'legendMargin'] as const
 
-/** What is said of a point. */
+/** Fields of the tooltip. */
 export const TOOLTIP = [
   'rich_tooltip',
   'showTooltipTotal',

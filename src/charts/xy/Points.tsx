@@ -103,7 +103,7 @@ export const Points = memo(function Points(props: MarkProps<PointsModel>) {
   )
 })
 
-/** What is said of a point: its two values, and of a bubble its size. */
+/** Tooltip rows of a point: its two values, and the size of a bubble. */
 function rowsOf(
   { xName, yName, sizeName }: PointsModel,
   one: PointsModel['series'][number] | undefined,

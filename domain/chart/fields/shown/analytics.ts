@@ -8,7 +8,7 @@ import {
 } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
-/** What is worked out along a time, once its rows are there. */
+/** Fields of computations along a time, after the query. */
 export const ANALYTICS_FIELDS = {
   rolling_type: { type: 'select', label: 'Rolling function', choices: ROLLING_FUNCTIONS },
   rolling_periods: { type: 'text', label: 'Periods', checks: [isInteger] },

@@ -1,7 +1,7 @@
 import type { Check } from '#domain/chart/fields/checks.ts'
 import type { Choice } from '#domain/chart/fields/choices.ts'
 
-/** What a field is set with. */
+/** Inputs by which fields are set. */
 export type FieldType =
   | 'annotations'
   | 'axisSort'

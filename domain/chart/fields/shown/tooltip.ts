@@ -1,7 +1,7 @@
 import { NUMBER_FORMATS, PART_CONTENTS, TIME_FORMATS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
-/** What is said of a point. */
+/** Fields of the tooltip. */
 export const TOOLTIP_FIELDS = {
   rich_tooltip: { type: 'flag', label: 'Rich tooltip', initial: true },
   showTooltipTotal: { type: 'flag', label: 'Show total', initial: true },

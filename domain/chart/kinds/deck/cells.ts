@@ -46,7 +46,7 @@ function nameOf(form: DeckForm, context: ModelContext): string {
   return form.size === null ? 'Places' : labelFor(context, metricLabel(form.size))
 }
 
-/** What all drawings of cells of places have: their measure, and the rows behind each. */
+/** Common parts of the drawings of map cells: their measure, and the rows behind each. */
 function cellsOf(
   result: ChartResult,
   form: DeckForm,
