@@ -21,7 +21,7 @@ export const UpdateBar = () => {
       >
         Update chart
       </Button>
-      <Switch label="Update automatically" on={explore.asksAtOnce} onChange={explore.setAsksAtOnce} />
+      <Switch label="Auto" on={explore.asksAtOnce} onChange={explore.setAsksAtOnce} />
     </div>
   )
 }
