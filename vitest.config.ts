@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { CHROMIUM_FLAGS, chromiumHere } from './scripts/find-chromium.mjs'
+import { CHROMIUM_FLAGS, installedChromium } from './scripts/find-chromium.mjs'
 import { SimulationFirst } from './tests/support/simulation-first.ts'
 
-const executablePath = chromiumHere()
+const executablePath = installedChromium()
 const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }
 
 // The processes that tests start keep what they compiled for the next one, as those of a server do.

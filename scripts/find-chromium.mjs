@@ -52,7 +52,7 @@ export const CHROMIUM_FLAGS = [
  * @param {Record<string, string | undefined>} [env]
  * @returns {string | null}
  */
-export function chromiumHere({ CHROMIUM, PATH } = process.env) {
+export function installedChromium({ CHROMIUM, PATH } = process.env) {
   if (CHROMIUM) return existsSync(CHROMIUM) ? CHROMIUM : null
   const folders = (PATH ?? '').split(delimiter)
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -99,11 +99,11 @@ export async function ensureChromium() {
   if (CHROMIUM && !existsSync(CHROMIUM)) {
     return { ok: false, message: `CHROMIUM names ${CHROMIUM}, where no file is.` }
   }
-  const here = chromiumHere() ?? (await playwrightChromium())
+  const here = installedChromium() ?? (await playwrightChromium())
   if (here) return { ok: true, path: here }
   if (isDebianRoot()) installFromDebian()
-  if (!chromiumHere()) installFromPlaywright()
-  const path = chromiumHere() ?? (await playwrightChromium())
+  if (!installedChromium()) installFromPlaywright()
+  const path = installedChromium() ?? (await playwrightChromium())
   if (path) return { ok: true, path }
   const next = 'Install Chromium (on Debian: apt-get install chromium) or set CHROMIUM to the path of one.'
   return { ok: false, message: `The tests need Chromium, and none could be found or installed. ${next}` }

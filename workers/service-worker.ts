@@ -115,13 +115,13 @@ async function tellTraffic(): Promise<void> {
 }
 
 /** How often a page was asked for: one that is on its way is no client yet. */
-let pagesAskedFor = 0
+let requestedPages = 0
 
 async function stopRuns(): Promise<void> {
-  const before = pagesAskedFor
+  const before = requestedPages
   await stopRunsWhenClosed(self.location.origin, async () => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    return pages.some(({ url }) => isPage(url)) || pagesAskedFor !== before
+    return pages.some(({ url }) => isPage(url)) || requestedPages !== before
   }).catch(() => undefined)
 }
 
@@ -154,7 +154,7 @@ self.addEventListener('message', (event) => {
 // Without Background Sync, a page that is opened is the browser's only sign of life to us.
 self.addEventListener('fetch', (event) => {
   if (kindOf(event.request) !== 'page') return
-  pagesAskedFor += 1
+  requestedPages += 1
   if (syncManagerOf(self.registration) === null) event.waitUntil(drain())
 })
 

@@ -51,19 +51,19 @@ const REFUSALS = {
 type RefusedCapability = keyof typeof REFUSALS
 
 /** Why something cannot be done on this server; false where it can, or where nobody knows. */
-export function refusalOf(server: ServerDescription | null, capability: RefusedCapability): string | false {
+export function denialOf(server: ServerDescription | null, capability: RefusedCapability): string | false {
   if (server === null || mayTry(server, capability)) return false
   const { account, server: nobody } = REFUSALS[capability]
   return findingOf(server, capability) === 'forbidden' ? account : nobody
 }
 
 /** Why nothing can be run: without SQL Lab nothing is. */
-export function runRefusal(server: ServerDescription | null): string | false {
-  return refusalOf(server, 'sqlLab') || refusalOf(server, 'runSql')
+export function runDenial(server: ServerDescription | null): string | false {
+  return denialOf(server, 'sqlLab') || denialOf(server, 'runSql')
 }
 
 /** Why no result may leave at all: what an account may not take along does not leave by this device either. */
-export function exportRefusal(server: ServerDescription | null): string | false {
+export function exportDenial(server: ServerDescription | null): string | false {
   const isForbidden = server !== null && findingOf(server, 'csvExport') === 'forbidden'
   return isForbidden && REFUSALS.csvExport.account
 }

@@ -1,5 +1,5 @@
 /** What an address of Superset's may ask of a dashboard that is not done here yet, and what is said of it. Source: BI spec §2. */
-const NOT_FOLLOWED: readonly (readonly [name: string, isAsked: (value: string) => boolean, note: string])[] =
+const NOT_FOLLOWED: readonly (readonly [name: string, isRequested: (value: string) => boolean, note: string])[] =
   [
     ['edit', (value) => value === 'true', 'Dashboards cannot be edited yet: it is shown for reading.'],
     [
@@ -22,8 +22,8 @@ const NOT_FOLLOWED: readonly (readonly [name: string, isAsked: (value: string) =
 
 /** What an address asks of a dashboard and does not get, each as a sentence. */
 export function addressNotes(search: ReadonlyMap<string, string>): readonly string[] {
-  return NOT_FOLLOWED.flatMap(([name, isAsked, note]) => {
+  return NOT_FOLLOWED.flatMap(([name, isRequested, note]) => {
     const value = search.get(name)
-    return value !== undefined && isAsked(value) ? [note] : []
+    return value !== undefined && isRequested(value) ? [note] : []
   })
 }

@@ -19,7 +19,7 @@ export function samplesPageText(shown: Omit<SamplesPage, 'shownRows'>): string {
 }
 
 /** Why no page follows; false where one may. Where nobody counted, the first short page is the last one. */
-export function nextPageRefusal(shown: SamplesPage): string | false {
+export function nextPageDenial(shown: SamplesPage): string | false {
   if (shown.shownRows === null) return 'The rows of this page are not on this device'
   const pages = pageCount(shown)
   const isLast = pages === null ? shown.shownRows < shown.pageRows : shown.page >= pages

@@ -81,8 +81,8 @@ export function unobservedTab(life: TabLife): Tab | null {
 }
 
 /** Why a tab is not on this device; null when it is, or is on its way. */
-export function refusalOf(life: TabLife): StorageError | null {
-  if (life.state === 'closing') return refusalOf(life.from)
+export function denialOf(life: TabLife): StorageError | null {
+  if (life.state === 'closing') return denialOf(life.from)
   return life.state === 'refused' ? life.error : null
 }
 

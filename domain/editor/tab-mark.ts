@@ -24,14 +24,14 @@ export interface MarkedTab {
 /** Chooses the mark of a tab from its latest run, its sync state, and whether it differs from its saved query. */
 export function tabMark(sync: TabSync, latestRun: QueryState | null, isChanged = false): MarkedTab {
   const mark = markOf(sync, latestRun, isChanged)
-  return { mark, words: wordsOf(mark, sync) }
+  return { mark, words: cloudWords(mark, sync) }
 }
 
 /** The second mark of a tab, null for none: a failed run must not hide that its text is unsent. Source: look §8. */
 export function markBeside(mark: TabMark, sync: TabSync): MarkedTab | null {
   if (mark !== 'failed') return null
   const other = markOf(sync, null, false)
-  return other === 'none' ? null : { mark: other, words: wordsOf(other, sync) }
+  return other === 'none' ? null : { mark: other, words: cloudWords(other, sync) }
 }
 
 function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean): TabMark {
@@ -43,7 +43,7 @@ function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean)
   return isChanged ? 'changed' : 'none'
 }
 
-function wordsOf(mark: TabMark, { reason }: TabSync): string {
+function cloudWords(mark: TabMark, { reason }: TabSync): string {
   if (reason === null) return MARK_LABELS[mark]
   // What waits without a network may be on the server after all, so that "only" would say too much.
   if (mark === 'device') return `Saved on this device: ${reason}`

@@ -23,7 +23,7 @@ export interface StorageError {
 }
 
 /** A failed write as a notice: `text` says that it failed, unless the record was deleted, which says more. */
-export function failureNotice(
+export function failureToast(
   { code, message }: StorageError,
   text: string,
 ): { readonly text: string; readonly detail?: string } {

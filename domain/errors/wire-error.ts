@@ -124,8 +124,8 @@ function statusError(head: AnswerHead, text: string): WireError {
   const wait = retryAfterMs === null ? {} : { retryAfterMs }
   if (status === 400 && /CSRF (session )?token/i.test(text))
     return { code: 'signed-out', status, message: START_TEXTS.sessionTimedOut, isCsrf: true, ...wait }
-  const isRefusal = status >= 400 && status < 500 && status !== 429
-  const code = CODE_OF_STATUS[status] ?? (isRefusal ? 'refused' : 'server')
+  const isRejection = status >= 400 && status < 500 && status !== 429
+  const code = CODE_OF_STATUS[status] ?? (isRejection ? 'refused' : 'server')
   return { code, status, ...saidIn(text, statusText(status)), ...wait }
 }
 

@@ -1,7 +1,7 @@
 import type { ChartForm, FieldsByName } from './builder-fields.ts'
 import { checkForm, type FormErrors } from './check-form.ts'
 import type { ChartDraft } from './draft/chart-draft.ts'
-import { asksAnew } from './draft/drawn-form.ts'
+import { needsQuery } from './draft/drawn-form.ts'
 import { type FormChange, formChanges } from './draft/form-changes.ts'
 import { ownChanges } from './draft/own-changes.ts'
 import { effectiveForm, shownFields } from './obeyed-fields.ts'
@@ -37,7 +37,7 @@ export function draftView(draft: ChartDraft, saved: ChartForm | null, facts: Exp
     errors: checkForm(effectiveForm(form, built?.builder ?? null, source?.dataset ?? null), shown, source),
     changes,
     ownChanges: changesOfPerson(changes, draft, { saved, facts }),
-    isStale: built !== null && asksAnew(draft.asked, form, built.asking),
+    isStale: built !== null && needsQuery(draft.asked, form, built.asking),
   }
 }
 

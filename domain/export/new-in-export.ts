@@ -5,7 +5,7 @@ import type { TabFields } from '#domain/records/tabs/record.ts'
 import type { ExportedTab, ExportedTexts } from './read-export.ts'
 
 /** What stands on this device: names and texts of open tabs, of those in the bin, and of saved queries. */
-export interface TextsHere {
+export interface LocalTexts {
   readonly origin: string
   readonly open: readonly NamedText[]
   readonly closed: readonly NamedText[]
@@ -37,7 +37,7 @@ export interface NewTexts {
  * comes without autorun and without its last run. What another server calls its databases means nothing here, so such
  * tabs name none. Tabs in which nobody wrote are left out.
  */
-export function newInExport(exported: ExportedTexts, here: TextsHere): NewTexts {
+export function newInExport(exported: ExportedTexts, here: LocalTexts): NewTexts {
   const isSameServer = exported.from === here.origin
   const written = exported.tabs.filter(({ fields }) => !isUntouched(fields.sql))
   const isNewOpen = sieve(here.open)

@@ -21,7 +21,7 @@ type AnyRecord = Synced<Readonly<Record<string, unknown>>>
 /** What bringing back is given: ids for changes that are queued again, and now in ms. */
 interface RestoreInputs {
   readonly makeOpId: () => OpId
-  readonly tabsStayHere: boolean
+  readonly tabsStayLocal: boolean
   readonly now: number
 }
 
@@ -138,9 +138,9 @@ function requeue(
   kind: StoredKindName,
   found: object,
   outbox: readonly OutboxRow[],
-  { makeOpId, now, tabsStayHere }: RestoreInputs,
+  { makeOpId, now, tabsStayLocal }: RestoreInputs,
 ): readonly OutboxRow[] {
-  if (!isSynced(found) || (tabsStayHere && kindNamed(kind).isStoredWithTabs)) return []
+  if (!isSynced(found) || (tabsStayLocal && kindNamed(kind).isStoredWithTabs)) return []
   const isQueued = outbox.some((row) => row.kind === kind && row.localId === found.localId)
   const change = isQueued ? null : missingChange(found)
   if (change === null) return []

@@ -15,7 +15,7 @@ export interface RunSource {
   readonly from: number
   readonly to: number
   /** All statements go as one run: their last one's rows are to be kept as a table. */
-  readonly isWhole?: boolean
+  readonly isComplete?: boolean
 }
 
 /** One statement to run, and where in the tab's text it begins (line and column from 1). */
@@ -37,9 +37,9 @@ export function planRun(
   mode: RunMode,
   dialect = 'standard',
 ): Result<PlannedRun[], { code: 'nothing-to-run' }> {
-  const isWhole = source.isWhole === true || hasTemplateStatements(source.sql)
-  const found = statementsOf(source, isWhole && mode === 'statement' ? 'all' : mode, dialect)
-  const statements = isWhole ? asOne(found) : found
+  const isComplete = source.isComplete === true || hasTemplateStatements(source.sql)
+  const found = statementsOf(source, isComplete && mode === 'statement' ? 'all' : mode, dialect)
+  const statements = isComplete ? asOne(found) : found
   return statements.length === 0 ? err({ code: 'nothing-to-run' }) : ok(placed(source.sql, statements))
 }
 

@@ -87,7 +87,7 @@ function seriesOf(
   })
 }
 
-interface Along {
+interface AxisPlan {
   readonly labels: readonly string[]
   readonly series: readonly DrawnSeries[]
   readonly axis: ChartColumn
@@ -95,7 +95,7 @@ interface Along {
 }
 
 /** Bars stand one beside the other as the rows do; lines and areas go along a time or from row to row. */
-function modelOf(kind: QuickKind, { labels, series, axis, order }: Along): SeriesChartModel {
+function modelOf(kind: QuickKind, { labels, series, axis, order }: AxisPlan): SeriesChartModel {
   const isBar = kind === 'bar'
   const isTime = axis.type === 'time' && !isBar
   const xs = order.map((row, place) => (isTime ? Number(axis.values[row]) : place))

@@ -46,13 +46,13 @@ export function quickPoints(chart: QuickChart, rows: ChartedRows): PointsDrawing
   }
 }
 
-interface Along {
+interface AxisPlan {
   readonly xs: readonly number[]
   readonly writeX: (value: number) => string
   readonly index: number
 }
 
-function pointsOf(column: ChartColumn, { xs, writeX, index }: Along): PointsModel['series'][number] {
+function pointsOf(column: ChartColumn, { xs, writeX, index }: AxisPlan): PointsModel['series'][number] {
   const points = xs.flatMap((x, row) => {
     const y = column.values[row]
     return typeof y === 'number' && Number.isFinite(x) ? [{ x, y }] : []

@@ -25,11 +25,11 @@ export function isEmbeddable(path: string, standalone: string | undefined): bool
 /** The headers of every answer, for one that these origins may show in a frame; no origin: nobody may. */
 export function framedHeaders(origins: readonly string[]): Readonly<Record<string, string>> {
   if (origins.length === 0) return SECURITY_HEADERS
-  const policy = CONTENT_SECURITY_POLICY.replace(NOBODY, `frame-ancestors ${origins.join(' ')}`)
+  const policy = CONTENT_SECURITY_POLICY.replace(NO_ANCESTORS, `frame-ancestors ${origins.join(' ')}`)
   return { ...SECURITY_HEADERS, 'content-security-policy': policy }
 }
 
-const NOBODY = "frame-ancestors 'none'"
+const NO_ANCESTORS = "frame-ancestors 'none'"
 
 /** The origins that a policy lets show its page in a frame, as far as they could have been given to `readEmbedOrigin`. */
 export function embedOriginsIn(policy: string): readonly string[] {

@@ -46,8 +46,8 @@ function isOnePiece(tokens: readonly SqlToken[]): boolean {
   const open = tokens.findIndex(({ text, kind }) => kind === 'symbol' && text === '(')
   const name = open < 0 ? tokens : tokens.slice(0, open)
   const isDotted = name.every((token, index) => (index % 2 === 0 ? isName(token) : token.text === '.'))
-  const isWhole = name.length === 0 || name.length % 2 === 1
-  return isDotted && isWhole && (open < 0 || closeOf(tokens, open) === tokens.length - 1)
+  const isComplete = name.length === 0 || name.length % 2 === 1
+  return isDotted && isComplete && (open < 0 || closeOf(tokens, open) === tokens.length - 1)
 }
 
 /** Words that a bracket follows without its being a call. */
@@ -62,16 +62,16 @@ function closeOf(tokens: readonly SqlToken[], open: number): number {
   })
 }
 
-const STATEMENT_WORDS = new Set('SELECT UNION INTERSECT EXCEPT PIVOT UNPIVOT SUMMARIZE DESCRIBE'.split(' '))
+const STATEMENT_KEYWORDS = new Set('SELECT UNION INTERSECT EXCEPT PIVOT UNPIVOT SUMMARIZE DESCRIBE'.split(' '))
 const QUERY_STARTS = new Set(['FROM', 'WITH', 'VALUES', 'TABLE', 'SHOW'])
-const CLAUSE_WORDS = new Set('FROM WHERE HAVING GROUP ORDER LIMIT OFFSET QUALIFY WINDOW INTO AS'.split(' '))
+const CLAUSE_KEYWORDS = new Set('FROM WHERE HAVING GROUP ORDER LIMIT OFFSET QUALIFY WINDOW INTO AS'.split(' '))
 
 function refusePiece(tokens: readonly SqlToken[]): string | null {
   for (const [index, token] of tokens.entries()) {
     if (token.isOpen || token.isUnsure) return 'A custom SQL field has a quote or comment that is not closed.'
     if (token.kind === 'comment') return 'Custom SQL fields cannot contain comments.'
     if (token.text === ';') return 'Clause contains multiple statements'
-    if (STATEMENT_WORDS.has(wordOf(token))) return SUBQUERY_MESSAGE
+    if (STATEMENT_KEYWORDS.has(wordOf(token))) return SUBQUERY_MESSAGE
     if (tokens[index - 1]?.text === '(' && QUERY_STARTS.has(wordOf(token))) return SUBQUERY_MESSAGE
   }
   return null
@@ -101,7 +101,7 @@ function refuseClauses(tokens: readonly SqlToken[]): string | null {
     const belongs =
       (wordOf(token) === 'GROUP' && before === 'WITHIN') ||
       (wordOf(token) === 'FROM' && before === 'DISTINCT')
-    if (CLAUSE_WORDS.has(wordOf(token)) && !belongs) {
+    if (CLAUSE_KEYWORDS.has(wordOf(token)) && !belongs) {
       return `A custom SQL field must be one expression; ${wordOf(token)} cannot stand here.`
     }
   }

@@ -76,7 +76,7 @@ const SAVE_STATUSES = {
     detail: ({ winner }) => `${KEPT[winner ?? 'unknown']} Compare them and choose.`,
   },
   refused: {
-    text: ({ rows }) => (isTooLarge(rows) ? 'Too large for the server' : `Rejected: ${refusalText(rows)}`),
+    text: ({ rows }) => (isTooLarge(rows) ? 'Too large for the server' : `Rejected: ${rejectionText(rows)}`),
     detail: ({ rows }) =>
       isTooLarge(rows)
         ? 'Your version is safe here. Make it shorter to send it, or export it from the outbox.'
@@ -137,7 +137,7 @@ function isTooLarge(rows: SaveStatusInputs['rows']): boolean {
 /** The save status shows the beginning of the reason; the outbox shows all of it. */
 const REASON_LENGTH = 60
 
-function refusalText(rows: SaveStatusInputs['rows']): string {
+function rejectionText(rows: SaveStatusInputs['rows']): string {
   const words = rows.find((row) => isRejected(row.state))?.lastError ?? 'the server gave no reason'
   return words.length > REASON_LENGTH ? `${words.slice(0, REASON_LENGTH - 1)}…` : words
 }

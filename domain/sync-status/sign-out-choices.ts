@@ -11,7 +11,7 @@ export interface UnsentCounts {
   readonly onTheirWay: number
   readonly unstored?: number
   /** Open tabs that are on this device only: by choice, or because the server stores none. */
-  readonly tabsHere?: number
+  readonly localTabs?: number
 }
 
 /** Outcome of unsent work after a sign-out, with the number of changes. */
@@ -92,10 +92,10 @@ interface SignOutOption {
 }
 
 /** Describes unsent work; everything may have been sent while the dialog was open. */
-export function unsentText({ changes, refused, unstored = 0, tabsHere = 0 }: UnsentCounts): string {
+export function unsentText({ changes, refused, unstored = 0, localTabs = 0 }: UnsentCounts): string {
   if (unstored > 0) return unstoredText(unstored)
   if (changes === 0)
-    return `Everything is on the server${tabsHere > 0 ? ', except your tabs' : ''}. What should happen to the copy on this device?`
+    return `Everything is on the server${localTabs > 0 ? ', except your tabs' : ''}. What should happen to the copy on this device?`
   const what = `${changesText(changes)} ${changes === 1 ? 'is' : 'are'}`
   const ask = `What should happen to ${themText(changes)}?`
   return `${what} not on the server yet.${refusedText(changes, refused)} ${ask}`
@@ -127,13 +127,13 @@ function plainWaysOut(counts: UnsentCounts, connection: ConnectionKind): readonl
 }
 
 /** Data that only this device has is named before it is removed. Source: security §17. */
-function removal({ changes, tabsHere = 0 }: UnsentCounts, connection: ConnectionKind): SignOutOption {
+function removal({ changes, localTabs = 0 }: UnsentCounts, connection: ConnectionKind): SignOutOption {
   const lost = [
     ...(changes > 0
       ? [`${changesText(changes)} that ${changes === 1 ? 'is' : 'are'} not on the server`]
       : []),
-    ...(tabsHere > 0
-      ? [`${countText(tabsHere)} ${tabsHere === 1 ? 'tab' : 'tabs'} that only this device has`]
+    ...(localTabs > 0
+      ? [`${countText(localTabs)} ${localTabs === 1 ? 'tab' : 'tabs'} that only this device has`]
       : []),
   ]
   const losing = lost.length === 0 ? '' : ` Lost with it: ${lost.join(' and ')}.`

@@ -62,7 +62,7 @@ export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
   refused: {
     meaning: ({ refused }) => refusedText(refused),
     title: ({ refused }) => `${changesText(refused)} ${refused === 1 ? 'was' : 'were'} rejected`,
-    sentence: (facts) => joined(safeHereText(facts.refused), answered(facts)),
+    sentence: (facts) => joined(safeLocallyText(facts.refused), answered(facts)),
   },
   'to-decide': {
     meaning: DECIDE_TEXT,
@@ -166,14 +166,14 @@ function notSavedText(at: string): string {
 }
 
 /** Text for rejected changes. */
-function safeHereText(refused: number): string {
+function safeLocallyText(refused: number): string {
   return refused === 1
     ? 'It is kept on this device. Open the outbox.'
     : 'They are kept on this device. Open the outbox.'
 }
 
 function refusedText(refused: number): string {
-  return `The server rejected ${changesText(refused)}. ${safeHereText(refused)}`
+  return `The server rejected ${changesText(refused)}. ${safeLocallyText(refused)}`
 }
 
 /** Text for slow answers: recent and usual times. */

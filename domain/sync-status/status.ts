@@ -22,7 +22,7 @@ export interface StatusFacts {
   readonly pace: Latency | null
   readonly isUpdateReady: boolean
   /** Whether tabs, tables and runs stay on this device: the server stores none, or the user chose so. */
-  readonly areTabsHere: boolean
+  readonly areTabsLocal: boolean
   /** Whether the server that answers lacks our protocol, so that nothing is sent to it. Source: sync §3.9. */
   readonly isOtherServer: boolean
   readonly now: number
@@ -31,7 +31,7 @@ export interface StatusFacts {
 /** Counts of the outbox. The head of the outbox uses the same counts, so that both agree. */
 export type OutboxCounts = Pick<
   StatusFacts,
-  'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere' | 'isOtherServer'
+  'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsLocal' | 'isOtherServer'
 >
 
 /** Colour of a status, always shown with its label. Source: look §7. */
@@ -66,7 +66,7 @@ const online =
 
 const isNotSaved: When = ({ storageRefusedAt }) => storageRefusedAt !== null
 const isSending = online(({ sending }) => sending > 0)
-const isWaiting: When = ({ changes, isWriting, areTabsHere }) => changes > 0 || (isWriting && !areTabsHere)
+const isWaiting: When = ({ changes, isWriting, areTabsLocal }) => changes > 0 || (isWriting && !areTabsLocal)
 
 const toDecideText = ({ toDecide }: LabelFacts) => needText({ kind: 'to-decide', count: toDecide })
 const syncedText = ({ lastSentAt }: LabelFacts) => (lastSentAt === null ? 'Online' : 'Synced')
@@ -124,7 +124,7 @@ export const STATUSES = [
     spoken: 'never',
   },
   { name: 'update-ready', when: ({ isUpdateReady }) => isUpdateReady, word: 'Update ready', tone: 'cached' },
-  { name: 'device', when: online(({ areTabsHere }) => areTabsHere), word: 'On this device', tone: 'device' },
+  { name: 'device', when: online(({ areTabsLocal }) => areTabsLocal), word: 'On this device', tone: 'device' },
   { name: 'synced', when: is('online'), word: syncedText, tone: 'live' },
   STARTING,
 ] as const satisfies readonly StatusRow[]

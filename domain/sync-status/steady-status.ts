@@ -21,10 +21,10 @@ export interface SteadySnapshot {
 
 /** Tells whether two snapshots are told in the same words, as far as the way to the server goes. */
 export function hasSameText(one: SteadySnapshot, other: SteadySnapshot): boolean {
-  return wordsOf(one) === wordsOf(other)
+  return cloudWords(one) === cloudWords(other)
 }
 
-function wordsOf({ way, outbox, tab, isWriting, pace }: SteadySnapshot): string {
+function cloudWords({ way, outbox, tab, isWriting, pace }: SteadySnapshot): string {
   const { localId, rev, acked, confirmed, storedVersion } = tab?.record ?? {}
   const states = tab?.rows.map(({ state }) => state)
   return JSON.stringify([

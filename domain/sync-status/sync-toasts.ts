@@ -3,7 +3,7 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { FailedChange } from '#domain/records/kind/labels.ts'
-import type { SyncNotice, SyncNoticeCode } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncEvent, SyncEventCode } from '#domain/sync/engine/model/sync-notice.ts'
 import type { ToastType } from '#domain/toast/toast.ts'
 
 /** Toast for a message of the sync engine, or with `log` an entry of the log only; `leadsTo` is the target of its button. */
@@ -15,25 +15,25 @@ export interface SyncToast {
 }
 
 /** Facts about the record that the engine does not report. */
-export type NoticeSubject = Pick<FailedChange, 'isNew' | 'fields'>
+export type ToastSubject = Pick<FailedChange, 'isNew' | 'fields'>
 
 /** Detail of a failed save that is retried. Source: look §6, error: save. */
-const SAVED_HERE = 'It is saved on this device and will be sent again.'
+const SAVED_LOCALLY = 'It is saved on this device and will be sent again.'
 
 /** Detail of a rejected save. */
-const SAVED_HERE_REFUSED = 'It is saved on this device. Open the outbox to decide.'
+const SAVED_LOCALLY_REJECTED = 'It is saved on this device. Open the outbox to decide.'
 
 /** Detail of a save that is too large for the server: it is not retried unchanged. */
-const SAVED_HERE_TOO_LARGE = 'It is saved on this device. Make it shorter to send it.'
+const SAVED_LOCALLY_TOO_LARGE = 'It is saved on this device. Make it shorter to send it.'
 
-type ToastOfNotice = (notice: SyncNotice, name: string) => SyncToast
+type ToastOfEvent = (notice: SyncEvent, name: string) => SyncToast
 
 function warning(text: string, detail: string, leadsTo: SyncToast['leadsTo'] = null): SyncToast {
   return { type: 'warning', text, detail, leadsTo }
 }
 
 /** Toasts by code, except for failed saves. A tab without unsent changes that was closed elsewhere gets none. */
-const TOASTS: Readonly<Record<Exclude<SyncNoticeCode, 'not-stored'>, ToastOfNotice>> = {
+const TOASTS: Readonly<Record<Exclude<SyncEventCode, 'not-stored'>, ToastOfEvent>> = {
   'kept-version': ({ kind }, name) =>
     warning(
       `There are two versions of ${name}.`,
@@ -84,31 +84,31 @@ const TOASTS: Readonly<Record<Exclude<SyncNoticeCode, 'not-stored'>, ToastOfNoti
 }
 
 /** The text of a notice, the specification's where it has one. Source: SQL spec §8, look §6. */
-export function syncToast(notice: SyncNotice, subject: NoticeSubject): SyncToast {
+export function syncToast(notice: SyncEvent, subject: ToastSubject): SyncToast {
   const name = notice.name === '' ? labelsNamed(notice.kind ?? '').nameless : isolated(notice.name)
   return notice.code === 'not-stored' ? notStored(notice, subject, name) : TOASTS[notice.code](notice, name)
 }
 
-function notStored(notice: SyncNotice, subject: NoticeSubject, name: string): SyncToast {
+function notStored(notice: SyncEvent, subject: ToastSubject, name: string): SyncToast {
   if (notice.reason === 'too-large')
     return warning(
       `${name} is too large for the server.`,
-      `${notice.message.replace(/\.?$/, '. ')}${SAVED_HERE_TOO_LARGE}`.replace(/^\. /, ''),
+      `${notice.message.replace(/\.?$/, '. ')}${SAVED_LOCALLY_TOO_LARGE}`.replace(/^\. /, ''),
       'outbox',
     )
-  const detail = isTriedAgain(notice) ? SAVED_HERE : SAVED_HERE_REFUSED
+  const detail = isTriedAgain(notice) ? SAVED_LOCALLY : SAVED_LOCALLY_REJECTED
   return { ...notStoredText(notice, subject, name), detail, leadsTo: 'outbox' }
 }
 
 /** Only failures of the server are retried; rejected changes wait for the user. Source: sync §3.9. */
-function isTriedAgain({ reason }: SyncNotice): boolean {
+function isTriedAgain({ reason }: SyncEvent): boolean {
   return reason === 'failing'
 }
 
 /** A failed move to the server is a warning, a rejected change an error. Source: SQL spec §8. */
 function notStoredText(
-  notice: SyncNotice,
-  subject: NoticeSubject,
+  notice: SyncEvent,
+  subject: ToastSubject,
   name: string,
 ): Pick<SyncToast, 'type' | 'text'> {
   const failure = labelsNamed(notice.kind ?? '').failure({ change: notice.change, ...subject })

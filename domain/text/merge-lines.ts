@@ -23,7 +23,7 @@ export interface TextChange {
 
 /** What turns one text into the other, line by line and no wider than needed, in order: a cursor between stays where it is. */
 export function textChanges(before: string, after: string): readonly TextChange[] {
-  const parts = diffArrays(wholeLines(before), wholeLines(after), { maxEditLength: MAX_EDITS })
+  const parts = diffArrays(splitLines(before), splitLines(after), { maxEditLength: MAX_EDITS })
   if (parts === undefined) return trimmed(before, { from: 0, to: before.length, insert: after })
   const changes: TextChange[] = []
   let at = 0
@@ -46,7 +46,7 @@ export function textChanges(before: string, after: string): readonly TextChange[
 }
 
 /** The lines of a text, each with the end that it has. */
-function wholeLines(text: string): string[] {
+function splitLines(text: string): string[] {
   const lines = text.split('\n')
   const last = lines.pop() ?? ''
   return [...lines.map((line) => `${line}\n`), ...(last === '' ? [] : [last])]

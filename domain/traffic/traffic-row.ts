@@ -21,7 +21,7 @@ export interface TrafficRow extends Traffic {
 export const NO_TRAFFIC: Traffic = { up: 0, down: 0, unpacked: 0, calls: 0 }
 
 /** So many days are kept, today with them. */
-export const DAYS_KEPT = 31
+export const STORED_DAYS = 31
 
 /** Both together. */
 export function addTraffic(one: Traffic, other: Traffic): Traffic {
@@ -41,9 +41,9 @@ export function dayOf(time: number): string {
 }
 
 /** The first day that is kept, at a time in ms since 1970. */
-export function firstDayKept(now: number): string {
+export function firstStoredDay(now: number): string {
   const at = new Date(now)
-  return dayOf(new Date(at.getFullYear(), at.getMonth(), at.getDate() - DAYS_KEPT + 1).getTime())
+  return dayOf(new Date(at.getFullYear(), at.getMonth(), at.getDate() - STORED_DAYS + 1).getTime())
 }
 
 /** What was moved in a stretch of days, by purpose, in the order of `PURPOSES`; days as YYYY-MM-DD, the first included. */

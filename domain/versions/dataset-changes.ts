@@ -52,10 +52,10 @@ const PART_LABELS: ReadonlyMap<string, string> = new Map([
 function partChanges(word: string, from: readonly Part[], to: readonly Part[]): readonly DatasetChange[] {
   const gone = from.flatMap((part) => {
     const now = twinOf(part, to)
-    return now === undefined ? [wholeChange(word, part, 'before')] : fieldChanges(word, part, now)
+    return now === undefined ? [partChange(word, part, 'before')] : fieldChanges(word, part, now)
   })
   const added = to.filter((part) => twinOf(part, from) === undefined)
-  const changes = [...gone, ...added.map((part) => wholeChange(word, part, 'after'))]
+  const changes = [...gone, ...added.map((part) => partChange(word, part, 'after'))]
   if (changes.length > 0 || sameValue(from.map(keyOf), to.map(keyOf))) return changes
   const order = (parts: readonly Part[]) => parts.map(({ name }) => name).join(', ')
   return [
@@ -88,7 +88,7 @@ function fieldChanges(word: string, before: Part, after: Part): readonly Dataset
   )
 }
 
-function wholeChange(word: string, part: Part, side: 'before' | 'after'): DatasetChange {
+function partChange(word: string, part: Part, side: 'before' | 'after'): DatasetChange {
   const text = shownValue(valueOf(part, 'expression') ?? valueOf(part, 'type') ?? part.name)
   return {
     name: `${word} ${keyOf(part)}`,

@@ -1,6 +1,6 @@
 import { DATASET_FIELDS, type DatasetFields, isDatasetFields } from '#domain/records/datasets/record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { type KeptVersion, readKeptVersion, SHARED_LABELS, type StoredVersion } from './kept-version.ts'
+import { type SavedVersion, readSavedVersion, SHARED_LABELS, type StoredVersion } from './kept-version.ts'
 
 /** What of a dataset comes back with a version: all but whose it is. */
 export type VersionedDataset = Omit<DatasetFields, 'ownerIds'>
@@ -11,13 +11,13 @@ export const DATASET_VERSION_FIELDS = DATASET_FIELDS.filter(
 )
 
 /** A kept version of a dataset. */
-export interface DatasetVersion extends KeptVersion {
+export interface DatasetVersion extends SavedVersion {
   readonly dataset: VersionedDataset
 }
 
 /** Reads a version of a dataset from any history row; null when the row does not hold a whole one. */
 export function readDatasetVersion(row: StoredVersion): DatasetVersion | null {
-  const version = readKeptVersion(row, SHARED_LABELS)
+  const version = readSavedVersion(row, SHARED_LABELS)
   if (version === null || !isDatasetFields(version.fields)) return null
   const { fields, ...kept } = version
   const { ownerIds: _owners, ...dataset } = fields

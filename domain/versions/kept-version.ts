@@ -2,14 +2,14 @@ import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { type FieldValues, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 
 /** A version that was kept of a record. `at` is ms since 1970, `why` says what made it. */
-export interface KeptVersion {
+export interface SavedVersion {
   readonly id: number
   readonly at: number
   readonly why: string
 }
 
 /** A version with the fields that the record had then, as they were stored. */
-interface ReadVersion extends KeptVersion {
+interface ReadVersion extends SavedVersion {
   readonly fields: FieldValues
 }
 
@@ -33,7 +33,7 @@ export const SHARED_LABELS: ReasonLabels = new Map([['overwritten', 'replaced by
  * Reads a version from any history row; of a conflict the side that lost. `own` holds what is said otherwise of records of
  * its kind. Null when the row holds no fields.
  */
-export function readKeptVersion(row: StoredVersion, own = NO_LABELS): ReadVersion | null {
+export function readSavedVersion(row: StoredVersion, own = NO_LABELS): ReadVersion | null {
   if (row.id === undefined) return null
   const conflict = parseConflictSnapshot(row.snapshot)
   const lost = conflict.ok ? (conflict.value.winner === 'mine' ? 'theirs' : 'mine') : null
@@ -93,7 +93,7 @@ const REASON_LABELS: ReasonLabels = new Map(
  * Versions, newest first, without those that hold what the one kept right after them holds: they say nothing. `isSame`
  * tells it of two.
  */
-export function distinctVersions<Version extends KeptVersion>(
+export function distinctVersions<Version extends SavedVersion>(
   versions: readonly Version[],
   isSame: (one: Version, other: Version) => boolean,
 ): readonly Version[] {

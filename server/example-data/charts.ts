@@ -11,7 +11,7 @@ interface ExampleChart {
 }
 
 /** Every chart follows the dashboard's time range through this filter of its own. */
-const WHOLE_TIME = {
+const ALL_TIME = {
   clause: 'WHERE',
   comparator: 'No filter',
   expressionType: 'SIMPLE',
@@ -84,7 +84,7 @@ function chart(
   [key, name, description]: readonly [key: string, name: string, description?: string],
   form: Form,
 ): Omit<ExampleChart, 'tableName'> {
-  const whole = { adhoc_filters: [WHOLE_TIME], ...FORMS[vizType], ...form }
+  const whole = { adhoc_filters: [ALL_TIME], ...FORMS[vizType], ...form }
   return { key, name, vizType, description: description ?? null, form: whole }
 }
 
@@ -114,7 +114,7 @@ const FLIGHT_CHARTS = [
     ],
     {
       adhoc_filters: [
-        WHOLE_TIME,
+        ALL_TIME,
         { clause: 'HAVING', expressionType: 'SQL', sqlExpression: 'COUNT(*) > 20000' },
       ],
       x_axis: 'origin',
@@ -137,7 +137,7 @@ const FLIGHT_CHARTS = [
       metric: 'avg_delay',
       // The few flights of the night are so late that they would take all the colors.
       adhoc_filters: [
-        WHOLE_TIME,
+        ALL_TIME,
         { clause: 'WHERE', comparator: 5, expressionType: 'SIMPLE', operator: '>=', subject: 'hour' },
       ],
       xscale_interval: -1,

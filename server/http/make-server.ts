@@ -33,7 +33,7 @@ export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyIn
       ...(isUpgraded === undefined ? {} : { shouldUpgradeCallback: isUpgraded }),
     },
     logger: false,
-    requestTimeout: limits.wholeMs,
+    requestTimeout: limits.totalMs,
     routerOptions: { maxParamLength: 500 },
     // Addresses that cannot even be decoded reach no hook.
     frameworkErrors: (_error, _request, reply) => {

@@ -19,7 +19,7 @@ export interface JobEvent {
 }
 
 /** How long the log keeps an event, in ms. */
-const KEPT_MS = 3_600_000
+const STORED_MS = 3_600_000
 
 /** How often the log forgets, in ms. */
 const FORGET_EVERY_MS = 60_000
@@ -56,7 +56,7 @@ export function createJobEvents({ store, now, log }: JobEventsOptions): JobEvent
   const forget = async () => {
     if (now() - forgottenAt < FORGET_EVERY_MS) return
     forgottenAt = now()
-    await deleteJobEventsBefore(store, now() - KEPT_MS)
+    await deleteJobEventsBefore(store, now() - STORED_MS)
   }
 
   const write = async ({ userId, jobId, status, resultUrl, errors }: Omit<JobEvent, 'id'>, ms: number) => {

@@ -14,7 +14,7 @@ function kindOf(row: DatasetRow) {
   return row.sql ? ('virtual' as const) : ('physical' as const)
 }
 
-function wholeName(row: DatasetRow): string {
+function qualifiedName(row: DatasetRow): string {
   return row.schema === null ? row.table_name : `${row.schema}.${row.table_name}`
 }
 
@@ -144,7 +144,7 @@ function presentCommon(dataset: Dataset, dialect: Dialect) {
     id: row.id,
     is_sqllab_view: false,
     main_dttm_col: row.main_dttm_col,
-    name: wholeName(row),
+    name: qualifiedName(row),
     normalize_columns: false,
     offset: row.hours_offset,
     order_by_choices: orderChoices(dataset),

@@ -59,8 +59,8 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   if (!isOff.ok) return isOff
   const isOnDevice = readSwitch('tabs-on-device', values['tabs-on-device'])
   if (!isOnDevice.ok) return isOnDevice
-  const wholePath = (path: string) => (isAbsolute(path) ? path : resolve(folder, path))
-  const superset = readSuperset(values, wholePath)
+  const fullPath = (path: string) => (isAbsolute(path) ? path : resolve(folder, path))
+  const superset = readSuperset(values, fullPath)
   if (!superset.ok) return superset
   const { data } = values
   const meaningless = [
@@ -76,8 +76,8 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   return ok({
     port: port.value,
     host: values['host'] ?? '127.0.0.1',
-    dataDir: wholePath(values['data-dir'] ?? '.offset'),
-    shownFolder: data === undefined ? null : wholePath(data),
+    dataDir: fullPath(values['data-dir'] ?? '.offset'),
+    shownFolder: data === undefined ? null : fullPath(data),
     hasExampleData: !isOff.value,
     keepsTabs: !isOnDevice.value,
     publicOrigin: publicOrigin.value,
@@ -88,7 +88,7 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
 
 function readSuperset(
   values: Values,
-  wholePath: (path: string) => string,
+  fullPath: (path: string) => string,
 ): Result<SupersetConfig | null, string> {
   const { superset, 'superset-ca': file } = values
   if (superset === undefined) {
@@ -98,7 +98,7 @@ function readSuperset(
   }
   const address = readUpstreamAddress(superset)
   if (!address.ok) return address
-  return ok({ address: address.value, authorityFile: file === undefined ? null : wholePath(file) })
+  return ok({ address: address.value, authorityFile: file === undefined ? null : fullPath(file) })
 }
 
 function readPort(text: string): Result<number, string> {

@@ -52,8 +52,8 @@ export function runInChild(
       mostBytes: () => Math.max(limits.outputBytes, SMALL_MESSAGE_BYTES),
       onTooLong: () => giveUp('output-too-large'),
       onExit: () => {
-        if (child.lastWords() !== '') log(`A work process ended: ${child.lastWords()}`)
-        finish(err(/heap out of memory|allocation failed/i.test(child.lastWords()) ? 'memory' : 'crashed'))
+        if (child.lastOutput() !== '') log(`A work process ended: ${child.lastOutput()}`)
+        finish(err(/heap out of memory|allocation failed/i.test(child.lastOutput()) ? 'memory' : 'crashed'))
       },
       onMessage: (said) => {
         if (said.kind === 'begun') {

@@ -14,10 +14,10 @@ export interface Child {
   /** Ends the process at once. */
   readonly kill: () => void
   /** Says whether the server stays alive for this process: it does while a task runs. */
-  readonly keepsAlive: (isKept: boolean) => void
+  readonly keepsAlive: (isStored: boolean) => void
   readonly isAlive: () => boolean
   /** The last lines of the process's error output. */
-  readonly lastWords: () => string
+  readonly lastOutput: () => string
 }
 
 /** Receives what comes of a child. `mostBytes` is the longest message that it may send now. */
@@ -38,7 +38,7 @@ const HEAP_MB = 1_024
 const PASSED_ON = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE']
 
 /** Characters of error output that are kept for the log. */
-const LAST_WORDS = 2_000
+const MAX_LAST_OUTPUT = 2_000
 
 /** Starts a child process. Its messages go to the watcher that `watcher` gives at that moment, null while none waits. */
 export function startChild(watcher: () => ChildWatcher | null): Child {
@@ -49,7 +49,7 @@ export function startChild(watcher: () => ChildWatcher | null): Child {
   })
   const connection = child.stdio[3]
   let isAlive = true
-  let lastWords = ''
+  let lastOutput = ''
   const end = () => {
     if (!isAlive) return
     isAlive = false
@@ -59,15 +59,15 @@ export function startChild(watcher: () => ChildWatcher | null): Child {
   child.once('exit', end)
   child.once('error', end)
   child.stderr?.on('data', (text: Buffer) => {
-    lastWords = (lastWords + text.toString()).slice(-LAST_WORDS)
+    lastOutput = (lastOutput + text.toString()).slice(-MAX_LAST_OUTPUT)
   })
   if (connection instanceof Socket) {
     connection.on('data', readerFor(watcher, end))
     // A child that has just died is known by its exit.
     connection.on('error', () => undefined)
   }
-  const keepsAlive = (isKept: boolean) => {
-    for (const handle of [child, connection, child.stderr]) setKept(handle, isKept)
+  const keepsAlive = (isStored: boolean) => {
+    for (const handle of [child, connection, child.stderr]) setReferenced(handle, isStored)
   }
   keepsAlive(false)
   return {
@@ -79,7 +79,7 @@ export function startChild(watcher: () => ChildWatcher | null): Child {
     kill: end,
     keepsAlive,
     isAlive: () => isAlive,
-    lastWords: () => lastWords,
+    lastOutput: () => lastOutput,
   }
 }
 
@@ -101,10 +101,10 @@ function readerFor(watcher: () => ChildWatcher | null, end: () => void): (chunk:
   }
 }
 
-function setKept(handle: ChildProcess | ChildProcess['stdio'][number] | null | undefined, isKept: boolean) {
+function setReferenced(handle: ChildProcess | ChildProcess['stdio'][number] | null | undefined, isStored: boolean) {
   if (handle === null || handle === undefined || !('ref' in handle && 'unref' in handle)) return
   if (typeof handle.ref !== 'function' || typeof handle.unref !== 'function') return
-  if (isKept) handle.ref()
+  if (isStored) handle.ref()
   else handle.unref()
 }
 

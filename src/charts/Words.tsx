@@ -1,10 +1,10 @@
-import type { WordsModel } from '#domain/chart/model/words.ts'
+import type { CloudModel } from '#domain/chart/model/words.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import css from './charts.module.css'
 import type { MarkProps } from './mark-props.ts'
 
 /** Words in the place of a picture that cannot be drawn. */
-export const Words = ({ model, summary }: MarkProps<WordsModel>) => (
+export const Words = ({ model, summary }: MarkProps<CloudModel>) => (
   <div className={css.words} role="img" aria-label={summary}>
     <EmptyState title={model.title}>{model.text}</EmptyState>
   </div>

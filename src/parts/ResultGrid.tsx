@@ -5,7 +5,7 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { withFilters } from '#domain/query/layout/result-layout.ts'
 import { valueFilter } from '#domain/query/profile/profile-filter.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { type ColumnFilter, WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { type ColumnFilter, FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
@@ -52,14 +52,14 @@ export function ResultGrid(props: ResultGridProps) {
   const grid = useGridLayout({ db, results, queryId, columns, totalRows: rowCount, onMissing })
   const { drawn, shown } = grid
   const { pages, version } = usePages({ results, queryId, columns, grid, onMissing })
-  const { cell, wholeCell } = useDrawnCells(pages, drawn)
+  const { cell, fullCell } = useDrawnCells(pages, drawn)
   const shownRows = shown?.rowCount ?? rowCount
   const source = useCellSource({ results, queryId, columns, grid, shownRows, completeness })
   const panels = useCellPanels()
-  const copy = useCellCopy(source, origin, wholeCell)
+  const copy = useCellCopy(source, origin, fullCell)
   const { change } = grid
   const onFilter = (filter: ColumnFilter) => change((now) => withFilters(now, filter.column, [filter]))
-  const activeValue = panels.active === null ? undefined : wholeCell(panels.active.row, panels.active.column)
+  const activeValue = panels.active === null ? undefined : fullCell(panels.active.row, panels.active.column)
   const renderSummary = useCallback(
     (range: GridRange | undefined) => (
       <SelectionFoot source={source} range={range} onCopy={(choice) => range && copy.as(range, choice)} />
@@ -81,7 +81,7 @@ export function ResultGrid(props: ResultGridProps) {
         version={version}
         onVisibleRows={pages?.want}
         heads={grid.heads}
-        keptWidths={grid.keptWidths}
+        storedWidths={grid.storedWidths}
         onWidth={grid.onWidth}
         onFind={grid.openFind}
         bar={<ViewTools grid={grid} results={results} queryId={queryId} columns={columns} panels={panels} />}
@@ -129,7 +129,7 @@ interface SourceOptions extends Pick<ResultGridProps, 'queryId' | 'columns' | 'c
 /** The source of cells for panels, sums and copies: the same object as long as the shown view is the same. */
 function useCellSource({ results, queryId, columns, grid, shownRows, completeness }: SourceOptions) {
   const { drawn, shown } = grid
-  const view = shown?.view ?? WHOLE_VIEW
+  const view = shown?.view ?? FULL_VIEW
   return useMemo(
     () => cellSource(results, { queryId, view, columns, drawn, rowCount: shownRows, completeness }),
     [results, queryId, view, columns, drawn, shownRows, completeness],
@@ -142,11 +142,11 @@ function useDrawnCells(pages: ReturnType<typeof makeResultPages> | null, drawn: 
     (row: number, column: number) => pages?.cell(row, drawn[column] ?? -1),
     [pages, drawn],
   )
-  const wholeCell = useCallback(
-    (row: number, column: number) => pages?.wholeCell(row, drawn[column] ?? -1),
+  const fullCell = useCallback(
+    (row: number, column: number) => pages?.fullCell(row, drawn[column] ?? -1),
     [pages, drawn],
   )
-  return { cell, wholeCell }
+  return { cell, fullCell }
 }
 
 interface PagesOptions extends Pick<ResultGridProps, 'queryId' | 'columns'> {
@@ -167,7 +167,7 @@ function usePages({ results, queryId, columns, grid: { shown }, onMissing }: Pag
         view: shown.view,
         rowCount: shown.rowCount,
         columnCount: columns.length,
-        firstPage: shown.view === WHOLE_VIEW ? results.firstPage(queryId) : null,
+        firstPage: shown.view === FULL_VIEW ? results.firstPage(queryId) : null,
         onArrived: () => setVersion((now) => now + 1),
         onMissing,
       }),

@@ -49,14 +49,14 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
 const KIND_FILE = /^(domain|server)\/records\/([a-z-]+)\/(?:kind|table)\.ts$/
 
 /** What a kind is called beside much else: a favourite, a source, a form of values. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(['annotation', 'annotations', 'chart', 'dataset'])
+const COMMON_NAMES: ReadonlySet<string> = new Set(['annotation', 'annotations', 'chart', 'dataset'])
 
 /** A server has tables of other names, and so a kind's name is the wire's there. */
 function patternFor(server: boolean, kinds: readonly SourceFile[]): RegExp {
   const field = server ? /\bwireName: '(\w+)'/g : /\b(?:n|wireN)ame: '(\w+)'/g
   const names = kinds
     .flatMap(({ text }) => [...text.matchAll(field)].map(([, name = '']) => name))
-    .filter((name) => !COMMON_WORDS.has(name))
+    .filter((name) => !COMMON_NAMES.has(name))
   const folders = kinds
     .flatMap(({ path }) => KIND_FILE.exec(path)?.[2] ?? [])
     .filter((name) => name !== 'kind')

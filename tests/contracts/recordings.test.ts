@@ -48,7 +48,7 @@ function isAnswer(one: Recording): boolean {
 }
 
 const answers = recordings.filter(([, one]) => isAnswer(one))
-const refusals = recordings.filter(([, one]) => !isAnswer(one))
+const denials = recordings.filter(([, one]) => !isAnswer(one))
 
 /** The marks of a recording that shows some keys of an answer only. */
 const LEFT_OUT = '__other_keys_left_out__'
@@ -111,7 +111,7 @@ describe('what its page sent', () => {
 })
 
 describe('how it refused', () => {
-  test.each(refusals)('%s', (_name, one) => {
+  test.each(denials)('%s', (_name, one) => {
     expect(one.status).toBeGreaterThanOrEqual(400)
     expect(parseErrorBody(one.body).message).not.toBe('')
   })
@@ -131,7 +131,7 @@ test('every call of the reference server has a recording', () => {
     'deleteExport',
     // As `exploreJsonOf`, and `getExploreJson`, whose answers are recorded.
     'getExploreJsonOf',
-    // Only their refusals are recorded.
+    // Only their denials are recorded.
     'deleteAnnotationLayers',
     'deleteAnnotations',
     // As `importCharts`, whose answer is recorded.

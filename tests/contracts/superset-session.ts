@@ -31,8 +31,8 @@ export async function signInAtFront(
   origin: string,
   { username, password }: Account,
 ): Promise<SupersetSession> {
-  return await openSession(origin, async (fetchHere) => {
-    await fetchHere(signInWithPassword.path, {
+  return await openSession(origin, async (fetchPage) => {
+    await fetchPage(signInWithPassword.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username, password }),
@@ -45,11 +45,11 @@ export async function signInAtSuperset(
   origin: string,
   { username, password }: Account,
 ): Promise<SupersetSession> {
-  return await openSession(origin, async (fetchHere) => {
-    const page = await (await fetchHere('/login/')).text()
+  return await openSession(origin, async (fetchPage) => {
+    const page = await (await fetchPage('/login/')).text()
     const token = /name="csrf_token"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? ''
     const body = new URLSearchParams({ username, password, csrf_token: token })
-    await fetchHere('/login/', { method: 'POST', body, redirect: 'manual' })
+    await fetchPage('/login/', { method: 'POST', body, redirect: 'manual' })
   })
 }
 
@@ -57,7 +57,7 @@ type Fetch = SupersetSession['fetch']
 
 async function openSession(
   origin: string,
-  signIn: (fetchHere: Fetch) => Promise<void>,
+  signIn: (fetchPage: Fetch) => Promise<void>,
 ): Promise<SupersetSession> {
   const jar = new Map<string, string>()
   const withCookies: Fetch = async (address, init = {}) => {

@@ -236,7 +236,7 @@ export function wireSuite(open: () => Promise<{ readonly wire: Wire; readonly ha
 
   test('every refusal says something that the page can show', async () => {
     const { wire, has } = await open()
-    const refusals = await Promise.all([
+    const denials = await Promise.all([
       wire.request('GET', '/api/v1/database/999999'),
       wire.request('GET', `/api/v1/database/${has.databaseId}/tables/?q=(force:!f)`),
       wire.request('GET', '/api/v1/nothing/'),
@@ -251,7 +251,7 @@ export function wireSuite(open: () => Promise<{ readonly wire: Wire; readonly ha
       wire.request('GET', '/api/v1/saved_query/999999'),
       wire.request('GET', '/api/v1/chart/?q=(filters:!((col:params,opr:eq,value:x)))'),
     ])
-    for (const refusal of refusals) {
+    for (const refusal of denials) {
       expect(refusal.status).toBeGreaterThanOrEqual(400)
       expect(parseErrorBody(JSON.parse(refusal.text)).message).not.toBe('')
     }

@@ -2,7 +2,7 @@ import { askSoon } from '#tests/support/ask-soon.ts'
 import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { otherDevice } from '#tests/support/other-device.ts'
-import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { untilSaved, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editor, editorText, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -30,7 +30,7 @@ async function twoVersions(offset: Offset): ReturnType<typeof otherDevice> {
   await expect.poll(() => editorText(other.page)).toBe(BASE)
   await browser.goOffline()
   await writeSql(page, MINE)
-  await untilKept(page, MINE)
+  await untilSaved(page, MINE)
   await writeSql(other.page, THEIRS)
   await keepAndLookAway(other.page, THEIRS)
   await untilStored(wire, [THEIRS])

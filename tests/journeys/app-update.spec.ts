@@ -3,7 +3,7 @@ import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { refuseWrites } from '#tests/support/refuse-writes.ts'
-import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { untilSaved, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { serveBuilds, type TwoBuilds } from '#tests/support/two-builds.ts'
 import { wireOf } from '#tests/support/wire.ts'
@@ -199,7 +199,7 @@ test(
     await writeSql(page, 'select 1 as changed_before_the_update')
     await openNewTab(page)
     await writeSql(page, 'select 2 as made_before_the_update')
-    await untilKept(page, 'made_before_the_update')
+    await untilSaved(page, 'made_before_the_update')
     const waiting = async () => (await readRaw(page, 'outbox')).map(({ opId }) => String(opId)).toSorted()
     const before = await waiting()
     expect(before.length).toBeGreaterThan(1)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { linkFor } from '#tests/support/second-user.ts'
-import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { untilSaved, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -17,7 +17,7 @@ test(
     await offset.browser.goOffline()
     await openNewTab(page)
     await writeSql(page, 'select 2 as carried')
-    await untilKept(page, 'select 2 as carried')
+    await untilSaved(page, 'select 2 as carried')
     await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     const question = page.getByRole('alertdialog', { name: 'Sign out?' })

@@ -1,4 +1,4 @@
-import { charts, keptCharts, openDashboard } from '#tests/support/dashboard.ts'
+import { charts, storedCharts, openDashboard } from '#tests/support/dashboard.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -81,7 +81,7 @@ test('a dashboard opens with its charts without a network; its star and its filt
   await offset.untilInstalled()
   await offset.browser.goOffline()
   await page.reload()
-  await expect(keptCharts(page)).toHaveCount(all)
+  await expect(storedCharts(page)).toHaveCount(all)
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(star).toHaveAttribute('aria-disabled', 'true')
   await star.focus()

@@ -4,7 +4,7 @@ import { askSoon } from '#tests/support/ask-soon.ts'
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
-import { serverTexts, untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { serverTexts, untilSaved, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import {
   editor,
   editorText,
@@ -128,7 +128,7 @@ test(
     await writeSql(page, 'select 1 as left_alone')
     await openNewTab(page)
     await writeSql(page, 'select 2 as closed_elsewhere')
-    await untilKept(page, 'closed_elsewhere')
+    await untilSaved(page, 'closed_elsewhere')
     const other = await browser.context.newPage()
     await other.goto(`${server.origin}/sqllab/`)
     await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
@@ -154,7 +154,7 @@ test(
     await writeSql(page, 'select 1 as neighbour')
     await openNewTab(page)
     await writeSql(page, 'select 2 as typed_into')
-    await untilKept(page, 'typed_into')
+    await untilSaved(page, 'typed_into')
     const other = await browser.context.newPage()
     await other.goto(`${server.origin}/sqllab/`)
     await expect.poll(() => editorText(other)).toBe('select 2 as typed_into')
@@ -182,7 +182,7 @@ test(
     await writeSql(page, 'select 1 as left_alone')
     await openNewTab(page)
     await writeSql(page, 'select 2 as closed_elsewhere')
-    await untilKept(page, 'closed_elsewhere')
+    await untilSaved(page, 'closed_elsewhere')
     const other = await browser.context.newPage()
     await other.goto(`${server.origin}/sqllab/`)
     await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
@@ -201,7 +201,7 @@ test(
     await offset.signIn('/sqllab/')
     const wire = await wireOf(offset)
     await writeSql(page, 'select 1 as of_this_device')
-    await untilKept(page, 'of_this_device')
+    await untilSaved(page, 'of_this_device')
     await untilSent(page)
     const [tab] = await readRaw(page, 'tabs')
     const theirs = new URLSearchParams({ sql: JSON.stringify('select 2 as of_another_device') })
@@ -223,7 +223,7 @@ test('two windows that type into one tab at a time lose nothing, and say so', as
   const { page, browser, server } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1')
-  await untilKept(page, 'select 1')
+  await untilSaved(page, 'select 1')
   const other = await browser.context.newPage()
   await other.goto(`${server.origin}/sqllab/`)
   await expect.poll(() => editorText(other)).toBe('select 1')
@@ -256,7 +256,7 @@ test(
     await offset.signIn('/sqllab/')
     const wire = await wireOf(offset)
     await writeSql(page, 'select 1 as before_it_was_left')
-    await untilKept(page, 'before_it_was_left')
+    await untilSaved(page, 'before_it_was_left')
     // No page that holds a lock is kept by this Chromium: the events of a kept one are told by hand.
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
@@ -280,7 +280,7 @@ test(
     const wire = await wireOf(offset)
     const release = await holdWrites(offset)
     await writeSql(page, 'select 1 as written_before_leaving')
-    await untilKept(page, 'written_before_leaving')
+    await untilSaved(page, 'written_before_leaving')
     await stepOutside(offset)
     await page.goBack()
     await expect.poll(() => editorText(page)).toBe('select 1 as written_before_leaving')

@@ -30,7 +30,7 @@ test('what was typed right before the page was loaded again is there, and goes t
   }
   await untilStored(await wireOf(offset), ['select 1 as one as two as three'])
   await untilSent(page)
-  expect(await keptBeside(page)).toBe(0)
+  expect(await storedInJournal(page)).toBe(0)
 })
 
 test(
@@ -47,7 +47,7 @@ test(
     await typeAtEnd(other, ' as last')
     await other.close({ runBeforeUnload: true })
     await expect.poll(() => editorText(page)).toBe('select 1 as last')
-    await expect.poll(() => keptBeside(page)).toBe(0)
+    await expect.poll(() => storedInJournal(page)).toBe(0)
   },
 )
 
@@ -85,7 +85,7 @@ test('a text that a full disk refused outlives a sign-out in another window', LO
 })
 
 /** How much of last words waits beside the database. */
-async function keptBeside(page: Page): Promise<number> {
+async function storedInJournal(page: Page): Promise<number> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('last-words')).length)
 }
 

@@ -3,7 +3,7 @@ import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { linkFor } from '#tests/support/second-user.ts'
-import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { untilSaved, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, saveAs, savedRow, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -44,7 +44,7 @@ test('without a network the outbox says what waits and what is safe; with it, it
   await offset.browser.goOffline()
   const long = `select 2 as offline, '${'long '.repeat(20)}'`
   await writeSql(page, long)
-  await untilKept(page, long)
+  await untilSaved(page, long)
   await expect(badge(page, /^Offline 1$/)).toBeVisible()
   await expect(
     sqlTab(page, /./).getByRole('img', { name: /^Saved on this device: waiting \(offline\)/ }),
@@ -93,7 +93,7 @@ test(
     // Nothing is asked before the next poll.
     await expect(badge(page, /^No answer$/)).toBeVisible()
     await writeSql(page, 'select 2 as made_alone')
-    await untilKept(page, 'select 2 as made_alone')
+    await untilSaved(page, 'select 2 as made_alone')
     // The time at which it would be sent comes, and goes.
     const waited = async () =>
       (await readRaw(page, 'outbox')).map(({ dueAt }) => Date.now() - Number(dueAt) > 2_000)
@@ -202,7 +202,7 @@ test('signing out with unsent work asks; kept work opens again with the next sig
   await untilSent(page)
   await openNewTab(page)
   await writeSql(page, 'select 2 as unsent')
-  await untilKept(page, 'select 2 as unsent')
+  await untilSaved(page, 'select 2 as unsent')
   await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign out?' })
@@ -216,7 +216,7 @@ test('signing out with unsent work asks; kept work opens again with the next sig
   await keepAndLookAway(page, 'select 2 as unsent')
   await untilSent(page)
   await writeSql(page, 'select 3 as discarded')
-  await untilKept(page, 'select 3 as discarded')
+  await untilSaved(page, 'select 3 as discarded')
   await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
@@ -248,7 +248,7 @@ test(
     await untilSent(page)
     await offset.unplug()
     await writeSql(page, 'select 2 as unsent')
-    await untilKept(page, 'select 2 as unsent')
+    await untilSaved(page, 'select 2 as unsent')
     await expect(page.getByRole('button', { name: /Offline|No answer/ }).first()).toBeVisible()
     await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -311,7 +311,7 @@ test(
     await offset.untilInstalled()
     await offset.browser.goOffline()
     await writeSql(page, 'select 2 as unsent')
-    await untilKept(page, 'select 2 as unsent')
+    await untilSaved(page, 'select 2 as unsent')
     await offset.browser.goOnline()
     await refuse(offset)
     await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()

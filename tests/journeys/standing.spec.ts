@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
-import { untilKept, untilSent } from '#tests/support/server-tabs.ts'
+import { untilSaved, untilSent } from '#tests/support/server-tabs.ts'
 import { editor, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 
 function badge(page: Page, name: RegExp) {
@@ -129,7 +129,7 @@ test('showing another tab is no change that waits', LONG, async ({ offset }) => 
   await writeSql(page, 'select 1 as first')
   await openNewTab(page)
   await writeSql(page, 'select 2 as second')
-  await untilKept(page, 'select 2 as second')
+  await untilSaved(page, 'select 2 as second')
   await untilSent(page)
   await offset.untilInstalled()
   await browser.goOffline()

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession } from '@playwright/test'
 import { databaseName } from '#data/db/database-name.ts'
 import { leadLock } from '#data/platform/locks.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
-import { untilKept, untilStored } from '#tests/support/server-tabs.ts'
+import { untilSaved, untilStored } from '#tests/support/server-tabs.ts'
 import { openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -23,7 +23,7 @@ async function leaveWithWork(offset: Offset, texts: readonly string[]): Promise<
     if (index > 0) await openNewTab(page)
     await writeSql(page, sql)
   }
-  await untilKept(page, texts.at(-1) ?? '')
+  await untilSaved(page, texts.at(-1) ?? '')
   const empty = await browser.context.newPage()
   await page.close()
   return handOn(await browser.context.newCDPSession(empty), server.origin)
@@ -68,7 +68,7 @@ async function holdLead({ browser, server }: Offset): Promise<{ readonly letGo: 
 }
 
 /** Waits until a service worker has asked for this path so many times. */
-function askedByWorker(context: BrowserContext, path: string, times: number): Promise<void> {
+function requestedByWorker(context: BrowserContext, path: string, times: number): Promise<void> {
   let count = 0
   return new Promise((resolve) => {
     context.on('request', (request) => {
@@ -97,7 +97,7 @@ test(
     const wire = await wireOf(offset)
     const lead = await holdLead(offset)
     await offset.browser.goOnline()
-    const asked = askedByWorker(offset.browser.context, '/api/v1/me/', 2)
+    const asked = requestedByWorker(offset.browser.context, '/api/v1/me/', 2)
     await hand.dispatchSync(false)
     // The first question comes before the look at the lead, the second after it was found taken.
     await asked

@@ -1,5 +1,5 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
-import { untilKept, untilStored } from '#tests/support/server-tabs.ts'
+import { untilSaved, untilStored } from '#tests/support/server-tabs.ts'
 import { editor, editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -11,7 +11,7 @@ test(
     await offset.signIn('/sqllab/')
     const wire = await wireOf(offset)
     await writeSql(first, 'select 1\n\nfrom one\n\nwhere 2')
-    await untilKept(first, 'where 2')
+    await untilSaved(first, 'where 2')
     const second = await browser.context.newPage()
     await second.goto(`${server.origin}/sqllab/`)
     await expect.poll(() => editorText(second)).toBe('select 1\n\nfrom one\n\nwhere 2')

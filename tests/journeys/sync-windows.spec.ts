@@ -1,5 +1,5 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
-import { epochOf, untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { epochOf, untilSaved, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editorText, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -32,7 +32,7 @@ test(
     const second = await browser.context.newPage()
     await second.goto(`${server.origin}/sqllab/`)
     await writeSql(first, 'select 1 as before_the_ice')
-    await untilKept(first, 'before_the_ice')
+    await untilSaved(first, 'before_the_ice')
     const devtools = await browser.context.newCDPSession(first)
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
     await untilStored(wire, ['select 1 as before_the_ice'])

@@ -2,7 +2,7 @@ import { holdWrites } from '#tests/support/hold-writes.ts'
 import { keepAndLookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { linkFor } from '#tests/support/second-user.ts'
-import { serverTexts, untilKept, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
+import { serverTexts, untilSaved, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -17,7 +17,7 @@ test('a reload with a full outbox sends all of it', LONG, async ({ offset }) => 
     if (index > 0) await openNewTab(page)
     await writeSql(page, sql)
   }
-  await untilKept(page, texts[5] ?? '')
+  await untilSaved(page, texts[5] ?? '')
   await page.reload()
   await expect.poll(() => editorText(page)).toBe(texts[5])
   expect(await waitingRows(page)).toBeGreaterThan(texts.length - 1)
@@ -77,7 +77,7 @@ test(
       if (index > 0) await openNewTab(page)
       await writeSql(page, sql)
     }
-    await untilKept(page, texts[5] ?? '')
+    await untilSaved(page, texts[5] ?? '')
     written = 0
     await release()
     await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()

@@ -5,7 +5,7 @@ import { keepAndLookAway, lookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { linkFor } from '#tests/support/second-user.ts'
-import { serverTexts, untilKept, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
+import { serverTexts, untilSaved, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { signInOnWire, wireOf } from '#tests/support/wire.ts'
 
@@ -21,7 +21,7 @@ test('when the browser throws the database away, unsent work comes back from its
   const release = await holdWrites(offset)
   await openNewTab(page)
   await writeSql(page, 'select 2 as only_on_this_device')
-  await untilKept(page, 'only_on_this_device')
+  await untilSaved(page, 'only_on_this_device')
   await untilInJournal(page, 'only_on_this_device')
   await stepOutside(offset)
   await page.evaluate(async () => {
@@ -58,7 +58,7 @@ test(
     const wire = await signInOnWire({ ...server, link: linkFor(server, 'admin') })
     const release = await holdWrites(offset)
     await writeSql(page, 'select 1 as of_the_first_user')
-    await untilKept(page, 'of_the_first_user')
+    await untilSaved(page, 'of_the_first_user')
     await takeLink(page, linkFor(server, 'second'))
     await release()
     await offset.open('/sqllab/')
@@ -88,7 +88,7 @@ test(
     const tabs = await readRaw(page, 'tabs')
     const release = await holdWrites(offset)
     await writeSql(page, 'select 2 as edited_after_it_was_closed')
-    await untilKept(page, 'edited_after_it_was_closed')
+    await untilSaved(page, 'edited_after_it_was_closed')
     for (const { serverId } of tabs)
       expect(await (await wire.send('DELETE', `/tabstateview/${String(serverId)}`)).text()).toBe('"OK"')
     await release()

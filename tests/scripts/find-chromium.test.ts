@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { chromiumHere } from '#scripts/find-chromium.mjs'
+import { installedChromium } from '#scripts/find-chromium.mjs'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 
 const folder = freeFolder('chromium')
@@ -12,14 +12,14 @@ chmodSync(browser, 0o755)
 afterAll(() => [folder, empty].forEach(removeFolder))
 
 test('CHROMIUM comes before the names on PATH', () => {
-  expect(chromiumHere({ CHROMIUM: browser, PATH: empty })).toBe(browser)
+  expect(installedChromium({ CHROMIUM: browser, PATH: empty })).toBe(browser)
 })
 
 test('a CHROMIUM that names no file is not replaced by another', () => {
-  expect(chromiumHere({ CHROMIUM: join(empty, 'none'), PATH: folder })).toBe(null)
+  expect(installedChromium({ CHROMIUM: join(empty, 'none'), PATH: folder })).toBe(null)
 })
 
 test('the usual names are looked up on PATH', () => {
-  expect(chromiumHere({ PATH: `${empty}:${folder}` })).toBe(browser)
-  expect(chromiumHere({ PATH: empty })).toBe(null)
+  expect(installedChromium({ PATH: `${empty}:${folder}` })).toBe(browser)
+  expect(installedChromium({ PATH: empty })).toBe(null)
 })

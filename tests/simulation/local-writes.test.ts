@@ -16,7 +16,7 @@ test('records and outbox stay in step through crashes and refused writes, and no
   for (let seed = 1; seed <= SEEDS; seed += 1) runs.push(await playLocalWrites(seed, STEPS))
   expect(runs.filter((run) => run.faults.length > 0)).toEqual([])
   expect(runs.reduce((sum, run) => sum + run.crashes, 0)).toBeGreaterThan(5 * SEEDS)
-  expect(runs.reduce((sum, run) => sum + run.refusals, 0)).toBeGreaterThan(3 * SEEDS)
+  expect(runs.reduce((sum, run) => sum + run.denials, 0)).toBeGreaterThan(3 * SEEDS)
 }, 120_000)
 
 test('a seed plays the same run again', async () => {

@@ -20,7 +20,7 @@ interface Told {
 export interface Run {
   readonly seed: number
   readonly crashes: number
-  readonly refusals: number
+  readonly denials: number
   readonly faults: readonly string[]
 }
 
@@ -31,7 +31,7 @@ interface World {
   /** Both windows of the browser have the same data open. */
   windows: readonly [LocalDatabase, LocalDatabase]
   crashes: number
-  refusals: number
+  denials: number
   edits: number
 }
 
@@ -47,7 +47,7 @@ export async function playLocalWrites(seed: number, steps: number): Promise<Run>
     faults: [],
     windows,
     crashes: 0,
-    refusals: 0,
+    denials: 0,
     edits: 0,
   }
   for (let step = 0; step < steps; step += 1) {
@@ -61,7 +61,7 @@ export async function playLocalWrites(seed: number, steps: number): Promise<Run>
   for (const db of world.windows) db.retire()
   await world.windows[0].delete()
   localStorage.removeItem(`offset.sentinel:${world.windows[0].name}`)
-  return { seed, crashes: world.crashes, refusals: world.refusals, faults: world.faults }
+  return { seed, crashes: world.crashes, denials: world.denials, faults: world.faults }
 }
 
 async function open(owner: typeof OWNER): Promise<LocalDatabase> {
@@ -140,11 +140,11 @@ async function refuse(world: World): Promise<void> {
     result.value = outcome.value
   })
   if (wasReached && result.isOk) world.faults.push('a refused write was called saved')
-  if (wasReached) world.refusals += 1
+  if (wasReached) world.denials += 1
   else await act(world, { ...one, run: async () => ({ ok: result.isOk, value: result.value }) })
 }
 
-/** The browser dies somewhere in an act: before, within or after its transaction. Nobody was told how it ended. */
+/** The browser dies somewhere in an act: before, within or after its transaction. NoServerStart was told how it ended. */
 async function crash(world: World, owner: typeof OWNER): Promise<void> {
   const one = choose(world)
   const dying = one.run(world.chance.pick(world.windows)).catch(() => undefined)

@@ -24,16 +24,16 @@ export function readSeeds({ seeds, seed, numbers }: SeedArguments): Result<SeedR
   const [counted, begun, ...others] = seeds === undefined ? numbers : [seeds, ...numbers]
   if (others.length > 0 || (begun !== undefined && seed !== undefined))
     return err('Say a count of seeds and the first of them, each once: --seeds 60 --seed 1000.')
-  const count = counted === undefined ? USUAL_COUNT : wholeNumber(counted)
+  const count = counted === undefined ? USUAL_COUNT : readInteger(counted)
   if (count === null || count === 0)
     return err(`--seeds is a count from 1 up, and not “${counted ?? ''}”: --seeds 60.`)
   const from = seed ?? begun
-  const first = from === undefined ? null : wholeNumber(from)
+  const first = from === undefined ? null : readInteger(from)
   return from !== undefined && first === null
     ? err(`--seed is a whole number, and not “${from}”: --seed 1000.`)
     : ok({ count, first })
 }
 
-function wholeNumber(text: string): number | null {
+function readInteger(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }

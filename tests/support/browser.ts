@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
-import { CHROMIUM_FLAGS, chromiumHere } from '#scripts/find-chromium.mjs'
+import { CHROMIUM_FLAGS, installedChromium } from '#scripts/find-chromium.mjs'
 
 /** What a page must never cause: a report of the content policy, or an error that nobody caught. */
 export interface Complaints {
@@ -113,7 +113,7 @@ async function watched(context: BrowserContext): Promise<OpenBrowser> {
 
 /** Starts Chromium over a profile folder; the same folder again is the same user coming back. */
 export async function openBrowser(profile: string, options: BrowserOptions = {}): Promise<BrowserProcess> {
-  const executablePath = chromiumHere()
+  const executablePath = installedChromium()
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath === null ? {} : { executablePath }),
     args: CHROMIUM_FLAGS,

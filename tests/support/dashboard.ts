@@ -11,7 +11,7 @@ export function servedCharts(page: Page): Locator {
 }
 
 /** The cards whose foot says that they come from this device. */
-export function keptCharts(page: Page): Locator {
+export function storedCharts(page: Page): Locator {
   return charts(page).filter({ hasText: /from this device/ })
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** What a browser keeps of an origin besides the service worker and the program that it cached. */
-const KEPT_OF_VISITS = 'file_systems,indexeddb,local_storage'
+const VISIT_STORAGE = 'file_systems,indexeddb,local_storage'
 
 /**
  * Takes everything that visits left in a browser: session, databases, files and journals. The service worker with the
@@ -21,7 +21,7 @@ export async function forgetVisits(context: BrowserContext, origin: string): Pro
   // A service worker that runs holds the database open, and would go on with what it had in hand.
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT_OF_VISITS })
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: VISIT_STORAGE })
   await devtools.detach()
   await context.clearCookies()
 }

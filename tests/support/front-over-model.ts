@@ -8,7 +8,7 @@ import { beginFront } from '#server/superset/sync/wire/front.ts'
 import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
 import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
 import { askFront, type FrontAnswer } from './ask-front.ts'
-import { keptAbilities } from './superset/kept-abilities.ts'
+import { storedAbilities } from './superset/kept-abilities.ts'
 
 /** What became of a request instead of being heard and answered; null lets it be. */
 export type Meddle = (request: UpstreamRequest) => 'lost' | 'answer lost' | 'late' | null
@@ -82,7 +82,7 @@ export function openFront(
       store: opened.value,
       ask,
       rules,
-      probes: keptAbilities(() => place.found),
+      probes: storedAbilities(() => place.found),
       now: () => place.now,
       randomBytes: (length) => Uint8Array.from({ length }, () => (chance = (chance * 31 + 7) % 251)),
     })

@@ -207,18 +207,18 @@ function drawFate(chance: Seeded): Fate {
 }
 
 function reply(response: ServerResponse, { status, headers, body }: Answered): void {
-  response.writeHead(status, wholeHeaders(headers, body)).end(body)
+  response.writeHead(status, completeHeaders(headers, body)).end(body)
 }
 
 /** The body is passed on in one piece, whatever pieces it came in. */
-function wholeHeaders(headers: IncomingMessage['headers'], body: Buffer): IncomingMessage['headers'] {
+function completeHeaders(headers: IncomingMessage['headers'], body: Buffer): IncomingMessage['headers'] {
   const { 'transfer-encoding': _pieces, connection: _connection, ...rest } = headers
   return { ...rest, 'content-length': String(body.length) }
 }
 
 /** Promises the whole answer and breaks off after some of its bytes. */
 function replyInPart(response: ServerResponse, { status, headers, body }: Answered, chance: Seeded): void {
-  response.writeHead(status, wholeHeaders(headers, body))
+  response.writeHead(status, completeHeaders(headers, body))
   const cut = chance.below(Math.max(1, body.length))
   response.write(body.subarray(0, cut), () => cutOff(response))
 }

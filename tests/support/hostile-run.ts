@@ -45,7 +45,7 @@ export async function hostileRun(place: HostilePlace, seed: number, steps: numbe
   const deps = new Deps(offset.page, seed, chance)
   proxy.turnHostile(seed)
   for (let step = 0; step < steps; step += 1) await deps.act()
-  await deps.untilKept()
+  await deps.untilSaved()
   await proxy.calm()
   await expect.poll(async () => stillWaiting(offset.page)).toEqual([])
   return { typed: deps.marks.size, met: proxy.met(), ...(await compare(offset.page, wire, deps.marks)) }
@@ -88,7 +88,7 @@ class Deps {
   }
 
   /** Waits until the device has all that was typed. */
-  async untilKept(): Promise<void> {
+  async untilSaved(): Promise<void> {
     const marks = [...this.marks.keys()]
     await expect
       .poll(async () => {
@@ -114,7 +114,7 @@ class Deps {
   /** Closes a tab and forgets its marks: a closed tab is to be gone from the server. */
   async #close(): Promise<void> {
     if ((await sqlTab(this.#page, /./).count()) < 2) return
-    await this.untilKept()
+    await this.untilSaved()
     const closing = await this.#shownTab()
     await this.#page.keyboard.press('Shift+Alt+W')
     await expect(this.#page.locator(`[role=tab][data-tab="${closing}"]`)).toHaveCount(0)
@@ -122,7 +122,7 @@ class Deps {
   }
 
   async #reload(): Promise<void> {
-    await this.untilKept()
+    await this.untilSaved()
     await this.#page.reload()
     await expect(editor(this.#page)).toBeVisible()
   }

@@ -61,7 +61,7 @@ async function writeUntilGone(
 }
 
 /** The text that is kept, and the step after it that may have arrived although its answer did not. */
-async function isKept(wire: Wire, { id, sql }: Kept): Promise<boolean> {
+async function isStored(wire: Wire, { id, sql }: Kept): Promise<boolean> {
   if (sql === '') return true
   const answer = await wire.get(`/tabstateview/${id}`)
   const { sql: found } = (await answer.json()) as { sql: string }
@@ -92,7 +92,7 @@ export async function killRounds(rounds: number, onRound: (round: number) => voi
       wire = await signInOnWire(server)
       for (const one of kept) {
         if (one.sql !== '') acknowledged += 1
-        if (!(await isKept(wire, one))) lost.push(`tab ${one.id}: ${one.sql}`)
+        if (!(await isStored(wire, one))) lost.push(`tab ${one.id}: ${one.sql}`)
       }
       onRound(round)
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilKept } from './server-tabs.ts'
+import { untilSaved } from './server-tabs.ts'
 
 /**
  * The user looks at another window for a moment: all that waits is sent at once, and not five seconds after the last
@@ -18,6 +18,6 @@ export async function lookAway(page: Page): Promise<void> {
 
 /** The same, once this device holds a text. */
 export async function keepAndLookAway(page: Page, sql: string): Promise<void> {
-  await untilKept(page, sql)
+  await untilSaved(page, sql)
   await lookAway(page)
 }

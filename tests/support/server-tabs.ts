@@ -42,18 +42,18 @@ export async function waitingRows(page: Page): Promise<number> {
 export async function untilSent(page: Page): Promise<void> {
   // What was just typed waits in memory first, and no row tells of it.
   // The editor is read at each look: while a dialog over it goes, its texts are among what is read.
-  await expect.poll(() => isShownKept(page)).toBe(true)
+  await expect.poll(() => isShownSaved(page)).toBe(true)
   await expect.poll(() => waitingRows(page)).toBe(0)
 }
 
-async function isShownKept(page: Page): Promise<boolean> {
+async function isShownSaved(page: Page): Promise<boolean> {
   if ((await editor(page).count()) === 0) return true
   const written = JSON.stringify(await editorText(page)).slice(1, -1)
   return JSON.stringify(await readRaw(page, 'tabs')).includes(written)
 }
 
 /** Waits until the device holds a text, so that the page may go. */
-export async function untilKept(page: Page, sql: string): Promise<void> {
+export async function untilSaved(page: Page, sql: string): Promise<void> {
   const written = JSON.stringify(sql).slice(1, -1)
   await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain(written)
 }

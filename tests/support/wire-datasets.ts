@@ -36,7 +36,7 @@ const column = {
 }
 
 /** The same, read alone. */
-export const WHOLE_DATASET = {
+export const FULL_DATASET = {
   always_filter_main_dttm: false,
   cache_timeout: 120,
   catalog: 'flights',

@@ -136,7 +136,7 @@ export interface ResultsApi {
     longest?: number,
   ) => Answer<CellBlock>
   /** A value as text, however long: a page passes it on without reading it. Fails: `gone`. */
-  readonly wholeText: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<Blob>
+  readonly fullText: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<Blob>
   /** Counts and adds up a block of cells. Fails: `gone`, `stopped`. */
   readonly figures: (
     queryId: QueryId,

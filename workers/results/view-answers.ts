@@ -37,7 +37,7 @@ export function viewAnswers(
   find: FindResult,
 ): Pick<
   ResultsApi,
-  'viewSummary' | 'rows' | 'cell' | 'cells' | 'wholeText' | 'copyText' | 'fileRows' | 'profile' | 'groups'
+  'viewSummary' | 'rows' | 'cell' | 'cells' | 'fullText' | 'copyText' | 'fileRows' | 'profile' | 'groups'
 > {
   return {
     viewSummary: async (queryId, view) =>
@@ -61,7 +61,7 @@ export function viewAnswers(
         const block = blockOf(result, viewed, range)
         return longest === undefined ? block : cutBlock(block, longest)
       }),
-    wholeText: async (queryId, view, { row, column }) =>
+    fullText: async (queryId, view, { row, column }) =>
       overView(find, { queryId, view }, ({ table }, { rows }) => {
         const place = rows[row]
         const cell = place === undefined ? null : table.reader(column).cell(place)

@@ -6,15 +6,15 @@ import { ok } from '#domain/core/result.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /** A page that is loaded again is asked for within this time, in ms. */
-const COMES_BACK_WITHIN_MS = 5_000
+const RETURNS_WITHIN_MS = 5_000
 
 /**
  * Stops what the last page of this browser left behind, unless a page is open or was asked for a while later: to load a
- * page again, or to open it anew, stops nothing. `isPageHere` tells so.
+ * page again, or to open it anew, stops nothing. `isPageLoaded` tells so.
  */
-export async function stopRunsWhenClosed(origin: string, isPageHere: () => Promise<boolean>): Promise<void> {
-  await new Promise<void>((go) => void machineTimers.after(COMES_BACK_WITHIN_MS, go))
-  if (await isPageHere()) return
+export async function stopRunsWhenClosed(origin: string, isPageLoaded: () => Promise<boolean>): Promise<void> {
+  await new Promise<void>((go) => void machineTimers.after(RETURNS_WITHIN_MS, go))
+  if (await isPageLoaded()) return
   const own = await openOwnDatabase(origin)
   if (own.kind !== 'open') return
   const requester = makeRequester({ ...machineRequests, ownerId: own.userId })

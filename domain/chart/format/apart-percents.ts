@@ -20,9 +20,9 @@ export function apartPercents(
 function writer(shares: readonly (number | null)[], keepsDecimal: boolean): (share: number) => string {
   const values = distinct(shares).filter((share) => !hasPower(share))
   const decimals = decimalsOf(values)
-  const isWhole =
+  const isComplete =
     !keepsDecimal && decimals === 1 && values.every((share) => !percentDigits(share).includes('.'))
-  const write = isWhole ? percentDigits : (share: number) => fixedPercent(share, decimals)
+  const write = isComplete ? percentDigits : (share: number) => fixedPercent(share, decimals)
   return tellApart(shares, (share) => write(share), precisePercent)
 }
 

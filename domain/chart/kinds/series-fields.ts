@@ -4,7 +4,7 @@ import { isFilledOr } from '#domain/chart/fields/checks.ts'
 export const SERIES_NEEDS = { x_axis: { checks: [isFilledOr('granularity_sqla')] } }
 
 /** Fields of computations along a time axis, after the query. */
-export const ALONG_TIME = [
+export const TIME_FIELDS = [
   'rolling_type',
   'rolling_periods',
   'min_periods',
@@ -45,7 +45,7 @@ export const SERIES_QUERY = [
   'row_limit',
   'truncate_metric',
   'show_empty_columns',
-  ...ALONG_TIME,
+  ...TIME_FIELDS,
   'annotation_layers',
 ] as const
 

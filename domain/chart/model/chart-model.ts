@@ -19,7 +19,7 @@ import type { PivotModel } from './pivot.ts'
 import type { PointsModel } from './points.ts'
 import type { SeriesChartModel } from './series-chart.ts'
 import type { TableModel } from './table.ts'
-import type { WordsModel } from './words.ts'
+import type { CloudModel } from './words.ts'
 
 /** Everything that one chart draws: one model a mark. */
 export type ChartModel =
@@ -30,7 +30,7 @@ export type ChartModel =
   | PartsModel
   | PivotModel
   | PointsModel
-  | WordsModel
+  | CloudModel
   | PetalsModel
   | HierarchyModel
   | TreeModel

@@ -124,10 +124,10 @@ export function pivotData(
 function fractionOf(
   value: number | string | null,
   { fractionOf: of }: Aggregation,
-  wholeOf: () => number | string | null,
+  allColumns: () => number | string | null,
 ): number | string | null {
   if (of === null) return value
-  const [part, total] = [numberOf(value), numberOf(wholeOf())]
+  const [part, total] = [numberOf(value), numberOf(allColumns())]
   return part !== null && total !== null && total !== 0 ? part / total : null
 }
 

@@ -26,7 +26,7 @@ export interface TimeShifts {
 const CALCULATIONS = ['difference', 'percentage', 'ratio'] as const
 
 /** What each calculation is called in the name of a series. */
-const CALCULATION_WORDS: Readonly<Record<Calculation, string>> = {
+const CALCULATION_LABELS: Readonly<Record<Calculation, string>> = {
   difference: 'difference',
   percentage: '% change',
   ratio: 'ratio',
@@ -88,7 +88,7 @@ export function otherTimeLabel(
   { metric, groups, calculation, shift, mark = '' }: OtherTime,
   label: (name: string) => string,
 ): string {
-  const words = calculation === null ? [] : [CALCULATION_WORDS[calculation]]
+  const words = calculation === null ? [] : [CALCULATION_LABELS[calculation]]
   // What is worked out of one other time is known by its word, and the ends of lines have little room.
   const times = calculation === null || shift.count > 1 ? [shift.name] : []
   const parts = [...(metric === null ? [] : [label(metric)]), ...groups, ...words, ...times]

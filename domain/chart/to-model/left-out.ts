@@ -3,7 +3,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { isTruncated, type Shortfall } from '#domain/core/completeness/completeness.ts'
 import { notDrawn } from './drawing-notes.ts'
-import { wordsDrawing } from './words-drawing.ts'
+import { messageDrawing } from './words-drawing.ts'
 
 /** The largest size: a million of them together are still a number. */
 const LARGEST = 1e300
@@ -58,8 +58,8 @@ export function leftOut(values: readonly (number | null)[]): string | null {
  * A drawing of so many things; where there are none, words that say why, over the same table. `why` is the
  * reason, as `leftOut` gives it.
  */
-export function orWords(drawing: Drawing, drawnCount: number, why: string | null, name: string): Drawing {
+export function orMessage(drawing: Drawing, drawnCount: number, why: string | null, name: string): Drawing {
   if (drawnCount > 0) return drawing
   const text = why ?? 'No row has a place in this chart'
-  return wordsDrawing(name, { title: 'Nothing to draw', text: `${text}.` }, drawing.table)
+  return messageDrawing(name, { title: 'Nothing to draw', text: `${text}.` }, drawing.table)
 }

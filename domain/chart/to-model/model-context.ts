@@ -19,7 +19,7 @@ export interface ModelOptions {
   readonly formats: Formats
   readonly colors: LabelColors
   /** When the query ran, in ms since 1970; not said where nobody knows. */
-  readonly askedAt?: number | undefined
+  readonly requestedAt?: number | undefined
   /** The annotation layers of the chart, once something is known of them. */
   readonly layers?: DrawnLayers | undefined
   /** Which page of its rows was asked for, where the server cuts them. */

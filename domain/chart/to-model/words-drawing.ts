@@ -6,7 +6,7 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { drawingNotes } from './drawing-notes.ts'
 
 /** Says why there is nothing to see, in the place of a picture; the rows are in the table view. */
-export function wordsDrawing(
+export function messageDrawing(
   name: string,
   { title, text }: { readonly title: string; readonly text: string },
   table: TableModel,
@@ -56,5 +56,5 @@ const NO_ROWS: TableModel = { kind: 'table', columns: [], rows: [], totals: null
 export function lostRowsDrawing(name: string, { sqlRowCount = 0 }: ChartResult): Drawing | null {
   if (sqlRowCount === 0) return null
   const text = `The query gives ${counted(sqlRowCount, 'row')}, and none has a value along the axis.`
-  return wordsDrawing(name, { title: 'Nothing to draw', text }, NO_ROWS)
+  return messageDrawing(name, { title: 'Nothing to draw', text }, NO_ROWS)
 }

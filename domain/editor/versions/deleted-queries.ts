@@ -21,7 +21,7 @@ export interface DeletedText {
 }
 
 /**
- * A saved query that was deleted, under the name that it had then; `isHere`: on this device, `isDiscarded`: by taking
+ * A saved query that was deleted, under the name that it had then; `isLocal`: on this device, `isDiscarded`: by taking
  * back that it was made. The newest of its texts stands first: what another device made of it before the server let it
  * go. No two are the same.
  */
@@ -29,7 +29,7 @@ export interface DeletedQuery {
   readonly localId: LocalId
   readonly name: string
   readonly at: number
-  readonly isHere: boolean
+  readonly isLocal: boolean
   readonly isDiscarded: boolean
   readonly texts: readonly DeletedText[]
 }
@@ -61,10 +61,10 @@ export function deletedQueries(
     .toSorted((a, b) => b.at - a.at)
 }
 
-/** A row that was read; `isWhole`: this device deleted the record, with `isDiscarded` by discarding its create. */
+/** A row that was read; `isComplete`: this device deleted the record, with `isDiscarded` by discarding its create. */
 interface ReadText extends Omit<DeletedText, 'from'> {
   readonly reason: 'deleted' | 'overwritten'
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   readonly isDiscarded: boolean
 }
 
@@ -77,12 +77,12 @@ function readTexts(rows: readonly StoredQueryVersion[]): readonly ReadText[] {
     const reason = isDiscarded ? 'deleted' : row.reason
     if (id === undefined || !isRecord(snapshot) || (reason !== 'deleted' && reason !== 'overwritten'))
       continue
-    const isWhole = reason === 'deleted' && isRecord(snapshot['current'])
+    const isComplete = reason === 'deleted' && isRecord(snapshot['current'])
     // What another device wrote says only what the answer of the server told; the rest is as it was.
     const current = readSavedQueryFields(
-      isWhole ? snapshot['current'] : { ...texts.at(-1)?.current, ...snapshot },
+      isComplete ? snapshot['current'] : { ...texts.at(-1)?.current, ...snapshot },
     )
-    if (current !== null) texts.push({ id, at, reason, isWhole, isDiscarded, current })
+    if (current !== null) texts.push({ id, at, reason, isComplete, isDiscarded, current })
   }
   return texts
 }
@@ -100,7 +100,7 @@ function deletedQuery(localId: LocalId, texts: readonly ReadText[]): DeletedQuer
     localId,
     name: last.current.name,
     at: last.at,
-    isHere: last.isWhole,
+    isLocal: last.isComplete,
     isDiscarded: last.isDiscarded,
     texts: withoutTwins(own.toReversed()).map(({ id, at, current }) => ({
       id,
@@ -118,13 +118,13 @@ function deletedQuery(localId: LocalId, texts: readonly ReadText[]): DeletedQuer
  */
 function ownTexts(texts: readonly ReadText[]): readonly ReadText[] {
   const first = texts.findIndex(({ reason }) => reason === 'deleted')
-  const latest = texts.findLastIndex(({ isWhole }) => isWhole)
+  const latest = texts.findLastIndex(({ isComplete }) => isComplete)
   const own: ReadText[] = []
   for (const [index, text] of texts.entries()) {
     const next = texts[index + 1]
     const isBeside = latest >= 0 && index > latest && next?.reason === 'overwritten' && next.at === text.at
     const isCopy = text.reason === 'deleted' ? !holdsMore(text, own) : isBeside
-    if (first >= 0 && index >= first && (text.isWhole || !isCopy)) own.push(text)
+    if (first >= 0 && index >= first && (text.isComplete || !isCopy)) own.push(text)
   }
   return own
 }

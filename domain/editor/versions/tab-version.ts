@@ -1,15 +1,15 @@
 import { textOrNull } from '#domain/core/parse.ts'
-import { type KeptVersion, readKeptVersion, type StoredVersion } from '#domain/versions/kept-version.ts'
+import { type SavedVersion, readSavedVersion, type StoredVersion } from '#domain/versions/kept-version.ts'
 
 /** A kept version of the text of a tab or a saved query; `name` is what it was called then, null when not kept. */
-export interface TabVersion extends KeptVersion {
+export interface TabVersion extends SavedVersion {
   readonly name: string | null
   readonly sql: string
 }
 
 /** Reads a version of a text from any history row; of a conflict the side that lost. Null when the row holds no text. */
 export function readTabVersion(row: StoredVersion): TabVersion | null {
-  const version = readKeptVersion(row)
+  const version = readSavedVersion(row)
   const sql = textOrNull(version?.fields['sql'])
   if (version === null || sql === null) return null
   const { fields, ...kept } = version

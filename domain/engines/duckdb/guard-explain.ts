@@ -3,7 +3,7 @@ import { isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/sca
 import { type GuardError, type GuardedText, refuse } from './guarded-text.ts'
 
 /** Words that a statement which only reads may begin with. */
-export const READING_WORDS: readonly string[] =
+export const READING_KEYWORDS: readonly string[] =
   'SELECT WITH FROM VALUES TABLE DESCRIBE DESC SHOW SUMMARIZE UNPIVOT PIVOT PIVOT_LONGER PIVOT_WIDER'.split(
     ' ',
   )
@@ -27,7 +27,7 @@ export function guardExplain(tokens: readonly SqlToken[], end: number): Result<G
 }
 
 function isOptionList([, open, first]: readonly SqlToken[]): boolean {
-  return isSymbol(open, '(') && !isSymbol(first, '(') && !isWord(first, ...READING_WORDS)
+  return isSymbol(open, '(') && !isSymbol(first, '(') && !isWord(first, ...READING_KEYWORDS)
 }
 
 /** The place after `(FORMAT json)`; null for every other list. */

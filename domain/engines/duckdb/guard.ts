@@ -3,7 +3,7 @@ import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { bracketStep, isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { DUCKDB } from './dialect.ts'
-import { guardExplain, READING_WORDS } from './guard-explain.ts'
+import { guardExplain, READING_KEYWORDS } from './guard-explain.ts'
 import { ALLOWED_TABLE_FUNCTIONS, FILE_NAME, REFUSED_FUNCTIONS, REFUSED_VIEWS } from './guard-lists.ts'
 import { type GuardError, type GuardedText, refuse } from './guarded-text.ts'
 
@@ -148,13 +148,13 @@ export function refusePivot(
   return null
 }
 
-const WRITING_WORDS: ReadonlySet<string> = new Set(
+const WRITING_KEYWORDS: ReadonlySet<string> = new Set(
   'INSERT UPDATE DELETE MERGE TRUNCATE CREATE DROP ALTER COMMENT'.split(' '),
 )
 
 /** Tells whether a statement that begins so changes data; others that are no SELECT change how the server works. */
 export function isWriting(firstWord: string): boolean {
-  return WRITING_WORDS.has(firstWord)
+  return WRITING_KEYWORDS.has(firstWord)
 }
 
 function plainName(token: SqlToken): string {
@@ -174,7 +174,7 @@ function kindOf(tokens: readonly SqlToken[]): Result<GuardedText, GuardError> {
   const firstWord = shortened(first.text.toUpperCase())
   if (isWord(first, 'EXPLAIN')) return guardExplain(tokens, last.to)
   const isPivot = tokens.some((token) => isWord(token, 'PIVOT', 'PIVOT_WIDER'))
-  if (isSymbol(first, '(') || isWord(first, ...READING_WORDS)) {
+  if (isSymbol(first, '(') || isWord(first, ...READING_KEYWORDS)) {
     return ok({ kind: isPivot ? 'pivot' : 'select', treeFrom: first.from, end: last.to, firstWord })
   }
   // A text that begins with no statement at all is the parser's to explain; the tree rules refuse everything else.

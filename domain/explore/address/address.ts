@@ -24,18 +24,18 @@ export interface ExploreAddress {
   /** Filters that the address asks for, of a saved chart. */
   readonly preselected: Preselected | null
   /** A form that a server keeps under a key, which the address asks for. */
-  readonly kept: KeptForm | null
+  readonly kept: SavedFormKey | null
   readonly notes: readonly string[]
 }
 
 /** Where a server keeps a form: as a link that somebody made, or as changes of a tab. */
-export interface KeptForm {
+export interface SavedFormKey {
   readonly as: 'permalink' | 'form'
   readonly key: string
 }
 
 /** An address whose kept form came; null says that the server has it no more. */
-export function withKeptForm(address: ExploreAddress, form: ChartForm | null): ExploreAddress {
+export function withSavedForm(address: ExploreAddress, form: ChartForm | null): ExploreAddress {
   if (form === null) {
     const what = address.kept?.as === 'permalink' ? 'link' : 'key'
     return {
@@ -63,7 +63,7 @@ export function readExploreAddress(
     dashboardId: idOf(search.get('dashboard_id')),
     isForced: isOn(search.get('force')),
     isAlone: isShownAlone(search.get('standalone')),
-    kept: keptForm(search.get('form_data_key'), permalink ?? search.get('permalink_key') ?? null),
+    kept: savedFormKey(search.get('form_data_key'), permalink ?? search.get('permalink_key') ?? null),
     notes: [
       ...(search.has('form_data') && written === null
         ? ['The form in the address cannot be read. It is left out.']
@@ -86,7 +86,7 @@ function filtersIn(text: string | undefined, target: ExploreTarget): Preselected
 
 const SERVER_KEY = /^[\w-]{1,100}$/
 
-function keptForm(formKey: string | undefined, permalink: string | null): KeptForm | null {
+function savedFormKey(formKey: string | undefined, permalink: string | null): SavedFormKey | null {
   if (permalink !== null && SERVER_KEY.test(permalink)) return { as: 'permalink', key: permalink }
   return formKey !== undefined && SERVER_KEY.test(formKey) ? { as: 'form', key: formKey } : null
 }

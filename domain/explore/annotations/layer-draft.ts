@@ -136,9 +136,9 @@ function writeOverrides(
 export function withType(draft: LayerDraft, type: LayerType): LayerDraft {
   if (type === draft.type) return draft
   const { sources } = layerTypeOf(type)
-  const isKept = sources.includes(draft.source)
-  const source = isKept ? draft.source : (sources[0] ?? '')
-  return { ...draft, type, source, value: isKept ? draft.value : type === 'FORMULA' ? '' : null }
+  const isStored = sources.includes(draft.source)
+  const source = isStored ? draft.source : (sources[0] ?? '')
+  return { ...draft, type, source, value: isStored ? draft.value : type === 'FORMULA' ? '' : null }
 }
 
 /** A layer with another source: nothing of it is chosen yet. */

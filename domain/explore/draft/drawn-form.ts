@@ -13,7 +13,7 @@ export function drawnForm(asked: ChartForm, form: ChartForm, asking: ReadonlySet
 }
 
 /** Tells whether a form asks something else than was asked. */
-export function asksAnew(asked: ChartForm | null, form: ChartForm, asking: ReadonlySet<string>): boolean {
+export function needsQuery(asked: ChartForm | null, form: ChartForm, asking: ReadonlySet<string>): boolean {
   if (asked === null) return true
   return [...asking].some(
     (name) => JSON.stringify(valueOf(asked, name)) !== JSON.stringify(valueOf(form, name)),

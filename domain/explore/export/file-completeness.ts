@@ -16,7 +16,7 @@ interface PartialFileError {
  * Passes a file that holds all rows. Of a server that does not report how complete a file is, as many rows as an export may
  * have count as truncated. Fails: `incomplete`, with the reason and the way on.
  */
-export function requireWholeFile(
+export function requireCompleteFile(
   completeness: Completeness | null,
   { rows, limit }: { readonly rows: number; readonly limit: number },
 ): Result<null, PartialFileError> {

@@ -4,7 +4,7 @@ import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 export const MOST_EXPORTED_ROWS = 100_000
 
 /** The same question with as many rows as an export may have, from the first on. Source: BI spec §9, full CSV. */
-export function wholeRequest(request: ChartDataRequest): ChartDataRequest {
+export function fullRequest(request: ChartDataRequest): ChartDataRequest {
   const queries = request.queries.map((query) => ({
     ...query,
     row_limit: MOST_EXPORTED_ROWS,

@@ -6,21 +6,21 @@ import { isoText } from '#domain/time/format-time.ts'
 const MOST_VALUES = 1_000
 
 /** An answer that is here. Its times stand in rows only where they are whole: those of most charts are cut to a grain. */
-interface AnswerHere {
+interface LocalAnswer {
   readonly answer: ChartAnswer
-  readonly hasWholeTimes: boolean
+  readonly hasFullTimes: boolean
 }
 
 /** The values that a column has in results that are here, each once, in order; times as a filter takes them. */
 export function valuesInResults(
-  answers: readonly AnswerHere[],
+  answers: readonly LocalAnswer[],
   column: string,
 ): readonly (string | number | boolean)[] {
   const found = new Set<string | number | boolean>()
-  for (const { answer, hasWholeTimes } of answers)
+  for (const { answer, hasFullTimes } of answers)
     for (const { columns } of answer.results)
       for (const { name, type, values } of columns) {
-        if (name !== column || (type === 'time' && !hasWholeTimes)) continue
+        if (name !== column || (type === 'time' && !hasFullTimes)) continue
         for (const value of values) {
           if (value !== null) found.add(type === 'time' && typeof value === 'number' ? isoText(value) : value)
         }
@@ -29,7 +29,7 @@ export function valuesInResults(
 }
 
 /** Tells whether the times in the results of a form are whole: those of raw rows are, and those without a grain. */
-export function hasWholeTimes(form: Readonly<Record<string, unknown>>): boolean {
+export function hasFullTimes(form: Readonly<Record<string, unknown>>): boolean {
   const grain = form['time_grain_sqla'] ?? ''
   return form['query_mode'] === 'raw' || grain === ''
 }

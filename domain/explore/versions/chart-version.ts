@@ -2,20 +2,20 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { ChartForm, FieldsByName } from '#domain/explore/builder-fields.ts'
 import { formChanges } from '#domain/explore/draft/form-changes.ts'
 import {
-  type KeptVersion,
-  readKeptVersion,
+  type SavedVersion,
+  readSavedVersion,
   SHARED_LABELS,
   type StoredVersion,
 } from '#domain/versions/kept-version.ts'
 
 /** A kept version of the form of a chart. */
-export interface ChartVersion extends KeptVersion {
+export interface ChartVersion extends SavedVersion {
   readonly form: ChartForm
 }
 
 /** Reads a version of a form from any history row; of a conflict the side that lost. Null when the row holds no form. */
 export function readChartVersion(row: StoredVersion): ChartVersion | null {
-  const version = readKeptVersion(row, SHARED_LABELS)
+  const version = readSavedVersion(row, SHARED_LABELS)
   if (version === null) return null
   const { fields, ...kept } = version
   const form = fields['form']

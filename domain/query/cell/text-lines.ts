@@ -31,7 +31,7 @@ export function textLines(
     const newline = text.slice(from, from + LONGEST_LINE).indexOf('\n')
     const isBroken = newline < 0 && from + LONGEST_LINE < text.length
     const to =
-      newline >= 0 ? from + newline : isBroken ? wholeCharacter(text, from + LONGEST_LINE) : text.length
+      newline >= 0 ? from + newline : isBroken ? characterStart(text, from + LONGEST_LINE) : text.length
     lines.push({ number, from, to, isRest })
     if (!isBroken && newline < 0) return { lines, next: null }
     from = isBroken ? to : to + 1
@@ -41,7 +41,7 @@ export function textLines(
 }
 
 /** A place that does not cut a character in two. */
-function wholeCharacter(text: string, at: number): number {
+function characterStart(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at
 }
@@ -53,7 +53,7 @@ const COUNTED_CHARACTERS = 20_000_000
 export function startBefore(text: string, place: number): { readonly from: number; readonly number: number } {
   const lineStart = text.lastIndexOf('\n', place - 1) + 1
   const isFar = place - lineStart > LONGEST_LINE
-  const from = isFar ? wholeCharacter(text, place - 200) : place === 0 ? 0 : lineStart
+  const from = isFar ? characterStart(text, place - 200) : place === 0 ? 0 : lineStart
   return { from, number: lineNumber(text, from) }
 }
 

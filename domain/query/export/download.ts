@@ -45,29 +45,29 @@ export function judgeAnswer(download: Download, head: FileHead): AnswerUse {
     case 202:
       return { kind: 'not-ready' }
     case 200: {
-      const sizeBytes = wholeNumber(head.contentLength)
+      const sizeBytes = readInteger(head.contentLength)
       const fresh = { ...NEW_DOWNLOAD, etag: head.etag, sizeBytes, breaks: download.breaks }
       return { kind: download.writtenBytes === 0 ? 'go-on' : 'again', download: fresh }
     }
     case 206: {
       const [, from, size] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15})$/.exec(head.contentRange ?? '') ?? []
-      if (Number(from) !== download.writtenBytes) return askAnew(download)
+      if (Number(from) !== download.writtenBytes) return requestFresh(download)
       return { kind: 'go-on', download: { ...download, sizeBytes: Number(size) } }
     }
     case 416: {
       const [, size] = /^bytes \*\/(\d{1,15})$/.exec(head.contentRange ?? '') ?? []
-      return Number(size) === download.writtenBytes ? { kind: 'whole' } : askAnew(download)
+      return Number(size) === download.writtenBytes ? { kind: 'whole' } : requestFresh(download)
     }
     default:
       return { kind: 'refused' }
   }
 }
 
-function askAnew({ breaks }: Download): AnswerUse {
+function requestFresh({ breaks }: Download): AnswerUse {
   return { kind: 'ask-anew', download: { ...NEW_DOWNLOAD, breaks: breaks + 1 } }
 }
 
-function wholeNumber(text: string | null): number | null {
+function readInteger(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
@@ -77,7 +77,7 @@ export function withBytes(download: Download, count: number): Download {
 }
 
 /** A download whose answer ended: whole, or cut before its end. */
-export function isWhole({ writtenBytes, sizeBytes }: Download): boolean {
+export function isComplete({ writtenBytes, sizeBytes }: Download): boolean {
   return sizeBytes === null || writtenBytes === sizeBytes
 }
 

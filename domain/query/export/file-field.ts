@@ -26,7 +26,7 @@ export function typeTraits(type: unknown, isNumber: boolean): Pick<FileColumn, '
 }
 
 /** Numbers that JSON has no form for, as text files have them. Source: wire §5. */
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
+const NUMBER_NAMES: ReadonlyMap<string, string> = new Map([
   ['NaN', 'NaN'],
   ['Infinity', 'inf'],
   ['-Infinity', '-inf'],
@@ -40,9 +40,9 @@ export function fileText(json: string, column: FileColumn): string | null {
   if (json === 'null') return null
   if (json === 'true') return 'True'
   if (json === 'false') return 'False'
-  if (!json.startsWith('"')) return column.isTime ? timeText(json, column) : (NUMBER_WORDS.get(json) ?? json)
+  if (!json.startsWith('"')) return column.isTime ? timeText(json, column) : (NUMBER_NAMES.get(json) ?? json)
   const text = json.includes('\\') ? String(JSON.parse(json)) : json.slice(1, -1)
-  if (column.isNumber) return NUMBER_WORDS.get(text) ?? text
+  if (column.isNumber) return NUMBER_NAMES.get(text) ?? text
   return column.isTime && text[10] === 'T' ? `${text.slice(0, 10)} ${text.slice(11)}` : text
 }
 

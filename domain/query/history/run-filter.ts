@@ -81,7 +81,7 @@ export function filterRuns(
   filter: RunFilter,
   now: number,
 ): readonly HistoryRun[] {
-  const words = searchWords(filter.search)
+  const words = searchTerms(filter.search)
   const since = filter.time === null ? Number.NEGATIVE_INFINITY : spanStart(filter.time, now)
   const { outcome, dbId, schema, place, isPinned } = filter
   return runs.filter(
@@ -97,7 +97,7 @@ export function filterRuns(
 }
 
 /** The words of a search, without case. A longer text is looked for by its beginning. */
-export function searchWords(search: string): readonly string[] {
+export function searchTerms(search: string): readonly string[] {
   return search
     .slice(0, LONGEST_SEARCH)
     .toLowerCase()

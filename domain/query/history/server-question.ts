@@ -1,5 +1,5 @@
 import type { ListFilter } from '#domain/contract/wire.ts'
-import { type RunFilter, type RunOutcome, searchWords, spanStart } from './run-filter.ts'
+import { type RunFilter, type RunOutcome, searchTerms, spanStart } from './run-filter.ts'
 
 /** Whose runs are asked for; `clockOffsetMs` is the server's clock minus this device's. */
 interface Asker {
@@ -14,7 +14,7 @@ interface Asker {
  */
 export function serverFilters(filter: RunFilter, { userId, now, clockOffsetMs }: Asker): ListFilter[] {
   const { outcome, dbId, schema, time, search } = filter
-  const word = longest(searchWords(search))
+  const word = longest(searchTerms(search))
   return [
     { col: 'user', opr: 'rel_o_m', value: userId },
     ...(outcome === null ? [] : STATES[outcome]),

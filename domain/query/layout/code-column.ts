@@ -1,5 +1,5 @@
 /** Words that name a column of numbers which are names, not amounts: nobody groups the digits of a year. */
-const CODE_WORDS: ReadonlySet<string> = new Set([
+const CODE_NAMES: ReadonlySet<string> = new Set([
   'id',
   'ids',
   'key',
@@ -38,24 +38,24 @@ const PICKING: ReadonlySet<string> = new Set([
 
 /** Tells by its last word whether a column holds codes: `flight_id`, `userId`, `ZIP`, `year`, `MAX(year)`; not `COUNT(user_id)`. */
 export function isCodeName(name: string): boolean {
-  const words = wordsOf(name)
+  const words = cloudWords(name)
   if (name.includes('(') && !PICKING.has(words[0] ?? '')) return false
-  return CODE_WORDS.has(words.at(-1) ?? '')
+  return CODE_NAMES.has(words.at(-1) ?? '')
 }
 
 /** Whether whole numbers under this name are codes: by its last word, or since a year is named in it and all of them can be years. */
 export function holdsCodes(name: string, values: readonly (number | null)[]): boolean {
   if (isCodeName(name)) return true
-  const words = wordsOf(name)
-  if (!YEAR_WORDS.some((word) => words.includes(word))) return false
+  const words = cloudWords(name)
+  if (!YEAR_NAMES.some((word) => words.includes(word))) return false
   if (name.includes('(') && !PICKING.has(words[0] ?? '')) return false
   return values.every((value) => value === null || (value >= FIRST_YEAR && value <= LAST_YEAR))
 }
 
-const YEAR_WORDS = ['year', 'yr', 'yyyy', 'y', 'fy', 'cy'] as const
+const YEAR_NAMES = ['year', 'yr', 'yyyy', 'y', 'fy', 'cy'] as const
 const [FIRST_YEAR, LAST_YEAR] = [1_000, 2_999] as const
 
-function wordsOf(name: string): readonly string[] {
+function cloudWords(name: string): readonly string[] {
   return name
     .slice(-LONGEST)
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

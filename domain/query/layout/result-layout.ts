@@ -2,7 +2,7 @@ import {
   type ColumnFilter,
   type ResultView,
   type SortKey,
-  WHOLE_VIEW,
+  FULL_VIEW,
 } from '#domain/query/view/result-view.ts'
 
 /** The numbers of decimals that a person can choose for a column. */
@@ -39,7 +39,7 @@ export interface ResultLayout {
 
 /** A result as it came. */
 export const FIRST_LAYOUT: ResultLayout = {
-  view: WHOLE_VIEW,
+  view: FULL_VIEW,
   order: [],
   hidden: [],
   pinned: [],

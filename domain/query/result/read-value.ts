@@ -33,7 +33,7 @@ export function valueReader(column: ResultColumn): (json: string) => ResultCell 
 
 const DECIMAL = /^(decimal|numeric|number|money)\b/i
 const FLOAT = /^(double|float|real)/i
-const SHORT_WHOLE = /^-?[1-9]\d{0,14}$|^0$/
+const SHORT_INTEGER = /^-?[1-9]\d{0,14}$|^0$/
 
 /** Tells whether a column's numbers are doubles or smaller floats. */
 export function isFloat({ type }: ResultColumn): boolean {
@@ -49,7 +49,7 @@ function numberReader(column: ResultColumn): (json: string) => ResultCell {
 }
 
 function shortest(json: string): ResultCell {
-  return SHORT_WHOLE.test(json) || isExactNumber(json) ? Number(json) : json
+  return SHORT_INTEGER.test(json) || isExactNumber(json) ? Number(json) : json
 }
 
 function readText(json: string, isTime: boolean): ResultCell {

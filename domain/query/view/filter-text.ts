@@ -12,7 +12,7 @@ export function filterText(filter: ColumnFilter, name: string): string {
     case 'begins':
     case 'equals':
     case 'without':
-      return `${name} ${TEXT_WORDS[filter.kind]} “${shortened(filter.text)}”${filter.isExactCase ? ', this case' : ''}`
+      return `${name} ${TEXT_OPERATORS[filter.kind]} “${shortened(filter.text)}”${filter.isExactCase ? ', this case' : ''}`
     case 'pattern':
       return `${name} matches ${shortened(filter.pattern)}`
     case 'null':
@@ -26,7 +26,7 @@ export function filterText(filter: ColumnFilter, name: string): string {
   }
 }
 
-const TEXT_WORDS = {
+const TEXT_OPERATORS = {
   contains: 'contains',
   begins: 'begins with',
   equals: 'is',

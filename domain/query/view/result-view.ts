@@ -33,4 +33,4 @@ export interface ResultView {
 }
 
 /** All rows in the order in which they came. */
-export const WHOLE_VIEW: ResultView = { sort: [], filters: [], find: null }
+export const FULL_VIEW: ResultView = { sort: [], filters: [], find: null }

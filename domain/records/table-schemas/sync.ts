@@ -70,7 +70,7 @@ function draftTable({ row, record, tools }: DraftCase<TableSchema>): Draft | nul
   if (row.op !== 'create' && row.op !== 'update') return null
   const isFolded = row.op === 'update' && record.dirty.every((name) => name === 'expanded')
   if (isFolded && record.dirty.length === 0) return null
-  return isFolded ? foldTable(record) : wholeTable(record, tools)
+  return isFolded ? foldTable(record) : tableDraft(record, tools)
 }
 
 function foldTable({ serverId, current }: TableSchema): Draft | null {
@@ -85,7 +85,7 @@ function foldTable({ serverId, current }: TableSchema): Draft | null {
   }
 }
 
-function wholeTable(record: TableSchema, tools: DraftTools): Draft | null {
+function tableDraft(record: TableSchema, tools: DraftTools): Draft | null {
   const tabServerId = tools.serverIdOf({ kind: 'tabs', localId: record.tabLocalId })
   if (tabServerId === null) return null
   const { description, ...rest } = record.current

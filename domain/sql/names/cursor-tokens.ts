@@ -84,14 +84,14 @@ function closesOf(tokens: readonly SqlToken[]): ReadonlyMap<number, number> {
   return closes
 }
 
-const QUERY_WORDS = 'SELECT WITH FROM VALUES TABLE INSERT UPDATE DELETE PIVOT'.split(' ')
+const QUERY_KEYWORDS = 'SELECT WITH FROM VALUES TABLE INSERT UPDATE DELETE PIVOT'.split(' ')
 
 /** From the end, so that a run of brackets is looked at once. */
 function queriesOf(tokens: readonly SqlToken[]): ReadonlySet<number> {
   const queries = new Set<number>()
   for (let index = tokens.length - 1; index >= 0; index -= 1) {
     if (!isSymbol(tokens[index], '(')) continue
-    if (queries.has(index + 1) || isWord(tokens[index + 1], ...QUERY_WORDS)) queries.add(index)
+    if (queries.has(index + 1) || isWord(tokens[index + 1], ...QUERY_KEYWORDS)) queries.add(index)
   }
   return queries
 }

@@ -27,7 +27,7 @@ export function doneLine(
   now: number,
 ): OutboxLine {
   const tag = doneTag(entry, readBack, now)
-  const isUndecided = readBack !== null && cameIntoConflict(entry, readBack)
+  const isUndecided = readBack !== null && endedInConflict(entry, readBack)
   const { word, tone } = isUndecided ? TWO_VERSIONS_APPEARANCE : tag
   const seen: readonly OutboxAction[] =
     isUndecided && kindNamed(entry.kind).hasBin ? ['compare', 'view'] : ['view']
@@ -50,7 +50,7 @@ export function doneLine(
 }
 
 /** What was read back before is in the state that both sides began from: the conflict is a later change's. */
-function cameIntoConflict({ fields, syncedAt }: DoneEntry, { undecided, baseAt }: Confirmation): boolean {
+function endedInConflict({ fields, syncedAt }: DoneEntry, { undecided, baseAt }: Confirmation): boolean {
   const isInBase = syncedAt !== null && baseAt !== null && syncedAt <= baseAt
   return !isInBase && undecided?.some((name) => fields.includes(name)) === true
 }

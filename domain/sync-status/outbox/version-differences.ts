@@ -32,14 +32,14 @@ export function versionDifferences(
   const [mine, theirs] = [spread(sides.mine), spread(sides.theirs)]
   const names = differingFields({ mine, theirs }).filter((name) => !unseenFields.includes(name))
   return names.map((name) => {
-    const wordsOf = (value: unknown) =>
+    const cloudWords = (value: unknown) =>
       name === 'dbId' && value !== null ? databaseText(value, databases) : valueText(value, line)
     const line = firstOtherLine(mine[name], theirs[name])
     const words = entryOf(name)?.replaceAll('_', ' ') ?? fieldLabel(kind, name)
     return {
       field: line > 0 ? `${words}, line ${line + 1}` : words,
-      mine: wordsOf(mine[name]),
-      theirs: wordsOf(theirs[name]),
+      mine: cloudWords(mine[name]),
+      theirs: cloudWords(theirs[name]),
     }
   })
 }

@@ -9,7 +9,7 @@ import { onStarted } from './events/on-started.ts'
 import { onTick } from './events/on-tick.ts'
 import { emit, type Step } from './model/change-step.ts'
 import type { EngineEvent } from './model/event.ts'
-import { type Chance, type EngineState, staysHere } from './model/state.ts'
+import { type Chance, type EngineState, staysLocal } from './model/state.ts'
 import { scheduleNext } from './schedule-next.ts'
 
 /**
@@ -47,7 +47,7 @@ function isDrained(before: Step, after: Step, event: EngineEvent): boolean {
   const { rows } = after.state
   if (event.kind !== 'answered') return false
   const left = rows.filter(
-    (row) => !isRejected(row.state) && !isBlocked(row.state) && !staysHere(row, after.state),
+    (row) => !isRejected(row.state) && !isBlocked(row.state) && !staysLocal(row, after.state),
   )
   return left.length === 0 && before.state.rows.length > rows.length
 }

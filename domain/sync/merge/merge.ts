@@ -110,8 +110,8 @@ function mergeFields(of: MergeCase): Merge {
   }
   const base = { ...(of.base ?? mine), ...theirs }
   const dirty = Object.keys(current).filter((name) => !sameValue(current[name], base[name]))
-  const isKept = joined.size > 0 || (conflicting.length > 0 && !of.isOwn)
-  const conflict = isKept ? snapshotOf(of, winner) : null
+  const isStored = joined.size > 0 || (conflicting.length > 0 && !of.isOwn)
+  const conflict = isStored ? snapshotOf(of, winner) : null
   const isOfBoth = ([name, text]: [string, string]) => text !== mine[name] && text !== theirs[name]
   const ofBoth = [...joined].filter(isOfBoth).map(([name]) => name)
   return { current, base, dirty, conflict, conflicting, joined: ofBoth }

@@ -17,9 +17,9 @@ export function sidesByEntry(
   )
   const [mine, theirs] = [spread(conflict.mine), spread(conflict.theirs)]
   // An entry that both had is not in question: it is on both sides as it is now.
-  const isAsked = (name: string) => entryOf(name) === null || !sameValue(mine[name], theirs[name])
+  const isRequested = (name: string) => entryOf(name) === null || !sameValue(mine[name], theirs[name])
   const asked = (side: FieldValues) =>
-    Object.fromEntries(Object.entries(side).filter(([name]) => isAsked(name)))
+    Object.fromEntries(Object.entries(side).filter(([name]) => isRequested(name)))
   const sides = sidesNow(
     {
       ...conflict,

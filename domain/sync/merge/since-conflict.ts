@@ -15,10 +15,10 @@ export function sidesNow(conflict: ConflictSnapshot, current: FieldValues): Side
 }
 
 /** A conflict that the server's version won: the record goes on with it, and this device and others write on in it. */
-type LostHere = Pick<ConflictSnapshot, 'mine' | 'theirs' | 'since'>
+type LocalLoss = Pick<ConflictSnapshot, 'mine' | 'theirs' | 'since'>
 
 /** The record without what this device has in it: what others wrote since the two versions met is theirs. */
-function theirsNow(conflict: LostHere, current: FieldValues): FieldValues {
+function theirsNow(conflict: LocalLoss, current: FieldValues): FieldValues {
   const stretches = conflict.since ?? []
   const first = withoutOwn(conflict, stretches[0]?.before ?? current)
   return stretches.reduce(
@@ -28,13 +28,13 @@ function theirsNow(conflict: LostHere, current: FieldValues): FieldValues {
 }
 
 /** Where only this device had changed something, its value stands in the record still. */
-function withoutOwn({ mine, theirs }: LostHere, current: FieldValues): FieldValues {
+function withoutOwn({ mine, theirs }: LocalLoss, current: FieldValues): FieldValues {
   const own = Object.keys(theirs).filter((name) => sameValue(current[name], mine[name]))
   return { ...current, ...Object.fromEntries(own.map((name) => [name, theirs[name]])) }
 }
 
 /** What lost, with what was written here since. */
-function mineNow(conflict: LostHere, current: FieldValues): FieldValues {
+function mineNow(conflict: LocalLoss, current: FieldValues): FieldValues {
   return carriedOver(theirsNow(conflict, current), current, { ...current, ...conflict.mine })
 }
 

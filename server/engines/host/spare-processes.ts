@@ -9,13 +9,13 @@ interface SpareProcesses {
   readonly close: () => void
 }
 
-/** Loading Node and an engine takes most of a start; with `isKept` false each process is started when it is taken. */
-export function createSpareProcesses(isKept: boolean): SpareProcesses {
+/** Loading Node and an engine takes most of a start; with `isStored` false each process is started when it is taken. */
+export function createSpareProcesses(isStored: boolean): SpareProcesses {
   const spares = new Map<string, EngineProcess>()
   let isClosed = false
 
   const keep = (program: URL) => {
-    if (!isKept || isClosed || spares.has(program.href)) return
+    if (!isStored || isClosed || spares.has(program.href)) return
     const spare = startEngineProcess(program)
     spares.set(program.href, spare)
     spare.onExit(() => {

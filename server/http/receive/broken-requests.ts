@@ -25,11 +25,11 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
     socket.destroy()
     return
   }
-  socket.end(refusalText(BY_CODE.get(error.code ?? '') ?? UNREADABLE_BODY))
+  socket.end(rejectionText(BY_CODE.get(error.code ?? '') ?? UNREADABLE_BODY))
 }
 
 /** A rejection as the bytes of a whole answer, for who reads a connection that is no request; it ends after that. */
-export function refusalText({ status, body }: HttpError): string {
+export function rejectionText({ status, body }: HttpError): string {
   const text = JSON.stringify(body)
   const headers = {
     ...SECURITY_HEADERS,

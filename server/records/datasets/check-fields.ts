@@ -72,12 +72,12 @@ export function checkTexts(patch: DatasetPatch, scan: ScanDialect): Result<void,
 }
 
 /** Most characters of expressions that are checked in this process: longer ones would hold up other requests. */
-const CHECKED_HERE = 30_000
+const MAX_CHECKED = 30_000
 
 /** Tells whether the expressions of a write are so long that `checkLongExpressions` is to check them. */
 export function hasLongExpressions(patch: DatasetPatch): boolean {
   const { columns, metrics } = expressionsOf(patch)
-  return [...columns, ...metrics].reduce((sum, { expression }) => sum + expression.length, 0) > CHECKED_HERE
+  return [...columns, ...metrics].reduce((sum, { expression }) => sum + expression.length, 0) > MAX_CHECKED
 }
 
 /** Checks expressions as `checkTexts` does, in a child process. Fails: 422 by field, 503 where too many wait. */

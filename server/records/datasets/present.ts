@@ -40,7 +40,7 @@ function bare(row: DatasetRow): Dataset {
 }
 
 /** One dataset as it is read alone; null where it, or its database, is not there. */
-export async function wholeDataset(view: StoreView, id: number, now: number) {
+export async function fullDataset(view: StoreView, id: number, now: number) {
   const dataset = await findDataset(view, id)
   if (dataset === null) return null
   const context = (await datasetContexts(view, [dataset.row]))(dataset.row)

@@ -23,7 +23,7 @@ import { datasetAt } from './check-fields.ts'
 import { addDataset } from './create.ts'
 import { copyDataset } from './duplicate.ts'
 import { DATASETS } from './kind.ts'
-import { wholeDataset } from './present.ts'
+import { fullDataset } from './present.ts'
 import { refreshColumns, sourceColumns } from './refresh.ts'
 import type { DatasetRow } from './table.ts'
 
@@ -50,7 +50,7 @@ function readRoutes(store: Store): readonly Route[] {
     implement(reads.getDataset, async ({ params, user, now }) => {
       const row = await seenRecord(store, DATASETS, { userId: user.id, id: params.id })
       if (!row.ok) return row
-      const result = await wholeDataset(store, params.id, now)
+      const result = await fullDataset(store, params.id, now)
       if (result === null) return err(NOT_FOUND)
       const told = { ...describeRecord(RECORD_COLUMNS.dataset), id: params.id, result }
       return ok(new WithHeaders(told, tagHeaders(row.value.revision)))

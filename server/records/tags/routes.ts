@@ -51,10 +51,10 @@ function readRoutes(store: Store): readonly Route[] {
     }),
     implement(calls.getTaggedObjects, async ({ query, user }) => {
       const { tags = '', tagIds = '', types = '' } = query
-      const ids = wordsOf(tagIds).map(Number).filter(Number.isSafeInteger)
+      const ids = cloudWords(tagIds).map(Number).filter(Number.isSafeInteger)
       const rows = await rowsById(store, 'tags', ids)
-      const names = [...wordsOf(tags), ...rows.map(({ name }) => name)]
-      const kinds = wordsOf(types)
+      const names = [...cloudWords(tags), ...rows.map(({ name }) => name)]
+      const kinds = cloudWords(types)
       const isWanted = (type: string) => kinds.length === 0 || kinds.includes(type)
       return ok({ result: await presentTaggedObjects(store, user, names, isWanted) })
     }),
@@ -100,7 +100,7 @@ function objectRoutes(store: Store): readonly Route[] {
   ]
 }
 
-function wordsOf(text: string): readonly string[] {
+function cloudWords(text: string): readonly string[] {
   return text
     .split(',')
     .map((word) => word.trim())

@@ -35,7 +35,7 @@ export function bootstrapRoute(deps: ServerDeps): Route {
   return implement(getExplore, async ({ query, user, now, urlParams }) => {
     const { datasource_type: type = 'table' } = query
     if (type !== 'table') return err(UNKNOWN_TYPE)
-    const kept = await keptOf(deps, query, now)
+    const kept = await storedOf(deps, query, now)
     const chart = await chartOf(deps, query.slice_id ?? kept.form['slice_id'])
     const own = chart === null ? {} : exploreFormOf(chart)
     const datasetId = query.datasource_id ?? readDatasource({ ...own, ...kept.form })?.id ?? null
@@ -60,7 +60,7 @@ export function bootstrapRoute(deps: ServerDeps): Route {
   })
 }
 
-async function keptOf(
+async function storedOf(
   { store }: ServerDeps,
   {
     form_data_key: formKey,

@@ -4,7 +4,7 @@ import type { Store } from '#server/store/open-store.ts'
 const FORM_LIFETIME_MS = 7 * 86_400_000
 
 /** A form under its key; `context` names the tab, dataset and chart whose form it is, `formData` is the text of its JSON. */
-interface KeptForm {
+interface SavedFormKey {
   readonly key: string
   readonly userId: number
   readonly context: string
@@ -12,7 +12,7 @@ interface KeptForm {
 }
 
 /** Keeps a form under its key, in the place of the one before, and lets go of what is over. `now` is ms since 1970. */
-export async function keepForm(store: Store, form: KeptForm, now: number): Promise<void> {
+export async function keepForm(store: Store, form: SavedFormKey, now: number): Promise<void> {
   const { key, userId, context, formData } = form
   const values = { user_id: userId, context, form_data: formData, changed_on: now }
   await store.db
@@ -38,7 +38,7 @@ export async function keyOfForm(store: Store, userId: number, context: string): 
 }
 
 /** The form under a key; null where there is none, or none any more. */
-export async function findForm(store: Store, key: string, now: number): Promise<KeptForm | null> {
+export async function findForm(store: Store, key: string, now: number): Promise<SavedFormKey | null> {
   const row = await store.db
     .selectFrom('explore_forms')
     .selectAll()

@@ -66,7 +66,7 @@ export function makeAnswerCache(now: () => number): AnswerCache {
 
   return {
     ofTheDay: ({ session, url, encoding }) => {
-      if (asksAnew(url)) {
+      if (needsQuery(url)) {
         // Not every call can say so for itself: who looks anew at one thing looks anew at the database.
         forgetAll(`${nameOf(session)}\n${databaseOf(url)}`)
         return null
@@ -89,7 +89,7 @@ export function makeAnswerCache(now: () => number): AnswerCache {
 
 const FORCE = /\b(force(?::|%3A)!)t\b/i
 
-function asksAnew(url: string): boolean {
+function needsQuery(url: string): boolean {
   return FORCE.test(url)
 }
 

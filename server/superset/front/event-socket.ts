@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ASYNC_EVENT_SOCKET } from '#domain/contract/async-event.ts'
 import { backendError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { sendError } from '#server/http/errors/send-error.ts'
-import { refusalText } from '#server/http/receive/broken-requests.ts'
+import { rejectionText } from '#server/http/receive/broken-requests.ts'
 import { isEventSocket } from '#server/http/receive/upgrades.ts'
 import { crossSiteError, isOwnOrigin } from '#server/http/same-site.ts'
 import { cookieScope, cookiesForUpstream } from './cookies.ts'
@@ -53,7 +53,7 @@ export function passEventSockets(app: FastifyInstance, deps: FrontDeps, names: R
   const open = new Map<Duplex, string>()
   let missingUntil = 0
 
-  function refusalOf(request: IncomingMessage, cookie: string | null): HttpError | null {
+  function denialOf(request: IncomingMessage, cookie: string | null): HttpError | null {
     const refusal = crossSiteError(request, names)
     if (refusal !== null) return refusal
     // Whoever serves us may hand on every upgrade.
@@ -70,8 +70,8 @@ export function passEventSockets(app: FastifyInstance, deps: FrontDeps, names: R
       request.headers.cookie,
       cookieScope(request.headers.host ?? '', isSecure),
     )
-    const refusal = refusalOf(request, cookie)
-    if (refusal !== null || cookie === null) return void socket.end(refusalText(refusal ?? SIGNED_OUT))
+    const refusal = denialOf(request, cookie)
+    if (refusal !== null || cookie === null) return void socket.end(rejectionText(refusal ?? SIGNED_OUT))
     open.set(socket, cookie)
     socket.once('close', () => open.delete(socket))
     const upgraded = await deps.upstream.upgrade({
@@ -84,7 +84,7 @@ export function passEventSockets(app: FastifyInstance, deps: FrontDeps, names: R
     })
     if (!upgraded.ok) {
       if (upgraded.error.kind === 'broken') missingUntil = deps.now() + MISSING_MS
-      return void socket.end(refusalText(NO_SOCKET))
+      return void socket.end(rejectionText(NO_SOCKET))
     }
     const { socket: upstream, headers } = upgraded.value
     socket.write(headText(pickHeaders(headers, SHOWN_TO_BROWSER)))

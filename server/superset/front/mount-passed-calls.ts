@@ -33,8 +33,8 @@ export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
       },
       handler: async (request, reply) => {
         const session = cookiesForUpstream(request.headers.cookie, scopeOf(request, deps))
-        const isKept = session !== null && call.method === 'GET' && takes === 'short'
-        const question = isKept ? questionOf(request, session) : null
+        const isStored = session !== null && call.method === 'GET' && takes === 'short'
+        const question = isStored ? questionOf(request, session) : null
         const today = question !== null && isMetadata(call) ? answers.ofTheDay(question) : null
         if (today !== null) return reply.headers(today.headers).send(today.body)
         const keeping: Keeping | null =

@@ -21,7 +21,7 @@ const RULES: Readonly<Record<Capability, Rule>> = {
   runSql: permitted('can_execute_sql_query on SQLLab'),
   saveQueries: permitted('can_write on SavedQuery'),
   keepsTabs: all(flagged('SQLLAB_BACKEND_PERSISTENCE'), permitted('can_post on TabStateView')),
-  backgroundRuns: all(resultsAreKept, someDatabase('allow_run_async')),
+  backgroundRuns: all(areResultsStored, someDatabase('allow_run_async')),
   costEstimate: all(flagged('ESTIMATE_QUERY_COST'), permitted('can_estimate_query_cost on SQLLab')),
   templates: flagged('ENABLE_TEMPLATE_PROCESSING'),
   csvExport: permitted('can_export_csv on SQLLab'),
@@ -103,7 +103,7 @@ function any(...rules: readonly Rule[]): Rule {
 }
 
 /** Asked for a result that nobody has, a server without a place for results says that it has none. */
-function resultsAreKept({ answers }: ProbeEvidence): Finding {
+function areResultsStored({ answers }: ProbeEvidence): Finding {
   const answer = answers.get('results')
   if (answer === undefined) return 'unknown'
   if (answer.body.includes('RESULTS_BACKEND_NOT_CONFIGURED_ERROR')) return 'off'

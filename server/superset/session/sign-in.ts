@@ -71,12 +71,12 @@ export async function signInAtUpstream(
   if (!sent.ok) return err({ code: 'failed', failure: sent.error })
   if (sent.value.status === 429) return err(tooOften(sent.value))
   if (!leadsAway(sent.value, place))
-    return err({ code: 'refused', words: await wordsOfPage(place, jar, sent.value) })
+    return err({ code: 'refused', words: await messageOfPage(place, jar, sent.value) })
   return await whoWasLetIn(place, jar)
 }
 
 /** The page's own words for a wrong name or password. */
-const USUAL_WORDS = /^invalid login\b/i
+const USUAL_MESSAGE = /^invalid login\b/i
 
 async function getLogin(
   place: UpstreamPlace,
@@ -143,7 +143,7 @@ export function leadsAway({ status, headers }: UpstreamAnswer, { address }: Upst
 }
 
 /** What the page says after a form that it did not take; null where that is the usual. */
-async function wordsOfPage(
+async function messageOfPage(
   place: UpstreamPlace,
   jar: CookieJar,
   sent: UpstreamAnswer,
@@ -152,7 +152,7 @@ async function wordsOfPage(
   if (!page.ok) return null
   const bootstrap = readBootstrap(tagsOf(page.value.body))
   const said = bootstrap.ok ? bootstrap.value.flashes.map(({ text }) => text) : []
-  return said.findLast((text) => !USUAL_WORDS.test(text)) ?? null
+  return said.findLast((text) => !USUAL_MESSAGE.test(text)) ?? null
 }
 
 async function whoWasLetIn(place: UpstreamPlace, jar: CookieJar): Promise<Result<SignedIn, SignInProblem>> {

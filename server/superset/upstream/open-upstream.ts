@@ -81,7 +81,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
     exchange: async (call) => {
       const session = sessionOf(call.headers)
       const turn = await turns.take(session, call.takes, call.signal)
-      if (turn.kind !== 'taken') return err(refusalOf(turn))
+      if (turn.kind !== 'taken') return err(denialOf(turn))
       const answer = await ask(() => pool.send(call), shownByAnswer)
       if (!answer.ok) {
         turn.giveBack()
@@ -108,11 +108,11 @@ function paused({ reason, askAt }: Down): UpstreamRejection {
 /** A Superset that says that a session asks too much is obeyed for at most this long, in ms. */
 const LONGEST_PAUSE_MS = 60_000
 
-function pauseOf(askedMs: number | null, { rateLimitMs }: UpstreamLimits): number {
-  return Math.min(LONGEST_PAUSE_MS, askedMs ?? rateLimitMs)
+function pauseOf(requestedMs: number | null, { rateLimitMs }: UpstreamLimits): number {
+  return Math.min(LONGEST_PAUSE_MS, requestedMs ?? rateLimitMs)
 }
 
-function refusalOf(turn: Exclude<Turn, { readonly kind: 'taken' }>): UpstreamRejection {
+function denialOf(turn: Exclude<Turn, { readonly kind: 'taken' }>): UpstreamRejection {
   switch (turn.kind) {
     case 'aborted':
       return { kind: 'aborted', reason: 'nobody waited any more' }

@@ -8,10 +8,10 @@ import { onSignInWanted } from '#data/session/sign-in-again.ts'
 import { onSyncToast } from '#data/sync/window/sync-toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isStoredKind } from '#domain/records/all.ts'
-import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncEvent } from '#domain/sync/engine/model/sync-notice.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { signedOutText } from '#domain/sync-status/status-texts.ts'
-import { type NoticeSubject, type SyncToast, syncToast } from '#domain/sync-status/sync-toasts.ts'
+import { type ToastSubject, type SyncToast, syncToast } from '#domain/sync-status/sync-toasts.ts'
 import { updateText } from '#domain/sync-status/update-text.ts'
 import { links } from '#src/links.ts'
 
@@ -55,7 +55,7 @@ async function showSignedOutToast({ db, openSignIn: run }: ToastHost): Promise<v
   })
 }
 
-async function showSyncToast(notice: SyncNotice, host: ToastHost): Promise<void> {
+async function showSyncToast(notice: SyncEvent, host: ToastHost): Promise<void> {
   const toast = syncToast(notice, await subjectOf(host.db, notice))
   // The specification has this one logged only. Source: SQL spec §8.
   if (toast.type === 'log') return console.warn(toast.text)
@@ -69,7 +69,7 @@ async function showSyncToast(notice: SyncNotice, host: ToastHost): Promise<void>
   })
 }
 
-async function subjectOf(db: LocalDatabase, { kind, localId }: SyncNotice): Promise<NoticeSubject> {
+async function subjectOf(db: LocalDatabase, { kind, localId }: SyncEvent): Promise<ToastSubject> {
   const unknown = { isNew: false, fields: null }
   if (localId === null || kind === null || !isStoredKind(kind)) return unknown
   try {
@@ -81,7 +81,7 @@ async function subjectOf(db: LocalDatabase, { kind, localId }: SyncNotice): Prom
   }
 }
 
-function actionOf({ leadsTo }: SyncToast, { localId }: SyncNotice, host: ToastHost) {
+function actionOf({ leadsTo }: SyncToast, { localId }: SyncEvent, host: ToastHost) {
   if (leadsTo === 'versions' && localId !== null)
     return { label: 'Compare', run: () => void compare(localId, host) }
   if (leadsTo === 'deleted') return { label: 'Show both', run: () => host.go(links.deletedQueries()) }

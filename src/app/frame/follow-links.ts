@@ -18,9 +18,9 @@ function addressOf(event: MouseEvent): string | null {
   const link = clickedLink(event)
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return null
   const isOurs = link.origin === location.origin && !/^\/(api|assets)\//.test(link.pathname)
-  const staysHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
+  const staysLocal = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
   const isPlace = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
-  return isOurs && staysHere && !isPlace ? link.pathname + link.search + link.hash : null
+  return isOurs && staysLocal && !isPlace ? link.pathname + link.search + link.hash : null
 }
 
 /** The link that was clicked with nothing but the first button; null for any other click. */

@@ -23,14 +23,14 @@ export function latePart<Props extends object>(fetchPart: () => Promise<Componen
       notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
       props.onMissing()
     })
-    useEffect(() => (Drawn === null ? loadUntilHere(late, onMissing) : undefined), [Drawn])
+    useEffect(() => (Drawn === null ? loadUntilReady(late, onMissing) : undefined), [Drawn])
     return Drawn === null ? null : createElement(Drawn, props)
   }
   return Object.assign(Part, { load: late.load })
 }
 
 /** Loads now, and again with each sign of the server; `onMissing` is called when the first try failed. Gives how to stop. */
-function loadUntilHere({ load }: LateModule<unknown>, onMissing: () => void): () => void {
+function loadUntilReady({ load }: LateModule<unknown>, onMissing: () => void): () => void {
   let isOver = false
   void load().then((part) => part === null && !isOver && onMissing())
   const unsubscribe = connection.subscribe(() => void load())

@@ -68,7 +68,7 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
       onClose={onClose}
       footer={
         <>
-          <span className={css.footWords}>
+          <span className={css.footLine}>
             {footText({ changes, toDecide, sizeBytes: bytes, oldestAt: outbox.oldestAt, now })}
           </span>
           {changes > 0 && (
@@ -90,7 +90,7 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
         />
       )}
       {isEmpty ? (
-        <Empty areTabsHere={counts.areTabsHere} onGo={showBehind} />
+        <Empty areTabsLocal={counts.areTabsLocal} onGo={showBehind} />
       ) : (
         <OutboxRows
           items={outbox.items}
@@ -106,9 +106,9 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
 }
 
 /** Where nothing waits: what would stand here. */
-const Empty = ({ areTabsHere, onGo }: { readonly areTabsHere: boolean; readonly onGo: () => void }) => (
+const Empty = ({ areTabsLocal, onGo }: { readonly areTabsLocal: boolean; readonly onGo: () => void }) => (
   <div className={css.empty}>
-    {areTabsHere ? (
+    {areTabsLocal ? (
       <EmptyState icon={DeviceIcon} title="Nothing to send">
         Saved queries still go to the server.{' '}
         <a href={links.storageSettings()} onClick={onGo}>

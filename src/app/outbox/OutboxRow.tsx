@@ -86,7 +86,7 @@ export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct 
   )
 }
 
-const RefusalText = ({ said, words, safe }: RejectionText) => (
+const RejectionLine = ({ said, words, safe }: RejectionText) => (
   <p>
     {said}{' '}
     {words !== null && (
@@ -100,7 +100,7 @@ const RefusalText = ({ said, words, safe }: RejectionText) => (
 
 const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
   <div className={css.more}>
-    {line.refusal !== null && <RefusalText {...line.refusal} />}
+    {line.refusal !== null && <RejectionLine {...line.refusal} />}
     {line.differences.length > 0 && (
       <dl className={css.differences}>
         {line.differences.map(({ field, mine, theirs }) => (

@@ -47,7 +47,7 @@ function countsOf({
   onTheWay,
   waiting,
   onlySent,
-  areTabsHere,
+  areTabsLocal,
   isOtherServer,
 }: OutboxList): OutboxCounts {
   const refused = needsYou.filter(({ kind }) => kind === 'row').length
@@ -57,7 +57,7 @@ function countsOf({
     sending: onTheWay.length,
     toDecide: needsYou.length - refused,
     onlySent,
-    areTabsHere,
+    areTabsLocal,
     isOtherServer,
   }
 }

@@ -4,19 +4,19 @@ import { Button } from '#ui/controls/Button.tsx'
 import { NoAnswerIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { Note } from './Note.tsx'
 import css from './sign-in.module.css'
-import { type Nobody, useServerBack } from './use-server-back.ts'
+import { type NoServerStart, useServerBack } from './use-server-back.ts'
 
 type NoServerProps = {
-  readonly start: Nobody
+  readonly start: NoServerStart
   /** Told what the server said by then, as long as nobody is signed in. */
-  readonly onNobody: (start: Nobody) => void
+  readonly onNoServer: (start: NoServerStart) => void
   /** Told once somebody is. */
   readonly onFound: () => void
 }
 
-/** Nobody is signed in and the server did not answer: says so, and goes on by itself as soon as it answers. */
-export const NoServer = ({ start: { reason }, onNobody, onFound }: NoServerProps) => {
-  const { nextTryAt, isTrying, tryNow } = useServerBack(onNobody, onFound)
+/** NoServerStart is signed in and the server did not answer: says so, and goes on by itself as soon as it answers. */
+export const NoServer = ({ start: { reason }, onNoServer, onFound }: NoServerProps) => {
+  const { nextTryAt, isTrying, tryNow } = useServerBack(onNoServer, onFound)
   const now = useNow(true)
   const isOffline = reason.code === 'offline'
   return (

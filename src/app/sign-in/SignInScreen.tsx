@@ -9,12 +9,12 @@ import { FramedSignIn } from './FramedSignIn.tsx'
 import { NoServer } from './NoServer.tsx'
 import { Note } from './Note.tsx'
 import css from './sign-in.module.css'
-import type { Nobody } from './use-server-back.ts'
+import type { NoServerStart } from './use-server-back.ts'
 import { passwordFailureText } from './ways/password-failure-text.ts'
 import { SignInWays } from './ways/SignInWays.tsx'
 
 type SignInScreenProps = {
-  readonly start: Nobody
+  readonly start: NoServerStart
   /** What leads on once somebody is signed in: the page begins anew. */
   readonly load?: () => void
   /** The window stands in a page of another site, where nobody is asked for a password. */
@@ -35,14 +35,14 @@ const OwnSignIn = ({ start: first, load = loadAgain }: SignInScreenProps) => {
         {isAnswered ? (
           <AskToSignIn start={start} load={load} />
         ) : (
-          <NoServer start={start} onNobody={setStart} onFound={load} />
+          <NoServer start={start} onNoServer={setStart} onFound={load} />
         )}
       </div>
     </main>
   )
 }
 
-const AskToSignIn = ({ start, load }: { readonly start: Nobody; readonly load: () => void }) => (
+const AskToSignIn = ({ start, load }: { readonly start: NoServerStart; readonly load: () => void }) => (
   <>
     <h1 className={css.title}>Sign in</h1>
     {start.kind === 'bad-link' && (
@@ -65,13 +65,13 @@ const AskToSignIn = ({ start, load }: { readonly start: Nobody; readonly load: (
       </Note>
     ) : (
       <Note icon={<SafeIcon />} tone="device">
-        {removalEnd() === 'removed' ? REMOVED : STILL_HERE}
+        {removalEnd() === 'removed' ? REMOVED : STILL_STORED}
       </Note>
     )}
   </>
 )
 
-const STILL_HERE = 'Earlier work in this browser is still on this device and opens after you sign in.'
+const STILL_STORED = 'Earlier work in this browser is still on this device and opens after you sign in.'
 
 function loadAgain(): void {
   location.reload()

@@ -5,7 +5,7 @@ import { silentError } from '#domain/errors/wire-error.ts'
 import { useStore } from '#ui/use-store.ts'
 
 /** A start that found nobody who is signed in. */
-export type Nobody = Extract<SessionStart, { readonly kind: 'no-user' | 'bad-link' }>
+export type NoServerStart = Extract<SessionStart, { readonly kind: 'no-user' | 'bad-link' }>
 
 /** How the server is polled: `nextTryAt` in ms since 1970, null while no try is planned. */
 interface ServerBack {
@@ -18,11 +18,11 @@ interface ServerBack {
  * Polls the server until it answers, as often as the connection does elsewhere, and passes its answer on. A
  * sign-in link whose token may not have arrived is tried again with it.
  */
-export function useServerBack(onNobody: (start: Nobody) => void, onFound: () => void): ServerBack {
+export function useServerBack(onNoServer: (start: NoServerStart) => void, onFound: () => void): ServerBack {
   const { nextTryAt } = useStore(connection)
   const [isTrying, setTrying] = useState(false)
   const take = (start: SessionStart) => {
-    if (start.kind === 'no-user' || start.kind === 'bad-link') onNobody(start)
+    if (start.kind === 'no-user' || start.kind === 'bad-link') onNoServer(start)
     else onFound()
   }
   const takeLater = useEffectEvent(take)

@@ -13,17 +13,17 @@ export function lateDrawing<Draw extends (...args: never[]) => void>(
   fetchDraw: () => Promise<Draw>,
 ): LateDrawing<Draw> {
   let found: Draw | 'failed' | null = null
-  let isAsked = false
+  let isRequested = false
   const waiting = new Set<Chart>()
   const ask = async (): Promise<void> => {
-    isAsked = true
+    isRequested = true
     found = await fetchDraw().catch(() => 'failed' as const)
     for (const chart of waiting) chart.draw()
     waiting.clear()
   }
   return {
     for: (chart) => {
-      if (!isAsked) void ask()
+      if (!isRequested) void ask()
       if (found === null) waiting.add(chart)
       return found
     },

@@ -24,8 +24,8 @@ const MOST_NAMES = 200
  * Makes a divided whole of what draws one: a press goes into a part, and a path leads back. Where parts can be picked a press
  * picks, a double press goes into a part, and so does the menu, which the keyboard reaches. Source: BI spec §4.
  */
-export function dividedWhole(Drawing: ComponentType<OpenableProps>): ComponentType<HierarchyProps> {
-  return memo(function DividedWhole(props: HierarchyProps) {
+export function dividedTotal(Drawing: ComponentType<OpenableProps>): ComponentType<HierarchyProps> {
+  return memo(function DividedTotal(props: HierarchyProps) {
     const { nodes } = props.model
     // A refresh may give parts other places: the way is kept by its names.
     const [names, setNames] = useState<readonly string[]>([])

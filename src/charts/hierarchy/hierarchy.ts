@@ -1,13 +1,13 @@
 import { pictureMark } from '#charts/picture/PictureMark.tsx'
 import type { Box, Picture } from '#charts/picture/picture.ts'
 import type { HierarchyModel } from '#domain/chart/model/picture/hierarchy.ts'
-import { dividedWhole } from './DividedWhole.tsx'
+import { dividedTotal } from './DividedTotal.tsx'
 import { partitionLayout } from './partition-layout.ts'
 import { sunburstLayout } from './sunburst-layout.ts'
 import { treemapLayout } from './treemap-layout.ts'
 
 /** A whole that is divided again and again, as rectangles, rings or columns. */
-export const Hierarchy = dividedWhole(pictureMark(hierarchyLayout))
+export const Hierarchy = dividedTotal(pictureMark(hierarchyLayout))
 
 /** Lays a divided whole out in a room, by its shape. */
 export function hierarchyLayout(model: HierarchyModel, box: Box): Picture {

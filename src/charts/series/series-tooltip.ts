@@ -13,11 +13,11 @@ export function tooltipRows(
   const own = series.filter(({ isBeside }) => isBeside !== true)
   const sum = own.reduce((total, { values }) => total + (values[at] ?? 0), 0)
   // Beside a value below zero no other is a share of a whole.
-  const isWhole = own.every(({ values }) => (values[at] ?? 0) >= 0)
+  const isComplete = own.every(({ values }) => (values[at] ?? 0) >= 0)
   const rows = series.flatMap(({ isBeside, name, color, textAt, values, isThin }, index) => {
     const value = values[at]
     if (typeof value !== 'number' || (tooltip.isRich ? isThin === true : index !== datasetIndex)) return []
-    const isPart = tooltip.hasShares && isWhole && sum !== 0 && isBeside !== true
+    const isPart = tooltip.hasShares && isComplete && sum !== 0 && isBeside !== true
     const share = isPart ? `${percentDigits(value / sum, true)} %` : undefined
     return [{ name, color, text: textAt(at), share, value }]
   })

@@ -19,22 +19,22 @@ const ServerTable = lazy(async (): Promise<{ default: ComponentType<TableProps> 
   try {
     return { default: (await import('./server/ServerTable.tsx')).ServerTable }
   } catch {
-    return { default: WholeTable }
+    return { default: FullTable }
   }
 })
 
 /** Rows with a head that stays; long ones are drawn a hundred at a time, or page by page. One that is too wide says that it goes on. */
 export const Table = (props: TableProps) => {
   const { serverPages = null } = props.model
-  if (serverPages === null) return <WholeTable {...props} />
+  if (serverPages === null) return <FullTable {...props} />
   return (
-    <Suspense fallback={<WholeTable {...props} />}>
+    <Suspense fallback={<FullTable {...props} />}>
       <ServerTable {...props} />
     </Suspense>
   )
 }
 
-const WholeTable = ({ model, label, onPick }: TableProps) => {
+const FullTable = ({ model, label, onPick }: TableProps) => {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState({ page: 0, count: PAGE_ROWS })
   const found = useMemo(() => rowsWith(model.rows, search), [model, search])

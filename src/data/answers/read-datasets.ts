@@ -17,8 +17,8 @@ interface KnownDatasets {
 export async function readKnownDatasets(db: LocalDatabase): Promise<KnownDatasets> {
   const [rows, list] = await Promise.all([db.datasets.toArray(), db.records.get(DATASET_LIST_KEY)])
   const datasets = rows.filter((row) => {
-    const isTold = row.isListed || row.serverStamp !== null
-    return (isTold || row.serverId === null) && !row.deleted && parseStoredDataset(row).ok
+    const isKnown = row.isListed || row.serverStamp !== null
+    return (isKnown || row.serverId === null) && !row.deleted && parseStoredDataset(row).ok
   })
   return { datasets, at: list?.at ?? null }
 }
@@ -27,7 +27,7 @@ export async function readKnownDatasets(db: LocalDatabase): Promise<KnownDataset
  * A dataset that is on this device, by its id on the server; null when it is not, or cannot be read. One that is not
  * `isWhole` is known from a list alone: its columns and metrics never came.
  */
-export async function readDatasetHere(db: LocalDatabase, serverId: number): Promise<StoredDataset | null> {
+export async function readLocalDataset(db: LocalDatabase, serverId: number): Promise<StoredDataset | null> {
   const rows = await db.datasets.where('serverId').equals(serverId).toArray()
   return rows.find((row) => !row.deleted && parseStoredDataset(row).ok) ?? null
 }

@@ -10,7 +10,7 @@ export type Cacheable =
   | { readonly dashboard: string }
 
 /** Tells whether this device has it, at most `mostMs` old. Throws what the database throws. */
-export async function isRecentHere(db: LocalDatabase, what: Cacheable, mostMs: number): Promise<boolean> {
+export async function isRecentlyRead(db: LocalDatabase, what: Cacheable, mostMs: number): Promise<boolean> {
   const found = await find(db, what)
   return found !== undefined && found !== null && isRecent(found.at, clock.now(), mostMs)
 }

@@ -13,7 +13,7 @@ const RESULT_LAYOUTS = 'resultLayouts'
 const KEPT = 400
 
 /** Layouts that this window knows without asking: of results whose runs it started. */
-const layoutsHere = perDatabase(() => new Map<QueryId, ResultLayout>())
+const localLayouts = perDatabase(() => new Map<QueryId, ResultLayout>())
 
 /**
  * Notes that a run began here. Where no result of its tab was ever arranged, nobody needs to ask how its own stands once
@@ -22,7 +22,7 @@ const layoutsHere = perDatabase(() => new Map<QueryId, ResultLayout>())
 export async function noteNewResult(db: LocalDatabase, { id, tabLocalId }: NewRun): Promise<void> {
   const keys = stored((await db.meta.get(RESULT_LAYOUTS))?.value).map(([key]) => key)
   if (keys.some((key) => isLayoutOfTab(key, tabLocalId))) return
-  const layouts = layoutsHere(db)
+  const layouts = localLayouts(db)
   layouts.set(id, FIRST_LAYOUT)
   for (const oldest of layouts.keys()) {
     if (layouts.size <= KEPT) break
@@ -34,7 +34,7 @@ type NewRun = Pick<Query, 'id' | 'tabLocalId'>
 
 /** How a result stood last where this window knows it; null where the database has to be asked. */
 export function knownLayout(db: LocalDatabase, queryId: QueryId): ResultLayout | null {
-  return layoutsHere(db).get(queryId) ?? null
+  return localLayouts(db).get(queryId) ?? null
 }
 
 /**
@@ -55,7 +55,7 @@ export async function keepResultLayout(
   queryId: QueryId,
   layout: ResultLayout,
 ): Promise<void> {
-  if (layoutsHere(db).has(queryId)) layoutsHere(db).set(queryId, layout)
+  if (localLayouts(db).has(queryId)) localLayouts(db).set(queryId, layout)
   await db.transaction('rw', [db.meta, db.queries], async () => {
     const key = await keyOf(db, queryId)
     const carried = key === null ? [] : [[key, carriedLayout(layout)] as const]

@@ -38,7 +38,7 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
     rows: async (...given) => remote.rows(...given),
     cell: async (...given) => remote.cell(...given),
     cells: async (...given) => remote.cells(...given),
-    wholeText: async (...given) => remote.wholeText(...given),
+    fullText: async (...given) => remote.fullText(...given),
     figures: async (...given) => remote.figures(...given),
     profile: async (...given) => remote.profile(...given),
     groups: async (...given) => remote.groups(...given),

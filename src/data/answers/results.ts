@@ -60,7 +60,7 @@ export type Results = {
     longest?: number,
   ) => Answer<CellBlock>
   /** A value as text, however long it is. */
-  readonly wholeText: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<Blob>
+  readonly fullText: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<Blob>
   /** Counts and adds up a block of cells. */
   readonly figures: (
     queryId: QueryId,
@@ -170,7 +170,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
     cell: async (queryId, view, place) => ask(async (api) => api.cell(queryId, view, place)),
     cells: async (queryId, view, range, longest) =>
       ask(async (api) => api.cells(queryId, view, range, longest)),
-    wholeText: async (queryId, view, place) => ask(async (api) => api.wholeText(queryId, view, place)),
+    fullText: async (queryId, view, place) => ask(async (api) => api.fullText(queryId, view, place)),
     figures: async (queryId, view, range, signal) =>
       askUntil(signal, async (api, question) => api.figures(queryId, view, range, question)),
     profile: async (queryId, view, column, signal) =>

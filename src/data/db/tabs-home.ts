@@ -26,13 +26,13 @@ export function homeFrom(caps: unknown, choice: unknown): TabsHome {
 }
 
 /** Tells of each kind whether its changes stay on this device; while the server was not asked they wait in the outbox. */
-export async function storedHere(db: LocalDatabase): Promise<(kind: KindName) => boolean> {
+export async function storedLocally(db: LocalDatabase): Promise<(kind: KindName) => boolean> {
   const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
-  return staysHereFrom(caps?.value, choice?.value)
+  return staysLocalBy(caps?.value, choice?.value)
 }
 
-/** As `storedHere`, from what stands in `meta`: what the server can do, and what the user chose. */
-export function staysHereFrom(caps: unknown, choice: unknown): (kind: KindName) => boolean {
+/** As `storedLocally`, from what stands in `meta`: what the server can do, and what the user chose. */
+export function staysLocalBy(caps: unknown, choice: unknown): (kind: KindName) => boolean {
   const read = readShape(serverCapsShape, caps)
   const keepsTabs = homeFrom(caps, choice) !== 'device'
   return (name) => {

@@ -9,7 +9,7 @@ import {
   afterBreak,
   type Download,
   downloadHeaders,
-  isWhole,
+  isComplete,
   judgeAnswer,
   NEW_DOWNLOAD,
   withBytes,
@@ -79,7 +79,7 @@ export async function downloadExport(
     if (answer !== null) {
       const use = judgeAnswer(download, headOf(answer))
       if (use.kind === 'whole') return ok(download)
-      if (use.kind === 'refused') return broken(await refusalOf(answer))
+      if (use.kind === 'refused') return broken(await denialOf(answer))
       if (use.kind === 'not-ready') {
         onProgress({ kind: 'making', percent: await percentOf(answer) })
         continue
@@ -96,7 +96,7 @@ export async function downloadExport(
         })
         if (signal.aborted) return broken({ code: 'stopped' })
         if (read === 'disk') return broken({ code: 'disk' })
-        if (read === 'end' && isWhole(download)) return ok(download)
+        if (read === 'end' && isComplete(download)) return ok(download)
       }
     }
     const next = afterBreak(download)
@@ -167,7 +167,7 @@ async function percentOf(answer: Response): Promise<number> {
   return typeof percent === 'number' ? percent : 0
 }
 
-async function refusalOf(answer: Response): Promise<ExportError> {
+async function denialOf(answer: Response): Promise<ExportError> {
   const text = await answer.text().catch(() => '')
   const contentType = answer.headers.get('content-type') ?? ''
   const retryAfter = answer.headers.get('retry-after')

@@ -9,7 +9,7 @@ import {
   type NewTabIn,
   type NewTexts,
   newInExport,
-  type TextsHere,
+  type LocalTexts,
   textKey,
 } from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'
@@ -28,7 +28,7 @@ export async function findNewTexts(
   exported: ExportedTexts,
   origin: string,
 ): Promise<NewTexts> {
-  return newInExport(exported, await textsHere(db, origin))
+  return newInExport(exported, await localTexts(db, origin))
 }
 
 /**
@@ -41,7 +41,7 @@ export async function importTexts(
   origin: string,
 ): Written<NewTexts> {
   return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
-    const found = newInExport(exported, await textsHere(writer.db, origin))
+    const found = newInExport(exported, await localTexts(writer.db, origin))
     const saved = await importSaved(writer, found.savedQueries)
     const open = await readOpenTabs(writer.db)
     let position = lastPosition(open)
@@ -84,7 +84,7 @@ async function importSaved(
   return new Map([...here, ...created].map((saved) => [textKey(saved.current), saved]))
 }
 
-async function textsHere(db: LocalDatabase, origin: string): Promise<TextsHere> {
+async function localTexts(db: LocalDatabase, origin: string): Promise<LocalTexts> {
   const tabs = await db.tabs.toArray()
   const saved = await db.savedQueries.toArray()
   return {

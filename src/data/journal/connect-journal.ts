@@ -152,8 +152,8 @@ function changeOf(table: JournaledTable, key: unknown, value: unknown): readonly
 
 /** A row that gets its number from the table does not hold it yet. */
 function withKey(value: unknown, keyPath: unknown, key: unknown): unknown {
-  const isWhole = typeof keyPath !== 'string' || !isRecord(value) || Object.hasOwn(value, keyPath)
-  return isWhole ? value : { ...value, [keyPath]: key }
+  const isComplete = typeof keyPath !== 'string' || !isRecord(value) || Object.hasOwn(value, keyPath)
+  return isComplete ? value : { ...value, [keyPath]: key }
 }
 
 function isKey(key: unknown): key is JournalKey {

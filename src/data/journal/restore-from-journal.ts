@@ -100,7 +100,7 @@ function refuseNewer(db: LocalDatabase, meta: ReadonlyMap<unknown, unknown> | un
 export async function rowsToRestore(db: LocalDatabase, played: Replayed): Promise<RestoredRows> {
   return restoreFromJournal(played, {
     makeOpId: () => makeOpId(db.clock.randomBytes),
-    tabsStayHere: (await readTabsHome(db)) === 'device',
+    tabsStayLocal: (await readTabsHome(db)) === 'device',
     now: db.clock.now(),
   })
 }

@@ -26,7 +26,7 @@ export interface OutboxList {
   /** Records of which the server took something that no read has contained since. */
   readonly onlySent: number
   /** Tabs, tables and queries stay on this device: none of theirs is listed. */
-  readonly areTabsHere: boolean
+  readonly areTabsLocal: boolean
   /** What answers does not speak our protocol. Source: sync §3.9. */
   readonly isOtherServer: boolean
   /** When the oldest change was first written, in ms since 1970; null without any. */
@@ -67,7 +67,7 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
     waiting: inOrder([...leaving.filter(hasFailed), ...waiting]),
     done: doneSince(done, dayStart).map((entry) => ({ kind: 'done', entry })),
     onlySent,
-    areTabsHere: kinds !== null,
+    areTabsLocal: kinds !== null,
     isOtherServer,
     oldestAt: oldest?.firstAt ?? null,
   }

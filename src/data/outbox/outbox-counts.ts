@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { staysHereFrom } from '#data/db/tabs-home.ts'
+import { staysLocalBy } from '#data/db/tabs-home.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { SYNCED_KINDS, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
@@ -22,7 +22,7 @@ export interface OutboxCounts {
   /** The open tab of which two versions wait, where that is all there is to decide. */
   readonly decideTab: LocalId | null
   /** Tabs, tables and queries stay on this device: the server keeps none, or the user wants it so. */
-  readonly areTabsHere: boolean
+  readonly areTabsLocal: boolean
   /** What answers does not speak our protocol. Source: sync §3.9. */
   readonly isOtherServer: boolean
   readonly lastSentAt: number | null
@@ -37,7 +37,7 @@ export const NO_OUTBOX: OutboxCounts = {
   toDecide: 0,
   onlySent: 0,
   decideTab: null,
-  areTabsHere: false,
+  areTabsLocal: false,
   isOtherServer: false,
   lastSentAt: null,
 }
@@ -69,7 +69,7 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
     sendingBytes: sending.reduce((sum, row) => sum + changeBytes(row, null), 0),
     ...decisions,
     onlySent,
-    areTabsHere: kinds !== null,
+    areTabsLocal: kinds !== null,
     isOtherServer,
     lastSentAt,
   }
@@ -79,8 +79,8 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
 export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<KindName> | null> {
   // Read here and not by a function below: a transaction ends by itself while functions wait for each other too deep.
   const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
-  const staysHere = staysHereFrom(caps?.value, choice?.value)
-  const sent = SYNCED_KINDS.filter((kind) => !staysHere(kind))
+  const staysLocal = staysLocalBy(caps?.value, choice?.value)
+  const sent = SYNCED_KINDS.filter((kind) => !staysLocal(kind))
   return sent.length === SYNCED_KINDS.length ? null : new Set(sent)
 }
 

@@ -55,7 +55,7 @@ export function makePatience({ userId, now, wait, signIn }: SecondTryDeps): Pati
 }
 
 /** Waits on this machine's clock. */
-async function waitHere(ms: number, signal?: AbortSignal): Promise<void> {
+async function waitLocally(ms: number, signal?: AbortSignal): Promise<void> {
   if (ms <= 0 || signal?.aborted === true) return
   await new Promise<void>((resolve) => {
     const end = () => {
@@ -75,7 +75,7 @@ let patience: Patience | null = null
  * goes on once the user has signed in, over the screen. Gives how to stop. Source: sync §3.9.
  */
 export function startSecondTries(userId: number): () => void {
-  const own = makePatience({ userId, now: () => clock.now(), wait: waitHere, signIn: signedInAgainBy })
+  const own = makePatience({ userId, now: () => clock.now(), wait: waitLocally, signIn: signedInAgainBy })
   patience = own
   secondTries.with = async (call, wire, once) => goOn(own, [call, wire], once)
   return () => {
@@ -101,13 +101,13 @@ export async function patientFetch(address: string, init: RequestInit): Promise<
     await patience?.untilDue(call)
     const answer = await fetch(address, init)
     const isAgain =
-      patience !== null && !answer.ok && (await patience.mayTryAgain(call, refusalOf(answer), waits))
+      patience !== null && !answer.ok && (await patience.mayTryAgain(call, denialOf(answer), waits))
     if (!isAgain) return answer
     await answer.body?.cancel()
   }
 }
 
-function refusalOf({ status, headers }: Response): Refusal {
+function denialOf({ status, headers }: Response): Refusal {
   const seconds = headers.get('retry-after') ?? ''
   const wait = /^\d{1,6}$/.test(seconds) ? { retryAfterMs: Number(seconds) * 1_000 } : {}
   return { code: status === 401 ? 'signed-out' : 'server', status, ...wait }

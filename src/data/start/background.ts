@@ -19,10 +19,10 @@ import { makeHandOver } from '#data/sync/window/background-sync.ts'
 import { type FrontWindow, makeFrontWindow, thisPage } from '#data/sync/window/front-window.ts'
 import { makeLeaving } from '#data/sync/window/leaving.ts'
 import { followPage } from '#data/sync/window/page-life.ts'
-import { notifySyncNotice } from '#data/sync/window/sync-toasts.ts'
+import { showSyncEvent } from '#data/sync/window/sync-toasts.ts'
 import { setWaker } from '#data/sync/window/wake-runner.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
-import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncEvent } from '#domain/sync/engine/model/sync-notice.ts'
 import type { BackgroundStart, BackgroundWorker } from '#workers/background/background-worker.ts'
 
 /** Pause before a worker that died is started again, in ms; doubled each time up to the longest. */
@@ -101,8 +101,8 @@ export function startBackground(db: LocalDatabase, userId: number): void {
 }
 
 /** Every window receives a notice; one shows it. */
-async function notifyInFront(front: FrontWindow, notice: SyncNotice): Promise<void> {
-  if (await front.mayNotify()) notifySyncNotice(notice)
+async function notifyInFront(front: FrontWindow, notice: SyncEvent): Promise<void> {
+  if (await front.mayNotify()) showSyncEvent(notice)
 }
 
 function takeEvidence({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): void {

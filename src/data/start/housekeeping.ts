@@ -1,6 +1,6 @@
 import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
 import { dropResults } from '#data/db/stored-results.ts'
-import { readTabsHome, storedHere } from '#data/db/tabs-home.ts'
+import { readTabsHome, storedLocally } from '#data/db/tabs-home.ts'
 import { write } from '#data/write/write.ts'
 import { resultsToDrop } from '#domain/editor/device-results.ts'
 import { isRunning } from '#domain/query/states.ts'
@@ -125,8 +125,8 @@ async function prunedRecord(
   const record = await db.table<EngineRecord, string>(kind).get(localId)
   if (record === undefined) return null
   const isQueued = (await db.outbox.where('[kind+localId]').equals([kind, localId]).count()) > 0
-  const staysHere = await storedHere(db)
-  const isDirty = !record.deleted && record.rev > record.acked && !staysHere(kind)
+  const staysLocal = await storedLocally(db)
+  const isDirty = !record.deleted && record.rev > record.acked && !staysLocal(kind)
   return { isUnsent: isQueued || isDirty, storedVersion: record.storedVersion }
 }
 

@@ -77,7 +77,7 @@ async function findUser(): Promise<SessionStart> {
     if (!isSame) void ahead?.then(retireUnused)
     return start(user, (isSame ? ahead : null) ?? open(user), null)
   }
-  const isBadLink = linked?.ok === false && isRefusal(linked.error)
+  const isBadLink = linked?.ok === false && isRejection(linked.error)
   if (known !== null) return start(known, ahead ?? open(known), isBadLink ? START_TEXTS.brokenLink : null)
   const reason = linked?.ok === false ? linked.error : (answered?.error ?? null)
   assert(reason !== null, 'without a known user the server is waited for')
@@ -107,12 +107,12 @@ async function askWithinLimit(isKnown: boolean): Promise<ServerUser | null> {
 async function signInWith(given: string): Promise<ServerUser> {
   const answered = await signInWithToken(given)
   // A token that may not have arrived stays for the next try.
-  if (answered.ok || isRefusal(answered.error)) token = null
+  if (answered.ok || isRejection(answered.error)) token = null
   return answered
 }
 
 /** The server has read the token and does not want it; anything else says nothing about the token. */
-function isRefusal(error: WireError): boolean {
+function isRejection(error: WireError): boolean {
   return error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 

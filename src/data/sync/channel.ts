@@ -14,9 +14,9 @@ import {
 } from '#domain/core/shape.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import {
-  type NoticeChange,
-  SYNC_NOTICE_CODES,
-  type SyncNotice,
+  type EventChange,
+  SYNC_EVENT_CODES,
+  type SyncEvent,
 } from '#domain/sync/engine/model/sync-notice.ts'
 import { OUTBOX_OPS, REJECTION_REASONS } from '#domain/sync/outbox/outbox-row.ts'
 
@@ -40,7 +40,7 @@ export type SyncMessage =
       readonly error: SharedEvidence | null
       readonly tookMs: number | null
     }
-  | { readonly type: 'notice'; readonly notice: SyncNotice }
+  | { readonly type: 'notice'; readonly notice: SyncEvent }
   | { readonly type: 'wake'; readonly reason: WakeReason }
   | { readonly type: 'user'; readonly userId: number }
   | { readonly type: 'cleared' }
@@ -85,15 +85,15 @@ const SHAPES: ReadonlyMap<string, Shape<SyncMessage>> = new Map(
     }),
     notice: fields<Extract<SyncMessage, { type: 'notice' }>>({
       type: oneOf(['notice']),
-      notice: fields<SyncNotice>({
-        code: oneOf(SYNC_NOTICE_CODES),
+      notice: fields<SyncEvent>({
+        code: oneOf(SYNC_EVENT_CODES),
         kind: nullable(text),
         localId: nullable(where((value): value is LocalId => typeof value === 'string')),
         name: text,
         reason: nullable(oneOf(REJECTION_REASONS)),
         message: text,
         change: nullable(
-          fields<NoticeChange>({ op: oneOf(OUTBOX_OPS), fields: list(text), name: nullable(text) }),
+          fields<EventChange>({ op: oneOf(OUTBOX_OPS), fields: list(text), name: nullable(text) }),
         ),
       }),
     }),

@@ -23,7 +23,7 @@ export async function takeLead(db: LocalDatabase): Promise<Lead> {
   const strict = db.strictly()
   return strict.transaction('rw', [strict.meta], async () => {
     await assertMayWrite(strict)
-    await assertWhole(strict, db.sentinel)
+    await assertComplete(strict, db.sentinel)
     const epoch = ((await readMetaNumber(strict, 'epoch')) ?? 0) + 1
     await putMeta(strict, 'epoch', epoch)
     await stampTransaction(strict)
@@ -48,7 +48,7 @@ async function assertMayWrite(db: LocalDatabase): Promise<void> {
   if (minWriter > db.writes) throw new NewerWriterError(`minWriter ${minWriter}`)
 }
 
-async function assertWhole(db: LocalDatabase, expected: string | null): Promise<void> {
+async function assertComplete(db: LocalDatabase, expected: string | null): Promise<void> {
   const sentinel = await readMetaText(db, 'sentinel')
   if (sentinel === null || (expected !== null && sentinel !== expected))
     throw new ClearedDatabaseError(db.name)

@@ -5,7 +5,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { TickReason } from '#domain/sync/engine/model/event.ts'
 import type { RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
-import { staysHere } from '#domain/sync/engine/model/state.ts'
+import { staysLocal } from '#domain/sync/engine/model/state.ts'
 import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify-outcome.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
@@ -152,7 +152,7 @@ export class LeaderSession {
   /** How it stands now. */
   status(): LeaderStatus {
     const waiting = this.#rows.filter(
-      (row) => MOVING_STATES.includes(row.state) && !staysHere(row, this.#held.frame),
+      (row) => MOVING_STATES.includes(row.state) && !staysLocal(row, this.#held.frame),
     ).length
     const { circuit } = this.#held.frame.volatileState
     const failedTries = circuit.kind === 'open' ? circuit.tries + 1 : 0

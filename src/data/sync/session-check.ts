@@ -26,7 +26,7 @@ interface SessionCheckDeps {
 export class SessionCheck {
   readonly #deps: SessionCheckDeps
   #areCapsFresh = false
-  #hasAsked = false
+  #hasRequested = false
 
   constructor(deps: SessionCheckDeps) {
     this.#deps = deps
@@ -56,8 +56,8 @@ export class SessionCheck {
    */
   async #askUser(): Promise<Result<number, FailedOutcome>> {
     const { transport, userId, seenUser, now, report } = this.#deps
-    const isFirst = !this.#hasAsked
-    this.#hasAsked = true
+    const isFirst = !this.#hasRequested
+    this.#hasRequested = true
     if (isFirst && isSeenNow(seenUser, userId, now())) return ok(userId)
     const who = await transport.askUser()
     report(who.ok ? null : who.error)

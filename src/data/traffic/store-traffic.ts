@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { addTraffic, dayOf, firstDayKept, NO_TRAFFIC, type TrafficRow } from '#domain/traffic/traffic-row.ts'
+import { addTraffic, dayOf, firstStoredDay, NO_TRAFFIC, type TrafficRow } from '#domain/traffic/traffic-row.ts'
 import type { Counted } from './traffic-count.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function storeTraffic(db: LocalDatabase, counted: Counted): Promise
     }
     await db.traffic
       .where('[day+purpose]')
-      .below([firstDayKept(now), ''])
+      .below([firstStoredDay(now), ''])
       .delete()
   })
 }

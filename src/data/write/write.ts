@@ -8,7 +8,7 @@ import {
   NewerWriterError,
   toStorageError,
 } from '#data/db/storage-failure.ts'
-import { staysHereFrom } from '#data/db/tabs-home.ts'
+import { staysLocalBy } from '#data/db/tabs-home.ts'
 import { nextStamp } from '#domain/core/hlc.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { makeOpId } from '#domain/core/ids.ts'
@@ -187,9 +187,9 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
   const stamp = nextStamp(numberOr(hlc?.value, 0), now, clockOffset)
   await putMeta(db, 'hlc', stamp)
   const time = { now, stamp }
-  const staysHere = staysHereFrom(caps?.value, choice?.value)
+  const staysLocal = staysLocalBy(caps?.value, choice?.value)
   const change: Writer['change'] = async (kind, localId, decide) =>
-    changeRecord(db, { kind, localId, decide, time, staysHere, isNotSentYet: localId === unsent?.value })
+    changeRecord(db, { kind, localId, decide, time, staysLocal, isNotSentYet: localId === unsent?.value })
   return {
     ...time,
     db,
@@ -205,7 +205,7 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
       return edited
     },
     queue: async (kind, localId, change) =>
-      staysHere(kind) ? undefined : storeChange(db, change, { kind, localId, now: time.now }),
+      staysLocal(kind) ? undefined : storeChange(db, change, { kind, localId, now: time.now }),
     keep: async (row) => keepSnapshot(db, { ...row, at: time.now }),
     hurry: async (kind, localId) => {
       await db.outbox.bulkPut([...hurry(await liveRows(db, kind, localId))])
@@ -222,13 +222,13 @@ interface RecordWrite<Kind extends keyof SyncedRecords> {
   readonly localId: LocalId
   readonly decide: Decide<SyncedRecords[Kind]>
   readonly time: WriteTime
-  readonly staysHere: (kind: KindName) => boolean
+  readonly staysLocal: (kind: KindName) => boolean
   readonly isNotSentYet: boolean
 }
 
 async function changeRecord<Kind extends keyof SyncedRecords>(
   db: LocalDatabase,
-  { kind, localId, decide, time, staysHere, isNotSentYet }: RecordWrite<Kind>,
+  { kind, localId, decide, time, staysLocal, isNotSentYet }: RecordWrite<Kind>,
 ): Promise<SyncedRecords[Kind] | null> {
   const table = db.table<SyncedRecords[Kind], LocalId>(kind)
   const current = await table.get(localId)
@@ -238,7 +238,7 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
     await keepSnapshot(db, { kind, localId, at: time.now, ...decision.history })
   if (decision.record === null) await table.delete(localId)
   else if (decision.record !== current) await table.put(decision.record)
-  const toSend = staysHere(kind) ? null : changeToSend(decision)
+  const toSend = staysLocal(kind) ? null : changeToSend(decision)
   const change = toSend !== null && isNotSentYet ? await withFirstChange(db, toSend, decision.record) : toSend
   const createdByOp = decision.record?.createdByOp
   if (change !== null) await storeChange(db, change, { kind, localId, createdByOp, now: time.now })

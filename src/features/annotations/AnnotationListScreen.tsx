@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { ALL_ANNOTATIONS, findAnnotations } from '#domain/annotation/annotation-list.ts'
 import type { Annotation } from '#domain/records/annotations/record.ts'
 import type { ScreenProps } from '#features/feature.ts'
-import { useRefusal } from '#parts/annotations/use-refusal.ts'
+import { useLayerDenial } from '#parts/annotations/use-refusal.ts'
 import { ChosenTools } from '#parts/list/ChosenTools.tsx'
 import { ListCount } from '#parts/list/ListCount.tsx'
-import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListMessage } from '#parts/list/ListMessage.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -15,7 +15,7 @@ import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { useAnnotationActions } from './edit/use-annotation-actions.ts'
 import { AnnotationRows } from './list/AnnotationRows.tsx'
 import { LayerMissing } from './list/LayerMissing.tsx'
-import { listNotice } from './list/list-notice.ts'
+import { listMessage } from './list/list-notice.ts'
 import { useAnnotations } from './list/use-annotations.ts'
 import { useList } from './list/use-list.ts'
 
@@ -34,7 +34,7 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
     idOf: annotationId,
   })
   const { rows, chosen } = list
-  const refusal = useRefusal()
+  const refusal = useLayerDenial()
   const actions = useAnnotationActions(layer, list.chooseNone)
   const { edit, remove } = actions
   if (layer === null && !open.isReading && !open.isFailed)
@@ -74,8 +74,8 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
             refusal={refusal}
           />
         ) : (
-          <ListNotice
-            view={listNotice({
+          <ListMessage
+            view={listMessage({
               ...open,
               what: 'annotations',
               isEmpty: annotations.length === 0,

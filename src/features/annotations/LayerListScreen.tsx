@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { ALL_LAYERS, findLayers, type LayerEntry } from '#domain/annotation/layer-list.ts'
-import { useRefusal } from '#parts/annotations/use-refusal.ts'
+import { useLayerDenial } from '#parts/annotations/use-refusal.ts'
 import { ChosenTools } from '#parts/list/ChosenTools.tsx'
 import { ListCount } from '#parts/list/ListCount.tsx'
-import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListMessage } from '#parts/list/ListMessage.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { useLayerActions } from './edit/use-layer-actions.ts'
 import { LayerRows } from './list/LayerRows.tsx'
-import { listNotice } from './list/list-notice.ts'
+import { listMessage } from './list/list-notice.ts'
 import { useLayers } from './list/use-layers.ts'
 import { useList } from './list/use-list.ts'
 
@@ -24,7 +24,7 @@ export const LayerListScreen = () => {
   const { entries, canReach } = layers
   const list = useList({ entries, first: ALL_LAYERS, find: findLayers, idOf: layerId })
   const { rows, chosen } = list
-  const refusal = useRefusal()
+  const refusal = useLayerDenial()
   const actions = useLayerActions(list.chooseNone)
   return (
     <>
@@ -61,8 +61,8 @@ export const LayerListScreen = () => {
             refusal={refusal}
           />
         ) : (
-          <ListNotice
-            view={listNotice({
+          <ListMessage
+            view={listMessage({
               ...layers,
               what: 'annotation layers',
               isEmpty: entries.length === 0,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { foundText } from '#domain/core/number/found-text.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { exportChosen } from '#parts/bundles/export-chosen.ts'
-import { useImportRefusal } from '#parts/bundles/use-import-refusal.ts'
+import { useImportDenial } from '#parts/bundles/use-import-refusal.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { links } from '#src/links.ts'
@@ -31,7 +31,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
   const create = () => go(links.explore())
   const actions: ChartActionsOf = {
     canReach: list.canReach,
-    refusalOf: commands.refusalOf,
+    denialOf: commands.denialOf,
     onStar: (entry) => void commands.star(entry),
     onEdit: (entry) => setDialog({ kind: 'edit', entry }),
     onExport: (entry) => void exportChosen('chart', [entry]),
@@ -55,7 +55,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
             onFilter={setFilter}
             chosen={chosen}
             canReach={list.canReach}
-            refused={chosen.flatMap((entry) => commands.refusalOf(entry) || [])[0]}
+            refused={chosen.flatMap((entry) => commands.denialOf(entry) || [])[0]}
             onDelete={() => setDialog({ kind: 'delete', entries: chosen })}
             isCards={view.isCards}
             onCards={view.setCards}
@@ -87,7 +87,7 @@ interface NewChartsProps {
 
 /** The ways to a new chart: import one, or build it. */
 const NewCharts = ({ onImport, onCreate }: NewChartsProps) => {
-  const disabledReason = useImportRefusal('chart')
+  const disabledReason = useImportDenial('chart')
   return (
     <>
       <IconButton
@@ -104,7 +104,7 @@ const NewCharts = ({ onImport, onCreate }: NewChartsProps) => {
 }
 
 interface ListFootProps {
-  readonly list: Pick<ChartList, 'isListed' | 'canReach' | 'isWhole'>
+  readonly list: Pick<ChartList, 'isListed' | 'canReach' | 'isComplete'>
   readonly found: number
   readonly all: number
 }
@@ -117,7 +117,7 @@ const ListFoot = ({ list, found, all }: ListFootProps) => {
       <Stamp kind={isLive ? 'live' : 'device'}>
         {isLive ? 'in sync with the server' : 'charts of this device'}
       </Stamp>
-      {list.isWhole && <span>{foundText(found, all, 'chart')}</span>}
+      {list.isComplete && <span>{foundText(found, all, 'chart')}</span>}
     </>
   )
 }

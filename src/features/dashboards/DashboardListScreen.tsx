@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { findDashboards, type ListQuery } from '#domain/dashboard/dashboard-list.ts'
-import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListMessage } from '#parts/list/ListMessage.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DashboardIcon, DeviceIcon, type Icon, RefreshIcon, StarIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { DashboardRows } from './list/DashboardRows.tsx'
-import { dashboardNotice } from './list/dashboard-notice.ts'
+import { dashboardListMessage } from './list/dashboard-notice.ts'
 import { ListFoot } from './list/ListFoot.tsx'
 import css from './list/list.module.css'
 import { useDashboardList } from './list/use-dashboard-list.ts'
@@ -55,8 +55,8 @@ export const DashboardListScreen = () => {
           {found.length > 0 ? (
             <DashboardRows entries={found} list={list} search={query.search} />
           ) : (
-            <ListNotice
-              view={dashboardNotice(list, query, { onRetry: refresh, onAll: () => setQuery(ALL) })}
+            <ListMessage
+              view={dashboardListMessage(list, query, { onRetry: refresh, onAll: () => setQuery(ALL) })}
             />
           )}
         </ListScreen>

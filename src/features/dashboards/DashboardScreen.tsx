@@ -170,7 +170,7 @@ const Notes = (props: {
   return (
     <div className={css.notes} role="note">
       {isDeleted && (
-        <p>{`The server no longer has this dashboard. This is the copy on this device, ${timeLabel(state.keptAt, now)}.`}</p>
+        <p>{`The server no longer has this dashboard. This is the copy on this device, ${timeLabel(state.storedAt, now)}.`}</p>
       )}
       {notes.map((note) => (
         <p key={note}>{note}</p>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { DatasetEntry } from '#domain/dataset/dataset-list.ts'
 import type { ScreenProps } from '#features/feature.ts'
-import { exportChosen, exportRefusal } from '#parts/bundles/export-chosen.ts'
-import { useRefusal } from '#parts/datasets/use-refusal.ts'
+import { exportChosen, exportDenial } from '#parts/bundles/export-chosen.ts'
+import { useDatasetDenial } from '#parts/datasets/use-refusal.ts'
 import { lazily } from '#parts/lazily.ts'
 import { ListCount } from '#parts/list/ListCount.tsx'
-import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListMessage } from '#parts/list/ListMessage.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { DatasetFilters } from './list/DatasetFilters.tsx'
 import { DatasetRows } from './list/DatasetRows.tsx'
-import { datasetNotice } from './list/dataset-notice.ts'
+import { datasetListMessage } from './list/dataset-notice.ts'
 import { ListActions } from './list/ListActions.tsx'
 import { useDatasetList } from './list/use-dataset-list.ts'
 import { useListActions } from './list/use-list-actions.ts'
@@ -29,7 +29,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
   const { entries, canReach } = list
   const narrowed = useNarrowed(entries)
   const actions = useListActions(entries, go)
-  const refusal = useRefusal()
+  const refusal = useDatasetDenial()
   const refresh = () => setRefreshCount((count) => count + 1)
   const { query, chosen, rows } = narrowed
   return (
@@ -74,7 +74,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
             onTag={(tag) => narrowed.narrow({ ...query, tag })}
           />
         ) : (
-          <ListNotice view={datasetNotice(list, narrowed)} />
+          <ListMessage view={datasetListMessage(list, narrowed)} />
         )}
       </ListScreen>
       {isImporting && (
@@ -104,7 +104,7 @@ const ChosenActions = ({ chosen, canReach, refusal, onDelete }: ChosenActionsPro
     <>
       {`${chosen.length} chosen`}
       <Button
-        disabledReason={exportRefusal(chosen, canReach)}
+        disabledReason={exportDenial(chosen, canReach)}
         onPress={() => void exportChosen('dataset', chosen)}
       >
         Export

@@ -6,7 +6,7 @@ import type { ScreenProps } from '#features/feature.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { DatabasePicker } from '#parts/DatabasePicker.tsx'
 import { useMade } from '#parts/datasets/use-made.ts'
-import { useRefusal } from '#parts/datasets/use-refusal.ts'
+import { useDatasetDenial } from '#parts/datasets/use-refusal.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -22,7 +22,7 @@ import { FetchedRows } from './rows/FetchedRows.tsx'
 export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
   const { db } = useWorkspace()
   const canReach = useCanReach()
-  const refusal = useRefusal()
+  const refusal = useDatasetDenial()
   const choice = useTableChoice(canReach)
   const [made, setMade] = useState<LocalId | null>(null)
   const { serverId, problem } = useMade(made)

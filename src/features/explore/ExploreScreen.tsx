@@ -7,7 +7,7 @@ import { OpenSaved } from './open/OpenSaved.tsx'
 const StartChart = lazily(async () => (await import('./open/StartChart.tsx')).StartChart)
 const NewOnDataset = lazily(async () => (await import('./open/NewOnDataset.tsx')).NewOnDataset)
 const OpenDraft = lazily(async () => (await import('./open/OpenDraft.tsx')).OpenDraft)
-const WithKept = lazily(async () => (await import('./open/WithKept.tsx')).WithKept)
+const WithSavedForm = lazily(async () => (await import('./open/WithSavedForm.tsx')).WithSavedForm)
 
 /** The chart builder: a saved chart, a draft, a new chart on a dataset, or the choice of one. */
 export const ExploreScreen = ({ params, search, go }: ScreenProps) => {
@@ -15,9 +15,9 @@ export const ExploreScreen = ({ params, search, go }: ScreenProps) => {
   const open = (one: ExploreAddress) => <Opened address={one} go={go} />
   if (address.kept === null) return open(address)
   return (
-    <WithKept key={address.kept.key} address={address} kept={address.kept}>
+    <WithSavedForm key={address.kept.key} address={address} kept={address.kept}>
       {open}
-    </WithKept>
+    </WithSavedForm>
   )
 }
 

@@ -4,7 +4,7 @@ import { previousOfTab } from '#domain/query/history/previous-run.ts'
 import { ALL_RUNS, isFiltered } from '#domain/query/history/run-filter.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { lazily } from '#parts/lazily.ts'
-import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListMessage } from '#parts/list/ListMessage.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -14,7 +14,7 @@ import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { FilterMenus } from './list/FilterMenus.tsx'
 import { ListFoot, OlderRuns } from './list/ListFoot.tsx'
 import { RunList, type RunListHandle } from './list/RunList.tsx'
-import { runNotice } from './list/run-notice.ts'
+import { runListMessage } from './list/run-notice.ts'
 import type { HistoryNow } from './list/use-history.ts'
 import type { useMarks } from './list/use-marks.ts'
 import { useHistoryScreen } from './use-history-screen.ts'
@@ -154,8 +154,8 @@ const ShownRun = ({ screen: { names, now, all, actions, show }, run, onCompare }
 
 /** The reason why no run is listed. */
 const NoRuns = ({ screen: { history, filter, typed, refresh, choose } }: { readonly screen: Screen }) => (
-  <ListNotice
-    view={runNotice(history, {
+  <ListMessage
+    view={runListMessage(history, {
       search: typed,
       isFiltered: isFiltered({ ...filter, search: typed }),
       onRetry: refresh,

@@ -40,7 +40,7 @@ export function ServerScreen() {
               The features of the server could not be read: {failure.message}
             </p>
           )}
-          {known === null && <NeverCame canReach={canReach} hasFailed={failure !== null} />}
+          {known === null && <NeverLoaded canReach={canReach} hasFailed={failure !== null} />}
           {known !== null && known !== undefined && (
             <>
               <Section title="About">
@@ -84,7 +84,7 @@ const Findings = ({ server }: { readonly server: ServerDescription }) => {
   )
 }
 
-const NeverCame = ({ canReach, hasFailed }: { readonly canReach: boolean; readonly hasFailed: boolean }) =>
+const NeverLoaded = ({ canReach, hasFailed }: { readonly canReach: boolean; readonly hasFailed: boolean }) =>
   canReach && !hasFailed ? null : (
     <EmptyState
       icon={canReach ? NoAnswerIcon : OfflineIcon}

@@ -27,7 +27,7 @@ const OVER_TAB = ['versions', 'decide', 'deleted'] as const satisfies readonly O
  */
 export function readTabsAhead(db: LocalDatabase, rows: RowsAtStart | null): void {
   const tabs = followTabs(db, rows).get()
-  if (tabs.state === 'loading' || (tabs.state === 'ready' && isNewHere(tabs.value))) void preparedOnce(db)
+  if (tabs.state === 'loading' || (tabs.state === 'ready' && isFirstUse(tabs.value))) void preparedOnce(db)
 }
 
 /** The SQL editor: tabs, text, runs, results and the schema beside them. */
@@ -50,7 +50,7 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
         </EmptyState>
       )
     case 'ready':
-      if (!isPrepared && isNewHere(tabs.value)) return <div className={css.screen} aria-busy="true" />
+      if (!isPrepared && isFirstUse(tabs.value)) return <div className={css.screen} aria-busy="true" />
       return (
         <Workbench db={db} tabs={tabs.value} requested={isLocalId(tab) ? tab : null} over={over} go={go} />
       )
@@ -58,7 +58,7 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
 }
 
 /** A device that nobody has worked on yet: which tab to show is not known before the server has answered. */
-function isNewHere({ heads, history }: TabsNow): boolean {
+function isFirstUse({ heads, history }: TabsNow): boolean {
   return history.length === 0 || heads.every((head) => head.closedAt !== null)
 }
 
@@ -72,7 +72,7 @@ const preparedOnce = perDatabase(prepare)
 function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
   const [isPrepared, setPrepared] = useState(preparation(db).isPrepared)
   const isRead = tabs.state !== 'loading'
-  const isWaitedFor = tabs.state === 'ready' && isNewHere(tabs.value)
+  const isWaitedFor = tabs.state === 'ready' && isFirstUse(tabs.value)
   useEffect(() => {
     if (!isRead) return
     const prepareNow = () => void preparedOnce(db).then(() => setPrepared(true))

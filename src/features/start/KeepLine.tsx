@@ -16,16 +16,16 @@ const known = Promise.all([storageRoom(), readPersistence()])
 export const KeepLine = () => {
   const [room, persistence] = use(known)
   const canInstall = useStore(installPrompt) !== null
-  const [kept, setKept] = useState<Kept>(persistence === 'granted' ? 'kept' : 'not-kept')
+  const [kept, setReferenced] = useState<Kept>(persistence === 'granted' ? 'kept' : 'not-kept')
   const allow = async () => {
-    setKept((await requestPersistence()) === 'granted' ? 'kept' : 'requested')
+    setReferenced((await requestPersistence()) === 'granted' ? 'kept' : 'requested')
   }
   return (
     <section className={css.keep} aria-label="Data on this device">
       <SafeIcon />
-      <p className={css.keepWords} role="status">
+      <p className={css.keepText} role="status">
         <strong>What you write is saved on this device as you type.</strong> {freeSpaceText(room)}{' '}
-        {KEPT_TEXT[kept]}
+        {STORAGE_TEXT[kept]}
       </p>
       {kept === 'not-kept' && <Button onPress={() => void allow()}>Allow</Button>}
       {canInstall && (
@@ -37,7 +37,7 @@ export const KeepLine = () => {
   )
 }
 
-const KEPT_TEXT: Readonly<Record<Kept, string>> = {
+const STORAGE_TEXT: Readonly<Record<Kept, string>> = {
   kept: 'The browser keeps it even when space runs out.',
   requested: 'The browser declined. It agrees for pages that are installed or used often.',
   'not-kept': 'The browser may clear it when space runs out, unless you allow storage.',

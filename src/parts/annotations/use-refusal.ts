@@ -7,6 +7,6 @@ export function useIsFront(): boolean {
 }
 
 /** Why annotations cannot be changed here; false where they can. */
-export function useRefusal(): string | false {
+export function useLayerDenial(): string | false {
   return useIsFront() && 'Annotations are read-only here: change them in Superset'
 }

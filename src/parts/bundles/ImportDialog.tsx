@@ -70,7 +70,7 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
             <Button
               kind="primary"
               busy={isBusy}
-              disabledReason={refusalOf({ archive, isLarge, isRefused: faults !== null })}
+              disabledReason={denialOf({ archive, isLarge, isRefused: faults !== null })}
               onPress={() => void take(false)}
             >
               Import
@@ -93,7 +93,7 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
   )
 }
 
-function refusalOf(given: {
+function denialOf(given: {
   readonly archive: File | null
   readonly isLarge: boolean
   readonly isRefused: boolean

@@ -19,7 +19,7 @@ export async function exportChosen(
 }
 
 /** Why an export of these cannot be made; false where it can. */
-export function exportRefusal(
+export function exportDenial(
   chosen: readonly { readonly serverId: number | null }[],
   canReach: boolean,
 ): string | false {

@@ -41,7 +41,7 @@ export function CellPanel({ source, row, column, opened, onOpened, onRecord, onC
   const size = about === undefined || text === null ? null : sizeText(text, about, length)
   const copy = async () => {
     if (length === null) return copyToClipboard(text ?? '', 'The value was copied')
-    const whole = await source.wholeText(row, column)
+    const whole = await source.fullText(row, column)
     return whole.ok ? copyBlobToClipboard(whole.value, 'The value was copied') : notifyNotCopied()
   }
   return (

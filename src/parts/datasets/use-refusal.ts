@@ -3,7 +3,7 @@ import { mayTry } from '#domain/capabilities/capabilities.ts'
 import { useStore } from '#ui/use-store.ts'
 
 /** Why datasets cannot be changed on this server; false where they can. */
-export function useRefusal(): string | false {
+export function useDatasetDenial(): string | false {
   return useStore(knownServer, (server) =>
     mayTry(server, 'writeDatasets') ? false : 'Datasets are read-only here',
   )

@@ -5,13 +5,13 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import css from './list.module.css'
 
 /** Why nothing is listed. */
-type NoticeReason = 'failed' | 'offline' | 'unmatched' | 'empty'
+type MessageReason = 'failed' | 'offline' | 'unmatched' | 'empty'
 
 /** What stands where no row stands: why, and the way on; `loading` while it is not known yet. */
-export type ListNoticeView =
+export type ListMessageView =
   | 'loading'
   | {
-      readonly reason: NoticeReason
+      readonly reason: MessageReason
       readonly title: string
       readonly text: string
       /** The icon of what is listed, for a list that is empty. */
@@ -27,7 +27,7 @@ const MARKS = {
 } as const
 
 /** Fills the place of the rows. */
-export const ListNotice = ({ view }: { readonly view: ListNoticeView }) => {
+export const ListMessage = ({ view }: { readonly view: ListMessageView }) => {
   if (view === 'loading') return <Loading />
   const { reason, title, text, icon, action } = view
   const mark = MARKS[reason]

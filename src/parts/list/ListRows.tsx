@@ -112,12 +112,12 @@ function Row<Entry, By extends string>(props: RowProps<Entry, By>) {
   const { entry, tracks, columns, idOf, choice, menuOf, renderBesideMenu } = props
   const name = isolated(props.nameOf(entry))
   const id = idOf(entry)
-  const isWholeLink = choice === undefined && menuOf === undefined
+  const isFullLink = choice === undefined && menuOf === undefined
   return (
     <div
       role="presentation"
       className={css.row}
-      data-whole-link={isWholeLink || undefined}
+      data-whole-link={isFullLink || undefined}
       style={{ gridTemplateColumns: tracks }}
     >
       {choice !== undefined && (

@@ -20,7 +20,7 @@ interface ResultPages {
   /** The value of a cell, or undefined while its page is not here. */
   readonly cell: (row: number, column: number) => ResultCell | undefined
   /** The same where it is whole; undefined too where its page has cells that are cut. */
-  readonly wholeCell: (row: number, column: number) => ResultCell | undefined
+  readonly fullCell: (row: number, column: number) => ResultCell | undefined
   /** Loads what is wanted from now on, the first rows until others are; to be called again after `stop`. */
   readonly start: () => void
   /** Loads what is missing of the rows on screen and of the page after them; what was wanted before no longer is. */
@@ -97,7 +97,7 @@ export function makeResultPages({
       const page = held.get(Math.floor(row / size))
       return page === undefined ? undefined : cellAt(page.columns[column], row % size)
     },
-    wholeCell: (row, column) => {
+    fullCell: (row, column) => {
       const page = held.get(Math.floor(row / size))
       return page === undefined || page.isCut ? undefined : cellAt(page.columns[column], row % size)
     },

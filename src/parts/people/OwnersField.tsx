@@ -10,7 +10,7 @@ interface OwnersFieldProps {
 
 /** Who owns a record: several people, found by typing their names. */
 export const OwnersField = ({ owners, onChange, disabledReason }: OwnersFieldProps) => {
-  const { names, isWhole } = usePeople()
+  const { names, isComplete } = usePeople()
   const all = new Map([...owners.map((id) => [id, `User ${id}`] as const), ...names])
   return (
     <MultiComboBox
@@ -23,7 +23,7 @@ export const OwnersField = ({ owners, onChange, disabledReason }: OwnersFieldPro
       }}
       takesTyped={false}
       disabledReason={disabledReason}
-      note={isWhole ? undefined : 'Known on this device. All of them load from the server'}
+      note={isComplete ? undefined : 'Known on this device. All of them load from the server'}
       hint="Each of them may change it"
     />
   )

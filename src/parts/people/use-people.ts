@@ -8,7 +8,7 @@ import { useWorkspace } from '#parts/workspace.ts'
 interface People {
   readonly names: ReadonlyMap<number, string>
   /** The server told of all of them; else they are those that this device knows. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 /** Follows who may own a record: those that this device knows at once, then all that the server has. */
@@ -17,15 +17,15 @@ export function usePeople(): People {
   const canReach = useCanReach()
   const [people, setPeople] = useState<People>(() => ({
     names: new Map([[user.userId, user.name]]),
-    isWhole: false,
+    isComplete: false,
   }))
   useEffect(() => {
     const controller = new AbortController()
-    const add = (named: Iterable<readonly [number, string]>, isWhole: boolean) => {
+    const add = (named: Iterable<readonly [number, string]>, isComplete: boolean) => {
       if (controller.signal.aborted) return
       setPeople((before) => ({
         names: new Map([...before.names, ...named]),
-        isWhole: before.isWhole || isWhole,
+        isComplete: before.isComplete || isComplete,
       }))
     }
     // Whoever is not known is shown by the number.

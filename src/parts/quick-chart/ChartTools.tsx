@@ -43,7 +43,7 @@ export function ChartTools({ columns, chart, onChange }: ChartToolsProps) {
         />
       ))}
       <MenuButton
-        label={`Along ${nameOf(chart.x ?? undefined)}`}
+        label={`AxisPlan ${nameOf(chart.x ?? undefined)}`}
         groups={[
           {
             id: 'along',
@@ -51,12 +51,12 @@ export function ChartTools({ columns, chart, onChange }: ChartToolsProps) {
               id: `x ${column}`,
               label: nameOf(column ?? undefined),
               checked: column === chart.x,
-              run: () => onChange(alongColumn(chart, column)),
+              run: () => onChange(onColumn(chart, column)),
             })),
           },
         ]}
       >
-        Along {nameOf(chart.x ?? undefined)}
+        AxisPlan {nameOf(chart.x ?? undefined)}
       </MenuButton>
       <MenuButton
         label={`Values of ${valuesText(chart, nameOf)}`}
@@ -86,7 +86,7 @@ function isOnly({ ys }: QuickChart, column: number): boolean {
 }
 
 /** A column that a chart runs along is none of its values. */
-function alongColumn(chart: QuickChart, x: number | null): QuickChart {
+function onColumn(chart: QuickChart, x: number | null): QuickChart {
   return { ...chart, x, ys: chart.ys.filter((column) => column !== x) }
 }
 

@@ -1,7 +1,7 @@
 import { resultsOf } from '#data/answers/results.ts'
 import { ok } from '#domain/core/result.ts'
 import type { Query } from '#domain/query/query.ts'
-import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { FULL_VIEW } from '#domain/query/view/result-view.ts'
 import type { QuickChart } from '#domain/quick-chart/quick-chart.ts'
 import { useLastReady, useLoaded } from '#parts/loading/use-loaded.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -11,7 +11,7 @@ export function useChartedRows({ id }: Query, chart: QuickChart, count: number) 
   const results = resultsOf(useWorkspace().db)
   const load = async () => {
     const columns = [...(chart.x === null ? [] : [chart.x]), ...chart.ys]
-    const rows = await results.cells(id, WHOLE_VIEW, { first: 0, last: count - 1, columns })
+    const rows = await results.cells(id, FULL_VIEW, { first: 0, last: count - 1, columns })
     return rows.ok ? ok({ chart, rows: rows.value }) : rows
   }
   return useLastReady(useLoaded(load, [results, id, chart, count]))

@@ -12,7 +12,7 @@ interface TagsFieldProps {
 
 /** The tags of a record: known ones are found by typing, and what is typed becomes a new one. Load it lazily. */
 export const TagsField = ({ tags, onChange, disabledReason }: TagsFieldProps) => {
-  const { names, isWhole } = useKnownTags()
+  const { names, isComplete } = useKnownTags()
   const [problem, setProblem] = useState<string | null>(null)
   const choose = (chosen: readonly string[]) => {
     const read = chosen.map((text) => ({ text, name: readTagName(text) }))
@@ -28,7 +28,7 @@ export const TagsField = ({ tags, onChange, disabledReason }: TagsFieldProps) =>
       chosen={tags}
       onChange={choose}
       disabledReason={disabledReason}
-      note={problem ?? (isWhole ? undefined : 'Known on this device. All of them load from the server')}
+      note={problem ?? (isComplete ? undefined : 'Known on this device. All of them load from the server')}
       hint="Everybody can search by them"
     />
   )

@@ -9,21 +9,21 @@ import { useWorkspace } from '#parts/workspace.ts'
 interface KnownTags {
   readonly names: readonly string[]
   /** The server told of all of them; else they are those that this device knows. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 /** Follows which tags there are: those that this device knows at once, then all that the server has. */
 export function useKnownTags(): KnownTags {
   const { db } = useWorkspace()
   const canReach = useCanReach()
-  const [known, setKnown] = useState<KnownTags>({ names: [], isWhole: false })
+  const [known, setKnown] = useState<KnownTags>({ names: [], isComplete: false })
   useEffect(() => {
     const controller = new AbortController()
-    const add = (names: readonly string[], isWhole: boolean) => {
+    const add = (names: readonly string[], isComplete: boolean) => {
       if (controller.signal.aborted) return
       setKnown((before) => ({
         names: tagSet([...before.names, ...names]),
-        isWhole: before.isWhole || isWhole,
+        isComplete: before.isComplete || isComplete,
       }))
     }
     // Whatever is not known can be typed.

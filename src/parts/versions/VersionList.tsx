@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { VersionTime } from '#domain/time/version-times.ts'
-import type { KeptVersion } from '#domain/versions/kept-version.ts'
+import type { SavedVersion } from '#domain/versions/kept-version.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import css from './versions.module.css'
@@ -9,10 +9,10 @@ import css from './versions.module.css'
 export type Comparison = 'now' | number
 
 interface VersionListProps {
-  readonly list: readonly KeptVersion[]
+  readonly list: readonly SavedVersion[]
   /** What is kept, in a word. */
   readonly what: string
-  readonly chosen: KeptVersion
+  readonly chosen: SavedVersion
   readonly other: Comparison
   readonly timeOf: VersionTime
   readonly onChoose: (id: number) => void
@@ -108,7 +108,7 @@ function CompareMenu({ list, what, chosen, other, timeOf, onOther }: VersionList
   )
 }
 
-function optionId({ id }: KeptVersion): string {
+function optionId({ id }: SavedVersion): string {
   return `version-${id}`
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { versionTimes } from '#domain/time/version-times.ts'
-import type { KeptVersion } from '#domain/versions/kept-version.ts'
+import type { SavedVersion } from '#domain/versions/kept-version.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ export interface ComparedVersions<Version> {
 }
 
 /** What the dialog shows and does, whatever the versions are of; `first` is shown first, the newest when null. */
-interface VersionsFrameProps<Version extends KeptVersion> {
+interface VersionsFrameProps<Version extends SavedVersion> {
   readonly name: string
   /** What is kept, in a word: "text" makes "the text now". */
   readonly what: string
@@ -44,7 +44,7 @@ interface VersionsFrameProps<Version extends KeptVersion> {
 }
 
 /** The versions of a record in a list, and what differs between one of them and what is now, or another one. */
-export function VersionsFrame<Version extends KeptVersion>(props: VersionsFrameProps<Version>) {
+export function VersionsFrame<Version extends SavedVersion>(props: VersionsFrameProps<Version>) {
   const { name, what, list, first, error, refusal = false, onClose, onRestore, onCopy } = props
   const [chosenId, setChosen] = useState<number | null>(null)
   const [other, setOther] = useState<Comparison>('now')
@@ -141,7 +141,7 @@ interface DifferenceProps<Version> {
   readonly renderDifference: (compared: ComparedVersions<Version>) => ReactNode
 }
 
-function Difference<Version extends KeptVersion>(props: DifferenceProps<Version>) {
+function Difference<Version extends SavedVersion>(props: DifferenceProps<Version>) {
   const { compared, noteOf, renderDifference } = props
   return (
     <div className={css.difference}>

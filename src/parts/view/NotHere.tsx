@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { OfflineIcon } from '#ui/icons.ts'
 
-interface NotHereProps {
+interface NotLoadedProps {
   /** Heading level for screen readers; 2 unless given. */
   readonly level?: 1 | 2
   /** The way on. */
@@ -10,7 +10,7 @@ interface NotHereProps {
 }
 
 /** What stands where something is not on this device, and the server is not reached. */
-export const NotHere = ({ level = 2, actions }: NotHereProps) => (
+export const NotLoaded = ({ level = 2, actions }: NotLoadedProps) => (
   <EmptyState
     icon={OfflineIcon}
     tone="device"

@@ -2,7 +2,7 @@ import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { withFilters } from '#domain/query/layout/result-layout.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { FULL_VIEW } from '#domain/query/view/result-view.ts'
 import type { CellPanels } from '#parts/cells/use-cell-panels.ts'
 import { lazily } from '#parts/lazily.ts'
 import type { GridLayout } from './use-grid-layout.ts'
@@ -34,7 +34,7 @@ export function ViewTools({ grid, results, queryId, columns, panels }: ViewTools
         <FindBar
           results={results}
           queryId={queryId}
-          view={shown?.view ?? WHOLE_VIEW}
+          view={shown?.view ?? FULL_VIEW}
           drawn={drawn}
           active={panels.active}
           onShow={panels.show}
@@ -90,7 +90,7 @@ function AtHead({ grid, results, queryId, columns, panels }: ViewToolsProps) {
       number={open.column}
       filters={layout.view.filters.filter((filter) => filter.column === open.column)}
       readGroups={async (signal) => {
-        const groups = await results.groups(queryId, { ...WHOLE_VIEW, filters: others }, open.column, signal)
+        const groups = await results.groups(queryId, { ...FULL_VIEW, filters: others }, open.column, signal)
         return groups.ok ? groups.value : null
       }}
       anchor={open.anchor}

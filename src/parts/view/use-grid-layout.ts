@@ -49,7 +49,7 @@ export function useGridLayout({ db, results, queryId, columns, totalRows, onMiss
   const [open, setOpen] = useState<OpenAtHead | null>(null)
   const [isFinding, setFinding] = useState(false)
   const drawnGridColumns = useGridColumns(columns, drawn, layout.forms)
-  const keptWidths = useMemo(() => {
+  const storedWidths = useMemo(() => {
     const widths = new Map(layout.widths)
     return drawn.map((column) => widths.get(column))
   }, [drawn, layout.widths])
@@ -69,7 +69,7 @@ export function useGridLayout({ db, results, queryId, columns, totalRows, onMiss
     isWorking,
     drawn,
     gridColumns: drawnGridColumns,
-    keptWidths,
+    storedWidths,
     heads,
     open,
     setOpen,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { type ResultView, WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { type ResultView, FULL_VIEW } from '#domain/query/view/result-view.ts'
 import type { ViewProblem } from '#domain/query/view/view-rows.ts'
 
 /** The rows that are drawn: those of the last view that was worked out. */
@@ -29,14 +29,14 @@ export function useShownView(
   onMissing: () => void,
 ): { readonly shown: ShownView | null; readonly isWorking: boolean } {
   const [last, setLast] = useState<ShownView | null>(null)
-  const isWhole = view !== null && isWholeView(view)
+  const isComplete = view !== null && isUnfiltered(view)
   useEffect(() => {
-    if (view === null || isWhole) return
+    if (view === null || isComplete) return
     const controller = new AbortController()
     void results.viewSummary(queryId, view, controller.signal).then((answer) => {
       if (controller.signal.aborted) return
       if (!answer.ok && answer.error.code === 'gone') return onMissing()
-      const failed = { rowCount: totalRows, totalRows, problems: [], view: WHOLE_VIEW }
+      const failed = { rowCount: totalRows, totalRows, problems: [], view: FULL_VIEW }
       setLast(
         answer.ok
           ? { queryId, view, failure: null, ...answer.value }
@@ -44,31 +44,31 @@ export function useShownView(
       )
     })
     return () => controller.abort()
-  }, [results, queryId, view, isWhole, totalRows, onMissing])
-  const [whole] = useWhole(queryId, totalRows)
+  }, [results, queryId, view, isComplete, totalRows, onMissing])
+  const [whole] = useAllRows(queryId, totalRows)
   if (view === null) return { shown: null, isWorking: false }
-  if (isWhole) return { shown: whole, isWorking: false }
+  if (isComplete) return { shown: whole, isWorking: false }
   const mine = last?.queryId === queryId ? last : null
   return { shown: mine ?? whole, isWorking: mine === null || (mine.view !== view && mine.failure === null) }
 }
 
 /** The whole result, the same object as long as it is the same. */
-function useWhole(queryId: QueryId, totalRows: number) {
+function useAllRows(queryId: QueryId, totalRows: number) {
   const make = (): ShownView => ({
     queryId,
-    view: WHOLE_VIEW,
+    view: FULL_VIEW,
     rowCount: totalRows,
     totalRows,
     problems: [],
     failure: null,
   })
-  const [whole, setWhole] = useState(make)
+  const [whole, setAllShown] = useState(make)
   const isSame = whole.queryId === queryId && whole.rowCount === totalRows
   const next = isSame ? whole : make()
-  if (!isSame) setWhole(next)
+  if (!isSame) setAllShown(next)
   return [next] as const
 }
 
-function isWholeView({ sort, filters, find }: ResultView): boolean {
+function isUnfiltered({ sort, filters, find }: ResultView): boolean {
   return sort.length === 0 && filters.length === 0 && (find === null || find === '')
 }

@@ -39,7 +39,7 @@ export type DataGridProps = {
   /** What the heads show and do; without it a press on one selects its column. */
   readonly heads?: GridHeads | undefined
   /** The widths that the owner keeps, in px, and how it learns of others. */
-  readonly keptWidths?: readonly (number | undefined)[] | undefined
+  readonly storedWidths?: readonly (number | undefined)[] | undefined
   readonly onWidth?: ((column: number, px: number) => void) | undefined
   /** Ctrl+F in the grid. */
   readonly onFind?: (() => void) | undefined

@@ -37,10 +37,10 @@ export const useColumnWidths = (options: ColumnWidthsOptions) => {
 
 /** Guessed once for a result, and once more when its first row arrives after the header. */
 const useNaturalWidths = (columns: readonly GridColumn[], rowCount: number, read: Read) => {
-  const isHere = rowCount > 0 && columns.length > 0 && read(0, 0) !== undefined
-  const [guess, setGuess] = useState(() => ({ columns, isHere, px: firstWidths(columns, rowCount, read) }))
-  if (guess.columns === columns && (guess.isHere || !isHere)) return guess.px
-  const next = { columns, isHere, px: firstWidths(columns, rowCount, read) }
+  const isLocal = rowCount > 0 && columns.length > 0 && read(0, 0) !== undefined
+  const [guess, setGuess] = useState(() => ({ columns, isLocal, px: firstWidths(columns, rowCount, read) }))
+  if (guess.columns === columns && (guess.isLocal || !isLocal)) return guess.px
+  const next = { columns, isLocal, px: firstWidths(columns, rowCount, read) }
   setGuess(next)
   return next.px
 }

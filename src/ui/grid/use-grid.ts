@@ -68,7 +68,7 @@ export const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) =
 
 /** The heights of rows and the widths of columns, and how many of those the room leaves pinned. */
 const useSizes = (props: DataGridProps, scroller: HTMLDivElement | null) => {
-  const { columns, rowCount, cell: read, keptWidths: kept, onWidth: onKeep } = props
+  const { columns, rowCount, cell: read, storedWidths: kept, onWidth: onKeep } = props
   const [rowPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW_TOUCH_PX : ROW_PX))
   const roomPx = useRoom(scroller)
   const { widths, resize, fit } = useColumnWidths({ columns, rowCount, read, roomPx, kept, onKeep })

@@ -2,8 +2,8 @@ import css from '#ui/marks.module.css'
 
 const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-const APPLE_WORDS: Readonly<Record<string, string>> = { Mod: 'Cmd', Ctrl: 'Ctrl', Alt: 'Option' }
-const OTHER_WORDS: Readonly<Record<string, string>> = { Mod: 'Ctrl', Meta: 'Win' }
+const APPLE_KEYS: Readonly<Record<string, string>> = { Mod: 'Cmd', Ctrl: 'Ctrl', Alt: 'Option' }
+const OTHER_KEYS: Readonly<Record<string, string>> = { Mod: 'Ctrl', Meta: 'Win' }
 
 /**
  * The names of the keys in a combination such as `Mod+Shift+Enter`, for this platform: `Mod` is Cmd on Apple's
@@ -13,7 +13,7 @@ export const keyNames = (combination: string, apple = isApple()): readonly strin
   combination
     .split('+')
     .map((key) => (key === '' ? '+' : key))
-    .map((key) => (apple ? APPLE_WORDS : OTHER_WORDS)[key] ?? key)
+    .map((key) => (apple ? APPLE_KEYS : OTHER_KEYS)[key] ?? key)
 
 /** Draws a key combination as key caps, with the key names of this platform. */
 export const Kbd = ({ keys }: { readonly keys: string }) => (

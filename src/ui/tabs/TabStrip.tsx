@@ -149,8 +149,8 @@ const Tabs = (props: TabsProps) => {
     focusTab,
     moveOn,
   })
-  const isWhole = drawn.length === tabs.length
-  const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove: isWhole ? onMove : undefined })
+  const isComplete = drawn.length === tabs.length
+  const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove: isComplete ? onMove : undefined })
   const endRename = (tab: StripTab, name: string | undefined, byKey: boolean) => {
     setRenamed(undefined)
     const after = name?.trim() ?? ''

@@ -15,12 +15,12 @@ export const useNearFirst = <T extends { readonly id: string }>(
   activeId: string | undefined,
 ): readonly T[] => {
   const near = nearTabs(tabs, activeId)
-  const [isWhole, setWhole] = useState(near === tabs)
+  const [isComplete, setAllShown] = useState(near === tabs)
   useEffect(() => {
-    if (isWhole) return
-    return whenIdle(() => startTransition(() => setWhole(true)), IDLE_TIMEOUT_MS)
-  }, [isWhole])
-  return isWhole ? tabs : near
+    if (isComplete) return
+    return whenIdle(() => startTransition(() => setAllShown(true)), IDLE_TIMEOUT_MS)
+  }, [isComplete])
+  return isComplete ? tabs : near
 }
 
 const nearTabs = <T extends { readonly id: string }>(tabs: readonly T[], activeId: string | undefined) => {

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { formBody } from '#domain/sync/kind/form-body.ts'
-import { CHROMIUM_FLAGS, chromiumHere } from '#scripts/find-chromium.mjs'
+import { CHROMIUM_FLAGS, installedChromium } from '#scripts/find-chromium.mjs'
 import type { Figure } from '#tests/bench/figures.ts'
 import { signInAtSuperset } from '#tests/contracts/superset-session.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
@@ -21,7 +21,7 @@ export async function measureSuperset(superset: string): Promise<readonly Figure
   const account = new SupersetAccount(session)
   const dataDir = freeFolder('bench-front')
   const front = await startFrontProcess({ superset, dataDir })
-  const executablePath = chromiumHere()
+  const executablePath = installedChromium()
   const browser = await chromium.launch({
     ...(executablePath === null ? {} : { executablePath }),
     args: CHROMIUM_FLAGS,

@@ -22,8 +22,8 @@ export const WEBKIT: BrowserKind = {
   install: 'apt-get install -y webkit2gtk-driver xvfb',
   find: () => {
     const [browser] = globSync(MINI_BROWSER)
-    const isHere = browser !== undefined && existsSync(DRIVER) && existsSync(SCREEN)
-    return isHere ? async () => startWebKit(browser) : null
+    const isLocal = browser !== undefined && existsSync(DRIVER) && existsSync(SCREEN)
+    return isLocal ? async () => startWebKit(browser) : null
   },
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '#domain/capabilities/capabilities.ts'
-import { exportRefusal, refusalOf, runRefusal } from '#domain/capabilities/refusals.ts'
+import { exportDenial, denialOf, runDenial } from '#domain/capabilities/denials.ts'
 import { serverThat } from '#tests/support/server-that.ts'
 
 const SAFE = 'Your text is saved on this device.'
@@ -40,31 +40,31 @@ test.each([
 ] as const)(
   '%s is refused to an account and by a server in words of its own',
   (capability, account, server) => {
-    const said = (finding: Finding) => refusalOf(serverThat([capability, finding]), capability)
+    const said = (finding: Finding) => denialOf(serverThat([capability, finding]), capability)
     expect(said('forbidden')).toBe(account)
     expect(said('off')).toBe(server)
     expect(said('missing')).toBe(server)
     expect(said('yes')).toBe(false)
     // The server says so itself where it does not know.
     expect(said('unknown')).toBe(false)
-    expect(refusalOf(null, capability)).toBe(false)
+    expect(denialOf(null, capability)).toBe(false)
   },
 )
 
 test('without SQL Lab nothing is run, whatever is said of runs', () => {
   const server = serverThat(['sqlLab', 'forbidden'], ['runSql', 'yes'])
-  expect(runRefusal(server)).toBe(`Your account may not use SQL Lab on this server. ${SAFE}`)
-  expect(runRefusal(serverThat(['runSql', 'forbidden']))).toBe(
+  expect(runDenial(server)).toBe(`Your account may not use SQL Lab on this server. ${SAFE}`)
+  expect(runDenial(serverThat(['runSql', 'forbidden']))).toBe(
     `Your account may not run queries on this server. ${SAFE}`,
   )
-  expect(runRefusal(null)).toBe(false)
+  expect(runDenial(null)).toBe(false)
 })
 
 test('what an account may not take along leaves by no way; a server without files leaves it to the device', () => {
-  expect(exportRefusal(serverThat(['csvExport', 'forbidden']))).toBe(
+  expect(exportDenial(serverThat(['csvExport', 'forbidden']))).toBe(
     'Your account may not download results as files',
   )
-  expect(exportRefusal(serverThat(['csvExport', 'missing']))).toBe(false)
-  expect(exportRefusal(serverThat(['csvExport', 'yes']))).toBe(false)
-  expect(exportRefusal(null)).toBe(false)
+  expect(exportDenial(serverThat(['csvExport', 'missing']))).toBe(false)
+  expect(exportDenial(serverThat(['csvExport', 'yes']))).toBe(false)
+  expect(exportDenial(null)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPageRefusal, samplesPageText } from '#domain/dataset/sample-pages.ts'
+import { nextPageDenial, samplesPageText } from '#domain/dataset/sample-pages.ts'
 
 test.each([
   ['Page 1 of 3', 1, 120],
@@ -20,5 +20,5 @@ test.each<readonly [string, false | string, number, number | null, number | null
   ['where nobody counted a short page is the last', LAST, 2, null, 10],
   ['nor is a page whose rows did not come', 'The rows of this page are not on this device', 2, 120, null],
 ])('%s', (_, refusal, page, totalRows, shownRows) => {
-  expect(nextPageRefusal({ page, pageRows: 50, totalRows, shownRows })).toBe(refusal)
+  expect(nextPageDenial({ page, pageRows: 50, totalRows, shownRows })).toBe(refusal)
 })

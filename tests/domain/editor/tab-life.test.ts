@@ -4,7 +4,7 @@ import {
   isOwnClosing,
   nextLife,
   OBSERVED,
-  refusalOf,
+  denialOf,
   shownText,
   type TabEvent,
   type TabLife,
@@ -37,8 +37,8 @@ function after(events: string): TabLife {
   }, OBSERVED)
 }
 
-const inWords = (life: TabLife): string =>
-  life.state === 'closing' ? `closing ${life.isShown ? 'shown' : 'left'} ${inWords(life.from)}` : life.state
+const lifeText = (life: TabLife): string =>
+  life.state === 'closing' ? `closing ${life.isShown ? 'shown' : 'left'} ${lifeText(life.from)}` : life.state
 
 test.each([
   ['begin', 'new'],
@@ -69,7 +69,7 @@ test.each([
   ['refuse', 'observed'],
   ['stay', 'observed'],
 ])('what a window knows of a tab after %s: %s', (events, expected) => {
-  expect(inWords(after(events))).toBe(expected)
+  expect(lifeText(after(events))).toBe(expected)
 })
 
 test('a tab that is created here is this window’s own until it is observed in the database', () => {
@@ -80,9 +80,9 @@ test('a tab that is created here is this window’s own until it is observed in 
 })
 
 test('why a tab is not on the disk is known until it is', () => {
-  expect(refusalOf(after('begin, refuse'))).toBe(FULL)
-  expect(refusalOf(after('begin, refuse, close'))).toBe(FULL)
-  expect(refusalOf(after('begin, refuse, store'))).toBeNull()
+  expect(denialOf(after('begin, refuse'))).toBe(FULL)
+  expect(denialOf(after('begin, refuse, close'))).toBe(FULL)
+  expect(denialOf(after('begin, refuse, store'))).toBeNull()
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
 import { resultsError } from '#domain/errors/results-error.ts'
 import { statusText } from '#domain/errors/start-texts.ts'
-import { failureNotice, storageError } from '#domain/errors/storage-error.ts'
+import { failureToast, storageError } from '#domain/errors/storage-error.ts'
 
 test.each([
   [400, 'Bad request'],
@@ -105,9 +105,9 @@ test('every storage and results failure says what is safe or what to do next', (
 
 test('a notice of a failed write says that the record was deleted, or else what failed and why', () => {
   const deleted = storageError('record-deleted', 'charts c')
-  expect(failureNotice(deleted, 'The tab could not be renamed.')).toEqual({ text: deleted.message })
+  expect(failureToast(deleted, 'The tab could not be renamed.')).toEqual({ text: deleted.message })
   const full = storageError('storage-full', 'no room')
-  expect(failureNotice(full, 'The tab could not be renamed.')).toEqual({
+  expect(failureToast(full, 'The tab could not be renamed.')).toEqual({
     text: 'The tab could not be renamed.',
     detail: full.message,
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newInExport, type TextsHere } from '#domain/export/new-in-export.ts'
+import { newInExport, type LocalTexts } from '#domain/export/new-in-export.ts'
 import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { exportedQuery, exportedTab, exportOf } from './exports.ts'
 
-const EMPTY: TextsHere = { origin: 'https://offset.example', open: [], closed: [], savedQueries: [] }
+const EMPTY: LocalTexts = { origin: 'https://offset.example', open: [], closed: [], savedQueries: [] }
 
 function read(content: Readonly<Record<string, unknown>>): ExportedTexts {
   const texts = readExport(exportOf(content))

@@ -69,7 +69,7 @@ test('a hundred thousand statements are planned in one pass', () => {
 })
 
 test('statements whose rows are to be kept are one run', () => {
-  const planned = planRun({ sql: 'select 1;\n select 2; -- end', from: 0, to: 0, isWhole: true }, 'run')
+  const planned = planRun({ sql: 'select 1;\n select 2; -- end', from: 0, to: 0, isComplete: true }, 'run')
   expect(planned).toEqual({
     ok: true,
     value: [{ sql: 'select 1;\n select 2', startLine: 1, startColumn: 1 }],

@@ -24,7 +24,7 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
     toDecide: 0,
     onlySent: 0,
     decideTab: null,
-    areTabsHere: false,
+    areTabsLocal: false,
     isOtherServer: false,
     lastSentAt: null,
     pace: null,
@@ -104,7 +104,7 @@ const CASES: readonly [Status, ConnectionKind, Partial<BadgeInputs>, string, num
   [
     'device',
     'online',
-    { areTabsHere: true, lastSentAt: 7 },
+    { areTabsLocal: true, lastSentAt: 7 },
     'On this device',
     0,
     'Tabs, tables and runs stay on this device and are not sent.',

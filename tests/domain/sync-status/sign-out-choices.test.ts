@@ -128,9 +128,9 @@ test('where everything is on the server, the copy on this device is kept or remo
 test.each([
   [{ changes: 1 }, 'Lost with it: 1 change that is not on the server.'],
   [{ changes: 3, onTheirWay: 1 }, 'Lost with it: 3 changes that are not on the server.'],
-  [{ changes: 0, tabsHere: 1 }, 'Lost with it: 1 tab that only this device has.'],
+  [{ changes: 0, localTabs: 1 }, 'Lost with it: 1 tab that only this device has.'],
   [
-    { changes: 2, tabsHere: 4 },
+    { changes: 2, localTabs: 4 },
     'Lost with it: 2 changes that are not on the server and 4 tabs that only this device has.',
   ],
 ])('removing says what only this device has: %o', (counts, lost) => {
@@ -140,7 +140,7 @@ test.each([
 })
 
 test('tabs that only this device has are not said to be on the server', () => {
-  expect(unsentText({ changes: 0, refused: 0, onTheirWay: 0, tabsHere: 2 })).toBe(
+  expect(unsentText({ changes: 0, refused: 0, onTheirWay: 0, localTabs: 2 })).toBe(
     'Everything is on the server, except your tabs. What should happen to the copy on this device?',
   )
 })

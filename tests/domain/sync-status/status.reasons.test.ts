@@ -27,7 +27,7 @@ function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
     sending: isSending ? 1 : 0,
     toDecide: 0,
     onlySent: 0,
-    areTabsHere: false,
+    areTabsLocal: false,
     isOtherServer: false,
   }
   const more = { connection, pace: null, storageRefusedAt: null, now: NOW }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { LocalId } from '#domain/core/ids.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import type { NoticeChange, SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { EventChange, SyncEvent } from '#domain/sync/engine/model/sync-notice.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { syncToast } from '#domain/sync-status/sync-toasts.ts'
 
-function notice(change: Partial<SyncNotice>): SyncNotice {
+function notice(change: Partial<SyncEvent>): SyncEvent {
   const localId = 'tab-tab-tab-tab-tab-1' as LocalId
   return {
     code: 'not-stored',
@@ -23,7 +23,7 @@ const OLD = { isNew: false, fields: null }
 const NEW = { isNew: true, fields: null }
 
 /** What is said of a refused change of something that the server has. */
-function refused(kind: KindName, change: Partial<NoticeChange>, isExpanded = false) {
+function refused(kind: KindName, change: Partial<EventChange>, isExpanded = false) {
   const whole = { op: 'update' as const, fields: [], name: null, ...change }
   const { type, text } = syncToast(notice({ kind, change: whole }), {
     isNew: false,

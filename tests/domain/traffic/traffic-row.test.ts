@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addTraffic,
   dayOf,
-  firstDayKept,
+  firstStoredDay,
   type TrafficRow,
   trafficByDay,
   trafficSince,
@@ -23,8 +23,8 @@ test('a day is that of the calendar on the wall', () => {
 })
 
 test('31 days are kept, over the end of a month too', () => {
-  expect(firstDayKept(new Date(2026, 2, 31, 12).getTime())).toBe('2026-03-01')
-  expect(firstDayKept(new Date(2026, 0, 5, 12).getTime())).toBe('2025-12-06')
+  expect(firstStoredDay(new Date(2026, 2, 31, 12).getTime())).toBe('2026-03-01')
+  expect(firstStoredDay(new Date(2026, 0, 5, 12).getTime())).toBe('2025-12-06')
 })
 
 test('all that was counted is added up', () => {

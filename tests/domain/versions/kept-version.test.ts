@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readKeptVersion, SHARED_LABELS } from '#domain/versions/kept-version.ts'
+import { readSavedVersion, SHARED_LABELS } from '#domain/versions/kept-version.ts'
 
 const FIELDS = { name: 'Delays' }
 
@@ -11,7 +11,7 @@ test.each([
   ['version', { current: FIELDS, cause: 'before-restore' }, 'before restore'],
   ['deleted', { current: FIELDS }, 'before it was deleted'],
 ])('what made a version of a chart or a dataset: %s %j', (reason, snapshot, why) => {
-  expect(readKeptVersion({ id: 7, at: 5, reason, snapshot }, SHARED_LABELS)).toEqual({
+  expect(readSavedVersion({ id: 7, at: 5, reason, snapshot }, SHARED_LABELS)).toEqual({
     id: 7,
     at: 5,
     why,
@@ -20,6 +20,6 @@ test.each([
 })
 
 test('a row that was not stored yet, and one without fields, are none', () => {
-  expect(readKeptVersion({ at: 5, reason: 'version', snapshot: FIELDS })).toBeNull()
-  expect(readKeptVersion({ id: 7, at: 5, reason: 'version', snapshot: 'text' })).toBeNull()
+  expect(readSavedVersion({ at: 5, reason: 'version', snapshot: FIELDS })).toBeNull()
+  expect(readSavedVersion({ id: 7, at: 5, reason: 'version', snapshot: 'text' })).toBeNull()
 })

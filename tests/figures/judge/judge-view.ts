@@ -77,7 +77,7 @@ function isNotFinite(text: string): boolean {
 }
 
 function missingOf(view: View, shown: ReadonlyMap<string, Claim>, labels: Labels): readonly Difference[] {
-  if (!view.isWhole) return []
+  if (!view.isComplete) return []
   const missing = [...view.expected].filter(([key, one]) => {
     const text = shown.get(key)?.text.trim()
     return one.kind === 'number' && (text === undefined || NO_TEXT.has(text))

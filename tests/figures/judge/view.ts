@@ -12,13 +12,13 @@ export interface Claim {
  */
 export type Precision = 'rough' | 'full' | 'exact'
 
-/** The figures that one place shows, and the expected ones. A view that is not `isWhole` may leave figures out without a word. */
+/** The figures that one place shows, and the expected ones. A view that is not `isComplete` may leave figures out without a word. */
 export interface View {
   readonly name: string
   readonly precision: Precision
   readonly claims: readonly Claim[]
   readonly expected: ReadonlyMap<string, Expected>
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   /** Whether a figure may be of the rows at hand where the answer is labelled as truncated. */
   readonly isOfAll?: boolean | undefined
 }

@@ -74,7 +74,7 @@ async function views({ ask, table, drawing }: Shown, figures: Figures): Promise<
       return cell === undefined || !expected.has(key) ? [] : [{ key, text: cell.isNull ? '' : cell.text }]
     }),
   )
-  return [{ name: 'boxes', precision: 'full', claims, expected, isWhole: true }, spanView(drawing)]
+  return [{ name: 'boxes', precision: 'full', claims, expected, isComplete: true }, spanView(drawing)]
 }
 
 /** The lower end of a box is never above its upper one. */
@@ -87,5 +87,5 @@ function spanView({ table }: Shown['drawing']): View {
     key: keyOf('low above high'),
     text: `${row[low]?.text ?? ''} > ${row[high]?.text ?? ''}`,
   }))
-  return { name: 'whiskers', precision: 'rough', claims, expected: new Map(), isWhole: false }
+  return { name: 'whiskers', precision: 'rough', claims, expected: new Map(), isComplete: false }
 }

@@ -44,7 +44,7 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
   const { model } = drawing
   const tips =
     'tips' in model ? model.tips.flatMap(({ title, rows }) => rows.map(({ text }) => ({ title, text }))) : []
-  const base = { expected, isWhole: true } as const
+  const base = { expected, isComplete: true } as const
   return [
     { ...base, name: 'table view', precision: 'full', claims: claims('text') },
     { ...base, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
@@ -56,7 +56,7 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
         .filter(({ title }) => title === label)
         .map(({ text }) => ({ key: keyOf(String(0)), text })),
       expected,
-      isWhole: false,
+      isComplete: false,
     },
   ]
 }

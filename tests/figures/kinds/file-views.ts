@@ -45,7 +45,7 @@ export async function fileViews(
   }
   const csv = await shown.file('csv')
   const sheets = readSheets(await shown.file('xlsx'))
-  const base = { precision: 'exact', expected, isWhole: true } as const
+  const base = { precision: 'exact', expected, isComplete: true } as const
   return [
     { ...base, name: 'CSV', claims: claimsOf(readCsv(csv.toString('utf8'))) },
     { ...base, name: 'XLSX', claims: claimsOf(sheets[0]?.map((row) => row.map(({ text }) => text)) ?? []) },

@@ -35,7 +35,7 @@ export function flowTipViews({ ask, drawing }: Shown, rows: readonly ExpectedRow
       : own.map(({ name, text }) => ({ key: keyOf(title, name), text })),
   )
   const expected = new Map([...placeFigures(flows), ...linkFigures(flows, label)])
-  return [{ name: 'tips', precision: 'full', claims, expected, isWhole: false, isOfAll: true }]
+  return [{ name: 'tips', precision: 'full', claims, expected, isComplete: false, isOfAll: true }]
 }
 
 function linkFigures(flows: readonly Flow[], label: string): readonly (readonly [string, Expected])[] {

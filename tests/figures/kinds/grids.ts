@@ -84,7 +84,7 @@ export const grids: Family = {
 async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const { ask } = shown
   const expected = await expectedOfGrid(shown, figures)
-  const base = { expected, isWhole: true } as const
+  const base = { expected, isComplete: true } as const
   const isTurned = isHeatmap(ask.vizType)
   const nameCount = ask.vizType === 'bubble' ? ask.groups.length : 1
   const claims = (how: 'text' | 'exact' | 'csv'): readonly Claim[] =>
@@ -147,7 +147,7 @@ function bubbleViews(
       return labels.map((label, measure) => ({ key: keyOf(name, label), text: values[measure] ?? '' }))
     }),
   )
-  return [{ name: 'tips', precision: 'full', claims, expected, isWhole: false }]
+  return [{ name: 'tips', precision: 'full', claims, expected, isComplete: false }]
 }
 
 const NONE: Expected = { kind: 'none' }

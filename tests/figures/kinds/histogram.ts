@@ -66,10 +66,10 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
       precision: 'full',
       claims: endClaims,
       expected: expectedEnds,
-      isWhole: false,
+      isComplete: false,
       isOfAll: true,
     },
-    { name: 'counts', precision: 'full', claims, expected, isWhole: true, isOfAll: true },
+    { name: 'counts', precision: 'full', claims, expected, isComplete: true, isOfAll: true },
   ]
 }
 

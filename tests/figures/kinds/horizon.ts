@@ -35,7 +35,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const rows = sortedByCells(await figures.by(dimensions, ask.metrics), dimensions)
   const expected = seriesExpected(ask, rows)
   const claims = (how: CellText) => tableClaims(drawing.table, 1, how, (label) => label)
-  const base = { expected, isWhole: true } as const
+  const base = { expected, isComplete: true } as const
   const { model } = drawing
   const bySeries = new Map<string, Expected[]>()
   for (const { cells, names, figures: own } of rows) {
@@ -53,7 +53,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
       precision: 'full',
       claims: 'tips' in model ? model.tips.flatMap(tipClaims) : [],
       expected: ends,
-      isWhole: false,
+      isComplete: false,
       isOfAll: true,
     },
   ]

@@ -54,7 +54,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const count = ask.groups.length
   const isMetric = (head: string) => (head === label ? label : null)
   const claims = (how: 'text' | 'exact' | 'csv') => tableClaims(drawing.table, count, how, isMetric)
-  const whole = { expected, isWhole: true }
+  const whole = { expected, isComplete: true }
   return [
     { ...whole, name: 'table view', precision: 'full', claims: claims('text') },
     { ...whole, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
@@ -96,7 +96,7 @@ async function upperViews({ ask, table, drawing }: Shown, figures: Figures): Pro
       precision: 'rough',
       claims: tipClaims(model.tips, ask),
       expected,
-      isWhole: false,
+      isComplete: false,
       isOfAll: true,
     },
   ]

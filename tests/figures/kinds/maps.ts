@@ -68,7 +68,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const labels = new Set(ask.metrics.map(({ label }) => label))
   const claims = (how: CellText) =>
     tableClaims(drawing.table, 1, how, (head) => (labels.has(head) ? head : null))
-  const base = { expected: byName(rows, ask.metrics), isWhole: true } as const
+  const base = { expected: byName(rows, ask.metrics), isComplete: true } as const
   return [
     { ...base, name: 'table view', precision: 'full', claims: claims('text') },
     { ...base, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
@@ -88,7 +88,7 @@ async function tipView({ ask, drawing: { model } }: Shown, figures: Figures): Pr
   for (const [region, values] of REGIONS.get(ask.vizType) ?? []) {
     for (const [key, one] of await regionFigures(ask, figures, { region, values })) expected.set(key, one)
   }
-  return { name: 'tips', precision: 'full', claims, expected, isWhole: false, isOfAll: true }
+  return { name: 'tips', precision: 'full', claims, expected, isComplete: false, isOfAll: true }
 }
 
 async function regionFigures(

@@ -50,14 +50,14 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   )
   const key = keyOf('sheets')
   return [
-    { name: 'table view', precision: 'full', claims: claims('text'), expected, isWhole: true },
-    { name: 'CSV as drawn', precision: 'exact', claims: claims('csv'), expected, isWhole: true },
+    { name: 'table view', precision: 'full', claims: claims('text'), expected, isComplete: true },
+    { name: 'CSV as drawn', precision: 'exact', claims: claims('csv'), expected, isComplete: true },
     {
       name: 'workbook',
       precision: 'exact',
       claims: [{ key, text: String(sheets.length) }],
       expected: new Map([[key, expectedOf('2')]]),
-      isWhole: false,
+      isComplete: false,
     },
   ]
 }

@@ -55,7 +55,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const rows = await figures.by(ask.groups, ask.metrics)
   const expected = byName(rows, ask.metrics)
   const isKnown = (label: string) => (ask.metrics.some((one) => one.label === label) ? label : null)
-  const whole = { expected, isWhole: true }
+  const whole = { expected, isComplete: true }
   return [
     {
       ...whole,
@@ -102,7 +102,7 @@ function tipViews(
     const rest = rows.filter(({ names }) => !shownNames.has(names.join(', ')))
     all.set(keyOf(name, metric.label), sumOf(sizesOf(rest)))
   }
-  return [{ name: 'tips', precision: 'full', claims, expected: all, isWhole: false, isOfAll: false }]
+  return [{ name: 'tips', precision: 'full', claims, expected: all, isComplete: false, isOfAll: false }]
 }
 
 /** The largest word, as it is read out. */
@@ -127,15 +127,15 @@ function shareViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): read
   if (ask.vizType !== 'pie') return []
   const total = sumOf(rows.flatMap(({ figures }) => figures[0] ?? []))
   const numbers = numbersOf(rows.flatMap(({ figures }) => figures[0] ?? []))
-  const isWhole = numbers.every(({ value }) => value.digits >= 0n)
+  const isComplete = numbers.every(({ value }) => value.digits >= 0n)
   const none: Expected = { kind: 'none' }
   const expected = new Map(
     rows.map(({ names, figures: [figure = none] }) => {
       const isPart = figure.kind === 'number' && figure.value.digits > 0n
-      return [keyOf(names.join(', '), 'Share'), isWhole && isPart ? shareOf(figure, total) : none] as const
+      return [keyOf(names.join(', '), 'Share'), isComplete && isPart ? shareOf(figure, total) : none] as const
     }),
   )
   const isShare = (label: string) => (label === 'Share' ? label : null)
   const claims = tableClaims(drawing.table, 1, 'text', isShare)
-  return [{ name: 'shares', precision: 'rough', claims, expected, isWhole: false, isOfAll: true }]
+  return [{ name: 'shares', precision: 'rough', claims, expected, isComplete: false, isOfAll: true }]
 }

@@ -37,7 +37,7 @@ async function totalViews({ ask, drawing }: Shown, figures: Figures): Promise<re
     precision,
     claims: [{ key, text }],
     expected,
-    isWhole: true,
+    isComplete: true,
   })
   return [
     own('table view', 'full', cell === undefined || cell.isNull ? '' : cell.text),
@@ -77,7 +77,7 @@ async function trendViews({ ask, drawing }: Shown, figures: Figures): Promise<re
     key: keyOf(name?.text ?? ''),
     text: cell === undefined || cell.isNull ? '' : cell.text,
   }))
-  const table: View = { name: 'table view', precision: 'full', claims, expected, isWhole: true }
+  const table: View = { name: 'table view', precision: 'full', claims, expected, isComplete: true }
   const { model } = drawing
   if (model.kind !== 'number') return [table]
   const key = keyOf('number')
@@ -89,7 +89,7 @@ async function trendViews({ ask, drawing }: Shown, figures: Figures): Promise<re
     precision,
     claims: [{ key, text }],
     expected: new Map([[key, values[last] ?? NONE]]),
-    isWhole: true,
+    isComplete: true,
   })
   return [table, ...numberViews(drawing, own), changeView(ask, model.change?.text ?? '', values, last)]
 }
@@ -105,7 +105,7 @@ function changeView(ask: Shown['ask'], text: string, values: readonly Expected[]
     // Of a change from zero there is no share, and the place of the number says so.
     claims: [{ key, text: text === 'from 0' ? '' : text }],
     expected: new Map([[key, lag > 0 ? changeOf(now, before) : NONE]]),
-    isWhole: true,
+    isComplete: true,
   }
 }
 

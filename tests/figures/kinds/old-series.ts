@@ -68,7 +68,7 @@ async function changeViews({ ask, drawing }: Shown, figures: Figures): Promise<r
     expected.set(key, changeOf(firsts.get(name) ?? NONE, one))
   }
   const claims = (how: 'text' | 'csv') => tableClaims(drawing.table, 1, how, (label) => label)
-  const base = { expected, isWhole: true, isOfAll: true } as const
+  const base = { expected, isComplete: true, isOfAll: true } as const
   const { model } = drawing
   const tips =
     model.kind === 'series'
@@ -83,7 +83,7 @@ async function changeViews({ ask, drawing }: Shown, figures: Figures): Promise<r
   return [
     { ...base, name: 'table view', precision: 'full', claims: claims('text') },
     { ...base, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
-    { ...base, name: 'tips', precision: 'full', claims: tips, isWhole: false },
+    { ...base, name: 'tips', precision: 'full', claims: tips, isComplete: false },
   ]
 }
 

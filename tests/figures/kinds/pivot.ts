@@ -68,14 +68,14 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const text = claim((one) => one.text)
   const exact = claim((one) => one.exact)
   return [
-    { name: 'cells', precision: 'full', claims: inner.map(text), expected, isWhole: true },
-    { name: 'cells, exact', precision: 'exact', claims: inner.map(exact), expected, isWhole: true },
+    { name: 'cells', precision: 'full', claims: inner.map(text), expected, isComplete: true },
+    { name: 'cells, exact', precision: 'exact', claims: inner.map(exact), expected, isComplete: true },
     {
       name: 'totals',
       precision: 'full',
       claims: totals.map(text),
       expected: expectedTotals,
-      isWhole: false,
+      isComplete: false,
       isOfAll: true,
     },
     {
@@ -83,7 +83,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
       precision: 'exact',
       claims: totals.map(exact),
       expected: expectedTotals,
-      isWhole: false,
+      isComplete: false,
       isOfAll: true,
     },
   ]

@@ -60,7 +60,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
       key: key.replaceAll('−', '-'),
       text,
     }))
-  const base = { expected, isWhole: true } as const
+  const base = { expected, isComplete: true } as const
   return [
     { ...base, name: 'table view', precision: 'full', claims: claims('text') },
     { ...base, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
@@ -89,7 +89,7 @@ function cellsView({ drawing: { model } }: Shown, rows: readonly ExpectedRow[], 
     [keyOf('count'), expectedOf(String(known.length))],
     [keyOf('sum'), all.kind === 'none' ? expectedOf('0') : all],
   ])
-  return { name: 'cells', precision: 'rough', claims, expected, isWhole: false, isOfAll: true }
+  return { name: 'cells', precision: 'rough', claims, expected, isComplete: false, isOfAll: true }
 }
 
 function numberIn({ rows }: Tip, label: string): number {

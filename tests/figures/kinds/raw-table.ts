@@ -50,7 +50,7 @@ function countView(name: string, texts: readonly string[], expected: ReadonlyMap
     key,
     text: one.kind === 'number' ? String(one.value.digits) : '',
   }))
-  return { name, precision: 'exact', claims, expected, isWhole: true, isOfAll: true }
+  return { name, precision: 'exact', claims, expected, isComplete: true, isOfAll: true }
 }
 
 function counts(texts: readonly string[]): ReadonlyMap<string, Expected> {
@@ -102,6 +102,6 @@ function displayView({ table, drawing }: Shown): View {
     precision: 'full',
     claims: cells.map(({ key, cell }) => ({ key, text: cell.text })),
     expected: new Map(cells.map(({ key, cell }) => [key, expectedOf(cell.plain ?? cell.exact)])),
-    isWhole: false,
+    isComplete: false,
   }
 }

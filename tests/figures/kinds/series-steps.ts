@@ -181,17 +181,17 @@ function calculated(type: Exclude<Shift['type'], 'values'>, now: Expected, then:
 function sharesExpected(ask: Ask, rows: readonly ExpectedRow[]): ExpectedMap {
   const label = ask.metrics[0]?.label ?? ''
   const isByPlace = ask.options['contributionMode'] === 'row'
-  const wholeOf = (row: ExpectedRow) => (isByPlace ? row.names[0] : JSON.stringify(row.names.slice(1))) ?? ''
+  const allColumns = (row: ExpectedRow) => (isByPlace ? row.names[0] : JSON.stringify(row.names.slice(1))) ?? ''
   const known = rows.filter(({ cells }) => cells[0] !== null)
   const wholes = new Map(
-    [...Map.groupBy(known, wholeOf)].map(([key, all]) => [key, sumOf(all.flatMap(({ figures }) => figures))]),
+    [...Map.groupBy(known, allColumns)].map(([key, all]) => [key, sumOf(all.flatMap(({ figures }) => figures))]),
   )
   return new Map(
     known.flatMap((row) => {
       // A total that is not finite makes no shares.
-      if (wholes.get(wholeOf(row))?.kind === 'not-finite') return []
+      if (wholes.get(allColumns(row))?.kind === 'not-finite') return []
       const [place = '', ...groups] = row.names
-      const share = shareOf(row.figures[0] ?? NONE, wholes.get(wholeOf(row)) ?? NONE)
+      const share = shareOf(row.figures[0] ?? NONE, wholes.get(allColumns(row)) ?? NONE)
       return [[keyOf(place, seriesName(ask, label, groups)), share] as const]
     }),
   )

@@ -78,7 +78,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   // Steps over figures that are none or not finite are not held against anything.
   if (stepped !== null) return stepped.size === 0 ? [] : steppedViews(shown, stepped)
   const expected = seriesExpected(ask, rows)
-  const whole = { expected, isWhole: true }
+  const whole = { expected, isComplete: true }
   const all = (label: string) => label
   const tables: readonly View[] = [
     { ...whole, name: 'table view', precision: 'full', claims: tableClaims(drawing.table, 1, 'text', all) },
@@ -94,8 +94,8 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   if (model.kind !== 'series') return tables
   return [
     ...tables,
-    { name: 'tips', precision: 'full', claims: tipClaims(model), expected, isWhole: false },
-    { name: 'values', precision: 'rough', claims: valueClaims(model), expected, isWhole: false },
+    { name: 'tips', precision: 'full', claims: tipClaims(model), expected, isComplete: false },
+    { name: 'values', precision: 'rough', claims: valueClaims(model), expected, isComplete: false },
     ...totalViews(ask, model, rows, expected),
     ...sentenceViews(shown, model, expected),
     // An axis of numbers or times keeps its order, and the foot says so.
@@ -135,7 +135,7 @@ function steppedViews({ ask, drawing }: Shown, expected: ReadonlyMap<string, Exp
       ask,
       expected,
     )
-  const base = { expected, isWhole: true, isOfAll: true } as const
+  const base = { expected, isComplete: true, isOfAll: true } as const
   return [
     { ...base, name: 'stepped table view', precision: 'full', claims: claims('text') },
     { ...base, name: 'stepped CSV as drawn', precision: 'exact', claims: claims('csv') },
@@ -164,7 +164,7 @@ function orderViews(
       precision: 'exact',
       claims: numbers.map((one, at) => ({ key: keyOf(String(at)), text: textOf(one) })),
       expected: new Map(sorted.map((one, at) => [keyOf(String(at)), one])),
-      isWhole: false,
+      isComplete: false,
     },
   ]
 }
@@ -213,5 +213,5 @@ function totalViews(
     ]),
   )
   const claims = tooltip.totals.map((text, at) => ({ key: keyOf(xLabels[at] ?? ''), text }))
-  return [{ name: 'totals', precision: 'rough', claims, expected: sums, isWhole: false, isOfAll: true }]
+  return [{ name: 'totals', precision: 'rough', claims, expected: sums, isComplete: false, isOfAll: true }]
 }

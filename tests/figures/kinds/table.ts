@@ -100,7 +100,7 @@ function cellViews(shown: Shown, rows: readonly ExpectedRow[]): readonly View[] 
         return { key: keyOf(timesNamed(shown, row), label), text }
       }),
     )
-  const base = { expected, isWhole: true } as const
+  const base = { expected, isComplete: true } as const
   return [
     { ...base, name: 'cells', precision: 'full', claims: claims(({ text }) => text) },
     { ...base, name: 'cells, exact', precision: 'exact', claims: claims(({ exact }) => exact) },
@@ -139,7 +139,7 @@ function nameView({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): View {
     precision: 'full',
     claims: wrong === undefined ? [] : [{ key: keyOf('year'), text: wrong.text }],
     expected,
-    isWhole: false,
+    isComplete: false,
   }
 }
 
@@ -155,7 +155,7 @@ async function totalViews({ ask, table, drawing }: Shown, figures: Figures): Pro
   const expected = new Map(
     ask.metrics.map(({ label }, at) => [keyOf(label), total?.figures[at] ?? { kind: 'none' as const }]),
   )
-  return [{ name: 'totals', precision: 'full', claims, expected, isWhole: drawing.table.rows.length > 0 }]
+  return [{ name: 'totals', precision: 'full', claims, expected, isComplete: drawing.table.rows.length > 0 }]
 }
 
 /** Percentages are of the sum of the column, where no label says otherwise. */
@@ -179,5 +179,5 @@ function percentViews(shown: Shown, rows: readonly ExpectedRow[]): readonly View
     const cell = row[at]
     return { key: keyOf(timesNamed(shown, row)), text: cell === undefined || cell.isNull ? '' : cell.text }
   })
-  return [{ name: 'percentages', precision: 'rough', claims, expected, isWhole: false, isOfAll: true }]
+  return [{ name: 'percentages', precision: 'rough', claims, expected, isComplete: false, isOfAll: true }]
 }

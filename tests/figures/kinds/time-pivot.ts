@@ -39,7 +39,7 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
     }),
   )
   const claims = (how: CellText) => tableClaims(drawing.table, 1, how, (label) => label)
-  const base = { expected, isWhole: true } as const
+  const base = { expected, isComplete: true } as const
   const { model } = drawing
   const tips =
     model.kind === 'series'
@@ -53,7 +53,7 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
     { ...base, name: 'table view', precision: 'full', claims: claims('text') },
     { ...base, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
     { ...base, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
-    { name: 'tips', precision: 'full', claims: tips, expected, isWhole: false },
+    { name: 'tips', precision: 'full', claims: tips, expected, isComplete: false },
   ]
 }
 

@@ -63,7 +63,7 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
   if (all.some((row) => row.figures.some(({ kind }) => kind === 'not-finite'))) return []
   const rows = all.filter(({ cells }) => cells[0] !== null)
   const expected = expectedCells(ask, rows)
-  const base = { expected, isWhole: true, isOfAll: true } as const
+  const base = { expected, isComplete: true, isOfAll: true } as const
   const claims = (how: CellText) =>
     tableClaims(drawing.table, 1, how, (label) => (LINES.has(label) ? null : label))
   return [
@@ -172,5 +172,5 @@ function lineView(ask: Ask, { table }: Shown['drawing'], rows: readonly Expected
         expected.set(keyOf(keyOf(name, label), String(at)), one ?? NONE)
     }
   }
-  return { name: 'line', precision: 'rough', claims: parts, expected, isWhole: true, isOfAll: true }
+  return { name: 'line', precision: 'rough', claims: parts, expected, isComplete: true, isOfAll: true }
 }

@@ -33,7 +33,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
     tableClaims(drawing.table, 3, how, (head) => (head === label ? label : null)).filter(({ key }) =>
       expected.has(key),
     )
-  const base = { expected, isWhole: true } as const
+  const base = { expected, isComplete: true } as const
   return [
     { ...base, name: 'table view', precision: 'full', claims: claims('text') },
     { ...base, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
@@ -65,5 +65,5 @@ function tipView({ drawing: { model } }: Shown, rows: readonly ExpectedRow[], la
       return name === label && ids.has(key) ? [{ key, text }] : []
     }),
   )
-  return { name: 'tips', precision: 'full', claims, expected: ids, isWhole: false }
+  return { name: 'tips', precision: 'full', claims, expected: ids, isComplete: false }
 }

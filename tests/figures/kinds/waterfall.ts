@@ -59,7 +59,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
       [keyOf(String(at), name, LEVEL), level] as const,
     ]),
   )
-  const base = { expected, isWhole: true } as const
+  const base = { expected, isComplete: true } as const
   const claims = (how: CellText) => placedClaims(shown, how)
   const { model } = drawing
   const tips =
@@ -76,7 +76,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
     { ...base, name: 'table view', precision: 'full', claims: claims('text') },
     { ...base, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
     { ...base, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
-    { ...base, name: 'tips', precision: 'full', claims: tips, expected: drawn, isWhole: false },
+    { ...base, name: 'tips', precision: 'full', claims: tips, expected: drawn, isComplete: false },
     ...files,
   ]
 }

@@ -17,7 +17,7 @@ export async function copyViews(shown: ShownResult): Promise<readonly View[]> {
     precision: 'exact',
     claims,
     expected,
-    isWhole: true,
+    isComplete: true,
   })
   const copy = (format: 'tsv' | 'csv' | 'json') => {
     const block = {

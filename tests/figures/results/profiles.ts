@@ -27,7 +27,7 @@ export async function profileViews(shown: ShownResult): Promise<readonly View[]>
             claim('mean', statisticDigits(numbers.mean)),
             ...Object.entries(numbers.quantiles).map(([name, value]) => claim(name, statisticDigits(value))),
           ]
-    const base = { precision: 'full', isWhole: true } as const
+    const base = { precision: 'full', isComplete: true } as const
     views.push({
       ...base,
       name: 'profile, counts',

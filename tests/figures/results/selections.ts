@@ -37,7 +37,7 @@ export async function selectionViews(shown: ShownResult, chance: Seeded): Promis
       precision: 'full',
       claims: NAMES.map((name, place) => ({ key: keyOf('selection', name), text: texts[place] ?? '' })),
       expected: await expectedOfRows(shown, column, [from, from + count - 1]),
-      isWhole: true,
+      isComplete: true,
     })
   }
   return views

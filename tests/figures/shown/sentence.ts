@@ -31,7 +31,7 @@ export function peakView(
   const numbers = [...figures].flatMap(([name, one]) => (one.kind === 'number' ? [{ name, one }] : []))
   const hasOthers = [...figures.values()].some(({ kind }) => kind === 'not-finite')
   const [first, ...others] = numbers
-  const base = { name: 'sentence', precision: 'rough', isWhole: false, isOfAll: true } as const
+  const base = { name: 'sentence', precision: 'rough', isComplete: false, isOfAll: true } as const
   // Values that are not finite are in no drawing, and the foot says so.
   if (first === undefined || hasOthers) return { ...base, claims: [], expected: new Map() }
   const best = others.reduce((most, one) => (isBeyond(one.one, most.one, side) ? one : most), first)

@@ -220,13 +220,13 @@ export function checkDirtyFields(findings: Findings, homes: Homes): (committed: 
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (old === undefined || record === undefined || record.rev > old.rev) continue
       const lost = old.dirty.filter((field) => isLost(field, old, record))
-      const isKept = changes.some(
+      const isStored = changes.some(
         ({ table: name, after: row }) =>
           name === 'history' &&
           (row as { readonly localId?: string } | undefined)?.localId === record.localId,
       )
       const marks = lost.flatMap((field) => [...marksIn(old.current[field])])
-      if (lost.length > 0 && !isKept && marks.some((edit) => homes.isKnown(edit)))
+      if (lost.length > 0 && !isStored && marks.some((edit) => homes.isKnown(edit)))
         findings.fail(
           'I11',
           `${commit.process.name} of device ${device.index} changed unsent ${lost.join()} of ${table}`,

@@ -17,7 +17,7 @@ export function checkForeignText(findings: Findings, homes: Homes): (committed: 
       if (!record.dirty.includes('sql')) continue
       const [theirs, here] = [marksIn(record.base?.['sql']), marksIn(record.current['sql'])]
       const lost = [...theirs].filter((edit) => !here.has(edit) && homes.isOf(edit, FOREIGN))
-      const isUnderOlderMark = record.acked < old.acked && isKept(lost, changes)
+      const isUnderOlderMark = record.acked < old.acked && isStored(lost, changes)
       if (lost.length > 0 && !isUnderOlderMark)
         findings.fail(
           'I2',
@@ -27,7 +27,7 @@ export function checkForeignText(findings: Findings, homes: Homes): (committed: 
   }
 }
 
-function isKept(lost: readonly string[], changes: Committed['changes']): boolean {
+function isStored(lost: readonly string[], changes: Committed['changes']): boolean {
   const kept = marksIn(changes.filter(({ table }) => table === 'history').map(({ after }) => after))
   return lost.every((edit) => kept.has(edit))
 }

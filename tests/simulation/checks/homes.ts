@@ -78,7 +78,7 @@ export class Homes {
     if (one !== undefined) one.isOver = true
   }
 
-  /** Nobody promised that these survive: they are let go when they are not found any more. */
+  /** NoServerStart promised that these survive: they are let go when they are not found any more. */
   letGo(
     isMeant: (edit: { readonly device: number; readonly savedAt: number | null }, mark: string) => boolean,
   ): void {

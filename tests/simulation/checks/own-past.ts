@@ -61,8 +61,8 @@ function lifeOf(lives: Map<Device, Life>, device: Device): Life {
 
 /** What a record begins with that the server tells of is another's work. */
 function learn({ known }: Life, old: AnyRecord | undefined, record: AnyRecord | undefined): void {
-  const isTold = old === undefined && record?.serverId !== null && record?.lineage === undefined
-  if (isTold || record?.rev === old?.rev) return
+  const isKnown = old === undefined && record?.serverId !== null && record?.lineage === undefined
+  if (isKnown || record?.rev === old?.rev) return
   for (const edit of marksIn([record?.current['sql'], record?.current['name']])) known.add(edit)
 }
 

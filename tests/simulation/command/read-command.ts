@@ -5,7 +5,7 @@ import type { Death } from '#tests/simulation/play/crash-at.ts'
 import { readSeeds, type SeedRange } from '#tests/simulation/read-seeds.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { FORMS } from './spec.ts'
-import { parse, type Values, wholeOf } from './values.ts'
+import { parse, type Values, allColumns } from './values.ts'
 import { readWorldOptions, type WorldOptions } from './world-options.ts'
 
 /** One of several equal parts, from 1. */
@@ -49,7 +49,7 @@ export function readCommand(args: readonly string[]): Result<Command, string> {
   if (values.help === true) return ok({ form: 'help', threads: null })
   const form = formOf(values)
   if (!form.ok) return form
-  const threads = wholeOf(values, 'threads', 1, 64)
+  const threads = allColumns(values, 'threads', 1, 64)
   if (!threads.ok) return threads
   const command = readForm(form.value, values, positionals)
   return command.ok ? ok({ ...command.value, threads: threads.value }) : command
@@ -85,7 +85,7 @@ function readForm(form: FormName, values: Values, numbers: readonly string[]): R
     case 'regressions':
       return ok({ form, part: part.value })
     case 'cuts': {
-      const every = wholeOf(values, 'every', 1)
+      const every = allColumns(values, 'every', 1)
       return every.ok ? ok({ form, every: every.value ?? 1 }) : every
     }
     case 'cut':

@@ -11,7 +11,7 @@ export function parse(args: readonly string[]) {
 }
 
 /** Reads an option that is a whole number; null where it is left out. Fails: a sentence. */
-export function wholeOf(
+export function allColumns(
   values: Values,
   name: 'threads' | 'devices' | 'windows' | 'every',
   least: number,

@@ -3,7 +3,7 @@ import { HAPPENING_NAMES } from '#tests/simulation/play/happening-names.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import type { OptionName } from './spec.ts'
 import { readSteps, stepsText } from './steps.ts'
-import { type Values, wholeOf } from './values.ts'
+import { type Values, allColumns } from './values.ts'
 
 /** The properties of worlds that the command sets; the seeds decide the others. */
 export interface WorldOptions {
@@ -38,9 +38,9 @@ const NAMES: readonly string[] = HAPPENING_NAMES
 
 /** Reads what a command says of its worlds. Fails: a sentence. */
 export function readWorldOptions(values: Values): Result<WorldOptions, string> {
-  const devices = wholeOf(values, 'devices', 1, 3)
+  const devices = allColumns(values, 'devices', 1, 3)
   if (!devices.ok) return devices
-  const windows = wholeOf(values, 'windows', 1, 3)
+  const windows = allColumns(values, 'windows', 1, 3)
   if (!windows.ok) return windows
   const calm = values.calm === undefined ? null : Number(values.calm)
   if (calm !== null && !(calm >= 0 && calm <= 1 && values.calm?.trim() !== ''))

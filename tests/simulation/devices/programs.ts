@@ -19,7 +19,7 @@ export interface ProgramParts {
   readonly kinds: KindTable
   readonly rules: RuleSwitches
   readonly limits: RowLimits
-  readonly onNotice: (device: Device, notice: unknown) => void
+  readonly onEvent: (device: Device, notice: unknown) => void
 }
 
 /** A window or service worker that runs the product's own runner. */
@@ -40,7 +40,7 @@ export function openWindow(device: Device, parts: ProgramParts): RunningProgram 
     const { db, channel } = deps
     channel.listen((message) => {
       if (message.type === 'wake') runner.wake(message.reason)
-      if (message.type === 'notice') parts.onNotice(device, message.notice)
+      if (message.type === 'notice') parts.onEvent(device, message.notice)
     })
     const wake = () => void loop.after(1, program.process, () => runner.wake('commit'))
     program.ends.push(onOutboxChange(db, wake))

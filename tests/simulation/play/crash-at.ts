@@ -13,7 +13,7 @@ import type { Device } from '#tests/simulation/devices/device.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { signIn } from './hours.ts'
 import { serverMaker } from './play-seed.ts'
-import { comeToRest } from './rest.ts'
+import { settleWorld } from './rest.ts'
 import { World } from './world.ts'
 
 /** What dies: the program's window alone, its machine with everything that is not on the disk yet, or the front. */
@@ -57,7 +57,7 @@ export async function playCut(name: SimServer['name'], death: Death, cutAt: numb
   live(world, device, () => window.db)
   await world.loop.run(world.loop.now + LIFE_MS)
   const to = world.loop.steps
-  await comeToRest(world)
+  await settleWorld(world)
   await world.end()
   return { cutAt, findings: world.findings.list, from, to }
 }

@@ -179,7 +179,7 @@ function makeZombie(world: World, device: Device): void {
 function goOffline(world: World, device: Device): void {
   device.isOnline = false
   const forMs = world.chance.next() < 0.8 ? world.chance.below(60_000) : world.chance.below(600_000)
-  world.loop.after(forMs, null, () => comeOnline(world, device))
+  world.loop.after(forMs, null, () => goOnline(world, device))
 }
 
 /** A device rides through a tunnel, with whatever it has under way; its user goes on, as do those of the others. */
@@ -195,10 +195,10 @@ async function ride(world: World, device: Device, tunnels: Seeded): Promise<void
   await loop.run(loop.now + halfMs)
   for (const one of world.devices) if (tunnels.next() < 0.7) actAtRandom(world, one)
   await loop.run(loop.now + halfMs)
-  comeOnline(world, device)
+  goOnline(world, device)
 }
 
-function comeOnline(world: World, device: Device): void {
+function goOnline(world: World, device: Device): void {
   device.isOnline = true
   for (const window of world.readyWindows(device)) wakeRunners(device, window, 'online')
 }
@@ -208,7 +208,7 @@ function flap(world: World, device: Device): void {
     world.loop.after(second * 1_000, null, () => {
       device.isOnline = second % 2 === 1
     })
-  world.loop.after(12_000, null, () => comeOnline(world, device))
+  world.loop.after(12_000, null, () => goOnline(world, device))
 }
 
 function signOut(world: World, device: Device): void {

@@ -39,11 +39,11 @@ export interface Regression extends Partial<Nature> {
 
 const KEPT = new Map(REGRESSIONS.map((one) => [one.seed, one]))
 
-const KEPT_OF_FRONTS = new Map(OF_FRONTS.map((one) => [one.seed, one]))
+const STORED_FRONTS = new Map(OF_FRONTS.map((one) => [one.seed, one]))
 
 /** What the world of a seed is like: drawn by the seed, or as it was when it failed. */
 export function natureOf(seed: number, server: SimServer['name'] = 'embedded'): Nature {
-  const kept = (server === 'front' ? KEPT_OF_FRONTS.get(seed) : undefined) ?? KEPT.get(seed)
+  const kept = (server === 'front' ? STORED_FRONTS.get(seed) : undefined) ?? KEPT.get(seed)
   if (kept === undefined) return drawn(seed)
   const {
     devices,

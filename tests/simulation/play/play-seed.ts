@@ -11,7 +11,7 @@ import { beginTab } from './acts.ts'
 import { type HourPlan, playHours, signIn } from './hours.ts'
 import { type Nature, natureOf } from './nature.ts'
 import { forgetEdits } from './perform.ts'
-import { comeToRest } from './rest.ts'
+import { settleWorld } from './rest.ts'
 import type { Say } from './trace.ts'
 import { World, type WorldPlan } from './world.ts'
 
@@ -95,7 +95,7 @@ async function playWorld(seed: number, options: PlayOptions, hours: Omit<HourPla
   weather.lateMs = seed % 7 === 1 ? 600_000 : 120_000
   if (seed % 11 === 4) loseDatabase(world)
   await playHours(world, 6 + world.chance.below(12), { ...hours, favours: nature.favours })
-  await comeToRest(world)
+  await settleWorld(world)
   await world.end()
   return {
     seed,

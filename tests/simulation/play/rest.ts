@@ -37,7 +37,7 @@ const LOOK_MS = 5_000
 const MOST_RETRIES = 2
 
 /** Ends all faults, lets the world come to rest, and checks what must hold then (I2, I4, I13). */
-export async function comeToRest(world: World): Promise<void> {
+export async function settleWorld(world: World): Promise<void> {
   world.isResting = true
   await calm(world)
   const end = world.loop.now + CALM_MS

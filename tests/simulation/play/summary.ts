@@ -45,7 +45,7 @@ export function summaryText(summary: Summary): string {
     .toSorted(([, a], [, b]) => b - a)
     .map(([name, count]) => `  ${String(count).padStart(8)}  ${name}`)
   const failLines = failed
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_REPORTED)
     .flatMap(({ seed, server, findings }) => [
       `  seed ${seed} (${server})`,
       ...findings.map(({ rule, atS, what }) => `    ${rule} at ${atS} s: ${what}`),
@@ -59,7 +59,7 @@ export function summaryText(summary: Summary): string {
   ].join('\n')
 }
 
-const MOST_TOLD = 25
+const MAX_REPORTED = 25
 
 /** How many rules were broken, and in how many of the worlds that were played. */
 export function violationsText({ seeds, failed }: Pick<Summary, 'seeds' | 'failed'>): string {

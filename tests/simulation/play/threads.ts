@@ -25,14 +25,14 @@ export async function playInThreads(
   return played
 }
 
-async function playTasks(tasks: readonly ShardTask[], onTold: (told: Told) => void): Promise<void> {
+async function playTasks(tasks: readonly ShardTask[], onReport: (told: Told) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./shard.ts', import.meta.url), {
       workerData: tasks,
       // Nearly all that a world makes is gone at its next turn.
       resourceLimits: { maxYoungGenerationSizeMb: 192 },
     })
-    thread.on('message', onTold)
+    thread.on('message', onReport)
     thread.on('error', reject)
     thread.on('exit', (code) => {
       if (code === 0) resolve()

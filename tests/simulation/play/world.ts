@@ -87,7 +87,7 @@ export class World {
   readonly unsent = new UnsentWork(() => this.loop.now)
   readonly parts: ProgramParts
   readonly notices: unknown[] = []
-  /** Nobody begins anything more. */
+  /** NoServerStart begins anything more. */
   isResting = false
   readonly origins = new Origins()
   /** Chances of the texts of several lines; null: every text of this world has one. */
@@ -198,7 +198,7 @@ export class World {
       kinds: plan.kinds,
       rules: plan.rules,
       limits: plan.limits ?? ROW_LIMITS,
-      onNotice: (_device, notice) => this.#hear(notice),
+      onEvent: (_device, notice) => this.#hear(notice),
     }
   }
 

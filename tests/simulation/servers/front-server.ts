@@ -9,7 +9,7 @@ import { UpstreamLink } from '#tests/simulation/network/upstream-link.ts'
 import type { Loop, Process } from '#tests/simulation/world/loop.ts'
 import { askFront, type FrontAnswer } from '#tests/support/ask-front.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
-import { keptAbilities } from '#tests/support/superset/kept-abilities.ts'
+import { storedAbilities } from '#tests/support/superset/kept-abilities.ts'
 import { FrontDied, FrontDisk } from './front-store.ts'
 import { type Ask, type Jar, json, type Said, type ServerState, type SimServer } from './sim-server.ts'
 import type { Numbering } from './superset-model.ts'
@@ -163,7 +163,7 @@ export class FrontServer implements SimServer {
     const front = beginFront({
       store: this.#disk.open(loop.now),
       ask,
-      probes: keptAbilities(),
+      probes: storedAbilities(),
       now: () => loop.now,
       rules: this.#rules,
       randomBytes: (length) => Uint8Array.from({ length }, () => chance.below(256)),

@@ -143,7 +143,7 @@ export class PrivateFiles {
           const written = error === null ? bytes : bytes.slice(0, bytes.length / 2)
           held.bytes = joined(held.bytes, written)
           hasSnapshot ||= error === null && Buffer.from(bytes).includes(SNAPSHOT)
-          this.onDeed?.(process, `appends ${wordsOf(written)} to ${name}`)
+          this.onDeed?.(process, `appends ${cloudWords(written)} to ${name}`)
           if (error !== null) this.#refuse(process, error)
         }),
       flush: async () =>
@@ -178,6 +178,6 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
 const SNAPSHOT = '"s":1'
 
 /** What was written, without the heads of its frames. */
-function wordsOf(bytes: Uint8Array): string {
+function cloudWords(bytes: Uint8Array): string {
   return [...new Set(new TextDecoder().decode(bytes).match(/e\d+e|"s":1|\["outbox",\d+/g) ?? [])].join(' ')
 }

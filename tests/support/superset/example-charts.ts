@@ -7,7 +7,7 @@ export interface SupersetChart {
   readonly query?: Readonly<Record<string, unknown>>
 }
 
-const WHOLE_TIME = {
+const ALL_TIME = {
   clause: 'WHERE',
   comparator: 'No filter',
   expressionType: 'SIMPLE',
@@ -94,5 +94,5 @@ export const UNDRAWN_CHARTS: readonly SupersetChart[] = [
 ].map(withTime)
 
 function withTime(chart: SupersetChart): SupersetChart {
-  return { ...chart, form: { adhoc_filters: [WHOLE_TIME], color_scheme: 'supersetColors', ...chart.form } }
+  return { ...chart, form: { adhoc_filters: [ALL_TIME], color_scheme: 'supersetColors', ...chart.form } }
 }

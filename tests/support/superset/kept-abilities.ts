@@ -4,7 +4,7 @@ import type { CachedProbes } from '#server/superset/probe/cached-probes.ts'
 import { describeUpstream } from '#server/superset/probe/describe-upstream.ts'
 
 /** What a probe of a Superset found that says nothing of itself, but for these. */
-export function keptAbilities(
+export function storedAbilities(
   found: () => Iterable<readonly [Capability, Finding]> = () => [],
 ): CachedProbes {
   const silent = describeUpstream(new Map(), 'https://superset.example', 0)

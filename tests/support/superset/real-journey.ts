@@ -1,5 +1,5 @@
 import { type Browser, test as base, chromium, expect } from '@playwright/test'
-import { CHROMIUM_FLAGS, chromiumHere } from '#scripts/find-chromium.mjs'
+import { CHROMIUM_FLAGS, installedChromium } from '#scripts/find-chromium.mjs'
 import { signInAtSuperset } from '#tests/contracts/superset-session.ts'
 import { openFreshBrowser } from '#tests/support/browser.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
@@ -26,7 +26,7 @@ interface Worker {
 export const test = base.extend<Journeys, Worker>({
   browser: [
     async ({}, give) => {
-      const executablePath = chromiumHere()
+      const executablePath = installedChromium()
       const browser = await chromium.launch({
         ...(executablePath === null ? {} : { executablePath }),
         args: CHROMIUM_FLAGS,

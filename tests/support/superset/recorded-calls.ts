@@ -42,7 +42,7 @@ export function recordedCall(method: string, address: string): RecordedCall | nu
   const calls = ALL_CALLS.filter((one) => one.method === method)
   const call = calls.find((one) => one.path === path) ?? calls.find((one) => isPathOf(one, path))
   const whole = RECORDINGS.filter(
-    (one) => one.call === null || (one.call === call?.name && isWhole(call, one)),
+    (one) => one.call === null || (one.call === call?.name && isComplete(call, one)),
   )
   const isSame = ({ request }: Recording) =>
     request.method === method && request.path === path && risonOf(request) === asked
@@ -54,7 +54,7 @@ function risonOf({ query: { q } = {} }: Recording['request']): string | null {
 }
 
 /** Some recordings show a part of an answer. */
-function isWhole(call: NamedCall, { status, body }: RecordedCall): boolean {
+function isComplete(call: NamedCall, { status, body }: RecordedCall): boolean {
   return status === (call.status ?? 200) && z.safeParse(call.answer, body).success
 }
 

@@ -22,7 +22,7 @@ function giveUp(line: string): never {
   process.exit(1)
 }
 
-function programsHere(): Programs {
+function installedPrograms(): Programs {
   const programs = findPrograms()
   return programs.ok ? programs.value : giveUp(programs.error)
 }
@@ -42,7 +42,7 @@ async function runOverOwn(
   const stop = () => void stopSuperset(folder).finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {
-    const superset = await startSuperset(version, setup, { programs: programsHere(), tell: say })
+    const superset = await startSuperset(version, setup, { programs: installedPrograms(), tell: say })
     say(`Superset ${version} is up: ${superset} (admin, alpha, lab or gamma; the password is the name)`)
     return await runSuites({ superset, folder, ...ADMIN }, { only, server: version, tell: say })
   } catch (reason) {
@@ -56,7 +56,7 @@ async function runOverOwn(
 }
 
 async function bringUp({ version, setup }: Extract<SupersetCommand, { kind: 'up' }>): Promise<void> {
-  const superset = await startSuperset(version, setup, { programs: programsHere(), tell: say })
+  const superset = await startSuperset(version, setup, { programs: installedPrograms(), tell: say })
   await makeExampleBoards(await signInAtSuperset(superset, ADMIN))
   say(superset)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { type ColumnFilter, type ResultView, WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { type ColumnFilter, type ResultView, FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
 import type { ResultsApi } from '#workers/results/results-api.ts'
@@ -42,7 +42,7 @@ const DATA = `[
 
 const ingest = async () => api.ingest(A, bytesOf(`{"columns":${JSON.stringify(COLUMNS)},"data":${DATA}}`))
 
-const viewOf = (view: Partial<ResultView>): ResultView => ({ ...WHOLE_VIEW, ...view })
+const viewOf = (view: Partial<ResultView>): ResultView => ({ ...FULL_VIEW, ...view })
 const byFare = viewOf({ sort: [{ column: 1, isDescending: true }] })
 
 test('rows come in the order of the view, with their numbers in the result', async () => {
@@ -95,7 +95,7 @@ test('of a text no more than was asked for crosses to the page, with its whole l
   })
   const whole = await api.cells(A, viewOf({}), range)
   expect(whole.ok && whole.value.cut).toBeUndefined()
-  const file = await api.wholeText(A, viewOf({}), { row: 1, column: 0 })
+  const file = await api.fullText(A, viewOf({}), { row: 1, column: 0 })
   expect(file.ok && (await file.value.text())).toBe(long)
 })
 
@@ -147,10 +147,10 @@ test('a search that was stopped ends, and others go on', async () => {
   const data = Array.from({ length: 800_000 }, (_, row) => ({ city: `city ${row}` }))
   await api.ingest(A, bytesOf(JSON.stringify({ columns: COLUMNS, data })))
   const from = { row: 0, column: 0, columns: [0], direction: 'next', isIncluded: true } as const
-  const asked = api.find(A, WHOLE_VIEW, { text: 'nowhere', from }, 7)
+  const asked = api.find(A, FULL_VIEW, { text: 'nowhere', from }, 7)
   api.stop(7)
   expect(await asked).toMatchObject({ error: { code: 'stopped' } })
-  expect(await api.find(A, WHOLE_VIEW, { text: 'city 799999', from }, 8)).toMatchObject({
+  expect(await api.find(A, FULL_VIEW, { text: 'city 799999', from }, 8)).toMatchObject({
     value: { count: 1 },
   })
 })
@@ -182,15 +182,15 @@ describe('what arrives', () => {
       A,
       bytesOf(`{"columns":${JSON.stringify(COLUMNS)},"data":[{"city":"${huge}","fare":1}]}`),
     )
-    const drawn = await api.rows(A, WHOLE_VIEW, { first: 0, count: 1 })
+    const drawn = await api.rows(A, FULL_VIEW, { first: 0, count: 1 })
     expect(drawn).toMatchObject({ value: { isCut: true, columns: [['x'.repeat(20_000)], ['1'], [null]] } })
-    const whole = await api.cells(A, WHOLE_VIEW, { first: 0, last: 0, columns: [0] })
+    const whole = await api.cells(A, FULL_VIEW, { first: 0, last: 0, columns: [0] })
     expect(whole).toMatchObject({ value: { cells: [[huge]] } })
   })
 
   test('without columns has rows without cells', async () => {
     await api.ingest(A, bytesOf('{"columns":[],"data":[{},{}]}'))
-    expect(await api.rows(A, WHOLE_VIEW, { first: 0, count: 9 })).toMatchObject({
+    expect(await api.rows(A, FULL_VIEW, { first: 0, count: 9 })).toMatchObject({
       value: { rowCount: 2, columns: [] },
     })
     expect(await api.viewSummary(A, viewOf({ find: 'x' }))).toMatchObject({ value: { rowCount: 0 } })
@@ -201,7 +201,7 @@ describe('what arrives', () => {
     const row = JSON.stringify(Object.fromEntries(names.map((name, n) => [name, n])))
     const columns = JSON.stringify(names.map((name) => ({ column_name: name, type_generic: 0 })))
     await api.ingest(A, bytesOf(`{"columns":${columns},"data":[${row},${row}]}`))
-    const answer = await api.rows(A, WHOLE_VIEW, { first: 1, count: 1 })
+    const answer = await api.rows(A, FULL_VIEW, { first: 1, count: 1 })
     const cells = answer.ok ? answer.value.columns : []
     expect([cells.length, cells[0], cells[4_999]]).toEqual([
       5_000,
@@ -219,7 +219,7 @@ describe('what arrives', () => {
       A,
       bytesOf(`{"columns":${columns},"data":[{"constructor":1,"__proto__":1e400,"toString":-0.5,"a":4}]}`),
     )
-    expect(await api.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({
+    expect(await api.rows(A, FULL_VIEW, { first: 0, count: 1 })).toMatchObject({
       value: {
         columns: [
           Float64Array.of(1),

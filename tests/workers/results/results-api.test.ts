@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
-import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
@@ -71,7 +71,7 @@ test('an answer gives its summary and first page at once and its rows from memor
       },
     },
   })
-  expect(await api.rows(A, WHOLE_VIEW, { first: 1, count: 10 })).toEqual({
+  expect(await api.rows(A, FULL_VIEW, { first: 1, count: 10 })).toEqual({
     ok: true,
     value: {
       first: 1,
@@ -121,12 +121,12 @@ test('a stored result opens again after a reload, from the bytes that came', asy
   expect(await db.resultChunks.count()).toBe(1)
   const later = reloaded()
   expect(await later.summary(A)).toMatchObject({ value: { rowCount: 25_000 } })
-  const rows = await later.rows(A, WHOLE_VIEW, { first: 19_999, count: 2 })
+  const rows = await later.rows(A, FULL_VIEW, { first: 19_999, count: 2 })
   expect(rows.ok && rows.value.columns.map((cells: ResultCells) => Array.from<unknown>(cells))).toEqual([
     [19_999, 20_000],
     ['row 19999', 'row 20000'],
   ])
-  expect(await later.rows(A, WHOLE_VIEW, { first: 24_999, count: 100 })).toMatchObject({
+  expect(await later.rows(A, FULL_VIEW, { first: 24_999, count: 100 })).toMatchObject({
     value: { columns: [Float64Array.of(24_999), ['row 24999']] },
   })
   expect(await later.whenStored(A)).toEqual({ ok: true, value: true })
@@ -137,20 +137,20 @@ test('two results that are stored at the same time are both whole', async () => 
   await Promise.all([api.ingest(A, answer(25_000)), api.ingest(B, answer(15_000))])
   await Promise.all([api.whenStored(A), api.whenStored(B)])
   const later = reloaded()
-  expect(await later.rows(A, WHOLE_VIEW, { first: 24_999, count: 1 })).toMatchObject({ ok: true })
-  expect(await later.rows(B, WHOLE_VIEW, { first: 0, count: 15_000 })).toMatchObject({ ok: true })
+  expect(await later.rows(A, FULL_VIEW, { first: 24_999, count: 1 })).toMatchObject({ ok: true })
+  expect(await later.rows(B, FULL_VIEW, { first: 0, count: 15_000 })).toMatchObject({ ok: true })
 })
 
 test('cells are copied with or without the names of their columns', async () => {
   const api = makeResultsApi(db)
   await api.ingest(A, answer(5))
   const range = { first: 1, last: 2, columns: [1, 0] }
-  expect(await api.copyText(A, WHOLE_VIEW, range, AS_TSV)).toEqual({
+  expect(await api.copyText(A, FULL_VIEW, range, AS_TSV)).toEqual({
     ok: true,
     value: { text: 'row 1\t1\nrow 2\t2', nullsLeftOut: 0 },
   })
   expect(
-    await api.copyText(A, WHOLE_VIEW, { ...range, last: 99, first: 4 }, { ...AS_TSV, format: 'json' }),
+    await api.copyText(A, FULL_VIEW, { ...range, last: 99, first: 4 }, { ...AS_TSV, format: 'json' }),
   ).toEqual({
     ok: true,
     value: { text: '[\n  {"t": "row 4", "n": 4}\n]', nullsLeftOut: 0 },
@@ -163,16 +163,16 @@ test('a result that nobody kept is gone', async () => {
     ok: false,
     error: { code: 'gone', message: 'This result is no longer on this device. Run the query again.' },
   }
-  expect(await api.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toEqual(gone)
+  expect(await api.rows(A, FULL_VIEW, { first: 0, count: 1 })).toEqual(gone)
   expect(await api.summary(A)).toEqual(gone)
-  expect(await api.copyText(A, WHOLE_VIEW, { first: 0, last: 0, columns: [0] }, AS_TSV)).toEqual(gone)
+  expect(await api.copyText(A, FULL_VIEW, { first: 0, last: 0, columns: [0] }, AS_TSV)).toEqual(gone)
   expect(await api.whenStored(A)).toEqual(gone)
 })
 
 test('an answer that is no result is unreadable, and nothing is kept of it', async () => {
   const api = makeResultsApi(db)
   expect(await api.ingest(A, bytesOf('[1]'))).toMatchObject({ error: { code: 'unreadable' } })
-  expect(await api.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({ error: { code: 'gone' } })
+  expect(await api.rows(A, FULL_VIEW, { first: 0, count: 1 })).toMatchObject({ error: { code: 'gone' } })
 })
 
 test('a run that brought no rows has a head only', async () => {
@@ -243,11 +243,11 @@ describe('what cannot be stored', () => {
     const api = makeResultsApi(db)
     await api.ingest(A, answer(25_000))
     expect(await api.whenStored(A)).toMatchObject({ error: { code: 'not-stored' } })
-    expect(await api.rows(A, WHOLE_VIEW, { first: 24_999, count: 1 })).toMatchObject({ ok: true })
+    expect(await api.rows(A, FULL_VIEW, { first: 24_999, count: 1 })).toMatchObject({ ok: true })
     vi.restoreAllMocks()
     expect(await db.results.count()).toBe(0)
     expect(await db.resultChunks.count()).toBe(0)
-    expect(await reloaded().rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({
+    expect(await reloaded().rows(A, FULL_VIEW, { first: 0, count: 1 })).toMatchObject({
       error: { code: 'gone' },
     })
   })
@@ -277,7 +277,7 @@ describe('what makes room', () => {
 
   test('a result that is read is used, and stays longer', async () => {
     await keep('old', 1, 10)
-    expect(await reloaded().rows('old' as QueryId, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({
+    expect(await reloaded().rows('old' as QueryId, FULL_VIEW, { first: 0, count: 1 })).toMatchObject({
       ok: true,
     })
     expect((await db.results.get('old' as QueryId))?.usedAt).toBeGreaterThan(1)

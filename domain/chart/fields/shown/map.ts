@@ -13,8 +13,8 @@ const PLACE_COLUMNS: ReadonlyMap<unknown, readonly string[]> = new Map<unknown, 
 /** Places need their columns. */
 const hasPlaces: Check = (value) => {
   const columns = isRecord(value) ? PLACE_COLUMNS.get(value['type']) : undefined
-  const isWhole = isRecord(value) && columns?.every((key) => isFilled(value[key]) === null) === true
-  return isWhole ? null : 'cannot be empty'
+  const isComplete = isRecord(value) && columns?.every((key) => isFilled(value[key]) === null) === true
+  return isComplete ? null : 'cannot be empty'
 }
 
 /** What maps have. */

@@ -21,7 +21,7 @@ import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import { readSeries } from '#domain/chart/to-model/read-series.ts'
 import { withCurrency } from '#domain/chart/to-model/series/series-writers.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
-import { noValuesText, rowsWithoutTime, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, rowsWithoutTime, messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import { counted } from '#domain/core/number/counted.ts'
@@ -194,7 +194,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
   const value = values[last] ?? null
   if (value === null && notFinite === null) {
     const text = noNumberText(result, context)
-    return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[longCell(null, digits)]], 0))
+    return messageDrawing(name, { title: 'No value', text }, tableOf([name], [[longCell(null, digits)]], 0))
   }
   const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])
   const time = context.axis === null ? timeValue(result) : null

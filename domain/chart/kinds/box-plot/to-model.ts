@@ -14,7 +14,7 @@ import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -72,7 +72,7 @@ export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: Mode
   )
   if (boxes.length === 0) {
     const text = 'No group of this result has values.'
-    return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
+    return messageDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const pick = rowsPicker(
     result,
@@ -175,8 +175,8 @@ function boxOf(result: ChartResult, metric: string, row: number): Omit<Box, 'nam
   const cell = (what: string): Cell => columnOf(result, `${metric}__${what}`)?.values[row] ?? null
   const [low, high, q1, q3] = ['min', 'max', 'q1', 'q3'].map((what) => numberOf(cell(what)))
   const [median, mean] = ['median', 'mean'].map((what) => numberOf(cell(what)))
-  const isWhole = [low, high, q1, q3, median, mean].every((value) => typeof value === 'number')
-  if (!isWhole) return null
+  const isComplete = [low, high, q1, q3, median, mean].every((value) => typeof value === 'number')
+  if (!isComplete) return null
   return {
     // Of few values no one lies within the reach of a whisker on its side: it ends where the box does.
     low: Math.min(low ?? 0, q1 ?? 0),

@@ -12,7 +12,7 @@ import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfValues, logPlace } from '#domain/chart/to-model/series/axes/value-axis.ts'
 import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -67,7 +67,7 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
   )
   if (drawn.length === 0) {
     const text = `None of ${counted(read.length, 'row')} has a place on both axes and a size.`
-    return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
+    return messageDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const writeX = writerOf(form.xAxisFormat ?? form.x_axis_format, form.x, context)
   const writeY = writerOf(form.y_axis_format, form.y, context)
@@ -185,8 +185,8 @@ function readBubbles(result: ChartResult, { series, entity, x, y, size }: Bubble
     const [name = '', group = ''] = [names[row], groups[row]]
     const cells = [xs[row], ys[row], sizes[row]]
     const [ownX = null, ownY = null, ownSize = null] = cells.map(numberOf)
-    const isWhole = ownX !== null && ownY !== null && ownSize !== null && ownSize >= 0
-    const bubble: Bubble | null = isWhole ? { row, name, group, x: ownX, y: ownY, size: ownSize } : null
+    const isComplete = ownX !== null && ownY !== null && ownSize !== null && ownSize >= 0
+    const bubble: Bubble | null = isComplete ? { row, name, group, x: ownX, y: ownY, size: ownSize } : null
     return { name, group, cells, bubble }
   })
 }

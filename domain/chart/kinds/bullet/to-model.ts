@@ -8,7 +8,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { digitsOf, measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -47,7 +47,7 @@ export function toBulletModel(result: ChartResult, form: BulletForm, context: Mo
     const digits = digitsOf(column.values[0])
     const text =
       digits === undefined ? 'The value of this result is null.' : `The value of this result is ${digits}.`
-    return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
+    return messageDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const tips: Tip[] = [{ title: name, color: 'chart-1', rows: [{ name: 'Value', text: exactValue(value) }] }]
   const placed = (what: string) => (mark: Mark) => placeOf(mark, what, tips)

@@ -9,7 +9,7 @@ import { drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
-import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -63,7 +63,7 @@ export function toCalendarModel(
   const { name: chartName } = context.chart
   if (cells.length === 0) {
     const text = known.length === 0 ? 'No row has a time.' : noValuesText([result])
-    return wordsDrawing(chartName, { title: 'Nothing to draw', text }, table)
+    return messageDrawing(chartName, { title: 'Nothing to draw', text }, table)
   }
   const outside = known.filter((time) => calendar.placeOf(time) === null).length
   const spans = layers.map(({ range: [low, high], write }) => `${write(low)} to ${write(high)}`)

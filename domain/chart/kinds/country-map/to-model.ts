@@ -8,7 +8,7 @@ import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-pi
 import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { plainName, regionValues } from '#domain/chart/to-model/places/region-rows.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { CountryMapForm } from './fields.ts'
@@ -44,7 +44,7 @@ export function toCountryMapModel(
       country === null || country === ''
         ? 'Choose a country. The values are in the table view.'
         : `There is no map of the regions of “${country.slice(0, 60)}” here, only of the USA. The values are in the table view.`
-    return wordsDrawing(context.chart.name, { title: 'No map', text }, table)
+    return messageDrawing(context.chart.name, { title: 'No map', text }, table)
   }
   return mapDrawing(
     {

@@ -6,7 +6,7 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
-import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { orMessage } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
@@ -121,5 +121,5 @@ export function toDeckModel(result: ChartResult, form: DeckForm, context: ModelC
   }
   const [note = null] = parts.notes
   const why = parts.lost > 0 ? 'No row has a place that can be read' : note
-  return orWords(drawing, parts.drawn, why, context.chart.name)
+  return orMessage(drawing, parts.drawn, why, context.chart.name)
 }

@@ -6,7 +6,7 @@ import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
-import { areParts, isSize, leftOut, notSizes, orWords, sharesOf } from '#domain/chart/to-model/left-out.ts'
+import { areParts, isSize, leftOut, notSizes, orMessage, sharesOf } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
@@ -109,7 +109,7 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
     ),
     colorRange: null,
   }
-  return orWords(drawing, parts.length, note, context.chart.name)
+  return orMessage(drawing, parts.length, note, context.chart.name)
 }
 
 function tableRows(

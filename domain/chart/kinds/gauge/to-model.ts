@@ -6,7 +6,7 @@ import type { GaugeShape, PartModel } from '#domain/chart/model/picture/parts.ts
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
-import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { orMessage } from '#domain/chart/to-model/left-out.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
@@ -191,5 +191,5 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
     ),
     colorRange: null,
   }
-  return orWords(drawing, parts.length, note, context.chart.name)
+  return orMessage(drawing, parts.length, note, context.chart.name)
 }

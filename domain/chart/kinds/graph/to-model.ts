@@ -16,7 +16,7 @@ import {
   linksOf,
   placesOf,
 } from '#domain/chart/to-model/flow/read-links.ts'
-import { leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
+import { leftOut, notSizes, orMessage } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
@@ -133,7 +133,7 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
     ),
     colorRange: null,
   }
-  return orWords(drawing, links.length, note, context.chart.name)
+  return orMessage(drawing, links.length, note, context.chart.name)
 }
 
 interface DrawnNode {

@@ -16,8 +16,8 @@ export const kind = defineKind({
     const { x, y } = sidesOf(form)
     const { normalize_across: normalize } = form
     if (x === null || y === null) return []
-    const isWhole = normalize === null || normalize === 'heatmap'
-    const group = isWhole ? {} : { group_by: columnLabel(normalize === 'x' ? x : y) }
+    const isComplete = normalize === null || normalize === 'heatmap'
+    const group = isComplete ? {} : { group_by: columnLabel(normalize === 'x' ? x : y) }
     return [
       {
         ...baseQuery(form, source, true),

@@ -16,7 +16,7 @@ import {
 } from '#domain/chart/to-model/model-context.ts'
 import { apartWriters, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
-import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
@@ -125,7 +125,7 @@ export function toMatrixModel(
   const table = tableView(labelFor(context, columnLabel(yName)), { xs, ys, values, cells: measured ?? [] })
   if (found.length === 0) {
     const text = noValuesText([result])
-    return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
+    return messageDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const [first, ...others] = found
   const best = first && others.reduce((most, one) => (one.value > most.value ? one : most), first)

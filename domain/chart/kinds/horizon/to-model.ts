@@ -12,7 +12,7 @@ import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart
 import { largestSeries, readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { lostRows } from '#domain/chart/to-model/series/lost-rows.ts'
 import { seriesPicks } from '#domain/chart/to-model/series/picks/series-picks.ts'
-import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -62,7 +62,7 @@ export function toHorizonModel(
   )
   if (data.series.every(({ values }) => values.every((value) => value === null))) {
     const text = noValuesText([result], axis === null ? null : columnLabel(axis))
-    return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
+    return messageDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
   const levels = levelsOf(
     data.series.map(({ values }) => values),

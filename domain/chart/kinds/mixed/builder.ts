@@ -1,5 +1,5 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { ALONG_TIME, AXIS_TITLES, LEGEND, SERIES_NEEDS, TOOLTIP } from '#domain/chart/kinds/series-fields.ts'
+import { TIME_FIELDS, AXIS_TITLES, LEGEND, SERIES_NEEDS, TOOLTIP } from '#domain/chart/kinds/series-fields.ts'
 
 const HALF = [
   'metrics',
@@ -10,7 +10,7 @@ const HALF = [
   'order_desc',
   'row_limit',
   'truncate_metric',
-  ...ALONG_TIME,
+  ...TIME_FIELDS,
 ] as const
 
 /** Two questions along one axis. */

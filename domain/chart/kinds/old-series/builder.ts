@@ -1,8 +1,8 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { ALONG_TIME, OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
+import { TIME_FIELDS, OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
 
-const QUERY = [...OLD_SERIES_QUERY, ...ALONG_TIME, 'annotation_layers'] as const
+const QUERY = [...OLD_SERIES_QUERY, ...TIME_FIELDS, 'annotation_layers'] as const
 
 /** Series of old run along a time. */
 const TIME = { granularity_sqla: { checks: [isFilled] } }

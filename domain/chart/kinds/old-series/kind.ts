@@ -4,7 +4,7 @@ import { seriesQuery } from '#domain/chart/query/series-query.ts'
 import { seriesDrawing } from '#domain/chart/to-model/series/series-drawing.ts'
 import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
 import { fields } from './fields.ts'
-import { askedNow, drawnNow, oldColumns, oldStyle } from './new-form.ts'
+import { currentForm, drawnNow, oldColumns, oldStyle } from './new-form.ts'
 
 const isByName = (vizType: string) => vizType === 'dist_bar'
 
@@ -17,7 +17,7 @@ export const kind = defineKind({
     const time = oldTimeColumn(form, source)
     const columns = oldColumns(form, time, isByName(source.chart.vizType))
     if (columns.axis === null) return []
-    return [withOldTime(seriesQuery(askedNow(form), columns, source), form, source)]
+    return [withOldTime(seriesQuery(currentForm(form), columns, source), form, source)]
   },
   toModel: ([result], form, context) => {
     const { vizType } = context.chart
@@ -31,7 +31,7 @@ export const kind = defineKind({
   colorLabels: (result, form, { vizType, params }) =>
     seriesLabels(
       result,
-      { ...askedNow(form), ...fields.appearance.parse(params) },
+      { ...currentForm(form), ...fields.appearance.parse(params) },
       oldColumns(form, form.granularity_sqla, isByName(vizType)),
     ),
 })

@@ -9,7 +9,7 @@ import { type fields, type OldSeriesForm, UNSET } from './fields.ts'
 type QueryForm = z.output<typeof fields.query>
 
 /** What a form of old asks, in the words of today. */
-export function askedNow(form: QueryForm): SeriesForm {
+export function currentForm(form: QueryForm): SeriesForm {
   return { ...form, ...UNSET, contributionMode: form.contribution ? 'row' : null }
 }
 
@@ -39,7 +39,7 @@ export function drawnNow(form: OldSeriesForm, isArea: boolean): SeriesForm & Ser
       : null
   return {
     ...USUAL,
-    ...askedNow(form),
+    ...currentForm(form),
     color_scheme: form.color_scheme,
     show_legend: form.show_legend,
     rich_tooltip: form.rich_tooltip,

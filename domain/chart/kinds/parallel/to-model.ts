@@ -6,7 +6,7 @@ import type { ParallelModel } from '#domain/chart/model/picture/parallel.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
-import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { orMessage } from '#domain/chart/to-model/left-out.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
@@ -111,5 +111,5 @@ export function toParallelModel(result: ChartResult, form: ParallelForm, context
     colorRange: colors === null ? null : `${adaptiveText(range[0])} to ${adaptiveText(range[1])}`,
   }
   const known = axes.flatMap(({ shares }) => shares.filter((share) => share !== null)).length
-  return orWords(drawing, known, note, context.chart.name)
+  return orMessage(drawing, known, note, context.chart.name)
 }

@@ -8,7 +8,7 @@ import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
-import { areParts, isSize, leftOut, notSizes, orWords, sharesOf } from '#domain/chart/to-model/left-out.ts'
+import { areParts, isSize, leftOut, notSizes, orMessage, sharesOf } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { isNotFinite, longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
@@ -126,10 +126,10 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   const total = read.reduce((sum, part) => sum + part.value, 0)
   const write = metricTexts(result, metric, { form, context })
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
-  const isWhole = areParts(rows.map(({ value }) => value)) && !rows.some(({ digits }) => isNotFinite(digits))
+  const isComplete = areParts(rows.map(({ value }) => value)) && !rows.some(({ digits }) => isNotFinite(digits))
   const writeShare = shareTexts([...read, ...rows].map(({ value }) => (isSize(value) ? value / total : null)))
   const parts = read.map(({ name, value, folded }, index): PartModel => {
-    const texts = { name, value: write(value), share: isWhole ? writeShare(value / total) : write(value) }
+    const texts = { name, value: write(value), share: isComplete ? writeShare(value / total) : write(value) }
     const isLabelled = form.show_labels && value / total >= threshold
     return {
       name,
@@ -156,7 +156,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
       parts,
       total: write(total),
       shape: ringShape(form),
-      tips: tipsOf(parts, metricName, isWhole ? write(total) : null),
+      tips: tipsOf(parts, metricName, isComplete ? write(total) : null),
       pickAt: (tip) => pick(read[tip]),
       pickEntry: (entry) => pick(read[unlabelled[entry]?.at ?? -1]),
       legend: legendOf(
@@ -169,16 +169,16 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
       rows.map(({ name, value, digits }) => [
         name,
         longCell(value, digits),
-        isWhole && isSize(value) ? writeShare(value / total) : '',
+        isComplete && isSize(value) ? writeShare(value / total) : '',
       ]),
     ),
     summary: `${context.chart.name}: ${parts.length} parts.${end}`,
     ...drawingNotes(
       foldedText(read),
       notSizes(rows.map(({ value }) => value)),
-      isWhole ? sharesOf(result) : null,
+      isComplete ? sharesOf(result) : null,
     ),
     colorRange: null,
   }
-  return orWords(drawing, parts.length, note, context.chart.name)
+  return orMessage(drawing, parts.length, note, context.chart.name)
 }

@@ -39,9 +39,9 @@ export function pivotTotals(form: Form): readonly (readonly string[])[] {
     ...(isByValue(form.rowOrder) ? pairs(lengths(rows.length, true, true), [0]) : []),
     ...(isByValue(form.colOrder) ? pairs([0], lengths(columns.length, true, true)) : []),
   ]
-  const isWhole = ([row, column]: Pair) => row === rows.length && column === columns.length
+  const isComplete = ([row, column]: Pair) => row === rows.length && column === columns.length
   const groupings = [...shown, ...ordering]
-    .filter((pair) => !isWhole(pair))
+    .filter((pair) => !isComplete(pair))
     .map(([row, column]) => [...rows.slice(0, row), ...columns.slice(0, column)])
   return [...new Map(groupings.map((one) => [JSON.stringify(one), one])).values()]
 }

@@ -7,7 +7,7 @@ import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
-import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { orMessage } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, metricTexts, tableOf } from '#domain/chart/to-model/model-context.ts'
@@ -134,7 +134,7 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
     colorRange: null,
   }
   const drawn = series.flatMap(({ shares }) => shares.filter((share) => share !== null)).length
-  return orWords(drawing, drawn, note, context.chart.name)
+  return orMessage(drawing, drawn, note, context.chart.name)
 }
 
 type Named = { readonly name: string; readonly color: string; readonly isThin?: boolean }

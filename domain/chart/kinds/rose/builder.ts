@@ -1,6 +1,6 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { ALONG_TIME, OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
+import { TIME_FIELDS, OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
 
 /** Petals around a middle. */
 export const builders: readonly ChartBuilder[] = [
@@ -10,7 +10,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Ranking',
     tags: ['Circular', 'Advanced-Analytics', 'Multi-Layers', 'Pattern', 'Time', 'Trend', 'Legacy'],
     description: 'A petal for each period, as long as its value. For yearly or daily cycles.',
-    query: [...OLD_SERIES_QUERY, ...ALONG_TIME],
+    query: [...OLD_SERIES_QUERY, ...TIME_FIELDS],
     appearance: ['color_scheme', 'number_format', 'date_time_format', 'rich_tooltip', 'rose_area_proportion'],
     own: { granularity_sqla: { checks: [isFilled] }, time_range: { initial: 'No filter' } },
   }),

@@ -7,7 +7,7 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
-import { isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
+import { isSize, leftOut, notSizes, orMessage } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
@@ -85,7 +85,7 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
     ),
     colorRange: null,
   }
-  return orWords(drawing, tips.length, note, context.chart.name)
+  return orMessage(drawing, tips.length, note, context.chart.name)
 }
 
 /** A piece of a petal, by the indexes of its series and its time. */

@@ -5,7 +5,7 @@ import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
-import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { isoText } from '#domain/time/format-time.ts'
 
@@ -28,7 +28,7 @@ export function toHtmlModel(result: ChartResult, form: HandlebarsForm, context: 
   const { handlebarsTemplate: template } = form
   const { name } = context.chart
   if (template === null || template.trim() === '') {
-    return wordsDrawing(name, { title: 'Nothing to draw', text: 'The chart has no template yet.' }, table)
+    return messageDrawing(name, { title: 'Nothing to draw', text: 'The chart has no template yet.' }, table)
   }
   const data = rows.map((row) =>
     Object.fromEntries(columns.map((one) => [one.name, one.values[row] ?? null])),

@@ -125,9 +125,9 @@ function percentWriter({ values }: ChartColumn): (share: number) => string {
  */
 function plainWriter({ name, values }: ChartColumn, form: TableForm): (value: number) => string {
   const numbers = values.map(numberOf)
-  const isWhole = numbers.every((value) => value === null || Number.isInteger(value))
+  const isComplete = numbers.every((value) => value === null || Number.isInteger(value))
   const isDimension = !isRaw(form) && form.groupby.some((column) => columnLabel(column) === name)
-  if (isWhole && (isDimension || holdsCodes(name, numbers))) return codeText
+  if (isComplete && (isDimension || holdsCodes(name, numbers))) return codeText
   return isRaw(form) ? allDigitsText : columnText(numbers)
 }
 

@@ -9,7 +9,7 @@ import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { drawingNotes, firstOf, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
 import { plantTrees } from '#domain/chart/to-model/hierarchy/plant-trees.ts'
-import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { orMessage } from '#domain/chart/to-model/left-out.ts'
 import { measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
@@ -110,7 +110,7 @@ export function toTreeModel(result: ChartResult, form: TreeForm, context: ModelC
     ),
     colorRange: null,
   }
-  return orWords(
+  return orMessage(
     drawing,
     rows.length,
     trees.circling === 0 ? null : 'Every row belongs to itself',

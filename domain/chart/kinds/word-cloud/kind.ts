@@ -5,7 +5,7 @@ import { fields } from './fields.ts'
 import { toCloudModel, wordLabels } from './to-model.ts'
 
 /** Rows of a word cloud whose form sets no limit. */
-const DEFAULT_WORDS = 100
+const DEFAULT_ROW_LIMIT = 100
 
 /** Words as large as their values. */
 export const kind = defineKind({
@@ -16,7 +16,7 @@ export const kind = defineKind({
     if (form.series === null) return []
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null
-    return [groupedQuery(form, source, { columns: [form.series], metrics, sortBy, limit: DEFAULT_WORDS })]
+    return [groupedQuery(form, source, { columns: [form.series], metrics, sortBy, limit: DEFAULT_ROW_LIMIT })]
   },
   toModel: ([result], form, context) => toCloudModel(result, form, context),
   colorLabels: wordLabels,

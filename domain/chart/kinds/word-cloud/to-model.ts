@@ -5,7 +5,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { drawingNotes, firstOf } from '#domain/chart/to-model/drawing-notes.ts'
-import { isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
+import { isSize, leftOut, notSizes, orMessage } from '#domain/chart/to-model/left-out.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
@@ -17,9 +17,9 @@ import type { WordCloudForm } from './fields.ts'
 type QueryForm = Pick<WordCloudForm, 'series' | 'metric' | 'metrics'>
 
 /** Words that are drawn; more have no room. */
-const MOST_WORDS = 200
+const MAX_DRAWN = 200
 /** Words that take part in the dashboard's colours: only the largest are known by theirs. */
-const COLORED_WORDS = 20
+const COLORED_COUNT = 20
 /** Sizes of words whose form sets none, in px. Source: BI spec §9. */
 const SMALLEST = 10
 const LARGEST = 70
@@ -36,7 +36,7 @@ function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
 
 type Word = RowsPart & { readonly value: number }
 
-function wordsOf(rows: readonly NamedRow[]): readonly Word[] {
+function cloudWords(rows: readonly NamedRow[]): readonly Word[] {
   return rows
     .flatMap(({ name, value }, row) => (isSize(value) ? [{ name, value, rows: [row] }] : []))
     .toSorted((a, b) => b.value - a.value)
@@ -44,16 +44,16 @@ function wordsOf(rows: readonly NamedRow[]): readonly Word[] {
 
 /** The names of the largest words, which take part in the dashboard's colours. */
 export function wordLabels(result: ChartResult, form: QueryForm): readonly string[] {
-  return wordsOf(readRows(result, form))
-    .slice(0, COLORED_WORDS)
+  return cloudWords(readRows(result, form))
+    .slice(0, COLORED_COUNT)
     .map(({ name }) => name)
 }
 
 /** Words as large as their values. */
 export function toCloudModel(result: ChartResult, form: WordCloudForm, context: ModelContext): Drawing {
   const rows = readRows(result, form)
-  const all = wordsOf(rows)
-  const words = all.slice(0, MOST_WORDS)
+  const all = cloudWords(rows)
+  const words = all.slice(0, MAX_DRAWN)
   const sizeOf = sizer(words, form)
   const metric = metricsOf(form).map(metricLabel)[0]
   const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
@@ -86,7 +86,7 @@ export function toCloudModel(result: ChartResult, form: WordCloudForm, context: 
     ...drawingNotes(firstOf('word', words.length, all.length), notSizes(rows.map(({ value }) => value))),
     colorRange: null,
   }
-  return orWords(drawing, words.length, note, context.chart.name)
+  return orMessage(drawing, words.length, note, context.chart.name)
 }
 
 function sizer(

@@ -48,22 +48,22 @@ export function branchModel(model: HierarchyModel, at: number): HierarchyModel {
   const { nodes, tips, shape } = model
   const places = new Map<number, number>([[at, 0]])
   const kept: HierarchyNode[] = []
-  const keptTips: HierarchyModel['tips'][number][] = []
-  const keptPlaces: number[] = []
+  const visibleTips: HierarchyModel['tips'][number][] = []
+  const visiblePlaces: number[] = []
   for (const [place, node] of nodes.entries()) {
     const parent = node.parent === null ? undefined : places.get(node.parent)
     if (place !== at && parent === undefined) continue
     places.set(place, kept.length)
-    keptPlaces.push(place)
+    visiblePlaces.push(place)
     kept.push({ ...node, parent: place === at ? null : (parent ?? 0) })
-    keptTips.push(tips[place] ?? { title: node.name, color: null, rows: [] })
+    visibleTips.push(tips[place] ?? { title: node.name, color: null, rows: [] })
   }
-  const total = keptTips[0]?.rows[0]?.text ?? null
+  const total = visibleTips[0]?.rows[0]?.text ?? null
   return {
     ...model,
     nodes: kept,
-    tips: keptTips,
-    pickAt: (tip) => model.pickAt(keptPlaces[tip] ?? -1),
+    tips: visibleTips,
+    pickAt: (tip) => model.pickAt(visiblePlaces[tip] ?? -1),
     shape: shape.kind === 'sunburst' && shape.total !== null ? { ...shape, total } : shape,
   }
 }

@@ -6,7 +6,7 @@ export interface PictureView {
 }
 
 /** The whole picture. */
-export const WHOLE_VIEW: PictureView = { scale: 1, x: 0, y: 0 }
+export const FULL_VIEW: PictureView = { scale: 1, x: 0, y: 0 }
 
 /** As close as one comes. */
 const MOST_SCALE = 32
@@ -43,7 +43,7 @@ export function isClosest({ scale }: PictureView): boolean {
 }
 
 /** Whether all of a picture is seen. */
-export function isWhole({ scale }: PictureView): boolean {
+export function isComplete({ scale }: PictureView): boolean {
   return scale <= 1
 }
 
@@ -78,7 +78,7 @@ export function viewByKey(key: string, view: PictureView, room: Room): PictureVi
       return zoomedAt(view, 1 / ZOOM_STEP, middle, room)
     case '0':
     case 'Home':
-      return WHOLE_VIEW
+      return FULL_VIEW
     case 'ArrowLeft':
       return movedBy(view, { x: across, y: 0 }, room)
     case 'ArrowRight':

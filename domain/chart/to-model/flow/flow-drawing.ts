@@ -4,7 +4,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { FlowLink, FlowModel, FlowNode } from '#domain/chart/model/picture/flow.ts'
 import type { PickAt, Tip } from '#domain/chart/model/picture/picture.ts'
 import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
-import { areParts, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
+import { areParts, leftOut, notSizes, orMessage } from '#domain/chart/to-model/left-out.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareTexts } from '#domain/chart/to-model/part-text.ts'
@@ -37,7 +37,7 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
   const total = links.reduce((sum, { value }) => sum + value, 0)
   const nameOf = (at: number) => nodes[at]?.name ?? ''
   const [leaves, comes] = [sums(links, 'from', nodes.length), sums(links, 'to', nodes.length)]
-  const isWhole = areParts(rows.map(({ value }) => value))
+  const isComplete = areParts(rows.map(({ value }) => value))
   const nodeTips = nodes.map(
     ({ name, color }, at): Tip => ({
       title: name,
@@ -56,7 +56,7 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
       color: nodes[from]?.color ?? null,
       rows: [
         { name: metricName, text: exactValue(value) },
-        ...(isWhole
+        ...(isComplete
           ? [
               { name: `Of ${nameOf(from)}`, text: shareOfPlace(from, value) },
               { name: 'Of all', text: shareOfAll(value / total) },
@@ -90,7 +90,7 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
     ...drawingNotes(parts.notes, notSizes(rows.map(({ value }) => value))),
     colorRange: null,
   }
-  return orWords(drawing, links.length, note, context.chart.name)
+  return orMessage(drawing, links.length, note, context.chart.name)
 }
 
 /** Finds the rows behind a tip: those of the nodes come before those of the links. */

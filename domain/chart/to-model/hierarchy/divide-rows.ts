@@ -76,10 +76,10 @@ function divide(
   }
   const whole = [...groups.values()].reduce((sum, { value }) => sum + value, 0)
   const sorted = [...groups].toSorted(([, a], [, b]) => b.value - a.value)
-  const isKept = (value: number, at: number) =>
+  const isStored = (value: number, at: number) =>
     value >= limits.least && at < (limits.perPart ?? Infinity) && value >= (limits.share ?? 0) * whole
-  const kept = sorted.filter(([, { value }], at) => isKept(value, at))
-  const rest = sorted.filter(([, { value }], at) => !isKept(value, at)).map(([, group]) => group)
+  const kept = sorted.filter(([, { value }], at) => isStored(value, at))
+  const rest = sorted.filter(([, { value }], at) => !isStored(value, at)).map(([, group]) => group)
   const parts = kept.map(
     ([name, group]): Division => ({
       name,

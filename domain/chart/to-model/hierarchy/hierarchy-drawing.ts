@@ -9,7 +9,7 @@ import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { type DrawingNote, drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
-import { areParts, isSize, leftOut, notSizes, orWords } from '#domain/chart/to-model/left-out.ts'
+import { areParts, isSize, leftOut, notSizes, orMessage } from '#domain/chart/to-model/left-out.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareText, shareTexts } from '#domain/chart/to-model/part-text.ts'
@@ -59,17 +59,17 @@ interface HierarchyParts {
 export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): Drawing {
   const { divisions, rows, heads, secondName, write } = parts
   const total = divisions.reduce((sum, { value }) => sum + value, 0)
-  const isWhole = areParts(rows.map(({ value }) => value))
+  const isComplete = areParts(rows.map(({ value }) => value))
   const sizes = [...allDivisions(divisions), ...rows].map(({ value }) =>
     isSize(value) ? value / total : null,
   )
   const writeShare = shareTexts(sizes)
-  const shareOf = (value: number) => (isWhole ? writeShare(value / total) : write(value))
+  const shareOf = (value: number) => (isComplete ? writeShare(value / total) : write(value))
   const ratios = secondName === null ? [] : allDivisions(divisions).map(ratioOf)
   const range = rangeOf(ratios)
   const { firstColors, grayCount } = colorsOfFirst(parts, context)
   const nodes: HierarchyNode[] = [{ parent: null, name: '', size: null, color: 'bg-surface', label: '' }]
-  const sizeRows = sizeRowsOf(parts, isWhole)
+  const sizeRows = sizeRowsOf(parts, isComplete)
   const tips: Tip[] = [{ title: 'Total', color: null, rows: sizeRows([], total, divisions.length > 0) }]
   const pending = divisions.map((division, at) => ({
     division,
@@ -93,7 +93,7 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
         text: shareOf(division.value),
       }),
     })
-    tips.push(tipOf(division, { whole, total: isWhole ? total : null, color, sizeRows, secondName, write }))
+    tips.push(tipOf(division, { whole, total: isComplete ? total : null, color, sizeRows, secondName, write }))
     for (const part of division.parts) {
       pending.push({ division: part, parent: place - 1, whole: division.value, first })
     }
@@ -111,13 +111,13 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       legend: parts.legendOf(legendEntries(divisions, firstColors, grayCount)),
       pickEntry: firstLevelPicks(divisions, othersName(grayCount), parts.pick),
     },
-    table: levelsTable(parts, (value) => (isWhole && isSize(value) ? writeShare(value / total) : '')),
-    summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${totalText(parts, total, isWhole)}.${end}`,
-    ...drawingNotes(...hierarchyNotes(parts, grayCount, isWhole)),
+    table: levelsTable(parts, (value) => (isComplete && isSize(value) ? writeShare(value / total) : '')),
+    summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${totalText(parts, total, isComplete)}.${end}`,
+    ...drawingNotes(...hierarchyNotes(parts, grayCount, isComplete)),
     colorRange:
       secondName === null || ratios.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,
   }
-  return orWords(drawing, divisions.length, note, context.chart.name)
+  return orMessage(drawing, divisions.length, note, context.chart.name)
 }
 
 /** The rows as a table, each with its share of the whole where it has one. */
@@ -138,7 +138,7 @@ function levelsTable(
   )
 }
 
-function hierarchyNotes(parts: HierarchyParts, grayCount: number, isWhole: boolean) {
+function hierarchyNotes(parts: HierarchyParts, grayCount: number, isComplete: boolean) {
   const { divisions, notes, rows } = parts
   const folded = foldedCount(divisions)
   return [
@@ -146,16 +146,16 @@ function hierarchyNotes(parts: HierarchyParts, grayCount: number, isWhole: boole
     grayCount > 0 ? `${exactText(grayCount)} of ${exactText(divisions.length)} parts gray` : null,
     folded === 0 ? null : `${exactText(folded)} parts as Other`,
     notSizes(rows.map(({ value }) => value)),
-    sizesText(parts, isWhole),
+    sizesText(parts, isComplete),
   ]
 }
 
 /** The whole in the sentence: the metric over all rows, else the sum that is drawn. */
-function totalText({ totalOf, write, addsUp }: HierarchyParts, sum: number, isWhole: boolean): string {
+function totalText({ totalOf, write, addsUp }: HierarchyParts, sum: number, isComplete: boolean): string {
   const total = totalOf?.([])
   const known = total === undefined || typeof total === 'boolean' ? null : numberOf(total)
   if (known !== null) return `${write(known)} in all`
-  if (!isWhole) return `${write(sum)} in all parts above zero`
+  if (!isComplete) return `${write(sum)} in all parts above zero`
   return addsUp ? `${write(sum)} in all` : `${write(sum)} as the sum of all parts`
 }
 
@@ -187,14 +187,14 @@ type SizeRows = (path: readonly string[], size: number, isSum: boolean) => Tip['
  */
 function sizeRowsOf(
   { totalOf, metricName, addsUp }: Pick<HierarchyParts, 'totalOf' | 'metricName' | 'addsUp'>,
-  isWhole: boolean,
+  isComplete: boolean,
 ): SizeRows {
-  const sumName = isWhole ? 'Sum of its parts' : 'Sum of its parts above zero'
+  const sumName = isComplete ? 'Sum of its parts' : 'Sum of its parts above zero'
   return (path, size, isSum) => {
     if (!isSum) return [{ name: metricName, text: exactValue(size) }]
     const total = totalOf?.(path)
     if (total === undefined || total === null || typeof total === 'boolean')
-      return [{ name: isWhole && addsUp ? metricName : sumName, text: exactValue(size) }]
+      return [{ name: isComplete && addsUp ? metricName : sumName, text: exactValue(size) }]
     const own = { name: metricName, text: typeof total === 'string' ? exactText(total) : exactValue(total) }
     return isNear(numberOf(total), size) ? [own] : [own, { name: sumName, text: exactValue(size) }]
   }
@@ -208,9 +208,9 @@ function labelled(division: Division, totalOf: HierarchyParts['totalOf']): Divis
 }
 
 /** Names what the sizes of divided parts are where they are not the metric; null where they are. */
-function sizesText({ divisions, addsUp }: HierarchyParts, isWhole: boolean): string | null {
+function sizesText({ divisions, addsUp }: HierarchyParts, isComplete: boolean): string | null {
   if (!divisions.some(({ parts }) => parts.length > 0)) return null
-  if (!isWhole) return 'sizes of groups are of their parts above zero'
+  if (!isComplete) return 'sizes of groups are of their parts above zero'
   return addsUp ? null : 'sizes of groups are sums of their parts'
 }
 

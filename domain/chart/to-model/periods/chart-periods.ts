@@ -13,7 +13,7 @@ type PeriodForm = Pick<QueryForm, 'adhoc_filters' | 'time_grain_sqla'> & {
 
 interface PeriodParts {
   readonly axis: QueryColumn | null
-  readonly context: Pick<ModelOptions, 'dataset' | 'askedAt'>
+  readonly context: Pick<ModelOptions, 'dataset' | 'requestedAt'>
 }
 
 const NO_RANGE = { timeFrom: null, timeTo: null }
@@ -25,11 +25,11 @@ export function openPlacesOf(
   { axis, context }: PeriodParts,
 ): (times: readonly number[]) => readonly OpenPlace[] {
   if (axis === null) return () => []
-  const { dataset, askedAt = null } = context
+  const { dataset, requestedAt = null } = context
   const range = isRangeOfAxis(form, columnLabel(axis), dataset) ? result : NO_RANGE
   const { time_grain_sqla: grain, resample_rule: rule, resample_method: method } = form
   const resampled = rule === null || rule === '' || method === '' ? null : method
-  const facts = { grain, askedAt, hoursOffset: dataset?.hoursOffset ?? 0, range, resampled }
+  const facts = { grain, requestedAt, hoursOffset: dataset?.hoursOffset ?? 0, range, resampled }
   return (times) => openPlaces(times, facts)
 }
 

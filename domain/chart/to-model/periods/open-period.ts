@@ -6,7 +6,7 @@ import { type GrainPeriod, grainPeriod } from './grain-period.ts'
 interface PeriodFacts {
   readonly grain: string | null
   /** When the query ran, in ms since 1970; null where nobody knows. */
-  readonly askedAt: number | null
+  readonly requestedAt: number | null
   /** By how much the times of the dataset are moved as they are shown. */
   readonly hoursOffset: number
   /** The time range of the query, its end not included, in shown time; null where it has no such end. */
@@ -63,11 +63,11 @@ function sourcesOf(shown: number, period: GrainPeriod, { resampled = null, hours
   }
 }
 
-function reasonOf(shown: number, period: GrainPeriod, { askedAt, hoursOffset, range }: PeriodFacts) {
+function reasonOf(shown: number, period: GrainPeriod, { requestedAt, hoursOffset, range }: PeriodFacts) {
   const moved = hoursOffset * HOUR_MS
   const stored = shown - moved
   const [begin, end] = [period.beginOf(stored), period.endOf(stored)]
-  if (askedAt !== null && begin <= askedAt && askedAt < end) return notOverText(period.name)
+  if (requestedAt !== null && begin <= requestedAt && requestedAt < end) return notOverText(period.name)
   const [from, to] = [range.timeFrom, range.timeTo].map((time) => (time === null ? null : time - moved))
   if (isWithin(to, begin, end)) return `The time range ends within ${thisText(period.name)}`
   return isWithin(from, begin, end) ? `The time range begins within ${thisText(period.name)}` : null

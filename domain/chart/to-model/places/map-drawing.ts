@@ -6,7 +6,7 @@ import type { AtlasName, MapModel } from '#domain/chart/model/picture/map.ts'
 import type { Cell } from '#domain/chart/result/chart-result.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import { type DrawingNote, drawingNotes, notDrawn } from '#domain/chart/to-model/drawing-notes.ts'
-import { isSize, orWords } from '#domain/chart/to-model/left-out.ts'
+import { isSize, orMessage } from '#domain/chart/to-model/left-out.ts'
 import { longCell, measureCell } from '#domain/chart/to-model/long-number.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
@@ -96,7 +96,7 @@ export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
       parts.colorOf !== null || valued.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,
   }
   const why = lost === null ? null : `No name is one of the ${parts.regionName}: ${names.join(', ')}${more}`
-  return orWords(drawing, found.length, why, context.chart.name)
+  return orMessage(drawing, found.length, why, context.chart.name)
 }
 
 /** Names the regions without a value because their rows cannot be added; null for none. */

@@ -14,12 +14,12 @@ import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { titleOf } from './axes/axis-title.ts'
-import { type AxisKind, axisKind, axisOfPlaces, haveRoomAlong, placesOf } from './axes/place-axis.ts'
+import { type AxisKind, axisKind, axisOfPlaces, haveRoomOnAxis, placesOf } from './axes/place-axis.ts'
 import { axisOfValues, logPlace } from './axes/value-axis.ts'
 import { drawnSeries, type SeriesNames, seriesName, stackTotals, valueWriter } from './drawn-series.ts'
 import { withoutPlace } from './lost-rows.ts'
 import { othersDrawn, othersNotes, withOthers } from './other-series.ts'
-import { mergeAxes, placed, placedAlong, type SeriesHalf } from './series-half.ts'
+import { mergeAxes, placed, placedOnAxis, type SeriesHalf } from './series-half.ts'
 import type { TableSeries } from './series-table.ts'
 import { missingSharesText } from './times/missing-shares.ts'
 import { partialPeriods } from './times/partial-periods.ts'
@@ -75,7 +75,7 @@ export function seriesChart(
   const isHorizontal = look.orientation === 'horizontal'
   const hasBars = halves.some((half) => half.look.shape === 'bar')
   const isStacked = halves.some((half) => half.look.stack !== null)
-  const isNarrow = isHorizontal && !haveRoomAlong(axis, MOST_BARS.lying)
+  const isNarrow = isHorizontal && !haveRoomOnAxis(axis, MOST_BARS.lying)
   const hasOrder = halves.some((half) => half.hasOrder === true)
   const kind = axisKind(axis, {
     // Bars of numbers stand in the order that is wanted: then their distances say nothing.
@@ -85,7 +85,7 @@ export function seriesChart(
   })
   const labels = cellLabels(axis, axis.values, parts.timeLabel)
   const order = drawnPlaces(axis.values, kind, { hasBars, isHorizontal })
-  const along: Along = { axis, data, kind, labels, hasBars, isHorizontal, formats }
+  const along: AxisPlan = { axis, data, kind, labels, hasBars, isHorizontal, formats }
   const { model, own } = modelOf(parts, along, order)
   const isInOrder = order.length === labels.length && order.every((place, at) => place === at)
   const all = isInOrder ? own : drawnHalves(parts, data, null).flat()
@@ -133,7 +133,7 @@ function tableSeries(
   const own = drawn.filter(({ isThin, isSum }) => isThin !== true && isSum !== true)
   const rest = halves.flatMap((half) => {
     const hidden = { axis: half.data.axis, series: half.rest }
-    return placedAlong(hidden, axis).series.map((one) => ({
+    return placedOnAxis(hidden, axis).series.map((one) => ({
       name: seriesName(one, names),
       values: one.values,
       digits: one.digits,
@@ -144,7 +144,7 @@ function tableSeries(
 }
 
 /** What the series of a chart go along. */
-interface Along {
+interface AxisPlan {
   readonly axis: SeriesData['axis']
   readonly data: readonly SeriesData[]
   readonly kind: AxisKind
@@ -157,7 +157,7 @@ interface Along {
 /** Draws a part of the places anew, with marks of its own on both axes. */
 function zoomer(
   parts: SeriesChartParts,
-  along: Along,
+  along: AxisPlan,
   { order, model }: { readonly order: readonly number[]; readonly model: SeriesChartModel },
 ): SeriesChartModel['zoomTo'] {
   const { look } = parts
@@ -178,7 +178,7 @@ function zoomer(
 /** The chart at some of its places, and its own series without what is drawn beside them. */
 function modelOf(
   parts: SeriesChartParts,
-  { axis, data, kind, labels, hasBars, isHorizontal, formats }: Along,
+  { axis, data, kind, labels, hasBars, isHorizontal, formats }: AxisPlan,
   order: readonly number[],
 ): { readonly model: SeriesChartModel; readonly own: readonly DrawnSeries[] } {
   const { halves, look, grain } = parts
@@ -341,7 +341,7 @@ function notesOf(
     ...halves.flatMap((half) => othersNotes(half, othersDrawn(half))),
     hasBars ? firstOf('bar', order.length, labels.length) : null,
     ...halves.flatMap(({ lost }) => lost),
-    // Along numbers a missing one has no place.
+    // AxisPlan numbers a missing one has no place.
     hasBars ? null : withoutPlace(labels.length - order.length, axisName),
     streamText(halves),
     unlogged > 0 ? `${counted(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,

@@ -12,7 +12,7 @@ import { baseOfSums, sharesOf } from '#domain/chart/to-model/left-out.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
-import { noValuesText, wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { relativeChange } from '#domain/core/number/relative-change.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -116,7 +116,7 @@ export function drawingOf(
   if (series.every(({ values }) => values.every((value) => value === null))) {
     const axis = columns.axis === null ? null : columnLabel(columns.axis)
     const text = chart.missingShares === null ? noValuesText(results, axis) : `${chart.missingShares}.`
-    return wordsDrawing(name, { title: 'Nothing to draw', text }, table())
+    return messageDrawing(name, { title: 'Nothing to draw', text }, table())
   }
   return {
     model: chart.model,

@@ -130,11 +130,11 @@ export function mergeAxes(all: readonly SeriesData[]): {
   const cells: readonly Cell[] = [...new Set(all.flatMap(({ axis }) => axis.values))]
   const values = first.axis.type === 'text' ? cells : cells.toSorted(compareCells)
   const axis = { ...first.axis, values }
-  return { axis, halves: all.map((half) => placedAlong(half, axis)) }
+  return { axis, halves: all.map((half) => placedOnAxis(half, axis)) }
 }
 
 /** The same series at the places of another axis; they have no value where they have no such place. */
-export function placedAlong(data: SeriesData, axis: ChartColumn): SeriesData {
+export function placedOnAxis(data: SeriesData, axis: ChartColumn): SeriesData {
   if (data.axis === axis) return data
   const places = new Map(data.axis.values.map((cell, at) => [cell, at]))
   const order = axis.values.map((cell) => places.get(cell) ?? -1)

@@ -53,9 +53,9 @@ export function apartWriters(writers: Writers, values: readonly (number | null)[
 export function alikeTexts(values: readonly (number | null)[]): readonly string[] {
   const largest = values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0)
   const isPlain = largest < 1_000 && largest >= 0.01
-  const isWhole = values.every((value) => value === null || Number.isInteger(value))
+  const isComplete = values.every((value) => value === null || Number.isInteger(value))
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(largest)))
-  const usual = !isPlain || isWhole ? adaptiveText : (value: number) => fixedText(value, decimals)
+  const usual = !isPlain || isComplete ? adaptiveText : (value: number) => fixedText(value, decimals)
   const write = tellApart(values, (value) => usual(value))
   return values.map((value) => (value === null ? '' : write(value)))
 }

@@ -6,15 +6,15 @@ export interface ColumnTexts {
   readonly wholes: number
   readonly decimals: number
   /** Most digits before the point and behind it, of those. */
-  readonly wholeDigits: number
+  readonly integerDigits: number
   readonly fractionDigits: number
   /** Most digits of one whole number, and of one decimal, without leading zeros. */
-  readonly longestWhole: number
+  readonly longestInteger: number
   readonly longestDecimal: number
 }
 
 /** Digits of a whole number that a DOUBLE always holds, and those of a decimal that programs write of one. */
-const EXACT_WHOLE = 15
+const EXACT_DIGITS = 15
 const WRITTEN_DECIMAL = 17
 
 /** Most digits of a HUGEINT, and of a DECIMAL. */
@@ -25,10 +25,10 @@ const MOST_DIGITS = 38
  * of ids of 20 digits. A text is the last resort, and holds all.
  */
 export function exactType(texts: ColumnTexts): string {
-  const isLossy = texts.longestWhole > EXACT_WHOLE || texts.longestDecimal > WRITTEN_DECIMAL
+  const isLossy = texts.longestInteger > EXACT_DIGITS || texts.longestDecimal > WRITTEN_DECIMAL
   if (!isLossy) return 'DOUBLE'
-  if (texts.wholes === texts.filled && texts.wholeDigits <= MOST_DIGITS) return 'HUGEINT'
-  const fits = texts.wholeDigits + texts.fractionDigits <= MOST_DIGITS
+  if (texts.wholes === texts.filled && texts.integerDigits <= MOST_DIGITS) return 'HUGEINT'
+  const fits = texts.integerDigits + texts.fractionDigits <= MOST_DIGITS
   return texts.decimals === texts.filled && fits
     ? `DECIMAL(${MOST_DIGITS},${texts.fractionDigits})`
     : 'VARCHAR'

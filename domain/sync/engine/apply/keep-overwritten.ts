@@ -68,8 +68,8 @@ function keepLoser(step: Step, { kind, record }: Remote, { merge, pending }: Mer
   if (conflict === null) return step
   const name = { kind: kind.name, localId: record.localId }
   const isLost = conflicting.some((field) => !kind.quietFields.includes(field))
-  const isKept = isLost && pending === undefined
-  const kept = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isKept })
+  const isStored = isLost && pending === undefined
+  const kept = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isStored })
   if (isLost && pending !== null) return notify(kept, 'kept-version', { of: name })
   return joined.length > 0 ? notify(kept, 'lines-joined', { of: name }) : kept
 }
@@ -81,5 +81,5 @@ function keepPendingConflict(step: Step, { kind, record }: Remote, { pending }: 
   const before = step.state.questions.get(recordKey(kind.name, record.localId))
   const isSame = before?.winner === pending.winner && sameFields(before.mine, pending.mine)
   const instead = isSame && record.storedVersion !== null ? { instead: record.storedVersion } : {}
-  return keep(step, { ...name, reason: 'conflict-loser', snapshot: pending, isKept: true, ...instead })
+  return keep(step, { ...name, reason: 'conflict-loser', snapshot: pending, isStored: true, ...instead })
 }

@@ -57,7 +57,7 @@ function ingestChanges(step: Step, pull: Pull, chance: Chance): Step {
     (so, record) => ingestChange(so, { pull, record, standing: all }, chance),
     step,
   )
-  const missing = pull.isWhole ? missingFrom(taken, pull) : []
+  const missing = pull.isComplete ? missingFrom(taken, pull) : []
   const whole = notifyRolledBack(restore(taken, missing, chance), pull, missing)
   const read = withVolatileState(withState(coverDelete(whole, pull), { cursor: pull.cursor }), {
     takenAt: step.state.now,
@@ -104,8 +104,8 @@ function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneCh
   if (pulled.deleted) return ingestRemoval(step, { kind, pulled, pull, beside }, chance)
   const remote = kind.readWire(pulled.wire, serverId)
   if (remote === null) return step
-  const { requestedAt, isReset, isWhole } = pull
-  const at = { beside, requestedAt, isReset, isComplete: isReset || isWhole, confirms: true }
+  const { requestedAt, isReset, isComplete } = pull
+  const at = { beside, requestedAt, isReset, isComplete: isReset || isComplete, confirms: true }
   // What has a line of its own is known by that, which has its uuid.
   const inside = remote.inside.filter((one) => all.get(one.kind)?.has(one.serverId) !== true)
   return ingestRemote(
@@ -121,9 +121,9 @@ function missingFrom(step: Step, pull: Pull) {
   const listed = new Set(
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),
   )
-  const isHereOnly = (kind: RecordKind) => !hasKind(state.caps ?? { keepsTabs: false }, kind)
+  const isLocalOnly = (kind: RecordKind) => !hasKind(state.caps ?? { keepsTabs: false }, kind)
   return allRecords(step).filter(({ kind, record: { serverId, localId } }) => {
-    if (serverId === null || isHereOnly(kind) || listed.has(`${kind.name}/${serverId}`)) return false
+    if (serverId === null || isLocalOnly(kind) || listed.has(`${kind.name}/${serverId}`)) return false
     return reportedAt(step, recordKey(kind.name, localId)) <= pull.requestedAt
   })
 }

@@ -43,7 +43,7 @@ export function ingestRemoval(step: Step, removal: Removal, chance: Chance): Ste
 
 function originOf({ kind, pulled, pull, beside }: Removal): Origin {
   const { uuid, revision } = pulled
-  return { kind, uuid, revision, beside, isComplete: pull.isReset || pull.isWhole }
+  return { kind, uuid, revision, beside, isComplete: pull.isReset || pull.isComplete }
 }
 
 /** A record that is reported as removed, what it was where that is reported, the one here that it is, and what was here before. */
@@ -90,5 +90,5 @@ function removeReported(step: Step, of: FoundRemoval, chance: Chance): Step {
 function losesWork(before: Step, after: Step, { kind, localId }: RecordName): boolean {
   return after.state.history
     .slice(before.state.history.length)
-    .some((one) => one.isKept && one.kind === kind && one.localId === localId)
+    .some((one) => one.isStored && one.kind === kind && one.localId === localId)
 }

@@ -46,10 +46,10 @@ export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chan
     serverStamp,
   }
   const named = withAlias(putRecord(step, kind.name, record), { ...name, serverId: remote.serverId })
-  const isCreatedHere = isOfOwnCreate(step, name, uuid)
+  const isCreatedLocally = isOfOwnCreate(step, name, uuid)
   const open = giveUp(named, name)
   // A record from our own create has no children; records that a rolled back server lost are created there again.
-  const whole = isCreatedHere
+  const whole = isCreatedLocally
     ? reviveChildren(open, name, chance)
     : as === 'earlier'
       ? open

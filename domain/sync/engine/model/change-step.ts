@@ -8,7 +8,7 @@ import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Effect } from './effect.ts'
 import type { Alias, EngineState, HistoryToAdd } from './state.ts'
-import type { NoticeChange, SyncNoticeCode } from './sync-notice.ts'
+import type { EventChange, SyncEventCode } from './sync-notice.ts'
 import type { VolatileState } from './volatile-state.ts'
 
 /** Result of a step: the state whose difference is stored, and the effects to run after that. */
@@ -121,27 +121,27 @@ export function withAlias(step: Step, alias: Alias): Step {
   return withState(step, { aliases: [...step.state.aliases, alias] })
 }
 
-/** Adds a snapshot to the history; with `isKept` it waits for a decision. */
+/** Adds a snapshot to the history; with `isStored` it waits for a decision. */
 export function keep(
   step: Step,
-  entry: Omit<HistoryToAdd, 'isKept'> & Partial<Pick<HistoryToAdd, 'isKept'>>,
+  entry: Omit<HistoryToAdd, 'isStored'> & Partial<Pick<HistoryToAdd, 'isStored'>>,
 ): Step {
-  return withState(step, { history: [...step.state.history, { isKept: false, ...entry }] })
+  return withState(step, { history: [...step.state.history, { isStored: false, ...entry }] })
 }
 
 /** Facts of a message beside its code. */
-interface NoticeDetails {
+interface EventDetails {
   readonly of: RecordName | null
   readonly reason?: RejectionReason
   readonly message?: string
-  readonly change?: NoticeChange
+  readonly change?: EventChange
 }
 
 /** Adds a message to the user about a record, or about everything. */
 export function notify(
   step: Step,
-  code: SyncNoticeCode,
-  { of, reason, message, change }: NoticeDetails,
+  code: SyncEventCode,
+  { of, reason, message, change }: EventDetails,
 ): Step {
   const record = of === null ? null : recordOf(step, of)
   const name =

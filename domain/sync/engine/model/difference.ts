@@ -5,7 +5,7 @@ import type { Alias, EngineState, HistoryToAdd } from './state.ts'
 
 /**
  * What a step has to store, all of it in the transaction that loaded the slice: rows to put (without `seq`: new ones)
- * and sequence numbers to remove; records by `recordKey` to put and to remove; history to add, where `isKept` puts the
+ * and sequence numbers to remove; records by `recordKey` to put and to remove; history to add, where `isStored` puts the
  * new row's id into the record's `storedVersion`; aliases; the pull's cursor when it moved, and what became of `deletedAt`. `isStrict` asks for a commit
  * that waits for the disk: a request is about to leave, or a server id came. Source: sync §3.3.
  */

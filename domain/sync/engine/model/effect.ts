@@ -2,7 +2,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { ReadPurpose } from './event.ts'
-import type { SyncNotice } from './sync-notice.ts'
+import type { SyncEvent } from './sync-notice.ts'
 
 /**
  * What the runner does once the step's transaction is stored, never before. `send` the frozen request of a row; its
@@ -28,4 +28,4 @@ export type Effect =
   | { readonly kind: 'check-session' }
   | { readonly kind: 'pull' }
   | { readonly kind: 'wake'; readonly at: number }
-  | { readonly kind: 'notify'; readonly notice: SyncNotice }
+  | { readonly kind: 'notify'; readonly notice: SyncEvent }

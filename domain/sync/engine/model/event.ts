@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts'
 
 /**
  * What a pull brought: the changes since the cursor, and the next cursor, which is stored in the same transaction;
- * `isReset` when the cursor was not of that store. Such a pull, and one from the beginning, is `isWhole`: it comes as one
+ * `isReset` when the cursor was not of that store. Such a pull, and one from the beginning, is `isComplete`: it comes as one
  * event with all of its pages, so that what it does not name is not there. `isLast` when no page follows. `requestedAt`
  * is when the (first) request of it left, ms since 1970; `deletedAt` the delete of ours that it named. Source: sync §3.12.
  */
@@ -15,7 +15,7 @@ export interface Pull {
   readonly cursor: string
   readonly deletedAt?: string | null
   readonly isReset: boolean
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   readonly isLast: boolean
 }
 

@@ -80,7 +80,7 @@ function serverIdsInstead(
 
 /** A list that is complete tells also what is not there, which takes all that is here to see. */
 function kindsOf(kinds: KindTable, event: EngineEvent): readonly KindName[] {
-  if (event.kind !== 'pulled' || !event.pull.isWhole) return []
+  if (event.kind !== 'pulled' || !event.pull.isComplete) return []
   return [...kinds.values()].filter(({ fieldNames }) => fieldNames.length > 0).map(({ name }) => name)
 }
 

@@ -17,14 +17,14 @@ export interface Chance {
 export type KnownQueryState = 'known' | 'expected' | 'never'
 
 /**
- * A snapshot to add to the history; with `isKept` its id becomes the record's `storedVersion`, and one of `instead` takes the
+ * A snapshot to add to the history; with `isStored` its id becomes the record's `storedVersion`, and one of `instead` takes the
  * place of the row of that id. With `lostTo` lines of this device are in it that another one wrote over, which the user is
  * told: at that time, a hybrid clock stamp in ms, 0 where nobody knows. `createdByOp` is that of a record that goes.
  */
 export interface HistoryToAdd extends RecordName {
   readonly reason: 'conflict-loser' | 'overwritten' | 'deleted'
   readonly snapshot: unknown
-  readonly isKept: boolean
+  readonly isStored: boolean
   readonly instead?: number
   readonly lostTo?: number
   readonly createdByOp?: OpId | undefined
@@ -74,7 +74,7 @@ export type EngineFrame = Omit<
 >
 
 /** Tells whether a change stays on this device: the server has none of its kind, so it does not count as waiting. */
-export function staysHere(
+export function staysLocal(
   { kind }: Pick<OutboxRow, 'kind'>,
   { caps, kinds }: Pick<EngineState, 'caps' | 'kinds'>,
 ): boolean {

@@ -12,7 +12,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
  * a record that is needed could not be read, and the network is not why; `changed-deleted` somebody changed elsewhere what
  * is being deleted here, and both versions stand in the history. Source: sync §3.8 to §3.10, SQL spec §8.
  */
-export const SYNC_NOTICE_CODES = [
+export const SYNC_EVENT_CODES = [
   'not-stored',
   'kept-version',
   'lines-joined',
@@ -26,22 +26,22 @@ export const SYNC_NOTICE_CODES = [
 ] as const
 
 /** The code of a notice. */
-export type SyncNoticeCode = (typeof SYNC_NOTICE_CODES)[number]
+export type SyncEventCode = (typeof SYNC_EVENT_CODES)[number]
 
 /** What a change was that a notice is about: `name` is that of a register or an action, null otherwise. */
-export interface NoticeChange {
+export interface EventChange {
   readonly op: OutboxOp
   readonly fields: readonly string[]
   readonly name: string | null
 }
 
 /** A notice about one record (`kind`, `localId`, its `name` where it has one), or about everything: then both are null; `change` is the one that was refused. */
-export interface SyncNotice {
-  readonly code: SyncNoticeCode
+export interface SyncEvent {
+  readonly code: SyncEventCode
   readonly kind: KindName | null
   readonly localId: LocalId | null
   readonly name: string
   readonly reason: RejectionReason | null
   readonly message: string
-  readonly change: NoticeChange | null
+  readonly change: EventChange | null
 }

@@ -61,7 +61,7 @@ export function endSearch(step: Step, requestedAt: number, chance: Chance): Step
   if (over.length === 0) return step
   const absent = new Map([...step.state.volatileState.absent].filter(([, one]) => !over.includes(one)))
   const counted = over.filter(({ isDeleted }) => !isDeleted).reduce(countMiss, step)
-  const left = over.flatMap((one) => stillHere(counted, one))
+  const left = over.flatMap((one) => stillStored(counted, one))
   const gone = left
     .filter(({ isDeleted }) => isDeleted)
     .reduce(
@@ -83,7 +83,7 @@ function countMiss(step: Step, one: Absent): Step {
     .reduce((so, row) => putRow(so, { ...row, misses: (row.misses ?? 0) + 1 }), step)
 }
 
-function stillHere(step: Step, { kind: name, localId, serverId, at, isDeleted }: Absent) {
+function stillStored(step: Step, { kind: name, localId, serverId, at, isDeleted }: Absent) {
   const kind = kindOf(step, name)
   const record = recordOf(step, { kind: name, localId })
   if (kind === null || record?.serverId !== serverId || reportedAt(step, recordKey(name, localId)) > at)

@@ -4,7 +4,7 @@ import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 /**
  * What an outcome means for the change that was sent. `done` it is there; `later` safe to send again after a pause;
  * `unknown` nobody knows whether it arrived; `signed-out` refused before anybody looked at it; `conflict` the server has
- * something newer; `missing` what it changes is not there; the rest are refusals, REJECTED for that reason.
+ * something newer; `missing` what it changes is not there; the rest are denials, REJECTED for that reason.
  */
 type ResultClass =
   | 'done'

@@ -1,12 +1,12 @@
 import { kindOf, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
-import { staysHere } from '#domain/sync/engine/model/state.ts'
+import { staysLocal } from '#domain/sync/engine/model/state.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFencing, isRetrying, isSending, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
 
 /** Tells whether a row takes part at all: its kind is known and its place is on the server. */
 export function takesPart({ state }: Step, row: OutboxRow): boolean {
-  return state.kinds.has(row.kind) && state.caps !== null && !staysHere(row, state)
+  return state.kinds.has(row.kind) && state.caps !== null && !staysLocal(row, state)
 }
 
 /** Tells whether nothing earlier of the same record is unsettled: first in, first out. Source: sync §3.5. */

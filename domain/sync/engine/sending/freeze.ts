@@ -72,10 +72,10 @@ interface Freezing {
 function frozenOf(step: Step, { row, record, draft }: Freezing): FrozenRequest {
   const current: Readonly<Record<string, unknown>> = { ...record?.current }
   const names = row.op === 'create' ? Object.keys(current) : (record?.dirty ?? [])
-  const isWhole = names.every(
+  const isComplete = names.every(
     (name) => Object.hasOwn(draft.sent, name) && sameValue(draft.sent[name], current[name]),
   )
-  const revTo = isWhole ? (record?.rev ?? 0) : (record?.acked ?? 0)
+  const revTo = isComplete ? (record?.rev ?? 0) : (record?.acked ?? 0)
   return { ...draft, headers: headersOf(step, row, record), revTo }
 }
 

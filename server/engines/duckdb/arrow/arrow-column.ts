@@ -65,7 +65,7 @@ export function arrowColumn(type: DuckDBType): ArrowColumn {
   if (plain !== undefined) return { type: plain(), valueOf: same }
   if (type instanceof DuckDBDecimalType) {
     const valueOf = (value: DuckDBValue) =>
-      value instanceof DuckDBDecimalValue ? decimalWords(value.value) : null
+      value instanceof DuckDBDecimalValue ? decimalLimbs(value.value) : null
     return { type: new Decimal(type.scale, type.width, 128), valueOf }
   }
   switch (type.typeId) {
@@ -103,7 +103,7 @@ function textOf(value: DuckDBValue, type: DuckDBType): string | null {
 }
 
 /** The 128 bits of a decimal without its point, the lowest 32 first. */
-function decimalWords(scaled: bigint): Uint32Array {
+function decimalLimbs(scaled: bigint): Uint32Array {
   const bits = BigInt.asUintN(128, scaled)
   return Uint32Array.from([0n, 32n, 64n, 96n], (shift) => Number((bits >> shift) & 0xff_ff_ff_ffn))
 }

@@ -11,18 +11,18 @@ const DECIMAL = String.raw`^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)$`
 /** The counts of the texts of a column as SQL, in the order of `textsAt`. */
 export function textCounts(name: string): readonly string[] {
   const text = `trim(${quoteName(name)})`
-  const isWhole = `regexp_full_match(${text}, ${textLiteral(WHOLE)})`
+  const isComplete = `regexp_full_match(${text}, ${textLiteral(WHOLE)})`
   const isDecimal = `regexp_full_match(${text}, ${textLiteral(DECIMAL)})`
   const digits = `ltrim(regexp_replace(${text}, '[^0-9]', '', 'g'), '0')`
   const whole = `ltrim(regexp_replace(split_part(${text}, '.', 1), '[^0-9]', '', 'g'), '0')`
   return [
     `count(*) FILTER (${text} <> '')`,
-    `count(*) FILTER (${isWhole})`,
+    `count(*) FILTER (${isComplete})`,
     `count(*) FILTER (${isDecimal})`,
     `max(length(${whole})) FILTER (${isDecimal})`,
     `max(length(split_part(${text}, '.', 2))) FILTER (${isDecimal})`,
-    `max(length(${digits})) FILTER (${isWhole})`,
-    `max(length(${digits})) FILTER (${isDecimal} AND NOT ${isWhole})`,
+    `max(length(${digits})) FILTER (${isComplete})`,
+    `max(length(${digits})) FILTER (${isDecimal} AND NOT ${isComplete})`,
   ]
 }
 
@@ -33,9 +33,9 @@ export function textsAt(found: readonly number[], at: number): ColumnTexts {
     filled: of(0),
     wholes: of(1),
     decimals: of(2),
-    wholeDigits: of(3),
+    integerDigits: of(3),
     fractionDigits: of(4),
-    longestWhole: of(5),
+    longestInteger: of(5),
     longestDecimal: of(6),
   }
 }

@@ -28,7 +28,7 @@ export async function putColumns(
   const known = dataset.columns.map(({ id, uuid, column_name: name }) => ({ id, uuid, name }))
   const list = columns.map((patch) => ({ id: patch.id, uuid: patch.uuid, name: patch.column_name, patch }))
   const plan = planParts(known, list, byName)
-  if (!plan.ok) return err(fieldsError({ columns: [`One or more columns ${wordsOf(plan.error)}`] }, 422))
+  if (!plan.ok) return err(fieldsError({ columns: [`One or more columns ${cloudWords(plan.error)}`] }, 422))
   const { removed, kept, added } = plan.value
   if (removed.length > 0) await db.deleteFrom('dataset_columns').where('id', 'in', removed).execute()
   for (const { id } of kept) {
@@ -67,7 +67,7 @@ export async function putMetrics(
   const known = dataset.metrics.map(({ id, uuid, metric_name: name }) => ({ id, uuid, name }))
   const list = metrics.map((patch) => ({ id: patch.id, uuid: patch.uuid, name: patch.metric_name, patch }))
   const plan = planParts(known, list, false)
-  if (!plan.ok) return err(fieldsError({ metrics: [`One or more metrics ${wordsOf(plan.error)}`] }, 422))
+  if (!plan.ok) return err(fieldsError({ metrics: [`One or more metrics ${cloudWords(plan.error)}`] }, 422))
   const { removed, kept, added } = plan.value
   if (removed.length > 0) await db.deleteFrom('dataset_metrics').where('id', 'in', removed).execute()
   for (const { id } of kept) {
@@ -97,7 +97,7 @@ export async function putMetrics(
   return ok(undefined)
 }
 
-function wordsOf(fault: 'duplicated' | 'do not exist' | 'already exist'): string {
+function cloudWords(fault: 'duplicated' | 'do not exist' | 'already exist'): string {
   return fault === 'duplicated' ? 'are duplicated' : fault
 }
 

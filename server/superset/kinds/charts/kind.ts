@@ -52,15 +52,15 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
   createdId: (body) => wireOf(body)?.id ?? null,
   valuesOf: (columns, current) => {
     const { params = null, extra_json: extra = null, datasource_type: type = null } = current
-    const isAsked = (name: string) => Object.hasOwn(columns, name)
+    const isRequested = (name: string) => Object.hasOwn(columns, name)
     return {
       ...columns,
       params,
       extra_json: extra,
       // The number of a dataset is taken with its kind only.
-      ...(isAsked('datasource_id') ? { datasource_type: type } : {}),
+      ...(isRequested('datasource_id') ? { datasource_type: type } : {}),
       // What was saved with the form before asks what that asked; Superset's own page fills it in.
-      ...(ASKED.some(isAsked) && !isAsked('query_context') ? { query_context: null } : {}),
+      ...(ASKED.some(isRequested) && !isRequested('query_context') ? { query_context: null } : {}),
     }
   },
   update: async (view, upstreamId, columns, mark) => ({
@@ -135,7 +135,7 @@ function stateOf({ upstreamId, stamp, wire: given }: Listed): UpstreamState {
     dashboards: idsText(peopleOf(wire['dashboards'])),
     tag_names: tagNamesText((readTags(wire) ?? []).map(tagText)),
     extra_json: form.note,
-    told: toldOf(wire),
+    told: datasourceText(wire),
   }
   return {
     upstreamId,
@@ -166,7 +166,7 @@ function numberedTags(wire: unknown): ReadonlyMap<string, number> {
   )
 }
 
-function toldOf(wire: Wire): string {
+function datasourceText(wire: Wire): string {
   const { owners, dashboards, tags, datasource_name_text, changed_on_utc, changed_by_name } = wire
   return JSON.stringify({ owners, dashboards, tags, datasource_name_text, changed_on_utc, changed_by_name })
 }

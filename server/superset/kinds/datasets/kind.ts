@@ -120,15 +120,15 @@ function stateOf(given: unknown, upstreamId: number): UpstreamState {
     owners: idsText(ownersOf(wire)),
     extra: text,
     mark: note,
-    told: toldOf(wire),
-    ...(isComplete ? wholeOf(wire) : {}),
+    told: datasourceText(wire),
+    ...(isComplete ? allColumns(wire) : {}),
   }
   // The record tells its time without a zone; that of the list is taken with it.
   const stamp = textField(wire, 'changed_on_utc')
   return { upstreamId, columns, uuid, writeId, token: null, stamp, databaseName: null, wire }
 }
 
-function wholeOf(wire: Wire): Columns {
+function allColumns(wire: Wire): Columns {
   return {
     main_dttm_col: textField(wire, 'main_dttm_col'),
     cache_timeout: intField(wire, 'cache_timeout'),
@@ -145,6 +145,6 @@ function ownersOf(wire: Wire): readonly number[] {
 }
 
 /** All else that is told: the time grains of the database, and whatever a screen shows. */
-function toldOf({ columns: _columns, metrics: _metrics, extra: _extra, ...wire }: Wire): string {
+function datasourceText({ columns: _columns, metrics: _metrics, extra: _extra, ...wire }: Wire): string {
   return JSON.stringify(wire)
 }

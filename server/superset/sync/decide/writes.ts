@@ -31,6 +31,6 @@ export function isOpen({ state }: Pick<LoggedWrite, 'state'>): boolean {
 }
 
 /** The state after a rejection: an earlier sending of the same write may still arrive. */
-export function afterRefusal({ wasInDoubt }: Pick<LoggedWrite, 'wasInDoubt'>): WriteState {
+export function afterRejection({ wasInDoubt }: Pick<LoggedWrite, 'wasInDoubt'>): WriteState {
   return wasInDoubt ? 'UNCONFIRMED' : 'REFUSED'
 }

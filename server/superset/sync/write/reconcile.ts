@@ -143,13 +143,13 @@ async function applyState(settling: Reconciling, read: UpstreamState): Promise<R
   if (Object.keys(interpretation.changes).length > 0)
     await updateColumns(store, kind.stored, { id: row.id, columns: interpretation.changes, now: requestedAt })
   await kind.importInside?.(call, { recordId: row.id, state: read, requestedAt })
-  const isAsHere = Object.keys(interpretation.overwritten).length === 0 && !interpretation.isMarkOld
+  const isUnchanged = Object.keys(interpretation.overwritten).length === 0 && !interpretation.isMarkOld
   await updateUpstream(
     store,
     { kind: place.kind, recordId: place.record_id },
-    { stamp: isAsHere ? (read.stamp ?? listedStamp) : null, read_on: requestedAt },
+    { stamp: isUnchanged ? (read.stamp ?? listedStamp) : null, read_on: requestedAt },
   )
-  return isAsHere || !call.front.rules.rewrites
+  return isUnchanged || !call.front.rules.rewrites
     ? ok(undefined)
     : rewrite(settling, { columns: interpretation.overwritten, read })
 }

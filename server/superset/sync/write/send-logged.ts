@@ -1,5 +1,5 @@
 import { makeOpId } from '#domain/core/ids.ts'
-import { afterRefusal } from '#server/superset/sync/decide/writes.ts'
+import { afterRejection } from '#server/superset/sync/decide/writes.ts'
 import {
   dropOldWrites,
   noteWrite,
@@ -54,7 +54,7 @@ export async function sendLogged(
     case 'absent':
     case 'refused':
     case 'unread':
-      await updateWrite(store, write.id, { state: afterRefusal(write) })
+      await updateWrite(store, write.id, { state: afterRejection(write) })
       break
   }
   return outcome

@@ -11,10 +11,10 @@ export function useSignInWay(): {
   const [answered, setAnswered] = useState<Result<SignInWay, WireError> | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
-    let isHere = true
-    void readSignInWay().then((way) => isHere && setAnswered(way))
+    let isLocal = true
+    void readSignInWay().then((way) => isLocal && setAnswered(way))
     return () => {
-      isHere = false
+      isLocal = false
     }
   }, [round])
   const again = () => {

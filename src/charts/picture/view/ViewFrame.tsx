@@ -1,5 +1,5 @@
 import type { FrameProps } from '#charts/picture/PictureMark.tsx'
-import { isClosest, isWhole } from '#domain/chart/model/shown/picture-view.ts'
+import { isClosest, isComplete } from '#domain/chart/model/shown/picture-view.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ExpandIcon, ZoomInIcon, ZoomOutIcon } from '#ui/icons.ts'
 import { usePictureView } from './use-picture-view.ts'
@@ -16,7 +16,7 @@ export const ViewFrame = ({ size, roam, keepsSizes, label, children }: FrameProp
       ref={frame}
       className={css.frame}
       data-keeps-sizes={keepsSizes || undefined}
-      data-moves={(moves && !isWhole(view)) || undefined}
+      data-moves={(moves && !isComplete(view)) || undefined}
       tabIndex={0}
       role="group"
       aria-label={`${label}: + and − zoom, arrows move`}
@@ -36,10 +36,10 @@ export const ViewFrame = ({ size, roam, keepsSizes, label, children }: FrameProp
             label="Zoom out"
             icon={ZoomOutIcon}
             size="small"
-            disabledReason={isWhole(view) && 'Everything is shown'}
+            disabledReason={isComplete(view) && 'Everything is shown'}
             onPress={zoomOut}
           />
-          {!isWhole(view) && <IconButton label="Show all" icon={ExpandIcon} size="small" onPress={showAll} />}
+          {!isComplete(view) && <IconButton label="Show all" icon={ExpandIcon} size="small" onPress={showAll} />}
         </div>
       )}
     </div>

@@ -11,11 +11,11 @@ import {
 import type { Roam } from '#domain/chart/model/picture/picture.ts'
 import {
   inRoom,
-  isWhole,
+  isComplete,
   movedBy,
   type PictureView,
   viewByKey,
-  WHOLE_VIEW,
+  FULL_VIEW,
   wheelFactor,
   ZOOM_STEP,
   zoomedAt,
@@ -34,7 +34,7 @@ export const usePictureView = (
   { roam, keepsSizes }: { readonly roam: Roam; readonly keepsSizes: boolean },
 ) => {
   const frame = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState<PictureView>(WHOLE_VIEW)
+  const [seen, setSeen] = useState<PictureView>(FULL_VIEW)
   const view = inRoom(seen, size)
   useLayoutEffect(() => {
     if (keepsSizes) frame.current?.style.setProperty('--unscaled', String(1 / view.scale))
@@ -60,7 +60,7 @@ export const usePictureView = (
     moves,
     zoomIn: () => setSeen(zoomedAt(view, ZOOM_STEP, middle, size)),
     zoomOut: () => setSeen(zoomedAt(view, 1 / ZOOM_STEP, middle, size)),
-    showAll: () => setSeen(WHOLE_VIEW),
+    showAll: () => setSeen(FULL_VIEW),
     listeners: { ...pointers, onKeyDown },
   }
 }
@@ -109,7 +109,7 @@ const usePointers = ({ frame, size, view, zooms, moves, setSeen }: ViewChange) =
     if (other !== undefined && zooms) {
       const factor = distance(now, other) / Math.max(1, distance(before, other))
       setSeen(zoomedAt(view, factor, other, size))
-    } else if (moves && !isWhole(view)) {
+    } else if (moves && !isComplete(view)) {
       if (!event.currentTarget.hasPointerCapture(event.pointerId)) {
         if (Math.hypot(by.x, by.y) < LEAST_DRAG) return
         event.currentTarget.setPointerCapture(event.pointerId)

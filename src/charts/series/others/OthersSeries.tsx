@@ -18,7 +18,7 @@ const MOST_NAMES = 200
 
 /** A chart with more series than colours: each of the others is drawn as the ten are, once somebody asks for it. */
 export const OthersSeries = ({ others, Plot, ...props }: OthersSeriesProps) => {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setRequested] = useState<string | null>(null)
   const { names, show } = others
   // A refresh may put the series in another order, or take one away.
   const at = asked === null ? -1 : names.indexOf(asked)
@@ -28,7 +28,7 @@ export const OthersSeries = ({ others, Plot, ...props }: OthersSeriesProps) => {
     id: String(place),
     label: name,
     checked: place === at,
-    run: () => setAsked(place === at ? null : name),
+    run: () => setRequested(place === at ? null : name),
   }))
   return (
     <div className={css.others}>

@@ -4,7 +4,7 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 
 /** Up to so many bytes an answer is parsed where it came: to start the worker costs more than to parse it. */
-const MOST_BYTES_HERE = 128_000
+const MAX_LOCAL_BYTES = 128_000
 
 /**
  * Reads the bytes of the answer to a chart's queries, a large one in the results worker, to which its bytes belong from
@@ -26,7 +26,7 @@ async function readBytes(
   bytes: ArrayBuffer,
   queries: readonly QueryObject[],
 ): Promise<Result<ChartAnswer, ChartDataError>> {
-  if (bytes.byteLength <= MOST_BYTES_HERE) return readChartAnswer(new TextDecoder().decode(bytes), queries)
+  if (bytes.byteLength <= MAX_LOCAL_BYTES) return readChartAnswer(new TextDecoder().decode(bytes), queries)
   const answer = await (await results()).readChart(bytes, queries)
   if (answer.ok) return answer
   const { code, message } = answer.error

@@ -17,7 +17,7 @@ export async function unlessRecent<T>(
   { what, maxAgeMs, signal }: Wanted,
   send: () => Promise<T>,
 ): Promise<T | null> {
-  const isRecent = async () => (await import('#data/answers/recent-here.ts')).isRecentHere(db, what, maxAgeMs)
+  const isRecent = async () => (await import('#data/answers/recent-here.ts')).isRecentlyRead(db, what, maxAgeMs)
   if (maxAgeMs > 0 && (await isRecent().catch(() => false))) return null
   return signal.aborted ? null : send()
 }

@@ -1,6 +1,6 @@
 import { readCachedResult } from '#data/answers/charts/cached-results.ts'
 import { readStoredChart } from '#data/answers/read-charts.ts'
-import { readDatasetHere } from '#data/answers/read-datasets.ts'
+import { readLocalDataset } from '#data/answers/read-datasets.ts'
 import { loadChartData } from '#data/commands/charts/load-chart-data.ts'
 import { refreshChart } from '#data/commands/explore/explore-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -59,7 +59,7 @@ async function storedLayer(db: LocalDatabase, id: number, { canReach, isFront, s
     if (!brought.ok) return failed(brought.error)
   }
   const layer = here ?? (await readLayerByAddress(db, String(id)))
-  if (layer === null) return canReach ? missing('stored') : NOT_HERE
+  if (layer === null) return canReach ? missing('stored') : NOT_LOCAL
   const rows = (await readAnnotationsOf(db, layer.localId)).map(({ current }) => ({
     start_dttm: current.startAt,
     end_dttm: current.endAt,
@@ -74,7 +74,7 @@ async function chartLayer(db: LocalDatabase, id: number, source: LayerSource, as
   const query = await sourceQuery(db, id, source, ask)
   if (!query.ok) return query
   const kept = await readCachedResult(db, query.value.key)
-  if (!ask.canReach && kept === null) return NOT_HERE
+  if (!ask.canReach && kept === null) return NOT_LOCAL
   const isFresh = kept !== null && !ask.force && isRecent(kept.at, db.clock.now(), thrift().openedMs)
   const answer = ask.canReach && !isFresh ? await loadChartData(db, query.value, ask) : ok(kept)
   if (!answer.ok) return answer
@@ -99,14 +99,14 @@ async function sourceQuery(
     if (!brought.ok) return failed(brought.error)
   }
   const stored = here ?? (await readStoredChart(db, { serverId: id }))
-  if (stored === null) return canReach ? missing('rows') : NOT_HERE
+  if (stored === null) return canReach ? missing('rows') : NOT_LOCAL
   const { params } = shown.chart
   const range = shownRange(params, maskQuery(shown.mask).timeRange)
   const form = sourceForm(stored.current.form, layer, { form: params, range })
   const chart = chartOf(id, { ...stored.current, form })
   if (chart === null) return missing('rows')
   const kind = await loadKind(chart.vizType, CHART_KINDS)
-  const dataset = await readDatasetHere(db, chart.datasetId)
+  const dataset = await readLocalDataset(db, chart.datasetId)
   return ok(
     chartQuery(kind.open(chart), {
       dashboardId: null,
@@ -127,7 +127,7 @@ function missing(kind: LayerSource['kind']) {
   return err({ code: 'query-failed', message } as const)
 }
 
-const NOT_HERE = err({
+const NOT_LOCAL = err({
   code: 'query-failed',
   message: 'Not on this device. It loads when the server answers.',
 } as const)

@@ -1,4 +1,4 @@
-import type { KeptOf } from '#data/commands/versions/keep-saved.ts'
+import type { VersionOf } from '#data/commands/versions/keep-saved.ts'
 import { readVersionRows } from '#data/commands/versions/read-versions.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
@@ -13,7 +13,7 @@ interface Versions<Version> {
 }
 
 /** A chart as what versions are kept of: two states with the same form are one. */
-export function chartVersionsOf(localId: LocalId): KeptOf {
+export function chartVersionsOf(localId: LocalId): VersionOf {
   return {
     kind: 'charts',
     localId,

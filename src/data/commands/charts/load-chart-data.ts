@@ -25,7 +25,7 @@ export async function loadChartData(
   query: ChartQuery,
   { force, signal }: { readonly force: boolean; readonly signal: AbortSignal },
 ): Promise<Result<CachedResult, ChartFailure>> {
-  const asked = query.chart.undrawnAs === null ? ok(query) : await askedAsSaved(query, signal)
+  const asked = query.chart.undrawnAs === null ? ok(query) : await savedRequest(query, signal)
   if (!asked.ok) return asked
   const { chart, dashboardId, key, request } = asked.value
   if (request.queries.length === 0) {
@@ -41,7 +41,7 @@ export async function loadChartData(
   return ok(result)
 }
 
-async function askedAsSaved(
+async function savedRequest(
   query: ChartQuery,
   signal: AbortSignal,
 ): Promise<Result<ChartQuery, ChartFailure>> {

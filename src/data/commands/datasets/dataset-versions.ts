@@ -1,4 +1,4 @@
-import { type KeptOf, keepUnlessLast } from '#data/commands/versions/keep-saved.ts'
+import { type VersionOf, keepUnlessLast } from '#data/commands/versions/keep-saved.ts'
 import { readVersionRows } from '#data/commands/versions/read-versions.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
@@ -23,7 +23,7 @@ interface Versions {
 }
 
 /** A dataset as what versions are kept of: two states that differ in their owners alone are one. */
-export function datasetVersionsOf(localId: LocalId): KeptOf {
+export function datasetVersionsOf(localId: LocalId): VersionOf {
   return {
     kind: 'datasets',
     localId,

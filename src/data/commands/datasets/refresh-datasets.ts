@@ -57,7 +57,7 @@ async function unlist(db: LocalDatabase, listed: ReadonlySet<number>): Promise<v
   const removed = await db.datasets
     .filter(({ serverId, isListed }) => isListed && (serverId === null || !listed.has(serverId)))
     .toArray()
-  const isKept = (row: (typeof removed)[number]) => row.isWhole || row.dirty.length > 0
-  await db.datasets.bulkDelete(removed.flatMap((row) => (isKept(row) ? [] : [row.localId])))
-  await db.datasets.bulkPut(removed.filter(isKept).map((row) => ({ ...row, isListed: false })))
+  const isStored = (row: (typeof removed)[number]) => row.isWhole || row.dirty.length > 0
+  await db.datasets.bulkDelete(removed.flatMap((row) => (isStored(row) ? [] : [row.localId])))
+  await db.datasets.bulkPut(removed.filter(isStored).map((row) => ({ ...row, isListed: false })))
 }

@@ -48,7 +48,7 @@ async function readStored(db: LocalDatabase, key: string): Promise<StoredDraft |
 }
 
 /** A draft that is stored under a key; null where there is none. */
-export async function readDraftHere(db: LocalDatabase, key: string): Promise<ChartDraft | null> {
+export async function readLocalDraft(db: LocalDatabase, key: string): Promise<ChartDraft | null> {
   return (await readStored(db, key))?.draft ?? null
 }
 

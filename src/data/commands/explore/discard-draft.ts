@@ -1,5 +1,5 @@
 import { chartVersionsOf } from '#data/commands/charts/chart-versions.ts'
-import { type KeptOf, keepUnlessLast } from '#data/commands/versions/keep-saved.ts'
+import { type VersionOf, keepUnlessLast } from '#data/commands/versions/keep-saved.ts'
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
@@ -48,7 +48,7 @@ export async function putDraftBack(db: LocalDatabase, row: CachedAnswerRow): Wri
 
 async function keepForm(writer: Writer, localId: LocalId, form: ChartForm): Promise<void> {
   const chart = await writer.db.charts.get(localId)
-  const of: KeptOf = chartVersionsOf(localId)
+  const of: VersionOf = chartVersionsOf(localId)
   await keepUnlessLast(writer, of, { fields: { ...chart?.current, form }, cause: 'discarded' })
 }
 

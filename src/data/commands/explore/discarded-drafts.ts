@@ -1,11 +1,11 @@
-import type { KeptOf } from '#data/commands/versions/keep-saved.ts'
+import type { VersionOf } from '#data/commands/versions/keep-saved.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
 import { isSameForm } from '#domain/explore/versions/chart-version.ts'
-import { readKeptVersion } from '#domain/versions/kept-version.ts'
+import { readSavedVersion } from '#domain/versions/kept-version.ts'
 import { newChartKey, storeNewDraft } from './chart-drafts.ts'
 import { newChartTitle } from './new-chart-title.ts'
 
@@ -23,7 +23,7 @@ interface DiscardedDraft {
 }
 
 /** A chart that was never saved, as what versions are kept of. */
-export function neverSavedOf(id: string): KeptOf {
+export function neverSavedOf(id: string): VersionOf {
   return {
     kind: NEVER_SAVED,
     localId: id,
@@ -41,7 +41,7 @@ export async function readDiscardedDrafts(db: LocalDatabase): Promise<readonly D
   const here = new Set(drafts)
   const last = new Map<string, Omit<DiscardedDraft, 'title'>>()
   for (const row of rows.toSorted((a, b) => a.at - b.at)) {
-    const version = readKeptVersion(row)
+    const version = readSavedVersion(row)
     const form = version?.fields['form']
     if (version === null || !isRecord(form) || here.has(newChartKey(row.localId))) continue
     const name = textOrNull(version.fields['name'])

@@ -1,7 +1,7 @@
 import { adoptAnswers } from '#data/answers/adopt-answers.ts'
 import { orNotStored } from '#data/answers/cache-answers.ts'
 import { answerKeys } from '#data/answers/read-dashboards.ts'
-import { DATASET_LIST_KEY, readDatasetHere } from '#data/answers/read-datasets.ts'
+import { DATASET_LIST_KEY, readLocalDataset } from '#data/answers/read-datasets.ts'
 import { refreshDataset } from '#data/commands/datasets/open-dataset.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
@@ -35,9 +35,9 @@ export interface DatasetChoice {
 }
 
 /** A dataset as this device has it, also where only a dashboard brought it, with what its charts use; null where it is not here. */
-export async function readSourceHere(db: LocalDatabase, key: string): Promise<ExploreDataset | null> {
+export async function readLocalSource(db: LocalDatabase, key: string): Promise<ExploreDataset | null> {
   const source = datasourceOfKey(key)
-  const stored = source?.type === 'table' ? await readDatasetHere(db, source.id) : null
+  const stored = source?.type === 'table' ? await readLocalDataset(db, source.id) : null
   const read = stored?.isWhole === true ? exploreDatasetOf(stored) : null
   return read ?? ofDashboards(db, key)
 }
@@ -68,7 +68,7 @@ export async function refreshSource(
 }
 
 /** The datasets that this device knows of; null where their list never came. */
-export async function readChoicesHere(db: LocalDatabase): Promise<readonly DatasetChoice[] | null> {
+export async function readLocalChoices(db: LocalDatabase): Promise<readonly DatasetChoice[] | null> {
   const [rows, list] = await Promise.all([db.datasets.toArray(), db.records.get(DATASET_LIST_KEY)])
   if (list === undefined && rows.length === 0) return null
   // What the list of changes told of stands here too, whether a list named it or not.
@@ -88,7 +88,7 @@ export type ChartName =
   | { readonly kind: 'local-chart'; readonly localId: string }
 
 /** A saved chart as this device has it; null where it is not here. */
-export async function readChartHere(db: LocalDatabase, name: ChartName): Promise<StoredChart | null> {
+export async function readLocalChart(db: LocalDatabase, name: ChartName): Promise<StoredChart | null> {
   const table = db.charts
   const row =
     name.kind === 'chart'

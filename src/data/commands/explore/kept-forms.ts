@@ -3,12 +3,12 @@ import { getExplorePermalink, getFormData, postExplorePermalink } from '#domain/
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import type { KeptForm } from '#domain/explore/address/address.ts'
+import type { SavedFormKey } from '#domain/explore/address/address.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 
 /** Reads a form that the server keeps under a key; null where it has none. Fails: with any WireError but `not-found`. */
-export async function loadKeptForm(
-  { as, key }: KeptForm,
+export async function loadSavedForm(
+  { as, key }: SavedFormKey,
   signal: AbortSignal,
 ): Promise<Result<ChartForm | null, WireError>> {
   const answer = as === 'permalink' ? await readPermalink(key, signal) : await readForm(key, signal)

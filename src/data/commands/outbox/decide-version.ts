@@ -13,7 +13,7 @@ import type { OutboxOutcome } from './change-row.ts'
 import { commandsOf } from './kind-commands.ts'
 
 /** One record, of whatever kind, that two versions of were kept of; `kept` is the history row that was looked at. */
-interface KeptVersion {
+interface SavedVersion {
   readonly kind: StoredKindName
   readonly localId: LocalId
   readonly kept: number
@@ -28,7 +28,7 @@ interface KeptVersion {
  */
 export async function decideVersion(
   db: LocalDatabase,
-  { kind, localId, kept }: KeptVersion,
+  { kind, localId, kept }: SavedVersion,
   choice: 'mine' | 'theirs' | 'keep',
 ): OutboxOutcome {
   const written = await writeStrictly(

@@ -7,7 +7,7 @@ import { discardChange as discarded, isBaseKnown, isDiscardable } from '#domain/
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { type OutboxOutcome, withRow } from './change-row.ts'
-import { noteClosedHere } from './closed-in-this-window.ts'
+import { noteLocalClose } from './closed-in-this-window.ts'
 
 /**
  * Takes a pending change back: what it held goes to the history, the record back to what the server has, in one
@@ -46,7 +46,7 @@ export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> 
   const sent = await sentBefore(writer, row)
   const { record: next, unsent } = discarded(record, row, { stamp: writer.stamp, now: writer.now, sent })
   // Before it is stored: a live query may show it first.
-  if (next !== null && op === 'create') noteClosedHere(next)
+  if (next !== null && op === 'create') noteLocalClose(next)
   if (next === null) await writer.db.table(kind).delete(localId)
   else if (next !== record) await writer.db.table<EngineRecord>(kind).put(next)
   if (unsent.length > 0) await writer.queue(kind, localId, { op: 'update', fields: unsent, urgency: 'soon' })

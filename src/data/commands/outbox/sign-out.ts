@@ -1,4 +1,4 @@
-import { countTabsHere } from '#data/commands/tabs/tabs-here.ts'
+import { countLocalTabs } from '#data/commands/tabs/tabs-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
@@ -14,7 +14,7 @@ interface UnsentWork {
   readonly refused: number
   readonly onTheirWay: number
   /** Open tabs that no server keeps: they go with this device's copy. */
-  readonly tabsHere: number
+  readonly localTabs: number
 }
 
 /** Counts what a sign-out would leave unsent; what stays on this device by choice does not count. Throws what the database throws. */
@@ -29,8 +29,8 @@ export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
         .count(),
     ),
   ])
-  const tabsHere = await countTabsHere(db, kinds)
-  return { changes, refused, onTheirWay: onTheirWay.reduce((sum, count) => sum + count, 0), tabsHere }
+  const localTabs = await countLocalTabs(db, kinds)
+  return { changes, refused, onTheirWay: onTheirWay.reduce((sum, count) => sum + count, 0), localTabs }
 }
 
 /**

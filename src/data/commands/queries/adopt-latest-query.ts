@@ -14,7 +14,7 @@ import { adoptedQuery } from '#domain/query/wire/adopted-query.ts'
  */
 export async function adoptLatestQuery(db: LocalDatabase, localId: LocalId): Written<boolean> {
   const tab = await db.tabs.get(localId)
-  if (tab === undefined || tab.serverId === null || (await isHere(db, tab.current.latestQueryId)))
+  if (tab === undefined || tab.serverId === null || (await isLocal(db, tab.current.latestQueryId)))
     return ok(false)
   const answer = await send(getTab, { params: { id: tab.serverId } })
   if (!answer.ok) return ok(false)
@@ -33,6 +33,6 @@ export async function adoptLatestQuery(db: LocalDatabase, localId: LocalId): Wri
   })
 }
 
-async function isHere(db: LocalDatabase, id: string | null): Promise<boolean> {
+async function isLocal(db: LocalDatabase, id: string | null): Promise<boolean> {
   return id === null || (await db.queries.where('id').equals(id).count()) > 0
 }

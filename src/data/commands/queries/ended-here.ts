@@ -11,7 +11,7 @@ const HELD = 8
 const stores = perDatabase(() => makeStore<ReadonlyMap<QueryId, Query>>(new Map()))
 
 /** The runs that ended in this window, as they ended: drawn at once, and not when they are stored and read again. */
-export function endedHere(db: LocalDatabase): ReadableStore<ReadonlyMap<QueryId, Query>> {
+export function locallyEnded(db: LocalDatabase): ReadableStore<ReadonlyMap<QueryId, Query>> {
   return stores(db)
 }
 

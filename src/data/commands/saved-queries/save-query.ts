@@ -1,5 +1,5 @@
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
-import { keptTab } from '#data/commands/versions/kept-tab.ts'
+import { versionedTab } from '#data/commands/versions/kept-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { updateOf } from '#data/write/update-of.ts'
@@ -39,7 +39,7 @@ export async function saveQueryAs(
   texts: SavedQueryTexts,
 ): Written<LocalId> {
   return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
-    const tab = await keptTab(writer, tabLocalId)
+    const tab = await versionedTab(writer, tabLocalId)
     const localId = makeLocalId(writer.db.clock.randomBytes)
     const saved = newSavedQuery(localId, savedFromTab(tab.current, texts), writer.stamp)
     await writer.change('savedQueries', localId, () => ({

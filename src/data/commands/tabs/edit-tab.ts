@@ -1,6 +1,6 @@
 import type { Draft } from 'immer'
 import { isPauseOver } from '#data/commands/versions/keep-version.ts'
-import { changeKeptTab } from '#data/commands/versions/kept-tab.ts'
+import { changeVersionedTab } from '#data/commands/versions/kept-tab.ts'
 import { noteOwnEdit } from '#data/commands/versions/note-own-edit.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -41,7 +41,7 @@ async function changeTab(
 ): TabEdit {
   return write(db, ['tabs'], async (writer) => {
     const before = await writer.db.tabs.get(localId)
-    const after = await changeKeptTab(writer, localId, decide)
+    const after = await changeVersionedTab(writer, localId, decide)
     await noteOwnEdit(writer, before, after)
     return after
   })

@@ -1,4 +1,4 @@
-import { keptTab } from '#data/commands/versions/kept-tab.ts'
+import { versionedTab } from '#data/commands/versions/kept-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write, writeStrictly } from '#data/write/write.ts'
@@ -115,7 +115,7 @@ async function add(
   { tabLocalId, place, name }: TabTable,
   { expanded, queryId }: Added,
 ): Promise<LocalId> {
-  await keptTab(writer, tabLocalId)
+  await versionedTab(writer, tabLocalId)
   const kept = (await writer.db.catalogue.get(catalogueKeys.columns(place, name)))?.value
   const opened = openedTable(place, name, readCached.columns(kept))
   const fields = { ...opened, expanded, dataPreviewQueryId: queryId }

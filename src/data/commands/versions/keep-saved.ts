@@ -1,10 +1,10 @@
 import type { Writer } from '#data/write/write.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
-import { readKeptVersion } from '#domain/versions/kept-version.ts'
+import { readSavedVersion } from '#domain/versions/kept-version.ts'
 import { readVersionRows, type VersionedRecord } from './read-versions.ts'
 
 /** A record of which versions are kept, and whether two states of it are the same to them. */
-export interface KeptOf extends VersionedRecord {
+export interface VersionOf extends VersionedRecord {
   readonly isSame: (one: FieldValues, other: FieldValues) => boolean
 }
 
@@ -14,7 +14,7 @@ export interface KeptOf extends VersionedRecord {
  */
 export async function keepSaved(
   writer: Writer,
-  of: KeptOf,
+  of: VersionOf,
   { before, after }: { readonly before: FieldValues | null; readonly after: FieldValues },
 ): Promise<void> {
   if (before !== null && of.isSame(before, after)) return
@@ -25,15 +25,15 @@ export async function keepSaved(
 /** Keeps a state of a record under what led to it, unless the last version holds the same. Inside a write. */
 export async function keepUnlessLast(
   writer: Writer,
-  of: KeptOf,
+  of: VersionOf,
   { fields, cause }: { readonly fields: FieldValues; readonly cause: string },
 ): Promise<void> {
   const { rows } = await readVersionRows(writer.db, of, 1)
-  const last = rows[0] === undefined ? null : readKeptVersion(rows[0])
+  const last = rows[0] === undefined ? null : readSavedVersion(rows[0])
   if (last !== null && of.isSame(last.fields, fields)) return
   await writer.keep({ ...nameOf(of), reason: 'version', snapshot: { current: fields, cause } })
 }
 
-function nameOf({ kind, localId }: KeptOf): VersionedRecord {
+function nameOf({ kind, localId }: VersionOf): VersionedRecord {
   return { kind, localId }
 }

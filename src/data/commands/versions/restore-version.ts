@@ -6,7 +6,7 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { changeKeptTab } from './kept-tab.ts'
+import { changeVersionedTab } from './kept-tab.ts'
 import { noteOwnEdit } from './note-own-edit.ts'
 
 /**
@@ -16,7 +16,7 @@ import { noteOwnEdit } from './note-own-edit.ts'
 export async function restoreVersion(db: LocalDatabase, localId: LocalId, sql: string): Written<Tab> {
   return writeStrictly(db, ['tabs'], async (writer) => {
     const before = await writer.db.tabs.get(localId)
-    const after = await changeKeptTab(writer, localId, (tab, time) => withText(tab, sql, time))
+    const after = await changeVersionedTab(writer, localId, (tab, time) => withText(tab, sql, time))
     await noteOwnEdit(writer, before, after)
     return after
   })

@@ -28,12 +28,12 @@ export interface RowsFrom {
 }
 
 /**
- * Some or all of the pending changes, by `seq`; `isWhole` tells which, `isEnd` that none stand in line behind these, and
+ * Some or all of the pending changes, by `seq`; `isComplete` tells which, `isEnd` that none stand in line behind these, and
  * `isRejectedEnd` that no refused ones do.
  */
 export interface LoadedRows {
   readonly rows: readonly OutboxRow[]
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   readonly isEnd: boolean
   readonly isRejectedEnd: boolean
 }
@@ -49,7 +49,7 @@ export async function loadRows(
   { passed, passedRejected, limits }: RowsFrom,
 ): Promise<LoadedRows> {
   if ((await db.outbox.count()) <= limits.whole || (await needsAll(db, event)))
-    return { rows: sorted(await db.outbox.toArray()), isWhole: true, isEnd: true, isRejectedEnd: true }
+    return { rows: sorted(await db.outbox.toArray()), isComplete: true, isEnd: true, isRejectedEnd: true }
   const found = [
     await db.outbox.where('state').anyOf(FROZEN_STATES).toArray(),
     await db.outbox.where('dueAt').equals(0).limit(limits.next).toArray(),
@@ -63,7 +63,7 @@ export async function loadRows(
   const isLast = (rows: readonly unknown[]) => rows.length < limits.next
   return {
     rows: sorted(found.flat()),
-    isWhole: false,
+    isComplete: false,
     isEnd: inLine.every(isLast),
     isRejectedEnd: isLast(rejected),
   }
@@ -73,7 +73,7 @@ export async function loadRows(
 async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean> {
   if (event.kind !== 'pulled') return false
   const { pull } = event
-  if (pull.isWhole) return true
+  if (pull.isComplete) return true
   const identified = pull.records.filter(({ uuid }) => uuid !== null)
   const found = await Promise.all(
     identified.map(async ({ kind, serverId }) => db.table(kind).where('serverId').equals(serverId).count()),
@@ -87,7 +87,7 @@ export async function withRowsOf(
   loaded: LoadedRows,
   names: readonly RecordName[],
 ): Promise<LoadedRows> {
-  if (loaded.isWhole || names.length === 0) return loaded
+  if (loaded.isComplete || names.length === 0) return loaded
   // One request for each record is fast; one cursor over all of them is not.
   const theirs = await Promise.all(
     names.map(async ({ kind, localId }) =>

@@ -55,7 +55,7 @@ export async function loadSlice(
   const found = new Found(db, kinds)
   let loaded = await loadRows(db, event, from)
   // The second round brings the records of changes that the first one's records brought.
-  for (let round = 0; round < (loaded.isWhole ? 1 : 2); round += 1) {
+  for (let round = 0; round < (loaded.isComplete ? 1 : 2); round += 1) {
     const slice = sliceOf(kinds, loaded.rows, event)
     await found.all(slice.kinds)
     await found.named(slice.names)

@@ -63,12 +63,12 @@ async function addHistory(
   { clientId, now }: StoredBy,
 ): Promise<ReadonlyMap<string, number>> {
   const kept = new Map<string, number>()
-  for (const { kind, localId, reason, snapshot, isKept, instead, lostTo, createdByOp } of history) {
+  for (const { kind, localId, reason, snapshot, isStored, instead, lostTo, createdByOp } of history) {
     const isReplaced = instead !== undefined && (await db.history.update(instead, { snapshot })) > 0
     const creator = createdByOp === undefined ? {} : { createdByOp }
     const row = { kind, localId, at: now, reason, snapshot, device: clientId, ...creator }
     const id = isReplaced ? instead : await db.history.add(row)
-    if (isKept) kept.set(recordKey(kind, localId), id)
+    if (isStored) kept.set(recordKey(kind, localId), id)
     if (lostTo !== undefined) await noteLostText(db, { localId, version: id, theirsAt: lostTo })
   }
   return kept

@@ -44,7 +44,7 @@ export interface StepOrder {
 }
 
 /**
- * What a step came to, once it is stored: what to hold, what to do now, and the rows that are left. `isWhole` false: it
+ * What a step came to, once it is stored: what to hold, what to do now, and the rows that are left. `isComplete` false: it
  * read some of very many; `hasMore` then tells that a step over others is worth it at once, and `isFurther` that these
  * were read behind others with which nothing could be done, and that nothing could be done with them either.
  */
@@ -52,7 +52,7 @@ export interface TakenStep {
   readonly held: Held
   readonly effects: readonly Effect[]
   readonly rows: readonly OutboxRow[]
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   readonly hasMore: boolean
   readonly isFurther: boolean
 }
@@ -91,7 +91,7 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
       held: { ...held, ...progress.from, frame: frameOf(taken.state), unverified },
       effects: taken.effects,
       rows: taken.state.rows,
-      isWhole: slice.isWhole,
+      isComplete: slice.isComplete,
       hasMore: progress.hasMore,
       isFurther: progress.isIdle && held.passed + held.passedRejected > 0,
     }
@@ -131,11 +131,11 @@ interface Progress {
  */
 function progressOf(
   { passed, passedRejected, limits }: Held,
-  { isWhole, isEnd, isRejectedEnd, rows }: LoadedSlice,
+  { isComplete, isEnd, isRejectedEnd, rows }: LoadedSlice,
   { isEmpty, taken }: Deed,
 ): Progress {
   const isIdle = isEmpty && taken.effects.every(({ kind }) => kind === 'wake')
-  if (isWhole) return { from: { passed: 0, passedRejected: 0 }, hasMore: false, isIdle }
+  if (isComplete) return { from: { passed: 0, passedRejected: 0 }, hasMore: false, isIdle }
   const isUnderWay = rows.some(({ state }) => isSending(state))
   const first = { passed: 0, passedRejected }
   if (!isIdle || isUnderWay) return { from: first, hasMore: !isEmpty && !isUnderWay, isIdle: false }

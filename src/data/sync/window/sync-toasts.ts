@@ -1,12 +1,12 @@
-import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncEvent } from '#domain/sync/engine/model/sync-notice.ts'
 
-type Listener = (notice: SyncNotice) => void
+type Listener = (notice: SyncEvent) => void
 
 const listeners = new Set<Listener>()
-let pending: SyncNotice[] = []
+let pending: SyncEvent[] = []
 
 /** Passes on a notice of whoever sends the changes. */
-export function notifySyncNotice(notice: SyncNotice): void {
+export function showSyncEvent(notice: SyncEvent): void {
   if (listeners.size === 0) pending.push(notice)
   for (const listener of listeners) listener(notice)
 }

@@ -48,9 +48,9 @@ export async function pullChanges(
   const requestedAt = deps.now()
   const first = await pageOfChanges(deps, cursor, deletedAt)
   if (!first.ok) return first
-  const isWhole = cursor === null || first.value.reset
+  const isComplete = cursor === null || first.value.reset
   const pages = [first.value]
-  for (let page = first.value; isWhole && page.has_more; ) {
+  for (let page = first.value; isComplete && page.has_more; ) {
     const next = await pageOfChanges(deps, page.cursor, null)
     if (!next.ok) return next
     page = next.value
@@ -63,7 +63,7 @@ export async function pullChanges(
     cursor: last.cursor,
     ...(deletedAt === null ? {} : { deletedAt }),
     isReset: first.value.reset,
-    isWhole,
+    isComplete,
     isLast: !last.has_more,
   })
 }

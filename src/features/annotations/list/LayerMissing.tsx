@@ -1,4 +1,4 @@
-import { NotHere } from '#parts/view/NotHere.tsx'
+import { NotLoaded } from '#parts/view/NotLoaded.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchEmptyIcon } from '#ui/icons.ts'
@@ -11,7 +11,7 @@ type LayerMissingProps = {
 /** What stands in place of a layer that is not here: it was deleted, or never came. */
 export const LayerMissing = ({ canReach, onBack }: LayerMissingProps) => {
   const back = <Button onPress={onBack}>All annotation layers</Button>
-  if (!canReach) return <NotHere level={1} actions={back} />
+  if (!canReach) return <NotLoaded level={1} actions={back} />
   return (
     <EmptyState icon={SearchEmptyIcon} title="No such annotation layer" size="page" level={1} actions={back}>
       It was deleted or never existed.

@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/text/isolated.ts'
-import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { AnnotationIcon } from '#ui/icons.ts'
 
 interface ListFacts {
@@ -16,7 +16,7 @@ interface ListFacts {
 }
 
 /** What stands where nothing is listed: why, and the way on. */
-export function listNotice(facts: ListFacts): ListNoticeView {
+export function listMessage(facts: ListFacts): ListMessageView {
   const { what, isReading, isFailed, isEmpty, canReach, search, onAll, hint } = facts
   if (isReading) return 'loading'
   if (isFailed)

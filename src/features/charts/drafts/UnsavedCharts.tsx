@@ -20,11 +20,11 @@ const SHOWN = 3
 
 /** The charts that this device has and nobody saved: changed ones and new ones, each to go on with or to discard. */
 export const UnsavedCharts = ({ unsaved, search, now }: UnsavedChartsProps) => {
-  const [isWhole, setWhole] = useState(false)
+  const [isComplete, setAllShown] = useState(false)
   const wanted = search.trim().toLowerCase()
   const found = unsaved.filter(({ title }) => title.toLowerCase().includes(wanted))
   if (found.length === 0) return null
-  const shown = isWhole || wanted !== '' ? found : found.slice(0, SHOWN)
+  const shown = isComplete || wanted !== '' ? found : found.slice(0, SHOWN)
   return (
     <section className={css.drafts} aria-label="Not saved, on this device">
       <ul className={css.list}>
@@ -33,7 +33,7 @@ export const UnsavedCharts = ({ unsaved, search, now }: UnsavedChartsProps) => {
         ))}
       </ul>
       {shown.length < found.length && (
-        <Button kind="quiet" onPress={() => setWhole(true)}>
+        <Button kind="quiet" onPress={() => setAllShown(true)}>
           {`Show all ${found.length} that are not saved`}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { knownServer } from '#data/session/known-server.ts'
-import { refusalOf } from '#domain/capabilities/refusals.ts'
+import { denialOf } from '#domain/capabilities/denials.ts'
 import type { ChartFields, StoredChart } from '#domain/records/charts/record.ts'
 import { FormDialog, useSaving } from '#parts/dialogs/FormDialog.tsx'
 import { OwnersField } from '#parts/people/OwnersField.tsx'
@@ -21,7 +21,7 @@ interface PropertiesDialogProps {
 export const PropertiesDialog = ({ chart, onSave, onClose }: PropertiesDialogProps) => {
   const [form, setForm] = useState(() => propertiesOf(chart.current))
   const [problem, setProblem] = useState<PropertyProblem | null>(null)
-  const tagRefusal = useStore(knownServer, (server) => refusalOf(server, 'tagCharts'))
+  const tagDenial = useStore(knownServer, (server) => denialOf(server, 'tagCharts'))
   const set = (patch: Partial<PropertiesForm>) => {
     setForm({ ...form, ...patch })
     setProblem(null)
@@ -74,7 +74,7 @@ export const PropertiesDialog = ({ chart, onSave, onClose }: PropertiesDialogPro
         error={problemOf('cacheTimeout')}
         onChange={(cacheTimeout) => set({ cacheTimeout })}
       />
-      <TagsField tags={form.tags} onChange={(tags) => set({ tags })} disabledReason={tagRefusal} />
+      <TagsField tags={form.tags} onChange={(tags) => set({ tags })} disabledReason={tagDenial} />
       <OwnersField owners={form.owners} onChange={(owners) => set({ owners })} />
     </FormDialog>
   )

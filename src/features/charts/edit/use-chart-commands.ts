@@ -1,6 +1,6 @@
 import { notify } from '#data/platform/toasts.ts'
 import { knownServer } from '#data/session/known-server.ts'
-import { refusalOf } from '#domain/capabilities/refusals.ts'
+import { denialOf } from '#domain/capabilities/denials.ts'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { ChartFields, StoredChart } from '#domain/records/charts/record.ts'
@@ -13,7 +13,7 @@ const deletion = async () => import('#data/commands/charts/delete-charts.ts')
 /** Binds the commands of charts to the list. */
 export function useChartCommands() {
   const { db, user } = useWorkspace()
-  const refused = useStore(knownServer, (server) => refusalOf(server, 'writeCharts'))
+  const refused = useStore(knownServer, (server) => denialOf(server, 'writeCharts'))
   const restore = async (charts: readonly StoredChart[]) => {
     const done = await (await deletion()).restoreCharts(db, charts)
     if (!done.ok)
@@ -21,7 +21,7 @@ export function useChartCommands() {
   }
   return {
     /** Why a chart cannot be changed; false where it can. */
-    refusalOf: ({ owners, serverId }: ChartEntry): string | false =>
+    denialOf: ({ owners, serverId }: ChartEntry): string | false =>
       refused ||
       (serverId !== null && !owners.some(({ id }) => id === user.userId) && 'Only its owners may change it'),
     star: async ({ serverId, isFavorite }: ChartEntry) => {

@@ -1,7 +1,7 @@
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { shownName } from '#domain/chart/list/shown-name.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { exportRefusal } from '#parts/bundles/export-chosen.ts'
+import { exportDenial } from '#parts/bundles/export-chosen.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
@@ -11,7 +11,7 @@ import { DeleteIcon, DownloadIcon, EditIcon, MoreIcon, StarIcon } from '#ui/icon
 export interface ChartActionsOf {
   readonly canReach: boolean
   /** Why it cannot be changed; false where it can. */
-  readonly refusalOf: (entry: ChartEntry) => string | false
+  readonly denialOf: (entry: ChartEntry) => string | false
   readonly onStar: (entry: ChartEntry) => void
   readonly onEdit: (entry: ChartEntry) => void
   readonly onExport: (entry: ChartEntry) => void
@@ -52,7 +52,7 @@ export const ChartStar = ({ entry, actions }: ChartActionsProps) => (
 
 /** What the menu of a chart offers. */
 export function chartMenu(entry: ChartEntry, actions: ChartActionsOf): readonly MenuGroup[] {
-  const refusal = actions.refusalOf(entry)
+  const refusal = actions.denialOf(entry)
   return [
     {
       id: 'chart',
@@ -68,7 +68,7 @@ export function chartMenu(entry: ChartEntry, actions: ChartActionsOf): readonly 
           id: 'export',
           label: 'Export',
           icon: DownloadIcon,
-          disabledReason: exportRefusal([entry], actions.canReach),
+          disabledReason: exportDenial([entry], actions.canReach),
           run: () => actions.onExport(entry),
         },
         {

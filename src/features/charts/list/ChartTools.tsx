@@ -1,7 +1,7 @@
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import type { ChartFilter, chartChoices } from '#domain/chart/list/find-charts.ts'
 import { countText } from '#domain/core/number/count-text.ts'
-import { exportChosen, exportRefusal } from '#parts/bundles/export-chosen.ts'
+import { exportChosen, exportDenial } from '#parts/bundles/export-chosen.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, DownloadIcon, GalleryIcon, ListIcon } from '#ui/icons.ts'
@@ -34,7 +34,7 @@ export const ChartTools = (props: ChartToolsProps) => {
         <>
           <Button
             icon={DownloadIcon}
-            disabledReason={exportRefusal(chosen, canReach)}
+            disabledReason={exportDenial(chosen, canReach)}
             onPress={() => void exportChosen('chart', chosen)}
           >
             Export {countText(chosen.length)}

@@ -1,9 +1,9 @@
 import { ALL_CHARTS } from '#domain/chart/list/find-charts.ts'
-import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListMessage } from '#parts/list/ListMessage.tsx'
 import type { ChartActionsOf } from './ChartActions.tsx'
 import { ChartCards } from './ChartCards.tsx'
 import { ChartRows } from './ChartRows.tsx'
-import { chartNotice } from './chart-notice.ts'
+import { chartListMessage } from './chart-notice.ts'
 import type { ChartList } from './use-chart-list.ts'
 import type { useFoundCharts } from './use-found-charts.ts'
 
@@ -19,7 +19,7 @@ export const FoundCharts = ({ list, view, now, actions }: FoundChartsProps) => {
   const { found, filter, setFilter } = view
   if (found.length === 0) {
     const shown = view.isReady ? list : { ...list, entries: null }
-    return <ListNotice view={chartNotice(shown, filter, () => setFilter(ALL_CHARTS))} />
+    return <ListMessage view={chartListMessage(shown, filter, () => setFilter(ALL_CHARTS))} />
   }
   const shared = { entries: found, now, actions, onTag: (tag: string) => setFilter({ ...filter, tag }) }
   if (view.isCards) return <ChartCards {...shared} charts={list.charts} />

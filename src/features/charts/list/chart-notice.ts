@@ -1,12 +1,12 @@
 import { type ChartFilter, isNarrowed } from '#domain/chart/list/find-charts.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
-import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { ChartIcon } from '#ui/icons.ts'
 import type { ChartList } from './use-chart-list.ts'
 
 /** What stands where no chart stands: why, and the way on. */
-export function chartNotice(list: ChartList, filter: ChartFilter, onAll: () => void): ListNoticeView {
+export function chartListMessage(list: ChartList, filter: ChartFilter, onAll: () => void): ListMessageView {
   const { entries, failure, isListed, hasList, canReach } = list
   if (failure !== null)
     return {

@@ -1,6 +1,6 @@
 import { deviceSource } from '#data/answers/charts/device-source.ts'
 import { readLayers } from '#data/answers/read-dashboards.ts'
-import { readSourceHere } from '#data/commands/explore/explore-source.ts'
+import { readLocalSource } from '#data/commands/explore/explore-source.ts'
 import type { Workspace } from '#data/start/workspace.ts'
 import { chartOf } from '#domain/chart/chart.ts'
 import { withLayers } from '#domain/chart/layers.ts'
@@ -23,7 +23,7 @@ export async function drawFromDevice(
   if (chart === null || !(await charts.hasStored(serverId))) return null
   const open = (await loadChartCode(chart.vizType)).open(chart)
   if (open.undrawnAs !== null) return null
-  const source = await readSourceHere(db, `${chart.datasetId}__${chart.datasetType}`)
+  const source = await readLocalSource(db, `${chart.datasetId}__${chart.datasetType}`)
   for (const dataset of [source?.dataset ?? null, null]) {
     const query = chartQuery(open, { dashboardId: null, mask: EMPTY_MASK, dataset })
     const result = await charts.readStored(query.key)

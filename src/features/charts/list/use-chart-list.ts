@@ -18,7 +18,7 @@ export interface ChartList {
   /** Null while they are read. */
   readonly entries: readonly ChartEntry[] | null
   /** Whether these are all of them; until those are read, the ones that changed last stand for the head of the list. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   readonly charts: ReadonlyMap<string, StoredChart>
   /** The charts that this device has and nobody saved: changed ones and new ones. */
   readonly unsaved: readonly UnsavedChart[]
@@ -34,10 +34,10 @@ export interface ChartList {
 const NO_DRAFTS: readonly UnsavedChart[] = []
 
 /**
- * Follows the charts of this device; the list of changes brings those of the server. `needsWhole`: what is asked for is not
+ * Follows the charts of this device; the list of changes brings those of the server. `needsFullList`: what is asked for is not
  * the head of the list.
  */
-export function useChartList(needsWhole: boolean): ChartList {
+export function useChartList(needsFullList: boolean): ChartList {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
   const beside = useLive(async () => {
@@ -53,13 +53,13 @@ export function useChartList(needsWhole: boolean): ChartList {
   const newest = useLive(async () => readNewestCharts(db), [db])
   const hasHead = newest.state === 'ready' && newest.value.length > 0
   const isHeadPainted = useAfterPaint(hasHead && beside.state !== 'loading')
-  const isWholeDue = isHeadPainted || (newest.state !== 'loading' && (needsWhole || !hasHead))
-  const whole = useLive(async () => (isWholeDue ? readCharts(db) : null), [db, isWholeDue])
+  const isFullListDue = isHeadPainted || (newest.state !== 'loading' && (needsFullList || !hasHead))
+  const whole = useLive(async () => (isFullListDue ? readCharts(db) : null), [db, isFullListDue])
   const failed = [beside, whole].find((one) => one.state === 'failed')
   const all = whole.state === 'ready' ? whole.value : null
   const head = hasHead ? newest.value : null
   const charts = all ?? head
-  // Nobody waits for it, and what it leaves is found the next time.
+  // NoServerStart waits for it, and what it leaves is found the next time.
   useEffect(() => whenIdle(() => void sweepDrafts(db).catch(() => undefined), AFTER_PAINT_MS), [db])
   useEffect(() => {
     if (!canReach) return
@@ -86,7 +86,7 @@ export function useChartList(needsWhole: boolean): ChartList {
   const hasList = caps?.ok ? (caps.value.sharedKinds?.includes('charts') ?? false) : null
   return {
     entries,
-    isWhole: all !== null,
+    isComplete: all !== null,
     charts: useMemo(() => new Map(charts?.map((chart) => [chart.localId, chart])), [charts]),
     unsaved: value?.unsaved ?? NO_DRAFTS,
     failure: failed === undefined ? null : thrownMessage(failed.error),

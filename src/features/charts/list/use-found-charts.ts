@@ -18,7 +18,7 @@ const NO_CHARTS: readonly ChartEntry[] = []
  * its head is shown, which nothing narrows and no other order begins with.
  */
 export function useFoundCharts(
-  { entries, isWhole }: Pick<ChartList, 'entries' | 'isWhole'>,
+  { entries, isComplete }: Pick<ChartList, 'entries' | 'isComplete'>,
   search: ReadonlyMap<string, string>,
 ) {
   const [address] = useState(() => readListAddress(search))
@@ -27,7 +27,7 @@ export function useFoundCharts(
   const [isCards, setCards] = useState(address.isCards)
   const searched = useDeferredValue(filter.search)
   const isHead = order.by === 'changed' && order.isDescending && !isNarrowed(filter)
-  const isReady = entries !== null && (isWhole || isHead)
+  const isReady = entries !== null && (isComplete || isHead)
   const all = isReady ? entries : NO_CHARTS
   const choices = useMemo(() => chartChoices(all), [all])
   const found = useMemo(

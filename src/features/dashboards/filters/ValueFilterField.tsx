@@ -11,7 +11,7 @@ import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
-import { useValuesHere, VALUES_HERE } from '#parts/chart/use-values-here.ts'
+import { useLocalValues, LOCAL_VALUES } from '#parts/chart/use-values-here.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 import type { TimeFilterField } from './TimeFilterField.tsx'
@@ -43,7 +43,7 @@ const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
   }, [db, canReach, filter, dashboardId])
   const value = kept.state === 'ready' ? kept.value : null
   const isUnknown = kept.state === 'ready' && value === null && !canReach
-  const here = useValuesHere(`${filter.datasetId}__table`, filter.column, isUnknown)
+  const here = useLocalValues(`${filter.datasetId}__table`, filter.column, isUnknown)
   return { kept: value, here, isLoading: value === null && failure === null && canReach, failure, canReach }
 }
 
@@ -56,7 +56,7 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
   const byName = useMemo(() => choicesOf(values ?? []), [values])
   const chosen = value?.kind === 'values' ? value.values.map(valueLabel) : []
   const note =
-    failure ?? (kept !== null && !canReach ? `from this device, ${timeLabel(kept.at, now)}` : hereNote(here))
+    failure ?? (kept !== null && !canReach ? `from this device, ${timeLabel(kept.at, now)}` : localValuesNote(here))
   return (
     <MultiComboBox
       label={filter.name}
@@ -76,6 +76,6 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
   )
 }
 
-function hereNote(here: readonly FilterScalar[] | null): string | undefined {
-  return here !== null && here.length > 0 ? VALUES_HERE : undefined
+function localValuesNote(here: readonly FilterScalar[] | null): string | undefined {
+  return here !== null && here.length > 0 ? LOCAL_VALUES : undefined
 }

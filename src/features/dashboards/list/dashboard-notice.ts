@@ -1,6 +1,6 @@
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { ListQuery } from '#domain/dashboard/dashboard-list.ts'
-import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { DashboardIcon, DeviceIcon, StarIcon } from '#ui/icons.ts'
 import type { DashboardList } from './use-dashboard-list.ts'
 
@@ -10,11 +10,11 @@ interface WaysOn {
 }
 
 /** What stands where no dashboard stands: why, and the way on. */
-export function dashboardNotice(
+export function dashboardListMessage(
   { kept, failure, canReach, isFresh }: DashboardList,
   query: ListQuery,
   { onRetry, onAll }: WaysOn,
-): ListNoticeView {
+): ListMessageView {
   const isEmpty = kept === null || kept === undefined || kept.entries.length === 0
   if (kept === undefined || (isEmpty && canReach && !isFresh && failure === null)) return 'loading'
   if (kept === null && !canReach)
@@ -41,7 +41,7 @@ export function dashboardNotice(
   return EMPTY[query.group]
 }
 
-const EMPTY: Readonly<Record<ListQuery['group'], ListNoticeView>> = {
+const EMPTY: Readonly<Record<ListQuery['group'], ListMessageView>> = {
   favorites: {
     reason: 'empty',
     icon: StarIcon,

@@ -1,4 +1,4 @@
-import { NotHere } from '#parts/view/NotHere.tsx'
+import { NotLoaded } from '#parts/view/NotLoaded.tsx'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -29,7 +29,7 @@ export const MissingReason = (props: MissingReasonProps) => {
   const isUnreached =
     failure === null || ['offline', 'timeout', 'signed-out', 'login-page'].includes(failure.code)
   if (isUnreached) {
-    return <NotHere actions={toList} />
+    return <NotLoaded actions={toList} />
   }
   return (
     <EmptyState

@@ -25,7 +25,7 @@ export type DashboardState =
   | {
       readonly kind: 'ready'
       readonly opened: OpenedDashboard
-      readonly keptAt: number
+      readonly storedAt: number
       readonly failure: WireError | AnswerNotStoredError | null
       readonly isFavorite: boolean
     }
@@ -65,6 +65,6 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
   if (kept.state === 'failed') return { kind: 'missing', failure, isLoading: false }
   // What the server gave arrives before it is read from where it is stored: only a failure says that there is nothing.
   if (kept.value === null) return { kind: 'missing', failure, isLoading: canReach && failure === null }
-  const { opened, at: keptAt, isFavorite } = kept.value
-  return { kind: 'ready', opened, keptAt, failure, isFavorite }
+  const { opened, at: storedAt, isFavorite } = kept.value
+  return { kind: 'ready', opened, storedAt, failure, isFavorite }
 }

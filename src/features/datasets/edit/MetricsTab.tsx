@@ -52,7 +52,7 @@ export function MetricsTab({ dataset, edit, store, refusal, checks }: EditedData
           edit((current) => ({ metrics: withPartAgain(current.metrics, { at, part }) })),
         )
       }}
-      removeRefusal={() => false}
+      removeDenial={() => false}
       refusal={refusal}
       renderForm={(metric, index) => (
         <MetricForm

@@ -24,14 +24,14 @@ interface PartsPaneProps<One extends Part> {
   /** Adds one, and gives its uuid. */
   readonly onAdd: () => string | null
   readonly onRemove: (index: number, part: One) => void
-  readonly removeRefusal: (part: One) => string | false
+  readonly removeDenial: (part: One) => string | false
   readonly refusal: string | false
   readonly renderForm: (part: One, index: number) => ReactNode
 }
 
 /** Columns or metrics: the list with its search on the left, all fields of the chosen one on the right. */
 export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
-  const { what, parts, noteOf, addLabel, onAdd, onRemove, removeRefusal, refusal, renderForm } = props
+  const { what, parts, noteOf, addLabel, onAdd, onRemove, removeDenial, refusal, renderForm } = props
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<Picked>({ uuid: null, at: 0 })
   const wanted = search.trim().toLowerCase()
@@ -84,7 +84,7 @@ export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
           <div>
             <Button
               kind="danger"
-              disabledReason={refusal || removeRefusal(chosen)}
+              disabledReason={refusal || removeDenial(chosen)}
               onPress={() => {
                 setPicked({ uuid: null, at: index })
                 onRemove(index, chosen)

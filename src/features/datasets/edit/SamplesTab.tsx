@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fetchSamples } from '#data/http/datasets/around-dataset.ts'
 import { readyValue } from '#domain/core/loadable.ts'
-import { nextPageRefusal, samplesPageText } from '#domain/dataset/sample-pages.ts'
+import { nextPageDenial, samplesPageText } from '#domain/dataset/sample-pages.ts'
 import { FetchedRows } from '#features/datasets/rows/FetchedRows.tsx'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -40,7 +40,7 @@ export function SamplesTab({ dataset, canReach }: EditedDataset) {
         <span>{samplesPageText(shown)}</span>
         <Button
           onPress={() => setPage(page + 1)}
-          disabledReason={nextPageRefusal({ ...shown, shownRows: rows?.rows.length ?? null })}
+          disabledReason={nextPageDenial({ ...shown, shownRows: rows?.rows.length ?? null })}
         >
           Next
         </Button>

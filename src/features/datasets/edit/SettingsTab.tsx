@@ -1,5 +1,5 @@
 import { knownServer } from '#data/session/known-server.ts'
-import { refusalOf } from '#domain/capabilities/refusals.ts'
+import { denialOf } from '#domain/capabilities/denials.ts'
 import { jsonProblem, readInteger } from '#domain/dataset/check-part.ts'
 import { OwnersField } from '#parts/people/OwnersField.tsx'
 import { TagsField } from '#parts/tags/TagsField.tsx'
@@ -14,7 +14,7 @@ import type { EditedDataset } from './use-dataset.ts'
 /** What a dataset is set to beside its columns and metrics. */
 export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
   const { current } = dataset
-  const tagRefusal = useStore(knownServer, (server) => refusalOf(server, 'tagDatasets'))
+  const tagDenial = useStore(knownServer, (server) => denialOf(server, 'tagDatasets'))
   return (
     <fieldset className={css.form} disabled={Boolean(refusal)}>
       <legend className="visually-hidden">Settings</legend>
@@ -55,7 +55,7 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
       <TagsField
         tags={current.tags}
         onChange={(tags) => edit({ tags })}
-        disabledReason={refusal || tagRefusal}
+        disabledReason={refusal || tagDenial}
       />
       <OwnersField
         owners={current.ownerIds}

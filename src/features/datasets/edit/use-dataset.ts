@@ -9,7 +9,7 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { parseStoredDataset, type StoredDataset } from '#domain/records/datasets/record.ts'
 import { type ExpressionChecks, useChecks } from '#features/datasets/check/use-checks.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import { useRefusal } from '#parts/datasets/use-refusal.ts'
+import { useDatasetDenial } from '#parts/datasets/use-refusal.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** A dataset that is edited: what is here of it, and how it is changed. */
@@ -30,7 +30,7 @@ export function useDataset(address: string) {
   const canReach = useCanReach()
   const [failure, setFailure] = useState<string | null>(null)
   const live = useLive(async () => readByAddress(db, address), [db, address])
-  const refused = useRefusal()
+  const refused = useDatasetDenial()
   useEffect(() => {
     if (!canReach || !/^\d+$/.test(address)) return
     const controller = new AbortController()
@@ -55,14 +55,14 @@ export function useDataset(address: string) {
     dataset,
     edit: (patch: DatasetEdit) => void store(patch),
     store,
-    refusal: refusalFrom(refused, owns),
+    refusal: denialFrom(refused, owns),
     canReach,
     checks,
     failure,
   }
 }
 
-function refusalFrom(refused: string | false, owns: boolean): string | false {
+function denialFrom(refused: string | false, owns: boolean): string | false {
   if (refused !== false) return refused
   return owns ? false : 'Only its owners may change this dataset'
 }

@@ -1,6 +1,6 @@
 import type { DatasetEntry, DatasetOrder } from '#domain/dataset/dataset-list.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
-import { exportRefusal } from '#parts/bundles/export-chosen.ts'
+import { exportDenial } from '#parts/bundles/export-chosen.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListChoice, ListColumn, ListOrder } from '#parts/list/list-column.ts'
@@ -119,7 +119,7 @@ function menuOf(entry: DatasetEntry, actions: DatasetActions): readonly MenuGrou
         {
           id: 'export',
           label: 'Export',
-          disabledReason: exportRefusal([entry], canReach),
+          disabledReason: exportDenial([entry], canReach),
           run: () => actions.take(entry),
         },
         { id: 'delete', label: 'Delete…', disabledReason: refusal, run: () => actions.remove(entry) },

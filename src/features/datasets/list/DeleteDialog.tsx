@@ -62,7 +62,7 @@ function useDependents(entries: readonly DatasetEntry[], canReach: boolean): Dep
   useEffect(() => {
     let isCurrent = true
     const read = async ({ id, name, serverId }: DatasetEntry) => {
-      if (serverId === null) return { id, name, users: NOBODY }
+      if (serverId === null) return { id, name, users: NO_ANCESTORS }
       const answer = canReach ? await fetchDatasetUsers(serverId) : null
       return { id, name, users: answer?.ok === true ? answer.value : ('unknown' as const) }
     }
@@ -74,7 +74,7 @@ function useDependents(entries: readonly DatasetEntry[], canReach: boolean): Dep
   return dependents
 }
 
-const NOBODY: DatasetUsers = { charts: { count: 0, result: [] }, dashboards: { count: 0, result: [] } }
+const NO_ANCESTORS: DatasetUsers = { charts: { count: 0, result: [] }, dashboards: { count: 0, result: [] } }
 
 const Users = ({ name, users }: NonNullable<Dependents>[number]) => {
   if (users === 'unknown') return <p>{`The server is needed to check what depends on “${name}”.`}</p>

@@ -1,4 +1,4 @@
-import { useImportRefusal } from '#parts/bundles/use-import-refusal.ts'
+import { useImportDenial } from '#parts/bundles/use-import-refusal.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { RefreshIcon, UploadIcon } from '#ui/icons.ts'
@@ -13,7 +13,7 @@ interface ListActionsProps {
 
 /** What is done with the list as a whole: its refresh, an import, and the way to a new dataset. */
 export const ListActions = ({ canReach, onRefresh, onNew, onImport, refusal }: ListActionsProps) => {
-  const importRefusal = useImportRefusal('dataset')
+  const importDenial = useImportDenial('dataset')
   return (
     <>
       <IconButton
@@ -27,7 +27,7 @@ export const ListActions = ({ canReach, onRefresh, onNew, onImport, refusal }: L
         label="Import datasets"
         icon={UploadIcon}
         onPress={onImport}
-        disabledReason={importRefusal}
+        disabledReason={importDenial}
       />
       <Button kind="primary" onPress={onNew} disabledReason={refusal}>
         New dataset

@@ -1,6 +1,6 @@
 import { isolated } from '#domain/core/text/isolated.ts'
 import { ALL_DATASETS, DATASET_FILTERS, type DatasetQuery } from '#domain/dataset/dataset-list.ts'
-import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { TableIcon } from '#ui/icons.ts'
 import type { DatasetList } from './use-dataset-list.ts'
 
@@ -10,7 +10,7 @@ interface Narrowing {
 }
 
 /** What stands where no dataset stands: why, and the way on. */
-export function datasetNotice(list: DatasetList, { query, narrow }: Narrowing): ListNoticeView {
+export function datasetListMessage(list: DatasetList, { query, narrow }: Narrowing): ListMessageView {
   if (list.isReading || (list.entries.length === 0 && list.isComing)) return 'loading'
   if (list.isFailed)
     return {

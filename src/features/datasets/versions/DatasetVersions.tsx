@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readDatasetVersions, restoreDatasetVersion } from '#data/commands/datasets/dataset-versions.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { failureNotice } from '#domain/errors/storage-error.ts'
+import { failureToast } from '#domain/errors/storage-error.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
 import { datasetChanges } from '#domain/versions/dataset-changes.ts'
 import {
@@ -34,7 +34,7 @@ export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsPr
     const stored = await restoreDatasetVersion(db, localId, version)
     if (!stored.ok)
       setError(
-        failureNotice(stored.error, 'This could not be stored on this device. The dataset is unchanged.')
+        failureToast(stored.error, 'This could not be stored on this device. The dataset is unchanged.')
           .text,
       )
     return stored.ok

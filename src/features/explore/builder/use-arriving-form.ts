@@ -19,11 +19,11 @@ export function useArrivingForm(
   const router = useRouter()
   const [isComing, setComing] = useState(arriving !== null)
   // React may run an effect twice, and the change is made once.
-  const hasCome = useRef(false)
+  const hasArrived = useRef(false)
   const isRead = explore !== null
   const come = useEffectEvent(() => {
-    if (arriving === null || saved === null || explore === null || hasCome.current) return
-    hasCome.current = true
+    if (arriving === null || saved === null || explore === null || hasArrived.current) return
+    hasArrived.current = true
     const hadOwn = explore.changes.length > 0
     explore.show(arriving)
     if (hadOwn) notify({ type: 'info', text: 'This is the chart from the link. Undo restores your changes.' })

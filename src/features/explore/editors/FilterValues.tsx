@@ -8,7 +8,7 @@ import { plainText } from '#domain/explore/values/plain-text.ts'
 import { timeValue } from '#domain/explore/values/time-value.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import { useValuesHere, VALUES_HERE } from '#parts/chart/use-values-here.ts'
+import { useLocalValues, LOCAL_VALUES } from '#parts/chart/use-values-here.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
@@ -69,13 +69,13 @@ function useSuggested(column: string, type: ColumnType, isWanted: boolean) {
     column,
     type,
   ])
-  const here = useValuesHere(key, column, isWanted && !canReach)
+  const here = useLocalValues(key, column, isWanted && !canReach)
   const values = readyValue(found)
-  const isHere = values === null && here !== null && here.length > 0
+  const isLocal = values === null && here !== null && here.length > 0
   return {
-    values: values ?? (isHere ? here : null),
+    values: values ?? (isLocal ? here : null),
     isLoading: found.state === 'loading',
-    note: noteOf({ failure: failureOf(found), canReach, isHere }),
+    note: noteOf({ failure: failureOf(found), canReach, isLocal }),
   }
 }
 
@@ -83,11 +83,11 @@ interface Suggestions {
   readonly failure: string | null
   readonly canReach: boolean
   /** They came from results on this device. */
-  readonly isHere: boolean
+  readonly isLocal: boolean
 }
 
 /** What is to be known of the suggestions. */
-function noteOf({ failure, canReach, isHere }: Suggestions): string | undefined {
-  if (isHere) return `${VALUES_HERE} Any value can be written.`
+function noteOf({ failure, canReach, isLocal }: Suggestions): string | undefined {
+  if (isLocal) return `${LOCAL_VALUES} Any value can be written.`
   return failure ?? (canReach ? undefined : 'Suggestions need the server. Any value can be written.')
 }

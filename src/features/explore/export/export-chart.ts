@@ -13,9 +13,9 @@ import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-complete
 import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
 import { completenessSentence, withSentence } from '#domain/core/completeness/completeness-text.ts'
 import { stampedName } from '#domain/core/file-name.ts'
-import { csvRows, fileNameOf, requireWholeFile } from '#domain/explore/export/file-completeness.ts'
+import { csvRows, fileNameOf, requireCompleteFile } from '#domain/explore/export/file-completeness.ts'
 import { isZip } from '#domain/explore/export/is-zip.ts'
-import { MOST_EXPORTED_ROWS, wholeRequest } from '#domain/explore/export/whole-request.ts'
+import { MOST_EXPORTED_ROWS, fullRequest } from '#domain/explore/export/whole-request.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
 import { makeDrawing } from '#parts/chart/drawn/make-drawing.ts'
 import { fileStyle } from '#parts/export/file-style.ts'
@@ -119,7 +119,7 @@ async function serverFile(
   if (problem !== null) return problem
   const type = format === 'xlsx' ? 'xlsx' : 'csv'
   const file = await loadChartFile(
-    format === 'full-csv' ? wholeRequest(rows) : rows,
+    format === 'full-csv' ? fullRequest(rows) : rows,
     { format: type, style: fileStyle.get() },
     signal,
   )
@@ -127,7 +127,7 @@ async function serverFile(
   const { bytes, completeness } = file.value
   if (format === 'full-csv') {
     const count = csvRows(new Uint8Array(bytes))
-    const whole = requireWholeFile(completeness, { rows: count, limit: MOST_EXPORTED_ROWS })
+    const whole = requireCompleteFile(completeness, { rows: count, limit: MOST_EXPORTED_ROWS })
     if (!whole.ok) return whole.error.message
   }
   const fileType = type === 'csv' && isZip(bytes) ? ZIP : FILE_TYPES[type]

@@ -27,7 +27,7 @@ const DRAWN_ON = {
 } as const satisfies Record<MarkName, 'canvas' | 'drawing' | 'text'>
 
 /** Why a mark does not leave as a picture of this format; undefined where it does, and for rows. */
-export function pictureRefusal(mark: MarkName, format: ExportFormat): string | undefined {
+export function pictureDenial(mark: MarkName, format: ExportFormat): string | undefined {
   const ground = DRAWN_ON[mark]
   if (ground === 'text' && (format === 'png' || format === 'svg')) return 'This kind is drawn as text'
   return ground === 'canvas' && format === 'svg' ? 'This kind is drawn on a canvas' : undefined

@@ -27,9 +27,9 @@ export const KindGallery = ({ builders, vizType, source, onChoose, onClose }: Ki
   const [tag, setTag] = useState<string | null>(null)
   const all = useMemo(() => [...builders.values()], [builders])
   const found = findKinds(all, text).filter(({ tags }) => tag === null || tags.includes(tag))
-  const isWhole = text.trim() === '' && tag === null
+  const isComplete = text.trim() === '' && tag === null
   const suggested =
-    source === null || !isWhole
+    source === null || !isComplete
       ? []
       : suggestedKinds(source, builders).flatMap((one) => builders.get(one) ?? [])
   const shelves = [

@@ -1,5 +1,5 @@
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import { NotHere } from '#parts/view/NotHere.tsx'
+import { NotLoaded } from '#parts/view/NotLoaded.tsx'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FailedIcon } from '#ui/icons.ts'
@@ -26,7 +26,7 @@ export const NotOpened = ({ what, failure }: NotOpenedProps) => {
       Choose a dataset
     </a>
   )
-  if (what !== 'draft' && failure === null && !canReach) return <NotHere actions={way} />
+  if (what !== 'draft' && failure === null && !canReach) return <NotLoaded actions={way} />
   return (
     <EmptyState
       icon={FailedIcon}

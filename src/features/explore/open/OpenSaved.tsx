@@ -40,7 +40,7 @@ const Opened = ({ chart, address, go }: OpenedProps) => {
   const [opened] = useState(() => {
     const { form } = chart.current
     const shown = withoutNoneTexts(form)
-    return { initial: untouchedDraft(shown, shown, form), arriving: askedForm(shown, address) }
+    return { initial: untouchedDraft(shown, shown, form), arriving: requestedForm(shown, address) }
   })
   return (
     <Builder draftKey={savedChartKey(chart.localId)} {...opened} saved={chart} address={address} go={go} />
@@ -48,7 +48,7 @@ const Opened = ({ chart, address, go }: OpenedProps) => {
 }
 
 /** How the address asks for the chart, which may be how somebody else saw it; null for a plain one. */
-function askedForm(saved: ChartForm, { form, preselected }: ExploreAddress): ChartForm | null {
+function requestedForm(saved: ChartForm, { form, preselected }: ExploreAddress): ChartForm | null {
   if (form === null && preselected === null) return null
   const asked = { ...saved, ...form }
   return preselected === null ? asked : withPreselected(asked, preselected)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadSamples } from '#data/commands/explore/chart-rows.ts'
 import { ok } from '#domain/core/result.ts'
-import { nextPageRefusal, samplesPageText } from '#domain/dataset/sample-pages.ts'
+import { nextPageDenial, samplesPageText } from '#domain/dataset/sample-pages.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useLastReady, useLoaded } from '#parts/loading/use-loaded.ts'
@@ -58,7 +58,7 @@ export const SampleRows = () => {
           <Button
             kind="quiet"
             busy={loaded.value.page !== page}
-            disabledReason={nextPageRefusal({ ...shown, shownRows: rows.rowCount })}
+            disabledReason={nextPageDenial({ ...shown, shownRows: rows.rowCount })}
             onPress={() => setPage(page + 1)}
           >
             Next

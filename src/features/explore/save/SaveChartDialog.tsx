@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { knownServer } from '#data/session/known-server.ts'
-import { refusalOf } from '#domain/capabilities/refusals.ts'
+import { denialOf } from '#domain/capabilities/denials.ts'
 import { readChartName } from '#domain/chart/save/chart-name.ts'
 import { type DashboardChoice, optionOf, readDashboardChoice } from '#domain/chart/save/dashboard-choice.ts'
 import type { LocalId } from '#domain/core/ids.ts'
@@ -34,7 +34,7 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
   const [name, setName] = useState(suggestedName)
   const [problem, setProblem] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const refusal = useStore(knownServer, (server) => refusalOf(server, 'writeCharts'))
+  const refusal = useStore(knownServer, (server) => denialOf(server, 'writeCharts'))
   const known = useDashboards()
   const { dashboards, canReach } = known
   const { save, failure, isBusy, clear } = useSaveChart()

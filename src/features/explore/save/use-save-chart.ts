@@ -84,6 +84,6 @@ async function placeOn(
 /** Where it is, when the server has not got it yet and cannot be asked now. */
 function whereItIs(): { readonly detail?: string } {
   const { kind } = connection.get()
-  const isHereOnly = kind !== 'online' && kind !== 'starting'
-  return isHereOnly ? { detail: 'Saved on this device, and sent when the server answers.' } : {}
+  const isLocalOnly = kind !== 'online' && kind !== 'starting'
+  return isLocalOnly ? { detail: 'Saved on this device, and sent when the server answers.' } : {}
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { readSourceHere, refreshSource } from '#data/commands/explore/explore-source.ts'
+import { readLocalSource, refreshSource } from '#data/commands/explore/explore-source.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useDatasets } from '#features/explore/state/use-datasets.ts'
@@ -20,9 +20,9 @@ export const DatasetButton = () => {
   const anchor = useRef<HTMLButtonElement>(null)
   const choose = async (key: string) => {
     if (key === source?.key) return
-    const here = await readSourceHere(db, key)
+    const here = await readLocalSource(db, key)
     if (here === null) await refreshSource(db, key, new AbortController().signal)
-    const found = here ?? (await readSourceHere(db, key))
+    const found = here ?? (await readLocalSource(db, key))
     if (found === null)
       notify({
         type: 'warning',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { refreshOldDatasets } from '#data/commands/datasets/refresh-datasets.ts'
-import { type DatasetChoice, readChoicesHere } from '#data/commands/explore/explore-source.ts'
+import { type DatasetChoice, readLocalChoices } from '#data/commands/explore/explore-source.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
@@ -18,7 +18,7 @@ export function useDatasets(): Datasets {
   const { db } = useWorkspace()
   const canReach = useCanReach()
   const [failure, setFailure] = useState<string | null>(null)
-  const here = useLive(async () => readChoicesHere(db), [db])
+  const here = useLive(async () => readLocalChoices(db), [db])
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()

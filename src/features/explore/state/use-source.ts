@@ -1,7 +1,7 @@
 import {
   type ChartName,
-  readChartHere,
-  readSourceHere,
+  readLocalChart,
+  readLocalSource,
   refreshChart,
   refreshSource,
 } from '#data/commands/explore/explore-source.ts'
@@ -43,7 +43,7 @@ function useStored<T>(
 export function useDataset(key: string | null): Loadable<ExploreDataset> {
   return useStored(
     key ?? '',
-    async (db) => (key === null ? null : readSourceHere(db, key)),
+    async (db) => (key === null ? null : readLocalSource(db, key)),
     key === null ? null : async (db, signal) => refreshSource(db, key, signal),
   )
 }
@@ -52,7 +52,7 @@ export function useDataset(key: string | null): Loadable<ExploreDataset> {
 export function useSavedChart(name: ChartName): Loadable<StoredChart> {
   return useStored(
     name.kind === 'chart' ? String(name.serverId) : name.localId,
-    async (db) => readChartHere(db, name),
+    async (db) => readLocalChart(db, name),
     name.kind === 'chart' ? async (db, signal) => refreshChart(db, name.serverId, signal) : null,
   )
 }

@@ -36,7 +36,7 @@ const Card = ({ side, run, now }: CardProps) => {
       <span className={css.side} data-side={side}>
         {side}
       </span>
-      <div className={css.cardWords}>
+      <div className={css.cardText}>
         <div className={css.cardTitle}>
           {time.charAt(0).toUpperCase() + time.slice(1)}
           {run.pinnedAt !== null && <PinIcon size={12} />}

@@ -27,10 +27,10 @@ export const ComparedResults = (props: ComparedResultsProps) => {
   const { left, right } = props
   if (left.resultAt === null) return <Missing key={left.id} side="A" run={left} />
   if (right.resultAt === null) return <Missing key={right.id} side="B" run={right} />
-  return <BothHere key={`${left.id} ${right.id}`} {...props} />
+  return <BothLoaded key={`${left.id} ${right.id}`} {...props} />
 }
 
-const BothHere = (props: ComparedResultsProps) => {
+const BothLoaded = (props: ComparedResultsProps) => {
   const { left, right, keys, onKeys } = props
   const opened = useOpenedPair(left.id, right.id)
   if (opened.state === 'loading' || opened.state === 'missing') return <Comparing />

@@ -1,9 +1,9 @@
 import { isolated } from '#domain/core/text/isolated.ts'
-import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { RunsIcon } from '#ui/icons.ts'
 import type { HistoryNow } from './use-history.ts'
 
-interface RunNotice {
+interface RunListMessage {
   readonly search: string
   readonly isFiltered: boolean
   readonly onRetry: () => void
@@ -11,7 +11,7 @@ interface RunNotice {
 }
 
 /** What stands where no run stands: why, and the way on. */
-export function runNotice(history: HistoryNow, notice: RunNotice): ListNoticeView {
+export function runListMessage(history: HistoryNow, notice: RunListMessage): ListMessageView {
   const { runs, isFailed, isAsking, failure, canReach, listedAt } = history
   if (isFailed)
     return {
@@ -42,7 +42,7 @@ export function runNotice(history: HistoryNow, notice: RunNotice): ListNoticeVie
   }
 }
 
-function nothingFound({ isAsking, canReach }: HistoryNow, { search, onAll }: RunNotice): ListNoticeView {
+function nothingFound({ isAsking, canReach }: HistoryNow, { search, onAll }: RunListMessage): ListMessageView {
   const searched = search.trim()
   const here = canReach
     ? 'Searched SQL, tabs and errors on this device, and SQL on the server.'

@@ -52,12 +52,12 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
             origin={{ sql: run.sql, backend }}
             footer={<ResultStamp run={run} now={now} />}
             empty={<EmptyState title={done.title}>{done.text}</EmptyState>}
-            missing={<NotHere run={run} why={null} canReach={canReach} onFetch={fetch} again={again} />}
+            missing={<NotLoaded run={run} why={null} canReach={canReach} onFetch={fetch} again={again} />}
           />
         </Suspense>
       )
     case 'away':
-      return <NotHere run={run} why={state.why} canReach={canReach} onFetch={fetch} again={again} />
+      return <NotLoaded run={run} why={state.why} canReach={canReach} onFetch={fetch} again={again} />
     case 'expired':
       return (
         <EmptyState icon={DeviceIcon} tone="device" title="The result has expired" actions={again}>
@@ -80,7 +80,7 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
   }
 }
 
-interface NotHereProps {
+interface NotLoadedProps {
   readonly run: HistoryRun
   /** By which rule it left this device, in a sentence; null where it never was here. */
   readonly why: string | null
@@ -89,7 +89,7 @@ interface NotHereProps {
   readonly again: ReactNode
 }
 
-const NotHere = ({ run, why, canReach, onFetch, again }: NotHereProps) => (
+const NotLoaded = ({ run, why, canReach, onFetch, again }: NotLoadedProps) => (
   <EmptyState
     icon={DeviceIcon}
     tone="device"

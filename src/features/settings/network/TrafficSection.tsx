@@ -5,7 +5,7 @@ import { readTraffic } from '#data/traffic/store-traffic.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { PURPOSES } from '#domain/traffic/purpose.ts'
-import { addTraffic, DAYS_KEPT, dayOf, NO_TRAFFIC, trafficSince } from '#domain/traffic/traffic-row.ts'
+import { addTraffic, STORED_DAYS, dayOf, NO_TRAFFIC, trafficSince } from '#domain/traffic/traffic-row.ts'
 import { PURPOSE_NAMES, trafficSentence } from '#domain/traffic/traffic-texts.ts'
 import { Section } from '#features/settings/storage/Section.tsx'
 import css from '#features/settings/storage/storage.module.css'
@@ -22,7 +22,7 @@ export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
   return (
     <Section
       title="Data used"
-      about={`${trafficSentence(sum, 'today')} Received data is counted compressed, as transferred; sent data without headers. This device stores the counts of ${DAYS_KEPT} days.`}
+      about={`${trafficSentence(sum, 'today')} Received data is counted compressed, as transferred; sent data without headers. This device stores the counts of ${STORED_DAYS} days.`}
     >
       {rows.state === 'failed' && (
         <p className={css.failed} role="alert">
@@ -35,7 +35,7 @@ export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
             <th scope="col">For what</th>
             <th scope="col">Today, received</th>
             <th scope="col">sent</th>
-            <th scope="col">{DAYS_KEPT} days, received</th>
+            <th scope="col">{STORED_DAYS} days, received</th>
             <th scope="col">sent</th>
             <th scope="col" className={local.wide}>
               Answers

@@ -24,7 +24,7 @@ interface PendingImport {
 }
 
 /** What stands under the button once a file was chosen. */
-interface ImportNotice {
+interface ImportMessage {
   readonly isProblem: boolean
   readonly text: string
 }
@@ -33,23 +33,23 @@ interface ImportNotice {
 export function BringInSection({ db }: { readonly db: LocalDatabase }) {
   const [busy, setBusy] = useState<'Reading' | 'Importing' | null>(null)
   const [pending, setPending] = useState<PendingImport | null>(null)
-  const [notice, setNotice] = useState<ImportNotice | null>(null)
+  const [notice, setMessage] = useState<ImportMessage | null>(null)
   const choose = async (file: File) => {
-    setNotice(null)
+    setMessage(null)
     setBusy('Reading')
     const read = await readFile(db, file)
     setBusy(null)
     if ('exported' in read) setPending(read)
-    else setNotice(read)
+    else setMessage(read)
   }
   const importPending = async ({ exported }: PendingImport) => {
     setPending(null)
     setBusy('Importing')
     const imported = await importTexts(db, exported, location.origin)
     setBusy(null)
-    if (!imported.ok) return setNotice(problem(notImportedText(imported.error.code)))
+    if (!imported.ok) return setMessage(problem(notImportedText(imported.error.code)))
     const text = importedText(imported.value)
-    if (text === '') setNotice(nothingNew(imported.value.there, exported.unreadable))
+    if (text === '') setMessage(nothingNew(imported.value.there, exported.unreadable))
     else notify({ type: 'success', text: `Imported: ${text}.` })
   }
   return (
@@ -85,7 +85,7 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
 }
 
 /** What a file brings, or why it brings nothing. */
-async function readFile(db: LocalDatabase, file: File): Promise<PendingImport | ImportNotice> {
+async function readFile(db: LocalDatabase, file: File): Promise<PendingImport | ImportMessage> {
   if (file.size > MAX_BYTES)
     return problem(
       `This file is larger than ${bytesText(MAX_BYTES)}, more than a page can read at once. Nothing was changed.`,
@@ -96,7 +96,7 @@ async function readFile(db: LocalDatabase, file: File): Promise<PendingImport | 
   return exported.ok ? findNew(db, exported.value) : problem(exportErrorText(exported.error.code))
 }
 
-async function findNew(db: LocalDatabase, exported: ExportedTexts): Promise<PendingImport | ImportNotice> {
+async function findNew(db: LocalDatabase, exported: ExportedTexts): Promise<PendingImport | ImportMessage> {
   const found = await findNewTexts(db, exported, location.origin).catch(() => null)
   if (found === null)
     return problem('The data on this device could not be read. Nothing was changed. Load the page again.')
@@ -104,13 +104,13 @@ async function findNew(db: LocalDatabase, exported: ExportedTexts): Promise<Pend
   return nothingNew(found.there, exported.unreadable)
 }
 
-function nothingNew(there: number, unreadable: number): ImportNotice {
+function nothingNew(there: number, unreadable: number): ImportMessage {
   return {
     isProblem: false,
     text: `There is nothing new in this file. ${leftOutText(there, unreadable)}`.trim(),
   }
 }
 
-function problem(text: string): ImportNotice {
+function problem(text: string): ImportMessage {
   return { isProblem: true, text }
 }

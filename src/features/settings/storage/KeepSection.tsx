@@ -18,10 +18,10 @@ export function KeepSection() {
   const [busy, setBusy] = useState(false)
   const [wasRequested, setRequested] = useState(false)
   useEffect(() => {
-    let isHere = true
-    void readPersistence().then((now) => isHere && setAnswer(now))
+    let isLocal = true
+    void readPersistence().then((now) => isLocal && setAnswer(now))
     return () => {
-      isHere = false
+      isLocal = false
     }
   }, [])
   const ask = () => {

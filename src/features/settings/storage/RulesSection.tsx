@@ -5,14 +5,14 @@ import { notify } from '#data/platform/toasts.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
-import { readTabsHere } from './tabs-on-device.ts'
+import { readLocalTabs } from './tabs-on-device.ts'
 
 /** What is kept for how long. */
 export function RulesSection({ db }: { readonly db: LocalDatabase }) {
-  const live = useLive(() => readTabsHere(db), [db])
+  const live = useLive(() => readLocalTabs(db), [db])
   const here = live.state === 'ready' ? live.value : null
-  const keepLarge = (isKept: boolean) => {
-    putMeta(db, 'keepLargeResults', isKept).catch(() =>
+  const keepLarge = (isStored: boolean) => {
+    putMeta(db, 'keepLargeResults', isStored).catch(() =>
       notify({ type: 'danger', text: 'This could not be stored on this device. The setting is unchanged.' }),
     )
   }

@@ -5,7 +5,7 @@ import { useLive } from '#data/db/live.ts'
 import { deviceUsage } from '#data/device/tabs-usage.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { knownServer } from '#data/session/known-server.ts'
-import { refusalOf } from '#domain/capabilities/refusals.ts'
+import { denialOf } from '#domain/capabilities/denials.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { TabsHome } from '#domain/editor/device-tabs.ts'
@@ -13,19 +13,19 @@ import { Switch } from '#ui/controls/Switch.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
-import { readTabsHere } from './tabs-on-device.ts'
+import { readLocalTabs } from './tabs-on-device.ts'
 import { useMeasured } from './use-measured.ts'
 
 /** Whether tabs go to the server too, what that means, and what they weigh here. */
 export function TabsSection({ db }: { readonly db: LocalDatabase }) {
-  const live = useLive(() => readTabsHere(db), [db])
+  const live = useLive(() => readLocalTabs(db), [db])
   const weight = useMeasured(db, weigh)
-  const refusal = useStore(knownServer, (server) => refusalOf(server, 'keepsTabs'))
+  const refusal = useStore(knownServer, (server) => denialOf(server, 'keepsTabs'))
   const [busy, setBusy] = useState(false)
   const here = live.state === 'ready' ? live.value : null
-  const change = async (isKept: boolean) => {
+  const change = async (isStored: boolean) => {
     setBusy(true)
-    const stored = await keepTabsOnServer(db, isKept)
+    const stored = await keepTabsOnServer(db, isStored)
     setBusy(false)
     if (!stored.ok)
       notify({ type: 'danger', text: 'This could not be stored on this device. Tabs are not moved.' })
@@ -40,7 +40,7 @@ export function TabsSection({ db }: { readonly db: LocalDatabase }) {
           <Switch
             label="Store tabs on the server"
             on={here.isWanted && here.serverKeeps && refusal === false}
-            onChange={(isKept) => void change(isKept)}
+            onChange={(isStored) => void change(isStored)}
             disabledReason={
               busy ? 'Changing' : refusal || (!here.serverKeeps && 'This server does not store tabs')
             }

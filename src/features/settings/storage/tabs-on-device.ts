@@ -4,7 +4,7 @@ import { readShape } from '#domain/core/shape.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 
 /** Reads where tabs are kept. */
-export async function readTabsHere(db: LocalDatabase) {
+export async function readLocalTabs(db: LocalDatabase) {
   const [caps, kept, large] = await db.meta.bulkGet(['serverCaps', 'keepTabs', 'keepLargeResults'])
   const read = readShape(serverCapsShape, caps?.value)
   return {

@@ -15,8 +15,8 @@ export function useMeasured<T>(
 ): Live<T> {
   const [measured, setMeasured] = useState<Live<T>>(LOADING)
   useEffect(() => {
-    let isHere = true
-    const put = (next: Live<T>) => isHere && setMeasured(next)
+    let isLocal = true
+    const put = (next: Live<T>) => isLocal && setMeasured(next)
     const take = async () =>
       measure(db).then(
         (value) => put(ready(value)),
@@ -25,7 +25,7 @@ export function useMeasured<T>(
     void take()
     const stop = followChanges(db, FOLLOWS_MS, take)
     return () => {
-      isHere = false
+      isLocal = false
       stop()
     }
   }, [db, measure, round])

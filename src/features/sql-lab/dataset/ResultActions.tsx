@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Query } from '#domain/query/query.ts'
 import { ExportButton } from '#features/sql-lab/export/ExportButton.tsx'
-import { useRefusal } from '#parts/datasets/use-refusal.ts'
+import { useDatasetDenial } from '#parts/datasets/use-refusal.ts'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ChartIcon } from '#ui/icons.ts'
@@ -11,7 +11,7 @@ const DatasetDialog = lazily(async () => (await import('./DatasetDialog.tsx')).D
 /** What can be made of a result: a file, or a dataset that charts are built on. Load it lazily. */
 export function ResultActions({ query }: { readonly query: Query }) {
   const [isOpen, setOpen] = useState(false)
-  const refusal = useRefusal()
+  const refusal = useDatasetDenial()
   return (
     <>
       <ExportButton query={query} />

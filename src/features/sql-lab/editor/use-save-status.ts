@@ -4,7 +4,7 @@ import { statusSnapshotOf } from '#data/outbox/status-snapshot.ts'
 import { clock } from '#data/platform/clock.ts'
 import { saveState } from '#data/write/save-state.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { OBSERVED, refusalOf, unobservedTab } from '#domain/editor/tab-life.ts'
+import { OBSERVED, denialOf, unobservedTab } from '#domain/editor/tab-life.ts'
 import { type SaveStatus, saveStatus } from '#domain/sync-status/save-status.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
@@ -34,5 +34,5 @@ export function useSaveStatus(db: LocalDatabase, localId: LocalId, drafts: TabDr
 /** A tab that is shown and not on this device yet, and why the disk refused it. */
 function useNewTab(db: LocalDatabase, localId: LocalId) {
   const life = useStore(tabMemory(db).lives, (lives) => lives.get(localId) ?? OBSERVED)
-  return { newTab: unobservedTab(life), failure: refusalOf(life)?.message ?? null }
+  return { newTab: unobservedTab(life), failure: denialOf(life)?.message ?? null }
 }

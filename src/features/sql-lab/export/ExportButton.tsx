@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { knownServer } from '#data/session/known-server.ts'
-import { exportRefusal } from '#domain/capabilities/refusals.ts'
+import { exportDenial } from '#domain/capabilities/denials.ts'
 import type { Query } from '#domain/query/query.ts'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -16,7 +16,7 @@ interface ExportButtonProps {
 /** Opens what asks how a result is to leave as a file. Load it lazily. */
 export function ExportButton({ query }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const refusal = useStore(knownServer, exportRefusal)
+  const refusal = useStore(knownServer, exportDenial)
   return (
     <>
       <Button kind="quiet" icon={DownloadIcon} disabledReason={refusal} onPress={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { connection } from '#data/http/connection.ts'
 import { knownServer } from '#data/session/known-server.ts'
-import { refusalOf } from '#domain/capabilities/refusals.ts'
+import { denialOf } from '#domain/capabilities/denials.ts'
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from '#domain/core/export-format.ts'
 import { fileStem, stampedName } from '#domain/core/file-name.ts'
 import { bytesText, rowsText } from '#domain/core/number/format-quantity.ts'
@@ -94,7 +94,7 @@ interface ExportFormProps {
 function ExportForm({ choice, onChange, isOnline }: ExportFormProps) {
   const { format, areAll, name } = choice
   const server = useStore(knownServer)
-  const noFiles = refusalOf(server, 'csvExport')
+  const noFiles = denialOf(server, 'csvExport')
   const entries = EXPORT_FORMAT_NAMES.map((one) => ({
     id: one,
     label: EXPORT_FORMATS[one].label,
@@ -116,7 +116,7 @@ function ExportForm({ choice, onChange, isOnline }: ExportFormProps) {
         label="All rows of the query, without the limit"
         on={areAll}
         disabledReason={
-          noFiles || refusalOf(server, 'streamedExport') || (!isOnline && !areAll && NEEDS_SERVER)
+          noFiles || denialOf(server, 'streamedExport') || (!isOnline && !areAll && NEEDS_SERVER)
         }
         onChange={(next) => onChange({ ...choice, areAll: next })}
       />

@@ -11,7 +11,7 @@ import type { Result } from '#domain/core/result.ts'
 import { lastPosition, neighbourTab } from '#domain/editor/order-tabs.ts'
 import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
 import { activeTab, type TabHistory } from '#domain/editor/tab-history.ts'
-import { failureNotice, type StorageError } from '#domain/errors/storage-error.ts'
+import { failureToast, type StorageError } from '#domain/errors/storage-error.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { cutName, MAX_TAB_NAME_LENGTH } from '#domain/records/tabs/edit-tab.ts'
 import { newTabFields } from '#domain/records/tabs/new-tab.ts'
@@ -183,6 +183,6 @@ function notifyNameCut(done: Result<unknown, StorageError>, name: string): void 
 function notifyFailure(error: StorageError): void {
   notify({
     type: 'danger',
-    ...failureNotice(error, 'This could not be stored on this device. Your texts are still in this window.'),
+    ...failureToast(error, 'This could not be stored on this device. Your texts are still in this window.'),
   })
 }

@@ -1,5 +1,5 @@
 import { knownServer } from '#data/session/known-server.ts'
-import { refusalOf } from '#domain/capabilities/refusals.ts'
+import { denialOf } from '#domain/capabilities/denials.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import type { RunDialog } from '#features/sql-lab/run/run-dialog.ts'
 import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
@@ -19,7 +19,7 @@ interface RunDialogsProps {
 export function RunDialogs({ dialog, head, work, place }: RunDialogsProps) {
   const allowed = place.database?.newRelations
   // A server that gives out all rows of a query keeps all of them, too.
-  const keepsAll = useStore(knownServer, (server) => refusalOf(server, 'streamedExport') === false)
+  const keepsAll = useStore(knownServer, (server) => denialOf(server, 'streamedExport') === false)
   if (dialog.kind === 'parameters') {
     return (
       <ParametersDialog

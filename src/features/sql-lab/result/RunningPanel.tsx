@@ -64,7 +64,7 @@ function Waiting({ query, databaseName, work }: RunningPanelProps) {
       <div className={css.runPanel}>
         <div className={css.runHead}>
           {isReachable && <span className={css.runTime}>{durationText(elapsedMs)}</span>}
-          <div className={css.runWords} role="status">
+          <div className={css.runText} role="status">
             <h3 className={css.runTitle}>{isStopping ? 'Stopping' : title}</h3>
             <p className="secondary">{detail}</p>
           </div>

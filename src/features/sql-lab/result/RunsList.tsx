@@ -86,7 +86,7 @@ interface RunRowProps {
   readonly onOpenSql: () => void
 }
 
-function RunRow({ run: { query, isKept }, isShown, previous, onShow, onOpenSql }: RunRowProps) {
+function RunRow({ run: { query, isStored }, isShown, previous, onShow, onOpenSql }: RunRowProps) {
   const { icon: Glyph, label } = stateOf(query)
   const durationMs = (query.endDttm ?? query.startDttm) - query.startDttm
   return (
@@ -98,7 +98,7 @@ function RunRow({ run: { query, isKept }, isShown, previous, onShow, onOpenSql }
         </span>
         <span className={css.runWhen}>{timeLabel(query.startDttm, clock.now())}</span>
         <span className="truncate code">{query.sql.replace(/\s+/g, ' ').slice(0, 300)}</span>
-        <span className={css.runFact}>{hasSucceeded(query.state) ? outcome(query, isKept) : label}</span>
+        <span className={css.runFact}>{hasSucceeded(query.state) ? outcome(query, isStored) : label}</span>
         <span className={css.runFact}>{query.endDttm === null ? '' : durationText(durationMs)}</span>
       </button>
       {previous !== null && hasSucceeded(query.state) && (
@@ -122,10 +122,10 @@ function previousRun(runs: readonly ListedRun[], run: ListedRun): ListedRun | nu
   return earlier.find(({ query }) => hasSucceeded(query.state) && !query.isDataPreview) ?? null
 }
 
-function outcome(query: Query, isKept: boolean): string {
+function outcome(query: Query, isStored: boolean): string {
   const isPartial = isTruncated(queryCompleteness(query))
   const rows = `${rowsText(query.rows ?? 0)}${isPartial ? ', not all' : ''}`
-  return isKept || query.rows === 0 ? rows : `${rows}, not stored`
+  return isStored || query.rows === 0 ? rows : `${rows}, not stored`
 }
 
 function stateOf({ sendBefore, stoppedOnClose, state }: Query) {

@@ -53,9 +53,9 @@ function TabResult(props: TabResultProps) {
   const repair = useRepair(db, query !== null && query.id === work.latest?.id ? query : null, known)
   const database = databases.find((one) => one.id === query?.dbId)
   // What a failed or stopped run may point to: the result before it.
-  const needsKept =
+  const needsStored =
     preview === null && query !== null && !hasSucceeded(query.state) && !isRunning(query.state)
-  const kept = useCachedResult(db, head.localId, shownId, needsKept)
+  const kept = useCachedResult(db, head.localId, shownId, needsStored)
   return (
     <ResultPane
       db={db}

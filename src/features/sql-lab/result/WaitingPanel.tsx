@@ -28,7 +28,7 @@ export function WaitingPanel({ query, databaseName, work }: WaitingPanelProps) {
       <div className={css.runWrap}>
         <div className={css.runPanel}>
           <div className={css.runHead}>
-            <div className={css.runWords}>
+            <div className={css.runText}>
               <h3 className={css.runTitle}>{title}</h3>
               <p className="secondary">{detail}</p>
               <p className="secondary">{tried}</p>

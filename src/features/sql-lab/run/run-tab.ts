@@ -24,7 +24,7 @@ export async function runTab(
   { source, mode, ctas = null, waits = false }: RunRequest,
 ): Promise<Query | null> {
   // What waits is sent when no page may be there to go on with the next statement.
-  const whole = { ...source, isWhole: ctas !== null || waits }
+  const whole = { ...source, isComplete: ctas !== null || waits }
   const planned = planRun(whole, mode, dialectOf(context.place.database?.backend))
   if (!planned.ok) {
     notify({ type: 'info', text: 'There is no statement to run.', noDuplicate: true })

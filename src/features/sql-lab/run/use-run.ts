@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { knownServer } from '#data/session/known-server.ts'
-import { runRefusal } from '#domain/capabilities/refusals.ts'
+import { runDenial } from '#domain/capabilities/denials.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
@@ -18,7 +18,7 @@ import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } 
  */
 export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): string | false {
   const kind = useStore(connection, (value) => value.kind)
-  const refusal = useStore(knownServer, runRefusal)
+  const refusal = useStore(knownServer, runDenial)
   if (refusal !== false) return refusal
   if (place.dbId === null && !isAwaited) return problem ?? PICK_DATABASE
   return connectionProblem(kind)

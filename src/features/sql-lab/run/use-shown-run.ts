@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { endedHere } from '#data/commands/queries/ended-here.ts'
+import { locallyEnded } from '#data/commands/queries/ended-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
@@ -19,7 +19,7 @@ export function useRun(db: LocalDatabase, id: QueryId | null): Live<Query | null
     const query = row === undefined ? null : parseQuery(row)
     return query?.ok === true ? query.value : null
   }, [db, id])
-  const ended = useStore(endedHere(db), (runs) => (id === null ? null : (runs.get(id) ?? null)))
+  const ended = useStore(locallyEnded(db), (runs) => (id === null ? null : (runs.get(id) ?? null)))
   return useMemo(() => {
     if (stored.state === 'loading' && ended !== null) return { state: 'ready', value: ended }
     if (stored.state !== 'ready' || stored.value === null) return stored
@@ -30,7 +30,7 @@ export function useRun(db: LocalDatabase, id: QueryId | null): Live<Query | null
 /** A run of the list, and whether its result is still on this device. */
 export interface ListedRun {
   readonly query: Query
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 /** Follows the runs of a tab, the latest first. */
@@ -39,7 +39,7 @@ export function useRuns(db: LocalDatabase, localId: LocalId): Live<readonly List
     const runs = await readRuns(db, localId)
     const kept = new Set(await db.results.toCollection().primaryKeys())
     return runs
-      .map((query) => ({ query, isKept: kept.has(query.id) }))
+      .map((query) => ({ query, isStored: kept.has(query.id) }))
       .toSorted((a, b) => b.query.startDttm - a.query.startDttm)
       .slice(0, RUNS_LISTED)
   }, [db, localId])

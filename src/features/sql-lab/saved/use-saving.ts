@@ -4,7 +4,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { knownServer } from '#data/session/known-server.ts'
-import { refusalOf } from '#domain/capabilities/refusals.ts'
+import { denialOf } from '#domain/capabilities/denials.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { SavedQueryTexts } from '#domain/editor/save-query.ts'
@@ -36,7 +36,7 @@ interface SavingInput {
 /** Binds the commands of saved queries to the shown tab. Source: SQL spec §7, §8. */
 export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   const [naming, setNaming] = useState<Naming | null>(null)
-  const problem = useStore(knownServer, (server) => refusalOf(server, 'saveQueries'))
+  const problem = useStore(knownServer, (server) => denialOf(server, 'saveQueries'))
   const saveAs = () => {
     // Keys and menus lead here too; a save that is refused later would look like one that failed.
     if (problem !== false) return notify({ type: 'warning', text: problem, noDuplicate: true })
@@ -140,8 +140,8 @@ function notifyFailure(text: string, detail: string): void {
 /** Says where it is, when the server has not got it yet and cannot be asked now. */
 export function notifyDone(text: string, more: string | null = null): void {
   const { kind } = connection.get()
-  const isHereOnly = kind !== 'online' && kind !== 'starting'
-  const where = isHereOnly ? 'It is saved on this device and sent when the server answers.' : null
+  const isLocalOnly = kind !== 'online' && kind !== 'starting'
+  const where = isLocalOnly ? 'It is saved on this device and sent when the server answers.' : null
   const detail = [more, where].filter((sentence) => sentence !== null).join(' ')
   notify({ type: 'success', text, ...(detail === '' ? {} : { detail }), noDuplicate: true })
 }

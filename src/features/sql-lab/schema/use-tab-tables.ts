@@ -7,7 +7,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { tablesOfTab } from '#domain/editor/open-tables.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import { failureNotice, type StorageError } from '#domain/errors/storage-error.ts'
+import { failureToast, type StorageError } from '#domain/errors/storage-error.ts'
 import type { TableSchema } from '#domain/records/table-schemas/record.ts'
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
 
@@ -75,5 +75,5 @@ function unfoldedNow(
 const SHOWN_OVER_MS = 250
 
 function notifyFailure(stored: Result<void, StorageError>, text: string): void {
-  if (!stored.ok) notify({ type: 'danger', ...failureNotice(stored.error, text), noDuplicate: true })
+  if (!stored.ok) notify({ type: 'danger', ...failureToast(stored.error, text), noDuplicate: true })
 }

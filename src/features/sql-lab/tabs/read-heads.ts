@@ -26,8 +26,8 @@ const LITTLE_TEXT = 50_000
 export async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
   // The first time all of them are read anyway, and at once is ten times as fast as one by one. So it is with a full bin:
   // a walk over the keys of ten thousand tabs holds the page for a second.
-  const isWhole = known.size === 0 || known.size > MANY_TABS || textIn(known) < LITTLE_TEXT
-  return isWhole ? readWhole(db, known) : readChanged(db, known)
+  const isComplete = known.size === 0 || known.size > MANY_TABS || textIn(known) < LITTLE_TEXT
+  return isComplete ? readAll(db, known) : readChanged(db, known)
 }
 
 /** Takes tabs that were read just now, with the outbox they were read with, as if they had been read here. */
@@ -49,7 +49,7 @@ function textIn(known: KnownTabs): number {
   return [...known.values()].reduce((sum, { size }) => sum + size, 0)
 }
 
-async function readWhole(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
+async function readAll(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
   const rows = await db.tabs.toArray()
   known.clear()
   for (const row of rows) know(db, known, row, null)

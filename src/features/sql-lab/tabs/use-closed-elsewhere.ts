@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { isClosedHere } from '#data/commands/outbox/closed-in-this-window.ts'
+import { isClosedLocally } from '#data/commands/outbox/closed-in-this-window.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
@@ -31,7 +31,7 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     lives.on(before, { type: 'leave' })
     if (head?.closedAt === null || isOwn) return
     // Taken back in the outbox: the user knows, and the keyboard is there.
-    if (head !== undefined && isClosedHere(before, head.closedAt ?? 0)) return
+    if (head !== undefined && isClosedLocally(before, head.closedAt ?? 0)) return
     if (active !== null) unmeant.add(active)
     document.querySelector('main')?.focus()
     // A blank one that nobody had touched, which the tabs of the server take the place of: there is nothing to say.

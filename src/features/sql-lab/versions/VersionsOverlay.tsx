@@ -28,10 +28,10 @@ export function VersionsOverlay({ db, over, head, drafts, commands, go, onDecide
   const { localId, name } = head
   const [flushed, setFlushed] = useState<typeof localId | null>(null)
   useEffect(() => {
-    let isHere = true
-    void drafts.flush(localId).then(() => isHere && setFlushed(localId))
+    let isLocal = true
+    void drafts.flush(localId).then(() => isLocal && setFlushed(localId))
     return () => {
-      isHere = false
+      isLocal = false
     }
   }, [drafts, localId])
   const close = () => go(links.sqlTab(localId))

@@ -5,7 +5,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
-import { failureNotice } from '#domain/errors/storage-error.ts'
+import { failureToast } from '#domain/errors/storage-error.ts'
 import type { CatalogueTable } from '#domain/sql/catalogue.ts'
 import { useCompletion } from '#features/sql-lab/editor/use-completion.ts'
 import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
@@ -112,7 +112,7 @@ const NO_TABLES: readonly CatalogueTable[] = []
 function edit(done: ReturnType<typeof editTab>): void {
   void done.then((stored) => {
     if (stored.ok) return
-    const notice = failureNotice(stored.error, 'This could not be stored on this device.')
+    const notice = failureToast(stored.error, 'This could not be stored on this device.')
     notify({ type: 'danger', ...notice, noDuplicate: true })
   })
 }

@@ -33,7 +33,7 @@ export interface CellSource {
   /** The values of one row in some columns, of texts as much as is ever shown. */
   readonly row: (row: number, firstColumn: number, lastColumn: number) => Answer<readonly ShownCell[]>
   /** A value as text, however long it is: to be copied, not to be read here. */
-  readonly wholeText: (row: number, column: number) => Answer<Blob>
+  readonly fullText: (row: number, column: number) => Answer<Blob>
   /** A block as text, in one of the forms that can be copied. */
   readonly text: (
     range: GridRange,
@@ -55,7 +55,7 @@ interface ShownResult {
 
 /** Reads cells of a view from the results worker. */
 export function cellSource(
-  results: Pick<Results, 'cells' | 'wholeText' | 'copyText' | 'figures' | 'profile'>,
+  results: Pick<Results, 'cells' | 'fullText' | 'copyText' | 'figures' | 'profile'>,
   { queryId, view, columns, drawn, rowCount, completeness }: ShownResult,
 ): CellSource {
   const rangeOf = ({ firstRow, lastRow, firstColumn, lastColumn }: GridRange) => ({
@@ -80,7 +80,7 @@ export function cellSource(
         })),
       )
     },
-    wholeText: async (row, column) => results.wholeText(queryId, view, { row, column: drawn[column] ?? -1 }),
+    fullText: async (row, column) => results.fullText(queryId, view, { row, column: drawn[column] ?? -1 }),
     text: async (range, options) => results.copyText(queryId, view, rangeOf(range), options),
     figures: async (range, signal) => results.figures(queryId, view, rangeOf(range), signal),
     profile: async (column, signal) => results.profile(queryId, view, drawn[column] ?? -1, signal),

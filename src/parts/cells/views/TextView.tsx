@@ -136,7 +136,7 @@ function useFind(text: string) {
   const count = places.length
   const at = count === 0 ? 0 : ((index % count) + count) % count
   const step = (by: number) => setIndex(at + by)
-  const countWords =
+  const sizeText =
     count === 0 ? 'not found' : `${countText(at + 1)} of ${countText(count)}${isMore ? ' or more' : ''}`
   const field = (
     <>
@@ -156,7 +156,7 @@ function useFind(text: string) {
       {sought !== '' && (
         <>
           <span className={css.count} role="status">
-            {countWords}
+            {sizeText}
           </span>
           <IconButton
             size="small"

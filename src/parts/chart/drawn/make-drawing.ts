@@ -10,5 +10,5 @@ export function makeDrawing(
   { results, at, cachedAt }: Omit<CachedResult, 'key'>,
   options: Pick<ModelOptions, 'colors' | 'layers' | 'page'>,
 ): Drawing | null {
-  return chart.toModel(results, { ...options, dataset, formats: D3_FORMATS, askedAt: cachedAt ?? at })
+  return chart.toModel(results, { ...options, dataset, formats: D3_FORMATS, requestedAt: cachedAt ?? at })
 }

@@ -11,10 +11,10 @@ export interface Paged {
 
 /** Which page of a table is asked for; another query of its chart begins with the first again. */
 export const usePage = (whole: ChartQuery): Paged => {
-  const [asked, setAsked] = useState({ key: whole.key, page: FIRST_PAGE })
+  const [asked, setRequested] = useState({ key: whole.key, page: FIRST_PAGE })
   const page = asked.key === whole.key ? asked.page : FIRST_PAGE
   const { key } = whole
-  const onPage = useCallback((next: PageAsk) => setAsked({ key, page: next }), [key])
+  const onPage = useCallback((next: PageAsk) => setRequested({ key, page: next }), [key])
   const query = useMemo(() => (page === FIRST_PAGE ? whole : pagedQuery(whole, page)), [whole, page])
   return { query, page, onPage }
 }

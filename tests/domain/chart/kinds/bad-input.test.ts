@@ -28,7 +28,7 @@ const CHARTS = [
 ]
 
 /** What a drawing says in words. */
-function wordsOf(drawing: Drawing): string {
+function cloudWords(drawing: Drawing): string {
   const { summary, colorRange, table } = drawing
   const cells = table.rows.slice(0, 50).flatMap((row) => row.map(({ text }) => text))
   return [summary, notesOf(drawing) ?? '', colorRange ?? '', ...cells].join('\n')
@@ -43,7 +43,7 @@ describe.each(CHARTS)('$name', ({ params, results }) => {
     )
     if (drawing === null) return
     expect(drawing.summary).toMatch(/^Delays: .*\.$/s)
-    const words = wordsOf(drawing)
+    const words = cloudWords(drawing)
     expect(words).not.toMatch(/undefined|\[object/)
     if (!/not numbers|infinite/.test(what)) expect(words).not.toMatch(/NaN|Infinity/)
   })

@@ -17,7 +17,7 @@ const MINE = queryFields()
 const THEIRS = { ...MINE, name: 'Delays, theirs', sql: 'select 2' }
 
 /** As deleting keeps it: the whole record. */
-function deletedHere(id: number, current: SavedQueryFields = MINE, more: Partial<StoredQueryVersion> = {}) {
+function deletedLocally(id: number, current: SavedQueryFields = MINE, more: Partial<StoredQueryVersion> = {}) {
   return {
     id,
     localId: A,
@@ -30,7 +30,7 @@ function deletedHere(id: number, current: SavedQueryFields = MINE, more: Partial
 
 /** As taking a change of it back in the outbox keeps it: the whole record, and the change. */
 function discarded(id: number, op: 'create' | 'update', current: SavedQueryFields = MINE) {
-  return deletedHere(id, current, { reason: 'rejected', snapshot: { current, change: { op, localId: A } } })
+  return deletedLocally(id, current, { reason: 'rejected', snapshot: { current, change: { op, localId: A } } })
 }
 
 /** As the engine keeps it: fields alone. */
@@ -41,23 +41,23 @@ function byEngine(id: number, reason: 'deleted' | 'overwritten', snapshot: objec
 /** One line a query: its name, where it was deleted, and its texts. */
 function told(rows: readonly StoredQueryVersion[], isDeleted: readonly [string, boolean][] = []) {
   return deletedQueries(rows, new Map(isDeleted), NOW).map(
-    ({ name, isHere, texts }) =>
-      `${name} ${isHere ? 'here' : 'elsewhere'}: ${texts.map(({ from, current }) => `${from} ${current.sql}`).join(', ')}`,
+    ({ name, isLocal, texts }) =>
+      `${name} ${isLocal ? 'here' : 'elsewhere'}: ${texts.map(({ from, current }) => `${from} ${current.sql}`).join(', ')}`,
   )
 }
 
 describe('a deleted saved query', () => {
   test.each<readonly [string, readonly StoredQueryVersion[], readonly string[]]>([
-    ['has the text that it was deleted with', [deletedHere(1)], ['Delays here: deletion select 1']],
+    ['has the text that it was deleted with', [deletedLocally(1)], ['Delays here: deletion select 1']],
     [
       'has the text of another device first, under the name that it had here',
-      [deletedHere(1), byEngine(2, 'overwritten', THEIRS)],
+      [deletedLocally(1), byEngine(2, 'overwritten', THEIRS)],
       ['Delays here: elsewhere select 2, deletion select 1'],
     ],
     [
       'has all that other devices made of it, the newest first',
       [
-        deletedHere(1),
+        deletedLocally(1),
         byEngine(2, 'overwritten', THEIRS),
         byEngine(3, 'overwritten', { ...THEIRS, sql: 'select 3' }),
       ],
@@ -65,13 +65,13 @@ describe('a deleted saved query', () => {
     ],
     [
       'is told once, though the engine keeps it again when the server has let it go',
-      [deletedHere(1), byEngine(2, 'deleted', MINE)],
+      [deletedLocally(1), byEngine(2, 'deleted', MINE)],
       ['Delays here: deletion select 1'],
     ],
     [
       'is told once where that copy has some of both sides',
       [
-        deletedHere(1),
+        deletedLocally(1),
         byEngine(2, 'overwritten', THEIRS),
         byEngine(3, 'deleted', { ...MINE, name: 'Delays, theirs' }),
       ],
@@ -79,13 +79,13 @@ describe('a deleted saved query', () => {
     ],
     [
       'has no text twice: what another device wrote may be what stood here',
-      [deletedHere(1), byEngine(2, 'overwritten', MINE)],
+      [deletedLocally(1), byEngine(2, 'overwritten', MINE)],
       ['Delays here: deletion select 1'],
     ],
     [
       'is told once where the engine keeps what stands here beside what the server has',
       [
-        deletedHere(1),
+        deletedLocally(1),
         { ...byEngine(2, 'overwritten', { ...MINE, description: 'by airport' }), at: NOW - 9 },
         { ...byEngine(3, 'overwritten', THEIRS), at: NOW - 9 },
       ],
@@ -93,17 +93,17 @@ describe('a deleted saved query', () => {
     ],
     [
       'has what an answer did not tell as it was here',
-      [deletedHere(1), byEngine(2, 'overwritten', { name: 'Delays, theirs' })],
+      [deletedLocally(1), byEngine(2, 'overwritten', { name: 'Delays, theirs' })],
       ['Delays here: elsewhere select 1, deletion select 1'],
     ],
     [
       'has nothing of what was written over while it was there',
-      [byEngine(1, 'overwritten', THEIRS), deletedHere(2)],
+      [byEngine(1, 'overwritten', THEIRS), deletedLocally(2)],
       ['Delays here: deletion select 1'],
     ],
     [
       'that came back and was deleted again has the texts of both times',
-      [deletedHere(1), byEngine(2, 'overwritten', THEIRS), deletedHere(3, THEIRS)],
+      [deletedLocally(1), byEngine(2, 'overwritten', THEIRS), deletedLocally(3, THEIRS)],
       ['Delays, theirs here: deletion select 2, before select 1'],
     ],
     [
@@ -113,17 +113,17 @@ describe('a deleted saved query', () => {
     ],
     [
       'may have come back here before another device deleted it',
-      [deletedHere(1), byEngine(2, 'deleted', { ...MINE, sql: 'select 3' })],
+      [deletedLocally(1), byEngine(2, 'deleted', { ...MINE, sql: 'select 3' })],
       ['Delays elsewhere: deletion select 3, before select 1'],
     ],
     [
       'that another device deleted before this one did has the texts of both times',
-      [byEngine(1, 'deleted', { ...MINE, sql: 'select 3' }), deletedHere(2)],
+      [byEngine(1, 'deleted', { ...MINE, sql: 'select 3' }), deletedLocally(2)],
       ['Delays here: deletion select 1, before select 3'],
     ],
     [
       'is left out where nobody can read it',
-      [deletedHere(1, MINE, { snapshot: { current: { sql: 1 } } })],
+      [deletedLocally(1, MINE, { snapshot: { current: { sql: 1 } } })],
       [],
     ],
     [
@@ -133,7 +133,7 @@ describe('a deleted saved query', () => {
     ],
     [
       'that came back and was discarded has the texts of both times',
-      [deletedHere(1), discarded(2, 'create', THEIRS)],
+      [deletedLocally(1), discarded(2, 'create', THEIRS)],
       ['Delays, theirs here: deletion select 2, before select 1'],
     ],
     [
@@ -143,7 +143,7 @@ describe('a deleted saved query', () => {
     ],
     [
       'is none of the other things that the history keeps',
-      [deletedHere(1, MINE, { reason: 'rejected' }), byEngine(2, 'overwritten', THEIRS)],
+      [deletedLocally(1, MINE, { reason: 'rejected' }), byEngine(2, 'overwritten', THEIRS)],
       [],
     ],
   ])('%s', (_rule, rows, expected) => {
@@ -152,7 +152,7 @@ describe('a deleted saved query', () => {
 
   test('stands behind those that were deleted later', () => {
     const other = { ...byEngine(1, 'deleted', THEIRS, localId('b')), at: NOW - 90_000 }
-    expect(told([other, deletedHere(2)])).toEqual([
+    expect(told([other, deletedLocally(2)])).toEqual([
       'Delays here: deletion select 1',
       'Delays, theirs elsewhere: deletion select 2',
     ])
@@ -161,8 +161,8 @@ describe('a deleted saved query', () => {
 
 test('whether the last of its deletions took back that it was made is told', () => {
   const last = (rows: readonly StoredQueryVersion[]) => deletedQueries(rows, new Map(), NOW)[0]?.isDiscarded
-  expect(last([deletedHere(1), discarded(2, 'create')])).toBe(true)
-  expect(last([discarded(1, 'create'), deletedHere(2)])).toBe(false)
+  expect(last([deletedLocally(1), discarded(2, 'create')])).toBe(true)
+  expect(last([discarded(1, 'create'), deletedLocally(2)])).toBe(false)
 })
 
 test.each<readonly [string, number, readonly [string, boolean][], number]>([
@@ -171,7 +171,7 @@ test.each<readonly [string, number, readonly [string, boolean][], number]>([
   ['for as long as the server was not told', NOW - 40 * DAY, [[A, true]], 1],
   ['not while it is there', NOW - 1, [[A, false]], 0],
 ])('it is listed %s', (_rule, at, isDeleted, count) => {
-  expect(told([deletedHere(1, MINE, { at })], isDeleted)).toHaveLength(count)
+  expect(told([deletedLocally(1, MINE, { at })], isDeleted)).toHaveLength(count)
 })
 
 test.each([
@@ -180,7 +180,7 @@ test.each([
   ['by the name that another device gave it', 'theirs', 1],
   ['not by anything else', 'cancelled', 0],
 ])('a deleted saved query is found %s', (_rule, asked, count) => {
-  const rows = [deletedHere(1), byEngine(2, 'overwritten', THEIRS)]
+  const rows = [deletedLocally(1), byEngine(2, 'overwritten', THEIRS)]
   expect(findDeleted(deletedQueries(rows, new Map(), NOW), asked)).toHaveLength(count)
 })
 
@@ -197,7 +197,7 @@ describe('what another device deleted and restored', () => {
   })
 
   test('is not where this device deleted it, and a server that was set back has it again', () => {
-    const here = deletedQueries([deletedHere(1)], new Map(), NOW)
+    const here = deletedQueries([deletedLocally(1)], new Map(), NOW)
     expect(withoutExisting(here, [MINE])).toEqual([])
     expect(withoutExisting(here, [])).toEqual(here)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readExploreAddress, withKeptForm } from '#domain/explore/address/address.ts'
+import { readExploreAddress, withSavedForm } from '#domain/explore/address/address.ts'
 
 const read = (search: string, permalink: string | null = null) =>
   readExploreAddress(new Map(new URLSearchParams(search)), permalink)
@@ -57,18 +57,18 @@ describe('a form that a server keeps', () => {
 
   test('leads to its chart or dataset where the address names none', () => {
     const form = { datasource: '3__table', viz_type: 'pie' }
-    expect(withKeptForm(read('', 'k3y'), form)).toMatchObject({
+    expect(withSavedForm(read('', 'k3y'), form)).toMatchObject({
       form,
       target: { kind: 'dataset', datasource: '3__table', vizType: 'pie' },
     })
-    expect(withKeptForm(read('slice_id=7&form_data_key=a'), form).target).toEqual({
+    expect(withSavedForm(read('slice_id=7&form_data_key=a'), form).target).toEqual({
       kind: 'chart',
       serverId: 7,
     })
   })
 
   test('and that is over is named', () => {
-    expect(withKeptForm(read('', 'k3y'), null).notes).toEqual([
+    expect(withSavedForm(read('', 'k3y'), null).notes).toEqual([
       'The server no longer has the link of this address.',
     ])
   })

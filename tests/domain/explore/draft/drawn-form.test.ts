@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksAnew, drawnForm } from '#domain/explore/draft/drawn-form.ts'
+import { needsQuery, drawnForm } from '#domain/explore/draft/drawn-form.ts'
 
 const ASKING = new Set(['viz_type', 'datasource', 'metrics'])
 const ASKED = { viz_type: 'line', datasource: '1__table', metrics: ['count'], y_axis_format: '.1%' }
@@ -19,7 +19,7 @@ test('until another kind was asked for, the picture stays as it was', () => {
 })
 
 test('only what asks is asked anew', () => {
-  expect(asksAnew(ASKED, { ...ASKED, y_axis_format: ',d' }, ASKING)).toBe(false)
-  expect(asksAnew(ASKED, { ...ASKED, metrics: [] }, ASKING)).toBe(true)
-  expect(asksAnew(null, ASKED, ASKING)).toBe(true)
+  expect(needsQuery(ASKED, { ...ASKED, y_axis_format: ',d' }, ASKING)).toBe(false)
+  expect(needsQuery(ASKED, { ...ASKED, metrics: [] }, ASKING)).toBe(true)
+  expect(needsQuery(null, ASKED, ASKING)).toBe(true)
 })

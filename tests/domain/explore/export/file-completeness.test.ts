@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { COMPLETE, incomplete, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
 import { completenessHeader, readCompletenessHeader } from '#domain/core/completeness/completeness-header.ts'
 import { withSentence } from '#domain/core/completeness/completeness-text.ts'
-import { csvRows, fileNameOf, requireWholeFile } from '#domain/explore/export/file-completeness.ts'
+import { csvRows, fileNameOf, requireCompleteFile } from '#domain/explore/export/file-completeness.ts'
 
 const CUT = incomplete({ kind: 'truncated', at: 100_000, by: 'server-limit', total: null, isCertain: true })
 const FEW = { rows: 3, limit: 100_000 }
 
 test('a file that promises all rows is made of all rows only', () => {
-  expect(requireWholeFile(COMPLETE, FEW).ok).toBe(true)
-  const cut = requireWholeFile(CUT, FEW)
+  expect(requireCompleteFile(COMPLETE, FEW).ok).toBe(true)
+  const cut = requireCompleteFile(CUT, FEW)
   expect(cut.ok ? null : cut.error.message).toBe(
     'The result is not complete: truncated at the limit of the server of 100,000. No file was saved. Filter the chart, or save its rows as CSV.',
   )
@@ -21,12 +21,12 @@ test('a filter that was not applied makes no file of all rows either', () => {
     part: 'Time range',
     reason: 'the chart filters no time column',
   })
-  expect(requireWholeFile(rejected, FEW).ok).toBe(false)
+  expect(requireCompleteFile(rejected, FEW).ok).toBe(false)
 })
 
 test('without a word from the server, as many rows as the limit may not be all', () => {
-  expect(requireWholeFile(null, FEW).ok).toBe(true)
-  expect(requireWholeFile(null, { rows: 100_000, limit: 100_000 }).ok).toBe(false)
+  expect(requireCompleteFile(null, FEW).ok).toBe(true)
+  expect(requireCompleteFile(null, { rows: 100_000, limit: 100_000 }).ok).toBe(false)
 })
 
 test('rows are counted below the head', () => {

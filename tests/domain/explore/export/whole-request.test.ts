@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { wholeRequest } from '#domain/explore/export/whole-request.ts'
+import { fullRequest } from '#domain/explore/export/whole-request.ts'
 
 test('a full export asks for a hundred thousand rows from the first on, and for nothing else anew', () => {
-  const asked = wholeRequest({
+  const asked = fullRequest({
     datasource: { id: 4, type: 'table' },
     force: false,
     queries: [

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { timeValue } from '#domain/explore/values/time-value.ts'
-import { hasWholeTimes, valuesInResults } from '#domain/explore/values/values-in-results.ts'
+import { hasFullTimes, valuesInResults } from '#domain/explore/values/values-in-results.ts'
 
 const answer = (...columns: readonly ChartColumn[]) => ({
   answer: {
     cachedAt: null,
     results: [{ columns, rowCount: 3, timeFrom: null, timeTo: null, completeness: COMPLETE }],
   },
-  hasWholeTimes: false,
+  hasFullTimes: false,
 })
 
 test('the values of a column are found in every result, each once, in order, without what is none', () => {
@@ -33,7 +33,7 @@ test('times that are cut to a grain are left out, and no more than a thousand ar
 
 test('times that stand in rows are suggested as a filter takes them', () => {
   const times = [Date.UTC(2001, 0, 2), Date.UTC(2001, 0, 1, 10, 30), Date.UTC(1960, 0, 1)]
-  const rows = { ...answer({ name: 'date', type: 'time', values: times }), hasWholeTimes: true }
+  const rows = { ...answer({ name: 'date', type: 'time', values: times }), hasFullTimes: true }
   expect(valuesInResults([rows], 'date')).toEqual(['1960-01-01', '2001-01-01 10:30:00', '2001-01-02'])
 })
 
@@ -42,8 +42,8 @@ test.each([
   [{ time_grain_sqla: null }, true],
   [{}, true],
   [{ time_grain_sqla: 'P1D' }, false],
-])('the times of %j are whole: %s', (form, isWhole) => {
-  expect(hasWholeTimes(form)).toBe(isWhole)
+])('the times of %j are whole: %s', (form, isComplete) => {
+  expect(hasFullTimes(form)).toBe(isComplete)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import {
   afterBreak,
   type Download,
   downloadHeaders,
-  isWhole,
+  isComplete,
   judgeAnswer,
   NEW_DOWNLOAD,
   withBytes,
@@ -62,8 +62,8 @@ test.each([400, 401, 404, 410, 500, 503])('%d is a refusal', (status) => {
 })
 
 test('an answer that ended early is not whole', () => {
-  expect(isWhole(HALF)).toBe(false)
-  expect(isWhole(withBytes(HALF, 50))).toBe(true)
+  expect(isComplete(HALF)).toBe(false)
+  expect(isComplete(withBytes(HALF, 50))).toBe(true)
 })
 
 test('waits grow, and after five breaks in a row the user is asked; bytes that come count anew', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#domain/core/result.ts'
-import { type ColumnFilter, type ResultView, WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { type ColumnFilter, type ResultView, FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { type PatternCompiler, viewRows } from '#domain/query/view/view-rows.ts'
 import { tableOf } from './columns.ts'
 
@@ -10,7 +10,7 @@ const endsWith: PatternCompiler = (pattern) =>
   pattern === '(' ? err({ code: 'bad-pattern' }) : ok((text) => text.endsWith(pattern))
 
 const shown = (view: Partial<ResultView>) => {
-  const { rows, problems } = viewRows(TABLE, { ...WHOLE_VIEW, ...view }, endsWith)
+  const { rows, problems } = viewRows(TABLE, { ...FULL_VIEW, ...view }, endsWith)
   return { rows: [...rows], problems }
 }
 

@@ -33,7 +33,7 @@ const changes = (patch: Partial<Pull> = {}): EngineEvent => ({
     records: [],
     cursor: 'c',
     isReset: false,
-    isWhole: false,
+    isComplete: false,
     isLast: true,
     ...patch,
   },
@@ -69,7 +69,7 @@ test('what somebody else took away is told by its own read', () => {
 })
 
 test('one that the server has again, since it was set back, is not synced, then or later', () => {
-  const back = changes({ records: [change(7, 3, {})], isReset: true, isWhole: true })
+  const back = changes({ records: [change(7, 3, {})], isReset: true, isComplete: true })
   expect(told([entry({})], back)).toEqual(['replaced'])
   expect(told([entry({ replacedAt: 90 })], changes())).toEqual(['sent'])
 })

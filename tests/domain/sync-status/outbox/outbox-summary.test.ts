@@ -25,7 +25,7 @@ function inputs(connection: Connection, given: Partial<OutboxStateInputs> = {}):
     isWriting: false,
     toDecide: 0,
     onlySent: 0,
-    areTabsHere: false,
+    areTabsLocal: false,
     isOtherServer: false,
     pace: null,
     storageRefusedAt: null,
@@ -106,7 +106,7 @@ const ONLINE: readonly [Partial<OutboxStateInputs>, string, string, boolean][] =
     false,
   ],
   [
-    { areTabsHere: true },
+    { areTabsLocal: true },
     'Stored on this device',
     `Tabs, tables and runs stay on this device. ${ANSWERED}`,
     false,
@@ -133,7 +133,7 @@ test('the head and the badge tell the same, and â€œEverything is on the serverâ€
   for (const kind of kinds)
     for (const changes of counts)
       for (const toDecide of counts)
-        for (const [areTabsHere, onlySent] of [
+        for (const [areTabsLocal, onlySent] of [
           [false, 0],
           [false, 1],
           [true, 0],
@@ -149,7 +149,7 @@ test('the head and the badge tell the same, and â€œEverything is on the serverâ€
               sending,
               toDecide,
               onlySent,
-              areTabsHere,
+              areTabsLocal,
             })
             const head = outboxState(given)
             const badge = badgeState({
@@ -162,7 +162,7 @@ test('the head and the badge tell the same, and â€œEverything is on the serverâ€
               timeOfDay: () => '09:36',
             })
             expect(head.status).toBe(badge.kind)
-            const isAllThere = kind === 'online' && changes + toDecide + onlySent === 0 && !areTabsHere
+            const isAllThere = kind === 'online' && changes + toDecide + onlySent === 0 && !areTabsLocal
             expect(head.title === 'Everything is on the server').toBe(isAllThere)
             expect(badge.word === 'Synced').toBe(isAllThere)
           }

@@ -79,7 +79,7 @@ describe('a create whose body was made anew, of what stands there by the same uu
     ])
     expect(desk.notices).toEqual([])
     expect(desk.history).toMatchObject([
-      { reason: 'overwritten', isKept: false, snapshot: { sql: 'an earlier body' } },
+      { reason: 'overwritten', isStored: false, snapshot: { sql: 'an earlier body' } },
     ])
   })
 
@@ -92,7 +92,7 @@ describe('a create whose body was made anew, of what stands there by the same uu
     seen(desk, 'written since', mark)
     expect(desk.tab(A).current.sql).toBe('mine')
     expect(desk.history).toMatchObject([
-      { reason: 'conflict-loser', isKept: true, snapshot: { theirs: { sql: 'written since' } } },
+      { reason: 'conflict-loser', isStored: true, snapshot: { theirs: { sql: 'written since' } } },
     ])
   })
 })

@@ -184,7 +184,7 @@ describe('a delete that the server acknowledged', () => {
         records: [],
         cursor: 'next',
         isReset: false,
-        isWhole: false,
+        isComplete: false,
         isLast,
         ...(deletedAt === undefined ? {} : { deletedAt }),
       },

@@ -9,7 +9,7 @@ import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
 import type { Chance, EngineState, HistoryToAdd } from '#domain/sync/engine/model/state.ts'
-import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncEvent } from '#domain/sync/engine/model/sync-notice.ts'
 import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
 import { step } from '#domain/sync/engine/step.ts'
 import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
@@ -46,7 +46,7 @@ export class Desk {
   state: EngineState
   effects: readonly Effect[] = []
   history: readonly HistoryToAdd[] = []
-  notices: readonly SyncNotice[] = []
+  notices: readonly SyncEvent[] = []
   #seq = 0
   /** History rows by their numbers, from 1. */
   #kept: readonly HistoryToAdd[] = []
@@ -103,10 +103,10 @@ export class Desk {
 
   /** As `storeDifference` does. */
   #store(entry: HistoryToAdd): void {
-    const { instead = this.#kept.length + 1, kind, localId, isKept } = entry
+    const { instead = this.#kept.length + 1, kind, localId, isStored } = entry
     this.#kept = this.#kept.toSpliced(instead - 1, 1, entry)
     const record = this.record(kind, localId)
-    if (isKept && record !== undefined) this.put(kind, { ...record, storedVersion: instead })
+    if (isStored && record !== undefined) this.put(kind, { ...record, storedVersion: instead })
   }
 
   #questions(): EngineState['questions'] {

@@ -34,7 +34,7 @@ describe('a pull', () => {
     desk.put('tabs', syncedTab(A, 7))
     pull(desk, [change(7, 11, { sql: 'theirs', extra_json: { updatedAt: NOON, clientId: 'other', rev: 2 } })])
     expect(desk.history).toMatchObject([
-      { localId: A, reason: 'overwritten', isKept: false, snapshot: { sql: 'select 1' } },
+      { localId: A, reason: 'overwritten', isStored: false, snapshot: { sql: 'select 1' } },
     ])
   })
 
@@ -105,7 +105,7 @@ describe('a pull', () => {
       records: [change(7, 10, {})],
       cursor: 'x',
       isReset: false,
-      isWhole: false,
+      isComplete: false,
     } as const
     desk.take({ kind: 'pulled', pull: { ...pulled, isLast: true } })
     expect(desk.tab(A).current.sql).toBe('mine')
@@ -143,7 +143,7 @@ describe('both sides changed the text', () => {
     expect(desk.effects[0]).toMatchObject({ kind: 'notify', notice: { code: 'kept-version', localId: A } })
     expect(desk.effects[1]).toMatchObject({ kind: 'send', request: { headers: { 'If-Match': '"15"' } } })
     expect(desk.history).toMatchObject([
-      { reason: 'conflict-loser', isKept: true, snapshot: { winner: 'mine', theirs: { sql: 'theirs' } } },
+      { reason: 'conflict-loser', isStored: true, snapshot: { winner: 'mine', theirs: { sql: 'theirs' } } },
     ])
   })
 
@@ -154,7 +154,7 @@ describe('both sides changed the text', () => {
     })
     expect(desk.effects[0]).toMatchObject({ kind: 'notify', notice: { code: 'kept-version', localId: A } })
     expect(desk.history).toMatchObject([
-      { reason: 'conflict-loser', isKept: true, snapshot: { theirs: { sql: 'theirs' } } },
+      { reason: 'conflict-loser', isStored: true, snapshot: { theirs: { sql: 'theirs' } } },
     ])
   })
 
@@ -204,7 +204,7 @@ describe('both sides changed the text', () => {
     expect(desk.history).toMatchObject([
       {
         reason: 'conflict-loser',
-        isKept: false,
+        isStored: false,
         snapshot: { mine: { sql: 'one\ntwo\nMINE' }, theirs: { sql: 'THEIRS\ntwo\nthree' } },
       },
     ])

@@ -50,7 +50,7 @@ export function pull(desk: Desk, records: readonly PulledRecord[], isReset = fal
     records,
     cursor: 'next',
     isReset,
-    isWhole: isReset,
+    isComplete: isReset,
     isLast: true,
   } as const
   return desk.take({ kind: 'pulled', pull: pulled })

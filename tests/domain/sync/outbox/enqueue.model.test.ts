@@ -89,11 +89,11 @@ class World {
     const beforeObserved = this.rows.filter((row) => !isMergeable(row.state))
     expect(beforeObserved.length).toBeLessThanOrEqual(1)
     expect(this.rows.length).toBeLessThanOrEqual(2)
-    for (const name of FIELDS) expect(this.isKept(name)).toBe(true)
+    for (const name of FIELDS) expect(this.isStored(name)).toBe(true)
   }
 
   /** An acknowledged edit is at the server or some row still has to bring it there. */
-  isKept(name: string): boolean {
+  isStored(name: string): boolean {
     if (!this.isThere) return this.server === null || this.rows.some((row) => row.op === 'delete')
     if (this.server?.[name] === this.current[name]) return true
     return this.rows.some((row) => row.op === 'create' || row.fields.includes(name))

@@ -83,7 +83,7 @@ describe('what a life of this device wrote that is over', () => {
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'mine' }, rev: 4, acked: 3, dirty: ['sql'] })
     expect(desk.history).toMatchObject([
-      { reason: 'conflict-loser', isKept: true, snapshot: { theirs: { sql: 'sent in between' } } },
+      { reason: 'conflict-loser', isStored: true, snapshot: { theirs: { sql: 'sent in between' } } },
     ])
     expect(desk.notices).toMatchObject([{ code: 'kept-version', localId: A }])
   })

@@ -4,7 +4,7 @@ import { LiveProcess, WATCHDOG_TIMES } from '#server/engines/host/live-process.t
 import type { FromChild, RunOrder } from '#server/engines/host/messages.ts'
 
 /** A process that says and does only what a test tells it: a kill takes a while, as a real one does under load. */
-function toldProcess() {
+function reportedProcess() {
   const listeners: ((message: FromChild) => void)[] = []
   const exits: (() => void)[] = []
   const kill = vi.fn<() => void>()
@@ -28,7 +28,7 @@ function toldProcess() {
   }
 }
 
-function openLive({ process }: ReturnType<typeof toldProcess>): LiveProcess {
+function openLive({ process }: ReturnType<typeof reportedProcess>): LiveProcess {
   const open = {
     kind: 'open',
     settings: {},
@@ -60,7 +60,7 @@ const WATCH = { timeoutMs: 60_000, onProgress: () => undefined }
 const STOPPED = { code: 'stopped', message: 'Interrupted', line: null, column: null, length: null } as const
 
 test('a run that begins between the kill of its process and the end of it is lost, and may be run again', async () => {
-  const told = toldProcess()
+  const told = reportedProcess()
   const live = openLive(told)
   const runaway = live.run(order(1), WATCH)
   runaway.stop()
@@ -73,7 +73,7 @@ test('a run that begins between the kill of its process and the end of it is los
 })
 
 test('a run whose process ends by itself has failed', async () => {
-  const told = toldProcess()
+  const told = reportedProcess()
   const run = openLive(told).run(order(1), WATCH)
   told.exit()
   expect(await run.ended).toMatchObject({ ok: false, error: { code: 'crashed' } })

@@ -13,7 +13,7 @@ let port: number
 beforeAll(async () => {
   server = await openTestApp()
   client = await server.signIn()
-  app = createApp(server.deps, { ...REQUEST_LIMITS, headersMs: 200, wholeMs: 300, checkEveryMs: 50 })
+  app = createApp(server.deps, { ...REQUEST_LIMITS, headersMs: 200, totalMs: 300, checkEveryMs: 50 })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0
@@ -43,7 +43,7 @@ function drip(socket: Socket, drop: string): void {
   if (socket.writable) socket.write(drop)
 }
 
-const BODY_TO_COME = 'Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"a":"'
+const BODY_HEADERS = 'Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"a":"'
 
 test('a request whose headers drip is ended', async () => {
   expect(await said('GET /api/v1/me/ HTTP/1.1\r\nHost: localhost\r\n', 'x: y\r\n')).toContain(
@@ -53,7 +53,7 @@ test('a request whose headers drip is ended', async () => {
 
 test('a body that drips is ended, also of who is signed in', async () => {
   const head = `POST /api/v1/sqllab/execute/ HTTP/1.1\r\nHost: localhost\r\nCookie: ${client.cookie}\r\nX-CSRFToken: ${client.csrfToken}\r\n`
-  const text = await said(head + BODY_TO_COME, 'x')
+  const text = await said(head + BODY_HEADERS, 'x')
   expect(text).toContain('HTTP/1.1 408 Request Timeout')
   expect(text).toContain('"error_type":"GENERIC_BACKEND_ERROR"')
   expect(text).toContain("content-security-policy: default-src 'none'")
@@ -66,7 +66,7 @@ test('a body that drips in chunks is ended', async () => {
 
 test('a stranger hears at once that nobody is signed in, and is not listened to for long', async () => {
   const head = 'POST /api/v1/chart/data HTTP/1.1\r\nHost: localhost\r\n'
-  expect(await said(head + BODY_TO_COME, 'x')).toContain('HTTP/1.1 401 Unauthorized')
+  expect(await said(head + BODY_HEADERS, 'x')).toContain('HTTP/1.1 401 Unauthorized')
 })
 
 test.each([

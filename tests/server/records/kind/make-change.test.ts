@@ -55,7 +55,7 @@ async function countTabs(): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-async function keptKeys(): Promise<readonly string[]> {
+async function storedKeys(): Promise<readonly string[]> {
   const rows = await server.store.db.selectFrom('idempotency_keys').select('key').orderBy('id').execute()
   return rows.map(({ key }) => key)
 }
@@ -155,7 +155,7 @@ describe('the same operation again', () => {
   test('a refusal is not kept: mended circumstances are seen', async () => {
     const fields = { table: { dbId: 1, queryEditorId: '77777', schema: 'main', name: 'a' } }
     expect((await ask('POST', '/tableschemaview/', { fields, key: 'refused-1' })).status).toBe(400)
-    expect(await keptKeys()).not.toContain('refused-1')
+    expect(await storedKeys()).not.toContain('refused-1')
   })
 
   test('the key of another person is not mine', async () => {
@@ -190,10 +190,10 @@ describe('the same operation again', () => {
     // The session has ended long since.
     const later = await server.signIn()
     await ask('PUT', path, { fields: { sql: 'day 30' }, key: 'day-30', by: later })
-    expect(await keptKeys()).toEqual(['thirty-days', 'day-30'])
+    expect(await storedKeys()).toEqual(['thirty-days', 'day-30'])
     server.clock.now += 1
     await ask('PUT', path, { fields: { sql: 'after' }, key: 'day-31', by: later })
-    expect(await keptKeys()).toEqual(['day-30', 'day-31'])
+    expect(await storedKeys()).toEqual(['day-30', 'day-31'])
     client = await server.signIn()
   })
 })
@@ -229,7 +229,7 @@ describe('revisions', () => {
       message: expect.stringContaining('changed since this revision'),
       result: { id, sql: 'mine', label: 'Tab', table_schemas: [] },
     })
-    expect(await keptKeys()).not.toContain('stale-1')
+    expect(await storedKeys()).not.toContain('stale-1')
     expect((await ask('GET', path)).answer.json()).toMatchObject({ sql: 'mine' })
   })
 

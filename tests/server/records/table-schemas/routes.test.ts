@@ -110,12 +110,12 @@ test('a removed table is gone, and removing it again is OK', async () => {
 test('a table of another can neither be added, collapsed nor removed', async () => {
   const theirTab = await newTab(other)
   const theirs = (await openTable({ queryEditorId: String(theirTab) }, other)).json<{ id: number }>().id
-  const refusals = [
+  const denials = [
     await openTable({ queryEditorId: String(theirTab), name: 'b' }),
     await client.form('POST', `/tableschemaview/${theirs}/expanded`, { expanded: false }),
     await client.send('DELETE', `/tableschemaview/${theirs}`),
   ]
-  expect(refusals.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+  expect(denials.map(({ statusCode, body }) => [statusCode, body])).toEqual([
     [403, ''],
     [403, ''],
     [403, ''],

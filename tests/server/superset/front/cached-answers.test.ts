@@ -26,7 +26,7 @@ function sized(body: unknown) {
 }
 
 const TABLES = '/api/v1/database/1/tables/?q=(force:!f,schema_name:main)'
-const TABLES_ANEW = '/api/v1/database/1/tables/?q=(force:!t,schema_name:main)'
+const TABLES_REFRESH = '/api/v1/database/1/tables/?q=(force:!t,schema_name:main)'
 const COLUMNS = '/api/v1/database/1/table_metadata/?name=flights&schema=main'
 
 async function ask(path: string, session = 'one'): Promise<unknown> {
@@ -47,7 +47,7 @@ test('what a database holds is asked once a day', async () => {
 test('who asks anew gets what is there now, of the whole database, and so do all after', async () => {
   expect(await ask(TABLES)).toEqual({ result: ['first'] })
   expect(await ask(COLUMNS)).toEqual({ name: 'one' })
-  expect(await ask(TABLES_ANEW)).toEqual({ result: ['second'] })
+  expect(await ask(TABLES_REFRESH)).toEqual({ result: ['second'] })
   expect(await ask(TABLES)).toEqual({ result: ['second'] })
   expect(await ask(COLUMNS)).toEqual({ name: 'two' })
   expect(superset.received.length).toBe(4)

@@ -36,7 +36,7 @@ const WRITE = { method: 'POST', headers: { 'content-type': 'application/json' },
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 /** Waits until a server was asked: whatever is tried then comes after it. */
-async function untilAsked(times = 1): Promise<void> {
+async function untilRequested(times = 1): Promise<void> {
   await expect.poll(() => superset.received.length).toBe(times)
 }
 
@@ -76,7 +76,7 @@ test('while the one try is under way, nobody else tries', async () => {
   now += 5_000
   const gone = new AbortController()
   const trying = fetch(`${front.origin}/api/v1/me/`, { signal: gone.signal }).catch(() => null)
-  await untilAsked(2)
+  await untilRequested(2)
   expect(await ask('/api/v1/me/')).toMatchObject({ status: 503, retryAfter: '5' })
   gone.abort()
   await trying
@@ -321,7 +321,7 @@ test('who breaks off ends the request at the Superset too', async () => {
   const asking = fetch(`${front.origin}/api/v1/sqllab/results/?q=(key:x)`, { signal: gone.signal }).catch(
     () => null,
   )
-  await untilAsked()
+  await untilRequested()
   gone.abort()
   await asking
   await expect.poll(() => hasGone).toBe(true)
@@ -331,13 +331,13 @@ test('a session has six requests at the Superset, and the rest in their turn', a
   const waiting: (() => void)[] = []
   superset.on('GET /api/v1/me/', (response) => waiting.push(() => json(200, { result: 1 })(response, FIRST)))
   const asked = Array.from({ length: 9 }, () => ask('/api/v1/me/'))
-  await untilAsked(6)
+  await untilRequested(6)
   // Somebody else has six of his own.
   const cookie = `offset-superset-${front.port}.session=other`
   const other = ask('/api/v1/me/', { headers: { cookie } })
-  await untilAsked(7)
+  await untilRequested(7)
   waiting.splice(0).forEach((answer) => answer())
-  await untilAsked(10)
+  await untilRequested(10)
   waiting.splice(0).forEach((answer) => answer())
   expect(await Promise.all([...asked, other])).toHaveLength(10)
 })

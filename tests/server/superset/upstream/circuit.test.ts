@@ -5,7 +5,7 @@ const DOWN = { faults: 0, down: { reason: 'it refuses connections', askAt: 15_00
 const UNREACHED = { kind: 'unreached', reason: 'it refuses connections' } as const
 const FAULT = { kind: 'fault', reason: 'it closed the connection' } as const
 
-function askedAgainAt(askAt: number) {
+function retriedAt(askAt: number) {
   return { faults: 0, down: { ...DOWN.down, askAt } }
 }
 
@@ -17,11 +17,11 @@ test('a Superset that answers is asked', () => {
 test('one that is down is asked once in five seconds', () => {
   expect(afterTry(ANSWERING, UNREACHED, 10_000)).toEqual(DOWN)
   expect(letThrough(DOWN, 14_999)).toEqual({ mayAsk: false, circuit: DOWN })
-  const trying = askedAgainAt(20_000)
+  const trying = retriedAt(20_000)
   expect(letThrough(DOWN, 15_000)).toEqual({ mayAsk: true, circuit: trying })
   expect(letThrough(trying, 15_001)).toEqual({ mayAsk: false, circuit: trying })
   // A try that took long to fail is not followed at once by the next.
-  expect(afterTry(trying, UNREACHED, 19_000)).toEqual(askedAgainAt(24_000))
+  expect(afterTry(trying, UNREACHED, 19_000)).toEqual(retriedAt(24_000))
 })
 
 test.each([

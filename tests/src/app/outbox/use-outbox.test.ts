@@ -11,7 +11,7 @@ const LIST: OutboxList = {
   waiting: [row(2), row(5)],
   done: [],
   onlySent: 0,
-  areTabsHere: false,
+  areTabsLocal: false,
   isOtherServer: false,
   oldestAt: 7,
 }

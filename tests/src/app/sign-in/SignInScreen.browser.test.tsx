@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SignInScreen } from '#app/sign-in/SignInScreen.tsx'
-import type { Nobody } from '#app/sign-in/use-server-back.ts'
+import type { NoServerStart } from '#app/sign-in/use-server-back.ts'
 import { connection } from '#data/http/connection.ts'
 import { openSession } from '#data/start/open-session.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
@@ -44,7 +44,7 @@ async function firstStart() {
   return { from, start, load: vi.fn() }
 }
 
-const show = (start: Nobody, load: () => void) =>
+const show = (start: NoServerStart, load: () => void) =>
   onStage(<SignInScreen start={start} load={load} isInFrame={false} />)
 const heading = () => page.getByRole('heading')
 

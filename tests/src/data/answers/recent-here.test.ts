@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRecentHere } from '#data/answers/recent-here.ts'
+import { isRecentlyRead } from '#data/answers/recent-here.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,7 +10,7 @@ test('what this device has from lately is found by its key, and nothing else', a
   await db.chartResults.put({ key: 'new', value: null, at: now - HOUR_MS / 2 })
   await db.chartResults.put({ key: 'old', value: null, at: now - 2 * HOUR_MS })
   await db.records.put({ key: 'values', value: null, at: now })
-  const recent = async (what: Parameters<typeof isRecentHere>[1]) => isRecentHere(db, what, HOUR_MS)
+  const recent = async (what: Parameters<typeof isRecentlyRead>[1]) => isRecentlyRead(db, what, HOUR_MS)
   expect(await recent({ resultKey: 'new' })).toBe(true)
   expect(await recent({ resultKey: 'old' })).toBe(false)
   expect(await recent({ resultKey: 'values' })).toBe(false)

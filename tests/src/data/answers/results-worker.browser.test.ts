@@ -4,7 +4,7 @@ import { startResultsWorker } from '#data/answers/results-worker.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { dropResults } from '#data/db/stored-results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 
 const A = 'query-aaaaa' as QueryId
@@ -30,18 +30,18 @@ test('the real worker takes an answer in, stores it, and another worker finds it
     value: { summary: { rowCount: 25_000 } },
   })
   expect(bytes.byteLength).toBe(0)
-  expect(await first.api.rows(A, WHOLE_VIEW, { first: 24_999, count: 1 })).toMatchObject({
+  expect(await first.api.rows(A, FULL_VIEW, { first: 24_999, count: 1 })).toMatchObject({
     value: { columns: [Float64Array.of(24_999), ['row 24999']] },
   })
   expect(await first.api.whenStored(A)).toEqual({ ok: true, value: true })
   first.end()
   const second = await startResultsWorker(name)
-  expect(await second.api.rows(A, WHOLE_VIEW, { first: 9_999, count: 2 })).toMatchObject({
+  expect(await second.api.rows(A, FULL_VIEW, { first: 9_999, count: 2 })).toMatchObject({
     value: {
       columns: [Float64Array.of(9_999, 10_000), ['row 9999', 'row 10000']],
     },
   })
-  expect(await second.api.copyText(A, WHOLE_VIEW, { first: 3, last: 4, columns: [1] }, AS_TSV)).toEqual({
+  expect(await second.api.copyText(A, FULL_VIEW, { first: 3, last: 4, columns: [1] }, AS_TSV)).toEqual({
     ok: true,
     value: { text: 'row 3\nrow 4', nullsLeftOut: 0 },
   })
@@ -84,7 +84,7 @@ test('a file that is not whole is no result', async () => {
   first.end()
   await db.results.update(A, { sizeBytes: 9_999 })
   const second = await startResultsWorker(db.name)
-  expect(await second.api.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({
+  expect(await second.api.rows(A, FULL_VIEW, { first: 0, count: 1 })).toMatchObject({
     error: { code: 'gone' },
   })
   second.end()
@@ -125,7 +125,7 @@ describe('a worker that the browser ends', () => {
     const stored = results.whenStored(A)
     end()
     expect(await stored).toMatchObject({ ok: false, error: { code: 'worker' } })
-    expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({
+    expect(await results.rows(A, FULL_VIEW, { first: 0, count: 1 })).toMatchObject({
       ok: false,
       error: { code: 'gone' },
     })

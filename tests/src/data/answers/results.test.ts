@@ -3,7 +3,7 @@ import { makeResults } from '#data/answers/results.ts'
 import type { RunningResults } from '#data/answers/results-worker.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
-import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 
 const A = 'query-aaaaa' as QueryId
@@ -26,7 +26,7 @@ function worker() {
     rows: vi.fn(async () => ok(WINDOW)),
     cell: async () => ok('"x"'),
     cells: async () => ok({ columns: [], rowCount: 0, cells: [] }),
-    wholeText: async () => ok(new Blob(['x'])),
+    fullText: async () => ok(new Blob(['x'])),
     figures: async () => ok({ cells: 1, nulls: 0, distinct: 1, numbers: null, texts: null }),
     profile: async () =>
       ok({
@@ -54,9 +54,9 @@ test('the worker starts at the first question, once', async () => {
   expect(start).not.toHaveBeenCalled()
   await Promise.all([
     results.summary(A),
-    results.copyText(A, WHOLE_VIEW, { first: 0, last: 0, columns: [0] }, AS_TSV),
+    results.copyText(A, FULL_VIEW, { first: 0, last: 0, columns: [0] }, AS_TSV),
   ])
-  expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toEqual({ ok: true, value: WINDOW })
+  expect(await results.rows(A, FULL_VIEW, { first: 0, count: 1 })).toEqual({ ok: true, value: WINDOW })
   expect(start).toHaveBeenCalledTimes(1)
 })
 
@@ -65,7 +65,7 @@ test('a worker that was started ahead answers the first question', async () => {
   const results = makeResults(start)
   await results.start()
   expect(start).toHaveBeenCalledTimes(1)
-  expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toEqual({ ok: true, value: WINDOW })
+  expect(await results.rows(A, FULL_VIEW, { first: 0, count: 1 })).toEqual({ ok: true, value: WINDOW })
   expect(start).toHaveBeenCalledTimes(1)
 })
 
@@ -73,7 +73,7 @@ test('a worker that could not be started ahead is started by the first question'
   const start = vi.fn(async () => worker()).mockRejectedValueOnce(new Error('no memory'))
   const results = makeResults(start)
   await results.start()
-  expect((await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).ok).toBe(true)
+  expect((await results.rows(A, FULL_VIEW, { first: 0, count: 1 })).ok).toBe(true)
 })
 
 test('a worker that dies fails what it was asked, and the next question starts another', async () => {
@@ -81,7 +81,7 @@ test('a worker that dies fails what it was asked, and the next question starts a
   first.api = { ...first.api, rows: async () => new Promise(() => undefined) }
   const start = vi.fn(async () => worker()).mockResolvedValueOnce(first)
   const results = makeResults(start)
-  const asked = results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })
+  const asked = results.rows(A, FULL_VIEW, { first: 0, count: 1 })
   await results.summary(A)
   first.kill()
   expect(await asked).toEqual({
@@ -89,7 +89,7 @@ test('a worker that dies fails what it was asked, and the next question starts a
     error: { code: 'worker', message: 'Failed at retrieving results' },
   })
   expect(first.end).toHaveBeenCalledTimes(1)
-  expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({ ok: true })
+  expect(await results.rows(A, FULL_VIEW, { first: 0, count: 1 })).toMatchObject({ ok: true })
   expect(start).toHaveBeenCalledTimes(2)
 })
 
@@ -122,12 +122,12 @@ test('a worker that cannot start is tried again with the next question', async (
 test('a window that nobody waits for any more is stopped', async () => {
   const running = worker()
   const results = makeResults(async () => running)
-  expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 }, AbortSignal.abort())).toMatchObject({
+  expect(await results.rows(A, FULL_VIEW, { first: 0, count: 1 }, AbortSignal.abort())).toMatchObject({
     error: { code: 'stopped' },
   })
   expect(running.api.rows).not.toHaveBeenCalled()
   const gone = new AbortController()
-  const asked = results.rows(A, WHOLE_VIEW, { first: 0, count: 1 }, gone.signal)
+  const asked = results.rows(A, FULL_VIEW, { first: 0, count: 1 }, gone.signal)
   gone.abort()
   expect(await asked).toMatchObject({ error: { code: 'stopped' } })
 })
@@ -141,7 +141,7 @@ test('the worker is told when nobody waits for an answer any more', async () => 
     async () => new Promise((resolve) => (answer = () => resolve(ok({ count: 0, isMore: false, at: null })))),
   )
   const from = { row: 0, column: 0, columns: [0], direction: 'next', isIncluded: true } as const
-  const asked = results.find(A, WHOLE_VIEW, { text: 'x', from }, gone.signal)
+  const asked = results.find(A, FULL_VIEW, { text: 'x', from }, gone.signal)
   await vi.waitFor(() => expect(running.api.find).toHaveBeenCalled())
   gone.abort()
   expect(running.api.stop).toHaveBeenCalledWith(1)

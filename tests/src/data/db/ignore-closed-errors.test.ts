@@ -11,7 +11,7 @@ class Rejection extends Event {
   }
 }
 
-async function refusalOf(db: LocalDatabase): Promise<unknown> {
+async function denialOf(db: LocalDatabase): Promise<unknown> {
   return db.tabs.count().catch((cause: unknown) => cause)
 }
 
@@ -22,7 +22,7 @@ test('what asks a database that was given up is refused quietly; all else is sti
   ignoreClosedErrors(db, window)
   expect(window.dispatchEvent(new Rejection(new Error('a fault')))).toBe(true)
   db.retire()
-  expect(window.dispatchEvent(new Rejection(await refusalOf(db)))).toBe(false)
+  expect(window.dispatchEvent(new Rejection(await denialOf(db)))).toBe(false)
   expect(window.dispatchEvent(new Rejection(new Error('a fault')))).toBe(true)
 })
 
@@ -32,7 +32,7 @@ test('while the window holds its database, a lost connection is reported', async
   const window = new EventTarget()
   ignoreClosedErrors(db, window)
   db.close()
-  expect(window.dispatchEvent(new Rejection(await refusalOf(db)))).toBe(true)
+  expect(window.dispatchEvent(new Rejection(await denialOf(db)))).toBe(true)
 })
 
 test('another fault of the browser is reported, also after the database was given up', async () => {

@@ -62,7 +62,7 @@ test('what could not be read keeps its journals', async ({ device }) => {
 
 test('a journal that cannot be opened is told, and tried again with growing pauses', async ({ device }) => {
   const { db, folder, locks, states } = device
-  let refusals = 2
+  let denials = 2
   const waits: { readonly ms: number; readonly run: () => void }[] = []
   const journal = await hostJournal({
     db,
@@ -77,8 +77,8 @@ test('a journal that cannot be opened is told, and tried again with growing paus
     folder: {
       ...folder,
       open: async (name) => {
-        refusals -= 1
-        if (refusals >= 0) throw new DOMException('locked', 'NoModificationAllowedError')
+        denials -= 1
+        if (denials >= 0) throw new DOMException('locked', 'NoModificationAllowedError')
         return folder.open(name)
       },
     },

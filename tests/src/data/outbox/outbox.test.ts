@@ -38,7 +38,7 @@ async function withStates(...states: readonly OutboxState[]): Promise<LocalDatab
   return db
 }
 
-const keptBy = (localId: LocalId) => ({
+const storedBy = (localId: LocalId) => ({
   at: 7,
   kind: 'tabs' as const,
   localId,
@@ -67,7 +67,7 @@ test('the badge’s counts come from the states of the rows', async () => {
     toDecide: 0,
     onlySent: 0,
     decideTab: null,
-    areTabsHere: false,
+    areTabsLocal: false,
     isOtherServer: false,
     lastSentAt: null,
   }
@@ -135,7 +135,7 @@ test('what stays on this device by choice does not count as waiting', async () =
   const db = await withStates('OPEN', 'OPEN')
   await put(db, { kind: 'savedQueries' })
   await db.meta.put({ key: 'keepTabs', value: false })
-  expect(await countOutbox(db)).toMatchObject({ changes: 1, areTabsHere: true })
+  expect(await countOutbox(db)).toMatchObject({ changes: 1, areTabsLocal: true })
   expect((await listOutbox(db, 0)).waiting).toHaveLength(1)
 })
 
@@ -182,7 +182,7 @@ test('each row stands in its group, in the order in which it came', async () => 
     'SIGNED_OUT',
     'UNCONFIRMED',
   )
-  await storeDone(db, { entries: [keptBy(ONES.localId)], reads: [], look: null, now: 0 })
+  await storeDone(db, { entries: [storedBy(ONES.localId)], reads: [], look: null, now: 0 })
   const list = await listOutbox(db, 0)
   const seqs = (keys: typeof list.waiting) => keys.map((key) => (key.kind === 'row' ? key.seq : key.kind))
   expect([list.needsYou, list.onTheWay, list.waiting, list.done].map(seqs)).toEqual([
@@ -277,7 +277,7 @@ test('the size is that of everything that waits', async () => {
 test('what was sent says with its record whether a read contained it', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
-  const key = { kind: 'done', entry: keptBy(localId) } as const
+  const key = { kind: 'done', entry: storedBy(localId) } as const
   const readBack = async () => {
     const content = (await readLines(db, [key])).get(lineId(key))
     return content?.kind === 'done' ? content.readBack : null
@@ -306,8 +306,8 @@ test('what was sent says with its record whether a read contained it', async () 
 
 test('what was sent is kept, newest first', async () => {
   const db = await emptyDatabase()
-  await storeDone(db, { entries: [keptBy(ONES.localId)], reads: [], look: null, now: 0 })
-  await storeDone(db, { entries: [{ ...keptBy(ONES.localId), at: 9 }], reads: [], look: null, now: 0 })
+  await storeDone(db, { entries: [storedBy(ONES.localId)], reads: [], look: null, now: 0 })
+  await storeDone(db, { entries: [{ ...storedBy(ONES.localId), at: 9 }], reads: [], look: null, now: 0 })
   expect((await readDone(db)).map(({ at }) => at)).toEqual([9, 7])
   expect((await countOutbox(db)).lastSentAt).toBe(9)
 })

@@ -4,7 +4,7 @@ import { isCleared } from '#data/db/storage-failure.ts'
 import { assertLead, isLeadLost, type Lead, takeLead } from '#data/sync/leader-election.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
-async function wholeDatabase() {
+async function fullDatabase() {
   const db = await emptyDatabase()
   await db.meta.put({ key: 'sentinel', value: 'here' })
   return db
@@ -18,14 +18,14 @@ async function writeAs(db: LocalDatabase, lead: Lead): Promise<void> {
 }
 
 test('taking the lead raises the epoch by one each time', async () => {
-  const db = await wholeDatabase()
+  const db = await fullDatabase()
   expect(await takeLead(db)).toMatchObject({ epoch: 1 })
   expect(await takeLead(db)).toMatchObject({ epoch: 2 })
   expect(await db.meta.get('epoch')).toEqual({ key: 'epoch', value: 2 })
 })
 
 test('a leader whose epoch has passed cannot store anything', async () => {
-  const db = await wholeDatabase()
+  const db = await fullDatabase()
   const first = await takeLead(db)
   const second = await takeLead(db)
   expect(isLeadLost(await writeAs(db, first).catch((cause: unknown) => cause))).toBe(true)
@@ -35,7 +35,7 @@ test('a leader whose epoch has passed cannot store anything', async () => {
 })
 
 test('the leader of a database that was cleared and filled again cannot, though it has come to the same epoch', async () => {
-  const db = await wholeDatabase()
+  const db = await fullDatabase()
   await db.meta.put({ key: 'clientId', value: 'first life' })
   const lead = await takeLead(db)
   expect(lead).toEqual({ epoch: 1, clientId: 'first life' })
@@ -47,7 +47,7 @@ test('the leader of a database that was cleared and filled again cannot, though 
 })
 
 test('a program that is too old for the database takes no lead', async () => {
-  const db = await wholeDatabase()
+  const db = await fullDatabase()
   await db.meta.put({ key: 'minWriter', value: 99 })
   const failed = await takeLead(db).catch((cause: unknown) => cause)
   expect(isLeadLost(failed)).toBe(true)
@@ -66,7 +66,7 @@ test('nobody leads a database that the browser has cleared, nor one that was fil
 })
 
 test('the stamp of the hybrid clock grows with a lead, whatever the clock says', async () => {
-  const db = await wholeDatabase()
+  const db = await fullDatabase()
   const future = 4_000_000_000_000
   await db.meta.put({ key: 'hlc', value: future })
   await takeLead(db)

@@ -65,11 +65,11 @@ test('where nobody holds a text, the device is found to take writes again', asyn
 })
 
 test('a storage that goes on refusing is tried again and again', async () => {
-  let refusals = 0
+  let denials = 0
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...rest) {
-    refusals += 1
-    if (refusals <= 3) throw new DOMException('no room', 'QuotaExceededError')
+    denials += 1
+    if (denials <= 3) throw new DOMException('no room', 'QuotaExceededError')
     return put.apply(this, rest)
   })
   await editTab(db, localId, { sql: 'select 2' })
@@ -79,5 +79,5 @@ test('a storage that goes on refusing is tried again and again', async () => {
     await db.meta.count()
   }
   await done
-  expect(refusals).toBeGreaterThan(3)
+  expect(denials).toBeGreaterThan(3)
 })

@@ -31,7 +31,7 @@ export function sourceOf(
     numberOf: (column) => column,
     row: async (row, firstColumn, lastColumn) =>
       ok((rows[row] ?? []).slice(firstColumn, lastColumn + 1).map((one) => ({ cell: one, length: null }))),
-    wholeText: async (row, column) => ok(new Blob([String(cell(row, column))])),
+    fullText: async (row, column) => ok(new Blob([String(cell(row, column))])),
     text: async ({ firstRow, lastRow, firstColumn, lastColumn }, options) => {
       const block = {
         columns: columns.slice(firstColumn, lastColumn + 1),

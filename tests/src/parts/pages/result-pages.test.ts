@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { makeResultPages } from '#parts/pages/result-pages.ts'
 
 /** Pages of a result of one column in which each cell is the number of its row. */
@@ -18,7 +18,7 @@ function pagesOf(rowCount: number, hasFirst: boolean) {
   const pages = makeResultPages({
     results: { rows },
     queryId: 'query-aaaaa' as QueryId,
-    view: WHOLE_VIEW,
+    view: FULL_VIEW,
     rowCount,
     columnCount: 1,
     firstPage: hasFirst ? { columns: [cellsFrom(0, 500)], isCut: false } : null,

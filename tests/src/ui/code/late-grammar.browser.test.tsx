@@ -8,22 +8,22 @@ import { CodeEditor } from '#ui/code/CodeEditor.tsx'
 import type * as lazyLanguageTools from '#ui/code/lazy-language-tools.ts'
 
 /** The grammar comes when the test says so. */
-const grammar = vi.hoisted(() => ({ hasCome: false, coming: Promise.withResolvers<void>() }))
+const grammar = vi.hoisted(() => ({ hasArrived: false, coming: Promise.withResolvers<void>() }))
 
 vi.mock('#ui/code/lazy-language-tools.ts', async (): Promise<typeof lazyLanguageTools> => {
   const { languageTools } = await import('#ui/code/language-tools.ts')
   return {
-    languageToolsNow: () => (grammar.hasCome ? languageTools : null),
+    languageToolsNow: () => (grammar.hasArrived ? languageTools : null),
     loadLanguageTools: async () => grammar.coming.promise,
   }
 })
 
 beforeEach(() => {
-  Object.assign(grammar, { hasCome: false, coming: Promise.withResolvers<void>() })
+  Object.assign(grammar, { hasArrived: false, coming: Promise.withResolvers<void>() })
 })
 
 const arrive = () => {
-  grammar.hasCome = true
+  grammar.hasArrived = true
   grammar.coming.resolve()
 }
 

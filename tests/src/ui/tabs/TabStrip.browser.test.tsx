@@ -194,15 +194,15 @@ test('the active tab stays in view when the strip becomes narrower', async () =>
   await focusStrip()
   await userEvent.keyboard('{End}')
   const strip = page.getByRole('tablist').element()
-  const isWhole = () => {
+  const isComplete = () => {
     const tab = page.getByRole('tab', { selected: true }).element().getBoundingClientRect()
     const { left, right } = strip.getBoundingClientRect()
     return tab.left >= left - 0.5 && tab.right <= right + 0.5
   }
-  await expect.poll(isWhole).toBe(true)
+  await expect.poll(isComplete).toBe(true)
   strip.parentElement?.style.setProperty('max-width', '320px')
   await expect.poll(() => strip.getBoundingClientRect().width).toBeLessThan(320)
-  await expect.poll(isWhole).toBe(true)
+  await expect.poll(isComplete).toBe(true)
 })
 
 test('a tab says on hover and on focus what its owner knows of it, its whole name first', async () => {

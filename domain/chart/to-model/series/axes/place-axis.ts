@@ -27,7 +27,7 @@ export function axisKind(
 }
 
 /** Whether lying bars, each of a height of its own, have room with the distances of their times. */
-export function haveRoomAlong({ type, values }: ChartColumn, most: number): boolean {
+export function haveRoomOnAxis({ type, values }: ChartColumn, most: number): boolean {
   if (type !== 'time') return false
   const times = values.flatMap((cell) => numberOf(cell) ?? [])
   const [first = 0, last = 0] = [times[0], times.at(-1)]

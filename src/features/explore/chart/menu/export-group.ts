@@ -4,7 +4,7 @@ import type { MarkName } from '#domain/chart/model/chart-model.ts'
 import type { ChartSource } from '#domain/chart/source.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#features/explore/export/export-formats.ts'
-import { pictureRefusal } from '#features/explore/export/mark-pictures.ts'
+import { pictureDenial } from '#features/explore/export/mark-pictures.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { DownloadIcon, SettingsIcon } from '#ui/icons.ts'
 
@@ -32,7 +32,7 @@ export function exportGroup(of: ExportGroup): MenuGroup {
         id: format,
         label,
         icon: DownloadIcon,
-        disabledReason: isFromServer ? needsServer : (nothing ?? pictureRefusal(mark, format)),
+        disabledReason: isFromServer ? needsServer : (nothing ?? pictureDenial(mark, format)),
         run: () => void saveAs(format, of),
       })),
       { id: 'style', label: 'CSV settings', icon: SettingsIcon, run: of.onStyle },

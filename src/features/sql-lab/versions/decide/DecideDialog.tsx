@@ -155,7 +155,7 @@ function Changed({ words, show, isTyped }: ChangedProps) {
   return (
     <div className={css.changed} role="alert">
       <VersionsIcon size={14} />
-      <span className={css.changedWords}>
+      <span className={css.changedText}>
         {words} {isTyped && 'Your text goes to Versions.'}
       </span>
       <Button onPress={show}>Show it</Button>

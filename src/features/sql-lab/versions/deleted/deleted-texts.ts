@@ -2,11 +2,11 @@ import { isolated } from '#domain/core/text/isolated.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 
 /** What stands under the name of a deleted saved query; empty where there is nothing to say. */
-export function queryNote({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'localId'>): string {
+export function queryNote({ isLocal, isDiscarded, texts }: Omit<DeletedQuery, 'localId'>): string {
   if (isDiscarded) return 'It was discarded and is not on the server.'
   if (texts.length > 1 && texts[0]?.from === 'elsewhere')
     return 'It was changed elsewhere too. That text is first, the text of this device second.'
-  return isHere ? '' : 'It was deleted on another device.'
+  return isLocal ? '' : 'It was deleted on another device.'
 }
 
 /** Which of several texts one is. */

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
-import { failureNotice, type StorageError } from '#domain/errors/storage-error.ts'
+import { failureToast, type StorageError } from '#domain/errors/storage-error.ts'
 import { useWindowWidth } from '#features/sql-lab/window/use-window-width.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import { useDatabases } from '#parts/use-catalogue.ts'
@@ -34,7 +34,7 @@ export function useVersionsDialog(db: LocalDatabase, { of, dbId, restore, onClos
     const stored = await restore(sql)
     if (!stored.ok)
       return setError(
-        failureNotice(stored.error, 'This could not be stored on this device. The SQL is unchanged.').text,
+        failureToast(stored.error, 'This could not be stored on this device. The SQL is unchanged.').text,
       )
     notify({ type: 'success', text: 'The version is restored. The earlier SQL is in Versions.' })
     onClose()

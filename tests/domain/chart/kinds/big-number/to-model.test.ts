@@ -44,13 +44,13 @@ test('a change against another period than its lag names says which', () => {
 })
 
 test('a last period that is not over says so, and its line is dashed', () => {
-  const drawing = drawingOf(kind, trend, [months], { askedAt: Date.parse('2001-03-20T12:00Z') })
+  const drawing = drawingOf(kind, trend, [months], { requestedAt: Date.parse('2001-03-20T12:00Z') })
   expect(drawing?.model).toMatchObject({ open: 'This month is not over', trend: { isOpen: true } })
   expect(drawing?.summary).toBe(
     'Delays: 1.63 M, Mar 2001, +3.5 % on the month before, This month is not over. Not complete: partial period: Mar 2001.',
   )
   expect(
-    modelOf(drawingOf(kind, trend, [months], { askedAt: day('2001-04-01') }), 'number').open,
+    modelOf(drawingOf(kind, trend, [months], { requestedAt: day('2001-04-01') }), 'number').open,
   ).toBeUndefined()
 })
 

@@ -157,10 +157,10 @@ describe('beyond ten series', () => {
 describe('a month that is not over', () => {
   const months = resultOf({ date: 'time', delay: 'number' }, [day('2026-10-01'), 9], [day('2026-11-01'), 4])
   const monthly = { ...form, groupby: [], time_grain_sqla: 'P1M', zoomable: true }
-  const askedAt = Date.parse('2026-11-27T18:30Z')
+  const requestedAt = Date.parse('2026-11-27T18:30Z')
 
   test('is known at its place, and said in the sentence', () => {
-    const drawing = drawingOf(kind, monthly, [months], { askedAt })
+    const drawing = drawingOf(kind, monthly, [months], { requestedAt })
     expect(modelOf(drawing, 'series').open).toEqual([{ at: 1, text: 'This month is not over' }])
     expect(drawing?.summary).toMatch(
       / Nov 2026: This month is not over\. Not complete: partial period: Nov 2026\.$/,
@@ -169,13 +169,13 @@ describe('a month that is not over', () => {
 
   test('is at another place of a part of the chart', () => {
     const november = day('2026-11-01')
-    const model = modelOf(drawingOf(kind, monthly, [months], { askedAt }), 'series')
+    const model = modelOf(drawingOf(kind, monthly, [months], { requestedAt }), 'series')
     expect(model.zoomTo?.(november, november).open).toEqual([{ at: 0, text: 'This month is not over' }])
   })
 
   test('is named where times were filled in between', () => {
     const filled = { ...monthly, resample_rule: '1MS', resample_method: 'ffill' }
-    const drawing = drawingOf(kind, filled, [months], { askedAt })
+    const drawing = drawingOf(kind, filled, [months], { requestedAt })
     expect(modelOf(drawing, 'series').open).toEqual([{ at: 1, text: 'This month is not over' }])
   })
 

@@ -5,7 +5,7 @@ import { day } from '#tests/domain/chart/example-chart.ts'
 const HOUR_MS = 3_600_000
 
 /** The period of a time, and its place in it, in words. */
-function wordsOf(frequency: string, ms: number) {
+function cloudWords(frequency: string, ms: number) {
   const periods = periodsOf(frequency)
   if (periods === null) return null
   return [periods.nameOf(periods.startOf(ms)), periods.placeName(periods.placeOf(ms))]
@@ -21,11 +21,11 @@ test.each([
   ['AS', '2001-03-01', ['2001', 'Mar']],
   ['W-MON', '1969-12-31', ['from 29 Dec 1969', 'Wed']],
 ])('by %s, %s is in %j', (frequency, text, words) => {
-  expect(wordsOf(frequency, day(text))).toEqual(words)
+  expect(cloudWords(frequency, day(text))).toEqual(words)
 })
 
 test('hours have their time of day', () => {
-  expect(wordsOf('W-MON', day('2001-01-02') + 5 * HOUR_MS)).toEqual(['from 1 Jan 2001', 'Tue 05:00'])
+  expect(cloudWords('W-MON', day('2001-01-02') + 5 * HOUR_MS)).toEqual(['from 1 Jan 2001', 'Tue 05:00'])
 })
 
 test('of periods of several weeks a place names the week', () => {

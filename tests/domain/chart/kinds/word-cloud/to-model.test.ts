@@ -5,7 +5,7 @@ import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/ch
 
 const form = { viz_type: 'word_cloud', series: 'word', metric: 'count' }
 const columns = { word: 'text', count: 'number' } as const
-const wordsOf = (more: object, ...rows: (readonly [string | null, number | null])[]) =>
+const cloudWords = (more: object, ...rows: (readonly [string | null, number | null])[]) =>
   modelOf(drawingOf(kind, { ...form, ...more }, [resultOf(columns, ...rows)]), 'cloud').words
 
 test('sorted words are asked for in their order', () => {
@@ -22,7 +22,7 @@ test.each([
   [{ size_from: 30, size_to: 20 }, [30, 25, 20]],
   [{ size_from: 'x', size_to: 1e9 }, [200, 105, 10]],
 ])('with %j words have the sizes %j', (more, sizes) => {
-  expect(wordsOf(more, ['a', 3], ['b', 2], ['c', 1]).map(({ size }) => size)).toEqual(sizes)
+  expect(cloudWords(more, ['a', 3], ['b', 2], ['c', 1]).map(({ size }) => size)).toEqual(sizes)
 })
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
   ['random', [-90, -60, -30, 0, 30, 60]],
 ])('with the rotation %s words stand at %j degrees, each always the same', (rotation, angles) => {
   const rows = Array.from({ length: 60 }, (_, at): [string, number] => [`word ${at}`, at + 1])
-  const words = wordsOf({ rotation }, ...rows)
+  const words = cloudWords({ rotation }, ...rows)
   expect(words.every(({ angle }) => angles.includes(angle))).toBe(true)
-  const [last] = wordsOf({ rotation }, ['word 7', 1])
+  const [last] = cloudWords({ rotation }, ['word 7', 1])
   expect(last?.angle).toBe(words.find(({ text }) => text === 'word 7')?.angle)
 })
 
@@ -44,5 +44,5 @@ test('what is no size is said, and so is what goes beyond 200 words', () => {
 })
 
 test('a word of HTML is that word', () => {
-  expect(wordsOf({}, ['<img src=x onerror=alert(1)>', 3])[0]?.text).toBe('<img src=x onerror=alert(1)>')
+  expect(cloudWords({}, ['<img src=x onerror=alert(1)>', 3])[0]?.text).toBe('<img src=x onerror=alert(1)>')
 })

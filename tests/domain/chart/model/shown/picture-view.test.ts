@@ -3,7 +3,7 @@ import {
   inRoom,
   movedBy,
   viewByKey,
-  WHOLE_VIEW,
+  FULL_VIEW,
   wheelFactor,
   zoomedAt,
 } from '#domain/chart/model/shown/picture-view.ts'
@@ -11,22 +11,22 @@ import {
 const room = { width: 400, height: 200 }
 
 test('what lies under the pointer stays there', () => {
-  const twice = zoomedAt(WHOLE_VIEW, 2, { x: 100, y: 50 }, room)
+  const twice = zoomedAt(FULL_VIEW, 2, { x: 100, y: 50 }, room)
   expect(twice).toEqual({ scale: 2, x: -100, y: -50 })
   // 100 px of the room showed 100 px of the picture, and still do.
   expect((100 - twice.x) / twice.scale).toBe(100)
 })
 
 test('one comes as close as 32 times, and never farther than the whole', () => {
-  expect(zoomedAt(WHOLE_VIEW, 100, { x: 0, y: 0 }, room).scale).toBe(32)
-  expect(zoomedAt({ scale: 2, x: -150, y: -20 }, 0.1, { x: 0, y: 0 }, room)).toEqual(WHOLE_VIEW)
+  expect(zoomedAt(FULL_VIEW, 100, { x: 0, y: 0 }, room).scale).toBe(32)
+  expect(zoomedAt({ scale: 2, x: -150, y: -20 }, 0.1, { x: 0, y: 0 }, room)).toEqual(FULL_VIEW)
 })
 
 test('a picture does not move beyond its edges', () => {
   const view = { scale: 2, x: -100, y: -50 }
   expect(movedBy(view, { x: 1_000, y: 1_000 }, room)).toEqual({ scale: 2, x: 0, y: 0 })
   expect(movedBy(view, { x: -1_000, y: -1_000 }, room)).toEqual({ scale: 2, x: -400, y: -200 })
-  expect(movedBy(WHOLE_VIEW, { x: 20, y: 20 }, room)).toEqual(WHOLE_VIEW)
+  expect(movedBy(FULL_VIEW, { x: 20, y: 20 }, room)).toEqual(FULL_VIEW)
 })
 
 test('a smaller room still shows a part of the picture', () => {
@@ -40,7 +40,7 @@ test('a smaller room still shows a part of the picture', () => {
 test.each([
   ['+', { scale: 3, x: -250, y: -125 }],
   ['-', { scale: 4 / 3, x: 0, y: 0 }],
-  ['0', WHOLE_VIEW],
+  ['0', FULL_VIEW],
   ['ArrowLeft', { scale: 2, x: -40, y: -50 }],
   ['ArrowRight', { scale: 2, x: -160, y: -50 }],
   ['ArrowUp', { scale: 2, x: -100, y: -20 }],
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('another key does nothing', () => {
-  expect(viewByKey('a', WHOLE_VIEW, room)).toBeNull()
+  expect(viewByKey('a', FULL_VIEW, room)).toBeNull()
 })
 
 test('a wheel turned away comes closer, in px, lines and pages', () => {

@@ -5,7 +5,7 @@ import { day } from '#tests/domain/chart/example-chart.ts'
 const at = (text: string) => Date.parse(`${text}Z`)
 const MONTHS = [day('2026-09-01'), day('2026-10-01'), day('2026-11-01')]
 const WHOLE = { timeFrom: null, timeTo: null }
-const facts = { grain: 'P1M', askedAt: at('2026-11-27T18:30'), hoursOffset: 0, range: WHOLE }
+const facts = { grain: 'P1M', requestedAt: at('2026-11-27T18:30'), hoursOffset: 0, range: WHOLE }
 
 describe('a stretch is not over', () => {
   test('while the query ran before its end', () => {
@@ -16,7 +16,7 @@ describe('a stretch is not over', () => {
     ['2026-11-30T23:59:59.999', 1],
     ['2026-12-01T00:00', 0],
   ])('at %s: %i stretches', (moment, count) => {
-    expect(openPlaces(MONTHS, { ...facts, askedAt: at(moment) })).toHaveLength(count)
+    expect(openPlaces(MONTHS, { ...facts, requestedAt: at(moment) })).toHaveLength(count)
   })
 
   test.each([
@@ -30,14 +30,14 @@ describe('a stretch is not over', () => {
     ['P3M', '2026-10-01T00:00', '2026-12-31T23:59:59', 'This quarter is not over'],
     ['P1Y', '2024-01-01T00:00', '2024-12-31T23:59:59', 'This year is not over'],
   ])('of %s from %s until after %s: %s', (grain, start, last, text) => {
-    expect(openPlaces([at(start)], { ...facts, grain, askedAt: at(last) })).toEqual([{ at: 0, text }])
-    expect(openPlaces([at(start)], { ...facts, grain, askedAt: at(last) + 1_000 })).toEqual([])
+    expect(openPlaces([at(start)], { ...facts, grain, requestedAt: at(last) })).toEqual([{ at: 0, text }])
+    expect(openPlaces([at(start)], { ...facts, grain, requestedAt: at(last) + 1_000 })).toEqual([])
   })
 
   test('of a week that is called by its last day, from six days before it', () => {
     const ended = { ...facts, grain: 'P1W/1970-01-03T00:00:00Z' }
     const saturday = [day('2026-11-28')]
-    const isOpen = (moment: string) => openPlaces(saturday, { ...ended, askedAt: at(moment) }).length === 1
+    const isOpen = (moment: string) => openPlaces(saturday, { ...ended, requestedAt: at(moment) }).length === 1
     expect(
       ['2026-11-21T23:59', '2026-11-22T00:00', '2026-11-28T23:59', '2026-11-29T00:00'].map(isOpen),
     ).toEqual([false, true, true, false])
@@ -52,19 +52,19 @@ describe('a stretch is not over', () => {
     // Stored as 1 Nov 00:00, shown as 1 Nov 02:00: it ends at 1 Dec 00:00 UTC.
     const shown = [at('2026-11-01T02:00')]
     const moved = { ...facts, hoursOffset: 2 }
-    expect(openPlaces(shown, { ...moved, askedAt: at('2026-11-30T23:30') })).toHaveLength(1)
-    expect(openPlaces(shown, { ...moved, askedAt: at('2026-12-01T00:30') })).toEqual([])
+    expect(openPlaces(shown, { ...moved, requestedAt: at('2026-11-30T23:30') })).toHaveLength(1)
+    expect(openPlaces(shown, { ...moved, requestedAt: at('2026-12-01T00:30') })).toEqual([])
   })
 
   test('and is not said where nobody knows when the query ran, or how long a stretch is', () => {
-    expect(openPlaces(MONTHS, { ...facts, askedAt: null })).toEqual([])
+    expect(openPlaces(MONTHS, { ...facts, requestedAt: null })).toEqual([])
     expect(openPlaces(MONTHS, { ...facts, grain: null })).toEqual([])
     expect(openPlaces(MONTHS, { ...facts, grain: 'P100Y' })).toEqual([])
   })
 })
 
 describe('a time range that cuts a stretch', () => {
-  const closed = { ...facts, askedAt: at('2030-01-01T00:00') }
+  const closed = { ...facts, requestedAt: at('2030-01-01T00:00') }
 
   test('is said at its ends', () => {
     const range = { timeFrom: day('2026-09-15'), timeTo: day('2026-11-10') }

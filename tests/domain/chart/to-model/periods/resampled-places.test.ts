@@ -9,7 +9,7 @@ function openDays(grain: string, resampled: string, [first, last]: readonly [str
   const count = (day(last) - day(first)) / DAY_MS + 1
   const times = Array.from({ length: count }, (_, at) => day(first) + at * DAY_MS)
   const range = { timeFrom: day('2013-01-01'), timeTo: day('2013-02-01') }
-  const found = openPlaces(times, { grain, askedAt: null, hoursOffset: 0, range, resampled })
+  const found = openPlaces(times, { grain, requestedAt: null, hoursOffset: 0, range, resampled })
   return found.map(({ at }) => new Date(times[at] ?? 0).toISOString().slice(5, 10)).join(' ')
 }
 

@@ -122,7 +122,7 @@ describe('a saved query', () => {
     })
     expect(desk.rows()).toBe('create REJECTED')
     expect(desk.history).toMatchObject([
-      { reason: 'conflict-loser', snapshot: { mine: { sql: 'select mine' } }, isKept: true },
+      { reason: 'conflict-loser', snapshot: { mine: { sql: 'select mine' } }, isStored: true },
     ])
   })
 })
@@ -133,7 +133,7 @@ test('a tab with unsent lines that lost against later ones stays open, with a qu
   desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
   pull(desk, [gone(7, 20, { sql: 'select theirs' })])
   expect(desk.tab(A)).toMatchObject({ deleted: false, current: { sql: 'select theirs' } })
-  expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isKept: true }])
+  expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isStored: true }])
   expect(desk.rows()).toBe('create OPEN')
 })
 
@@ -148,7 +148,7 @@ describe('what a tab was when it went counts, though its list was asked for befo
     desk.answer(good(7, '"15"'))
     if (isEdited) editLater(desk, { name: 'two' })
     desk.later(100)
-    const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
+    const list = { form: 'changes', cursor: 'next', isReset: false, isComplete: false, isLast: true } as const
     const records = [gone(7, 20, { sql: 'a\n\nb of another device', label: 'one' })]
     desk.take({ kind: 'pulled', pull: { ...list, requestedAt, records } })
   }
@@ -197,7 +197,7 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
     desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
     pull(desk, both)
     expect(desk.tab(A)).toMatchObject({ deleted: false, current: { sql: 'select 2, newer' } })
-    expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isKept: true }])
+    expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isStored: true }])
     expect(desk.rows()).toBe('create OPEN')
   })
 

@@ -22,7 +22,7 @@ const told = (serverId: number, createdByOp = MADE): PulledRecord => ({
 
 /** Takes a list that was asked for at a time before. */
 function pullOf(desk: Desk, requestedAt: number, records: readonly PulledRecord[]): void {
-  const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
+  const list = { form: 'changes', cursor: 'next', isReset: false, isComplete: false, isLast: true } as const
   desk.take({ kind: 'pulled', pull: { ...list, requestedAt, records } })
 }
 

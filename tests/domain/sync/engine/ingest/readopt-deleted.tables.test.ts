@@ -43,7 +43,7 @@ const wireTable = (id: number, tab: number) => ({
   description: { columns: [] },
   extra_json: {},
 })
-const toldTable = (id: number, tab: number | null): PulledRecord => ({
+const pulledTable = (id: number, tab: number | null): PulledRecord => ({
   ...change(id, id, null),
   kind: 'tableSchemas',
   deleted: tab === null,
@@ -69,16 +69,16 @@ const tablesOf = (desk: Desk) =>
 function deskWithTable(): Desk {
   const desk = tabDesk()
   const tab = { ...change(7, 12, { table_schemas: [wireTable(70, 7)] }), uuid: uuidOf(MADE) }
-  pull(desk, [tab, toldTable(70, 7)])
+  pull(desk, [tab, pulledTable(70, 7)])
   expect(tablesOf(desk)).toEqual([70])
   return desk
 }
 
 test('the tables of a tab that is brought back elsewhere come with it as that device has them, also by a later list', () => {
   const desk = deskWithTable()
-  pull(desk, [change(7, 20, null), toldTable(70, null), broughtBack(21)])
+  pull(desk, [change(7, 20, null), pulledTable(70, null), broughtBack(21)])
   expect(tablesOf(desk)).toEqual([])
-  pull(desk, [toldTable(80, 21)])
+  pull(desk, [pulledTable(80, 21)])
   expect(tablesOf(desk)).toEqual([80])
 })
 
@@ -87,7 +87,7 @@ test('the tables of a tab are made with it where it is made again, though they w
   editTab(desk, A, { name: 'renamed' })
   desk.row({ op: 'update', localId: A })
   desk.tick()
-  pull(desk, [change(7, 20, null), toldTable(70, null)])
+  pull(desk, [change(7, 20, null), pulledTable(70, null)])
   const [sent] = desk.later(1_000)
   expect(sent).toMatchObject({ request: { method: 'POST', path: '/tabstateview/' } })
   desk.answer(good({ id: 21 }, '"21"'))
@@ -101,7 +101,7 @@ test('they are made with it where a list tells of our own create before its answ
   const desk = deskWithTable()
   editTab(desk, A, { name: 'renamed' })
   desk.row({ op: 'update', localId: A, dueAt: NOON + 60_000 })
-  pull(desk, [change(7, 20, null), toldTable(70, null)])
+  pull(desk, [change(7, 20, null), pulledTable(70, null)])
   desk.later(1_000)
   pull(desk, [broughtBack(25, { label: 'renamed', extra_json: OURS })])
   expect(tablesOf(desk)).toEqual([null])
@@ -112,7 +112,7 @@ test('they are made with it where its user closed it and opens it again, and a l
   const desk = deskWithTable()
   closeNow(desk, A)
   desk.answer(good({ message: 'OK' }))
-  pull(desk, [change(7, 20, null), toldTable(70, null)])
+  pull(desk, [change(7, 20, null), pulledTable(70, null)])
   reopenNow(desk, A)
   pull(desk, [broughtBack(25, { extra_json: OURS })])
   expect(tablesOf(desk)).toEqual([null])
@@ -132,7 +132,7 @@ test('a table that came back from the journal without its tab stands in the one 
   const desk = new Desk()
   const lost = ownTable(localIdOf('lost'))
   desk.put('tableSchemas', { ...lost, serverId: 70, base: FLIGHTS, dirty: [], acked: 1, confirmed: 1 })
-  pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(70, 7)])
+  pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, pulledTable(70, 7)])
   const tables = [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/'))
   const [tab] = [...desk.state.records.values()].filter(({ serverId }) => serverId === 7)
   expect(tables.map(([, table]) => table)).toMatchObject([{ serverId: 70, tabLocalId: tab?.localId }])
@@ -145,7 +145,7 @@ describe('a table that is written whole, which gives it another number,', () => 
     desk.put('tableSchemas', { ...table, serverId: 70, base: FLIGHTS, dirty })
     desk.row({ op: 'update', kind: 'tableSchemas', localId: localIdOf('t') })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
-    pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(71, 7)])
+    pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, pulledTable(71, 7)])
     return desk
   }
 
@@ -177,13 +177,13 @@ describe('a table that was closed with its tab while its create is on its way', 
 
   test('does not stand in the way of one that another device put into the tab and brought back', () => {
     const desk = deskOfClosed()
-    pull(desk, [broughtBack(21), { ...toldTable(80, 21), uuid: uuidOf(opIdOf('theirs')) }])
+    pull(desk, [broughtBack(21), { ...pulledTable(80, 21), uuid: uuidOf(opIdOf('theirs')) }])
     expect(tablesOf(desk)).toEqual([null, 80])
   })
 
   test('is no second one where a list tells of its own', () => {
     const desk = deskOfClosed()
-    pull(desk, [broughtBack(21), { ...toldTable(80, 21), uuid: uuidOf(T) }])
+    pull(desk, [broughtBack(21), { ...pulledTable(80, 21), uuid: uuidOf(T) }])
     expect(tablesOf(desk)).toEqual([null])
   })
 })
@@ -210,7 +210,7 @@ describe('a table that is written to the new number of its tab, where it stands 
   })
 
   test('is the one that is known here under that', () => {
-    const desk = refused([{ ...toldTable(80, 7), uuid: uuidOf(opIdOf('theirs')) }])
+    const desk = refused([{ ...pulledTable(80, 7), uuid: uuidOf(opIdOf('theirs')) }])
     expect(tablesOf(desk)).toEqual([80])
     expect(desk.record('tableSchemas', localIdOf('t'))).toBeUndefined()
     expect(desk.rows()).toBe('')
@@ -220,7 +220,7 @@ describe('a table that is written to the new number of its tab, where it stands 
 describe('a table that another device has made again too', () => {
   const T = opIdOf('table')
   const own = (id: number, tab: number | null, createdByOp = T) => ({
-    ...toldTable(id, tab),
+    ...pulledTable(id, tab),
     uuid: uuidOf(createdByOp),
   })
   const tabWith = (serverId: number, table: number, createdByOp = NEXT) => ({
@@ -234,7 +234,7 @@ describe('a table that another device has made again too', () => {
     pull(desk, [tabWith(7, 70, MADE), own(70, 7)])
     closeNow(desk, A)
     desk.answer(good({ message: 'OK' }))
-    pull(desk, [change(7, 20, null), toldTable(70, null)])
+    pull(desk, [change(7, 20, null), pulledTable(70, null)])
     reopenNow(desk, A)
     return desk
   }
@@ -287,7 +287,7 @@ describe('a table that a late answer to a read shows, and that a list has told a
   test('is not shown: the tab is read again', () => {
     const desk = deskWithTable()
     desk.later(1_000)
-    pull(desk, [toldTable(70, null)])
+    pull(desk, [pulledTable(70, null)])
     expect(tablesOf(desk)).toEqual([])
     readTab(desk, A, { table_schemas: [wireTable(70, 7)] }, 'verify', 500)
     expect(tablesOf(desk)).toEqual([])
@@ -299,7 +299,7 @@ describe('a table that a late answer to a read shows, and that a list has told a
 
   test('is shown where the answer was asked for after that list: it was opened there again', () => {
     const desk = deskWithTable()
-    pull(desk, [toldTable(70, null)])
+    pull(desk, [pulledTable(70, null)])
     desk.later(1_000)
     readTab(desk, A, { table_schemas: [wireTable(71, 7)] })
     expect(tablesOf(desk)).toEqual([71])
@@ -321,7 +321,7 @@ describe('a tab whose create ended unheard, into which another device wrote and 
     desk.row({ op: 'create', localId: A, opId: unheard })
     desk.tick()
     desk.answer(failed('timeout', null))
-    pull(desk, [{ ...change(7, 9, theirs), uuid: uuidOf(unheard) }, toldTable(70, 7)])
+    pull(desk, [{ ...change(7, 9, theirs), uuid: uuidOf(unheard) }, pulledTable(70, 7)])
     expect(tablesOf(desk)).toEqual([])
     desk.later(60_000)
     desk.take({ kind: 'session', userId: 1 })

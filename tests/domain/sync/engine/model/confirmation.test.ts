@@ -49,7 +49,7 @@ describe('what the server took', () => {
       records: [],
       cursor: 'c',
       isReset: false,
-      isWhole: false,
+      isComplete: false,
     } as const
     expect(desk.take({ kind: 'pulled', pull: { ...early, isLast: true } })).toEqual([])
     expect(desk.tab(A)).toMatchObject({ sentAt: NOON, verifyUntil: null })
@@ -64,7 +64,7 @@ describe('what the server took', () => {
       records: [],
       cursor: 'c',
       isReset: false,
-      isWhole: false,
+      isComplete: false,
     } as const
     expect(desk.take({ kind: 'pulled', pull: { ...page, isLast: false } })).toEqual([])
     expect(desk.take({ kind: 'pulled', pull: { ...page, isLast: true } })).toMatchObject([{ kind: 'read' }])

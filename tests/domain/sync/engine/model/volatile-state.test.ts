@@ -105,7 +105,7 @@ describe('a pull that came while nobody knew who is signed in', () => {
           records: [],
           cursor: 'c',
           isReset: false,
-          isWhole: false,
+          isComplete: false,
           isLast: true,
         },
       } as const,

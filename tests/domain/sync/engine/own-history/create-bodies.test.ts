@@ -62,7 +62,7 @@ describe('a tab whose create got no answer and was then refused, and which was w
     expect(desk.history).toMatchObject([
       {
         reason: 'conflict-loser',
-        isKept: true,
+        isStored: true,
         snapshot: { base: { sql: 'first' }, mine: { sql: 'second' } },
       },
     ])

@@ -53,7 +53,7 @@ describe('what a request of unknown outcome brought there, under the mark of ano
     desk.later(10_000)
     refuse(desk, { label: 'Theirs' })
     expect(desk.tab(A)).toMatchObject({ current: { name: 'Theirs' }, dirty: [] })
-    expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isKept: true }])
+    expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isStored: true }])
   })
 
   test('is the other device’s where it is a limit, which anybody may choose again', () => {

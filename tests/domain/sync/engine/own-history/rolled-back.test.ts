@@ -126,7 +126,7 @@ describe('words that were put back beside a name that was changed here', () => {
     editTab(desk, A, { sql: 'typed here' })
     refuse(desk, 'typed elsewhere', 12)
     expect(desk.tab(A).current).toMatchObject({ name: 'Renamed', sql: 'typed here' })
-    expect(desk.history.at(-1)).toMatchObject({ reason: 'conflict-loser', isKept: true })
+    expect(desk.history.at(-1)).toMatchObject({ reason: 'conflict-loser', isStored: true })
   })
 })
 

@@ -85,7 +85,7 @@ describe('a tab that an answer says is not there', () => {
       records: [],
       cursor: 'x',
       isReset: false,
-      isWhole: false,
+      isComplete: false,
       isLast: true,
     } as const
     desk.take({ kind: 'pulled', pull: before })
@@ -135,7 +135,7 @@ describe('a list from the beginning that does not name a tab which was there', (
       records: [],
       cursor: 'x',
       isReset: false,
-      isWhole: true,
+      isComplete: true,
       isLast: true,
     }) as const
 
@@ -232,7 +232,7 @@ test('a closing that another device was first with stays closed where a list com
   desk.later(1_000)
   closeNow(desk, A)
   desk.answer(failed('not-found', 404, { etag: '"15"' }))
-  const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
+  const list = { form: 'changes', cursor: 'next', isReset: false, isComplete: false, isLast: true } as const
   const late = { ...change(7, 12, {}), uuid: uuidOf(MADE) }
   desk.take({ kind: 'pulled', pull: { ...list, requestedAt, records: [late] } })
   expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null, goneAt: '15' })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readChartVersions } from '#data/commands/charts/chart-versions.ts'
 import { createChart, updateChart } from '#data/commands/charts/save-chart.ts'
-import { readDraftHere, savedChartKey, storeNewDraft } from '#data/commands/explore/chart-drafts.ts'
+import { readLocalDraft, savedChartKey, storeNewDraft } from '#data/commands/explore/chart-drafts.ts'
 import { discardDraft, keepDiscarded, putDraftBack } from '#data/commands/explore/discard-draft.ts'
 import { bringDraftBack, readDiscardedDrafts } from '#data/commands/explore/discarded-drafts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -51,11 +51,11 @@ test('a draft is taken away from outside of its chart, and put back with all tha
   const draft = editDraft(untouchedDraft(form(10), null, form(10)), form(50), 1)
   await storeNewDraft(db, key, draft)
   const gone = await discardDraft(db, { kind: 'saved', localId })
-  expect(await readDraftHere(db, key)).toBeNull()
+  expect(await readLocalDraft(db, key)).toBeNull()
   expect(await versions()).toEqual(['discarded draft 50', 'saved 10'])
   if (!gone.ok || gone.value === null) throw new Error('no draft')
   await putDraftBack(db, gone.value)
-  expect(await readDraftHere(db, key)).toEqual(draft)
+  expect(await readLocalDraft(db, key)).toEqual(draft)
   expect(await discardDraft(db, { kind: 'new', id: 'none' })).toEqual({ ok: true, value: null })
 })
 
@@ -65,6 +65,6 @@ test('a chart that was never saved is found among the discarded ones, and comes 
   const [discarded] = await readDiscardedDrafts(db)
   expect(discarded).toMatchObject({ id: 'one', name: 'Fog', form: form(10) })
   if (discarded !== undefined) await bringDraftBack(db, discarded)
-  expect(await readDraftHere(db, 'new:one')).toMatchObject({ name: 'Fog', form: form(10) })
+  expect(await readLocalDraft(db, 'new:one')).toMatchObject({ name: 'Fog', form: form(10) })
   expect(await readDiscardedDrafts(db)).toEqual([])
 })

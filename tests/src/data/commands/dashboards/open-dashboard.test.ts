@@ -73,7 +73,7 @@ function serveDashboard(idOrSlug: string): void {
 }
 
 describe('what a dashboard brings of a chart', () => {
-  const nameHere = async () => (await db.charts.where('serverId').equals(4).first())?.current.name
+  const localName = async () => (await db.charts.where('serverId').equals(4).first())?.current.name
 
   /** Opens the dashboard with the chart under a name. */
   async function open(name: string): Promise<void> {
@@ -85,7 +85,7 @@ describe('what a dashboard brings of a chart', () => {
   test('is taken where nothing of it is unsent', async () => {
     await open('Flights')
     await open('All flights')
-    expect(await nameHere()).toBe('All flights')
+    expect(await localName()).toBe('All flights')
   })
 
   test('does not touch edits that no read has contained', async () => {
@@ -94,12 +94,12 @@ describe('what a dashboard brings of a chart', () => {
     if (known === undefined) throw new Error('no chart')
     await updateChart(db, known.localId, { name: 'Mine' })
     await open('All flights')
-    expect(await nameHere()).toBe('Mine')
+    expect(await localName()).toBe('Mine')
     const edited = await db.charts.get(known.localId)
     if (edited === undefined) throw new Error('no chart')
     await db.charts.put({ ...edited, dirty: [], acked: edited.rev })
     await open('All flights')
-    expect(await nameHere()).toBe('Mine')
+    expect(await localName()).toBe('Mine')
   })
 
   test('does not take the place of what the list of changes told since it was requested', async () => {
@@ -109,7 +109,7 @@ describe('what a dashboard brings of a chart', () => {
     const current = { ...known.current, name: 'Newer' }
     await db.charts.put({ ...known, current, base: current, serverStamp: '9', syncedAt: Date.now() + 60_000 })
     await open('All flights')
-    expect(await nameHere()).toBe('Newer')
+    expect(await localName()).toBe('Newer')
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readDatasetHere, readKnownDatasets } from '#data/answers/read-datasets.ts'
+import { readLocalDataset, readKnownDatasets } from '#data/answers/read-datasets.ts'
 import { refreshDataset } from '#data/commands/datasets/open-dataset.ts'
 import { refreshDatasets } from '#data/commands/datasets/refresh-datasets.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -8,7 +8,7 @@ import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
 import { datasetKind } from '#domain/records/datasets/record.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
-import { LISTED_DATASET, WHOLE_DATASET } from '#tests/support/wire-datasets.ts'
+import { LISTED_DATASET, FULL_DATASET } from '#tests/support/wire-datasets.ts'
 
 let server: HostileServer
 let db: LocalDatabase
@@ -29,14 +29,14 @@ function serveList(...rows: readonly object[]): void {
 }
 
 function serveDataset(): void {
-  server.on('GET /api/v1/dataset/4', json(200, { id: 4, result: WHOLE_DATASET }))
+  server.on('GET /api/v1/dataset/4', json(200, { id: 4, result: FULL_DATASET }))
 }
 
 describe('a dataset that was opened', () => {
   test('is here with its columns, metrics and settings', async () => {
     serveDataset()
     expect(await refreshDataset(db, 4)).toEqual({ ok: true, value: 4 })
-    const dataset = await readDatasetHere(db, 4)
+    const dataset = await readLocalDataset(db, 4)
     expect(dataset).toMatchObject({
       serverId: 4,
       dirty: [],
@@ -71,7 +71,7 @@ describe('a dataset that was opened', () => {
   test('is what charts take, by the words of its readers', async () => {
     serveDataset()
     await refreshDataset(db, 4)
-    const dataset = await readDatasetHere(db, 4)
+    const dataset = await readLocalDataset(db, 4)
     expect(dataset && chartDataset(dataset)).toEqual({
       id: 4,
       name: 'bi_by_origin',
@@ -92,7 +92,7 @@ describe('a dataset that was opened', () => {
     await refreshDataset(db, 4)
     server.on('GET /api/v1/dataset/4', json(404, { message: 'Not found' }))
     expect(await refreshDataset(db, 4)).toMatchObject({ ok: false, error: { code: 'not-found' } })
-    expect(await readDatasetHere(db, 4)).not.toBeNull()
+    expect(await readLocalDataset(db, 4)).not.toBeNull()
   })
 
   test('and that the device has no room for says so', async () => {
@@ -107,7 +107,7 @@ describe('a dataset that was opened', () => {
     await refreshDataset(db, 4)
     const [row] = await db.datasets.toArray()
     await db.table<unknown>('datasets').put({ ...row, owners: 'x' })
-    expect(await readDatasetHere(db, 4)).toBeNull()
+    expect(await readLocalDataset(db, 4)).toBeNull()
   })
 })
 
@@ -123,7 +123,7 @@ describe('the list of datasets', () => {
       ['airports', 'physical', false],
       ['bi_by_origin', 'virtual', true],
     ])
-    expect((await readDatasetHere(db, 4))?.current.columns).toHaveLength(2)
+    expect((await readLocalDataset(db, 4))?.current.columns).toHaveLength(2)
   })
 
   test('drops what it does not name any more, unless it was opened', async () => {
@@ -134,8 +134,8 @@ describe('the list of datasets', () => {
     serveList()
     await refreshDatasets(db)
     expect((await readKnownDatasets(db)).datasets).toEqual([])
-    expect(await readDatasetHere(db, 5)).toBeNull()
-    expect(await readDatasetHere(db, 4)).not.toBeNull()
+    expect(await readLocalDataset(db, 5)).toBeNull()
+    expect(await readLocalDataset(db, 4)).not.toBeNull()
   })
   test('shows what the list of changes told of before it came', async () => {
     serveList(LISTED_DATASET)

@@ -3,7 +3,7 @@ import {
   deleteDraft,
   followDraft,
   newChartKey,
-  readDraftHere,
+  readLocalDraft,
   readNewDrafts,
   storeNewDraft,
 } from '#data/commands/explore/chart-drafts.ts'
@@ -37,7 +37,7 @@ test('a change shows at once, and is on this device soon', async () => {
   const draft = await windowOver(db)
   draft.change(limit(50))
   expect(draft.get()?.draft.form['row_limit']).toBe(50)
-  await vi.waitFor(async () => expect((await readDraftHere(db, KEY))?.form['row_limit']).toBe(50))
+  await vi.waitFor(async () => expect((await readLocalDraft(db, KEY))?.form['row_limit']).toBe(50))
   await vi.waitFor(() => expect(draft.get()?.storedAt).not.toBeNull())
 })
 
@@ -45,7 +45,7 @@ test('what was changed can be taken back by whoever opens it next', async () => 
   const first = await windowOver(db)
   first.change(limit(50))
   first.change(limit(100))
-  await vi.waitFor(async () => expect((await readDraftHere(db, KEY))?.form['row_limit']).toBe(100))
+  await vi.waitFor(async () => expect((await readLocalDraft(db, KEY))?.form['row_limit']).toBe(100))
   const next = await windowOver(db)
   next.change(undoDraft)
   expect(next.get()?.draft.form['row_limit']).toBe(50)
@@ -57,7 +57,7 @@ test('two windows that change the same draft lose nothing of either, and see eac
   one.change(limit(50))
   two.change(group('origin'))
   const both = { ...FORM, row_limit: 50, groupby: ['origin'] }
-  await vi.waitFor(async () => expect((await readDraftHere(db, KEY))?.form).toEqual(both))
+  await vi.waitFor(async () => expect((await readLocalDraft(db, KEY))?.form).toEqual(both))
   await vi.waitFor(() => expect(one.get()?.draft.form).toEqual(both))
   await vi.waitFor(() => expect(two.get()?.draft.form).toEqual(both))
   other.close()
@@ -80,7 +80,7 @@ describe('what was saved meanwhile', () => {
     const draft = await windowOver(db)
     draft.follow(sorted)
     expect(draft.get()?.draft.form).toEqual({ ...FORM, sort_by_metric: true })
-    expect(await readDraftHere(db, KEY)).toBeNull()
+    expect(await readLocalDraft(db, KEY)).toBeNull()
   })
 
   test('comes into one that somebody has, and is stored with it', async () => {
@@ -89,7 +89,7 @@ describe('what was saved meanwhile', () => {
     draft.follow(sorted)
     const both = { viz_type: 'table', row_limit: 50, sort_by_metric: true }
     expect(draft.get()?.draft.form).toEqual(both)
-    await vi.waitFor(async () => expect((await readDraftHere(db, KEY))?.form).toEqual(both))
+    await vi.waitFor(async () => expect((await readLocalDraft(db, KEY))?.form).toEqual(both))
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cacheResult } from '#data/answers/charts/cached-results.ts'
-import { readValuesHere } from '#data/commands/explore/values-here.ts'
+import { readLocalValues } from '#data/commands/explore/values-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
@@ -36,19 +36,19 @@ test('the values of a column are those that the charts of its dataset last showe
   await shown(1, '7__table', ['ORD', 'ATL'])
   await shown(11, '7__table', ['DFW'])
   await shown(2, '8__table', ['LAX'])
-  expect(await readValuesHere(db, '7__table', 'origin')).toEqual(['ATL', 'DFW', 'ORD'])
-  expect(await readValuesHere(db, '7__table', 'carrier')).toEqual([])
+  expect(await readLocalValues(db, '7__table', 'origin')).toEqual(['ATL', 'DFW', 'ORD'])
+  expect(await readLocalValues(db, '7__table', 'carrier')).toEqual([])
 })
 
 test('times are those of charts that cut none, and none where a dataset shows them moved', async () => {
   await shown(1, '7__table', ['ORD', 'ATL'])
   await shown(2, '7__table', ['ORD', 'ATL', 'DFW'], 'P1D')
-  expect(await readValuesHere(db, '7__table', 'date')).toEqual(['2001-01-01', '2001-01-02'])
+  expect(await readLocalValues(db, '7__table', 'date')).toEqual(['2001-01-01', '2001-01-02'])
   const moved = newDataset(
     localIdOf('d7'),
     { name: 'x', databaseId: 1, catalog: null, schema: null, sql: null },
     1,
   )
   await db.datasets.put({ ...moved, serverId: 7, current: { ...moved.current, hoursOffset: 3 } })
-  expect(await readValuesHere(db, '7__table', 'date')).toEqual([])
+  expect(await readLocalValues(db, '7__table', 'date')).toEqual([])
 })

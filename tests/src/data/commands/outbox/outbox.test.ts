@@ -231,14 +231,14 @@ describe('a sign-out', () => {
     await addTab(db)
     await db.outbox.where('seq').equals(1).modify(REFUSED)
     await db.outbox.where('seq').equals(2).modify({ state: 'UNCONFIRMED' })
-    expect(await unsentWork(db)).toEqual({ changes: 2, refused: 1, onTheirWay: 1, tabsHere: 0 })
+    expect(await unsentWork(db)).toEqual({ changes: 2, refused: 1, onTheirWay: 1, localTabs: 0 })
   })
 
   test('neither counts nor discards what stays on this device by choice', async () => {
     await db.outbox.where('seq').equals(1).modify({ state: 'UNCONFIRMED' })
     const rows = await db.outbox.count()
     await db.meta.put({ key: 'keepTabs', value: false })
-    expect(await unsentWork(db)).toEqual({ changes: 0, refused: 0, onTheirWay: 0, tabsHere: 1 })
+    expect(await unsentWork(db)).toEqual({ changes: 0, refused: 0, onTheirWay: 0, localTabs: 1 })
     expect(await discardOutbox(db)).toEqual({ ok: true, value: 0 })
     expect([await db.outbox.count(), (await db.tabs.get(localId))?.deleted]).toEqual([rows, false])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { arrivingRows } from '#data/commands/queries/arriving-rows.ts'
-import { endedHere } from '#data/commands/queries/ended-here.ts'
+import { locallyEnded } from '#data/commands/queries/ended-here.ts'
 import { type FetchDeps, fetchAllRows, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
 import { err, ok } from '#domain/core/result.ts'
@@ -124,7 +124,7 @@ describe('the first rows of a large result', () => {
     )
     expect(fetchFirst.mock.calls.map(([key, rows]) => [key, rows])).toEqual([['key', 500]])
     arrive()
-    await vi.waitFor(() => expect(endedHere(db).get().get(large.id)?.state).toBe('success'))
+    await vi.waitFor(() => expect(locallyEnded(db).get().get(large.id)?.state).toBe('success'))
     await vi.waitFor(() => expect(arrivingRows(db).get().size).toBe(0))
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { endQuery } from '#data/commands/queries/end-query.ts'
-import { endedHere } from '#data/commands/queries/ended-here.ts'
+import { locallyEnded } from '#data/commands/queries/ended-here.ts'
 import { sendWaitingQueries } from '#data/commands/queries/send-waiting.ts'
 import { type RunOrder, runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -104,7 +104,7 @@ test('the end of a run is known here before it is stored', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   const events: string[] = []
-  const known = endedHere(db)
+  const known = locallyEnded(db)
   known.subscribe(() => events.push(`known: ${[...known.get().values()].map(({ state }) => state).join()}`))
   db.queries.hook('updating', (changes) => void events.push(`stored: ${Reflect.get(changes, 'state')}`))
   const { deps } = runDeps(db, () => ({ body: successBody([1, 2]) }))
@@ -123,7 +123,7 @@ test('a run that goes on has no end here', async () => {
   await vi.waitFor(async () =>
     expect(await db.queries.get(started.value.id)).toMatchObject({ state: 'pending' }),
   )
-  expect(endedHere(db).get().size).toBe(0)
+  expect(locallyEnded(db).get().size).toBe(0)
 })
 
 test('a preview leaves the tab as it is', async () => {

@@ -26,14 +26,14 @@ const seqs = ({ rows }: { readonly rows: readonly OutboxRow[] }) => rows.map(({ 
 test('of few changes a step sees all, in the order in which they were made', async () => {
   await addRows(ROW_LIMITS.whole)
   const loaded = await loadRows(db, TICK, from(0))
-  expect(loaded.isWhole).toBe(true)
+  expect(loaded.isComplete).toBe(true)
   expect(seqs(loaded)).toEqual(Array.from({ length: ROW_LIMITS.whole }, (_, index) => index + 1))
 })
 
 test('of very many it sees the next ones, and goes on behind those with which nothing could be done', async () => {
   await addRows(ROW_LIMITS.whole + 100)
   const first = await loadRows(db, TICK, from(0))
-  expect([first.isWhole, first.isEnd]).toEqual([false, false])
+  expect([first.isComplete, first.isEnd]).toEqual([false, false])
   expect(seqs(first)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
   expect(seqs(await loadRows(db, TICK, from(350)))).toEqual(
     Array.from({ length: 50 }, (_, index) => index + 351),
@@ -76,7 +76,7 @@ test('the change that an answer is about is seen', async () => {
 
 test('a list of all that the server has is held against all changes', async () => {
   await addRows(ROW_LIMITS.whole + 1)
-  const pull = { requestedAt: 0, records: [], cursor: 'c', isReset: false, isWhole: true, isLast: true }
+  const pull = { requestedAt: 0, records: [], cursor: 'c', isReset: false, isComplete: true, isLast: true }
   expect((await loadRows(db, { kind: 'pulled', pull }, from(0))).rows).toHaveLength(301)
 })
 
@@ -98,7 +98,7 @@ test('a pull of a record that is not here is held against all changes, of which 
       records,
       cursor: 'c',
       isReset: false,
-      isWhole: false,
+      isComplete: false,
       isLast: true,
     } as const
     return (await loadRows(db, { kind: 'pulled', pull }, from(0))).rows.length
@@ -115,7 +115,7 @@ test('with a record come all of its changes, each once', async () => {
   const loaded = await loadRows(db, TICK, from(0))
   const [first] = loaded.rows
   if (first === undefined) throw new Error('a row was loaded')
-  const more = await withRowsOf(db, { rows: [first], isWhole: false, isEnd: true, isRejectedEnd: true }, [
+  const more = await withRowsOf(db, { rows: [first], isComplete: false, isEnd: true, isRejectedEnd: true }, [
     first,
   ])
   expect(more.rows.map(({ seq, state }) => `${seq} ${state}`)).toEqual(['1 OPEN', '301 REJECTED'])

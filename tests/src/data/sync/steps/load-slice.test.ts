@@ -20,14 +20,14 @@ beforeEach(async () => {
 })
 
 /** The server ids of the tabs that a step over a change list sees. */
-async function seen(records: readonly PulledRecord[], isWhole = false): Promise<readonly (number | null)[]> {
+async function seen(records: readonly PulledRecord[], isComplete = false): Promise<readonly (number | null)[]> {
   const pull = {
     form: 'changes',
     requestedAt: 0,
     records,
     cursor: 'c',
     isReset: false,
-    isWhole,
+    isComplete,
     isLast: true,
   } as const
   const of = { event: { kind: 'pulled', pull }, unverified: new Map(), passed: 0, passedRejected: 0 } as const

@@ -35,7 +35,7 @@ const gone = (serverId: number, revision: number, sql: string, createdByOp = MAD
 })
 
 /** Takes a list in as the leader does, over what is stored. */
-async function pullHere(record: PulledRecord, isWhole = false): Promise<void> {
+async function pullLocally(record: PulledRecord, isComplete = false): Promise<void> {
   const frame = {
     ...(await takeLead(db)),
     userId: 1,
@@ -50,7 +50,7 @@ async function pullHere(record: PulledRecord, isWhole = false): Promise<void> {
   }
   const rest = { unverified: new Map(), passed: 0, passedRejected: 0, limits: ROW_LIMITS }
   const held: Held = { frame, caps: OUR_CAPS, ...rest }
-  const list = { form: 'changes', cursor: 'c', isReset: isWhole, isWhole, isLast: true } as const
+  const list = { form: 'changes', cursor: 'c', isReset: isComplete, isComplete, isLast: true } as const
   const pull = { ...list, requestedAt: db.clock.now(), records: [record] }
   await takeStep(db, held, { event: { kind: 'pulled', pull } })
 }
@@ -71,7 +71,7 @@ async function bin(sql: string, closedAt = NOON): Promise<void> {
 
 test('a tab in the bin that another device opened, wrote in and closed between two pulls is there as it was last', async () => {
   await bin('select 1')
-  await pullHere(gone(21, 30, 'select 2, newer', nextGeneration(MADE)))
+  await pullLocally(gone(21, 30, 'select 2, newer', nextGeneration(MADE)))
   expect(await db.tabs.get(A)).toMatchObject({
     deleted: true,
     current: { sql: 'select 2, newer' },
@@ -81,26 +81,26 @@ test('a tab in the bin that another device opened, wrote in and closed between t
 
 test('a tab that a set-back server lost, and another device made again and closed, is closed here', async () => {
   await db.tabs.put({ ...syncedTab(A, 7), createdByOp: MADE })
-  await pullHere(gone(40, 50, 'select 2, newer'))
+  await pullLocally(gone(40, 50, 'select 2, newer'))
   expect(await db.tabs.get(A)).toMatchObject({ deleted: true, serverId: null })
 })
 
 describe('a page of a whole list that tells of a removal which is known leaves the bin as it is:', () => {
   test('the text that was typed last and never sent', async () => {
     await bin('typed last, never sent')
-    await pullHere(gone(7, 20, 'select 1'), true)
+    await pullLocally(gone(7, 20, 'select 1'), true)
     expect((await db.tabs.get(A))?.current.sql).toBe('typed last, never sent')
   })
 
   test('when it was closed, by which its tables are found and the last closed is known', async () => {
     await bin('select 1', 1_000)
-    await pullHere(gone(7, 20, 'select 1'), true)
+    await pullLocally(gone(7, 20, 'select 1'), true)
     expect((await db.tabs.get(A))?.closedAt).toBe(1_000)
   })
 
   test('that it was deleted for good', async () => {
     await bin('', 0)
-    await pullHere(gone(7, 20, 'select 1'), true)
+    await pullLocally(gone(7, 20, 'select 1'), true)
     expect(await db.tabs.get(A)).toMatchObject({ closedAt: 0, current: { sql: '' } })
   })
 })

@@ -35,10 +35,10 @@ async function store(
 test('a question of the same words takes the place of the one before, and keeps its number and its time', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
-  await store(db, localId, { reason: 'conflict-loser', snapshot: 'first', isKept: true })
+  await store(db, localId, { reason: 'conflict-loser', snapshot: 'first', isStored: true })
   const kept = (await db.tabs.get(localId))?.storedVersion ?? 0
   await db.history.update(kept, { at: 1 })
-  await store(db, localId, { reason: 'conflict-loser', snapshot: 'second', isKept: true, instead: kept })
+  await store(db, localId, { reason: 'conflict-loser', snapshot: 'second', isStored: true, instead: kept })
   expect((await db.tabs.get(localId))?.storedVersion).toBe(kept)
   expect(await db.history.toArray()).toMatchObject([{ id: kept, at: 1, snapshot: 'second' }])
 })
@@ -46,7 +46,7 @@ test('a question of the same words takes the place of the one before, and keeps 
 test('one whose row is gone gets a row of its own', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
-  await store(db, localId, { reason: 'conflict-loser', snapshot: 'second', isKept: true, instead: 900 })
+  await store(db, localId, { reason: 'conflict-loser', snapshot: 'second', isStored: true, instead: 900 })
   const rows = await db.history.toArray()
   expect(rows).toMatchObject([{ snapshot: 'second' }])
   expect((await db.tabs.get(localId))?.storedVersion).toBe(rows[0]?.id)
@@ -55,9 +55,9 @@ test('one whose row is gone gets a row of its own', async () => {
 test('lines that another device wrote over are noted with their version, until somebody has looked', async () => {
   const db = await emptyDatabase()
   const [one, other] = [await addTab(db), await addTab(db)]
-  await store(db, one, { reason: 'overwritten', snapshot: 'a', isKept: false, lostTo: 3 })
-  await store(db, other, { reason: 'overwritten', snapshot: 'b', isKept: false, lostTo: 4 })
-  await store(db, one, { reason: 'overwritten', snapshot: 'c', isKept: false, lostTo: 5 })
+  await store(db, one, { reason: 'overwritten', snapshot: 'a', isStored: false, lostTo: 3 })
+  await store(db, other, { reason: 'overwritten', snapshot: 'b', isStored: false, lostTo: 4 })
+  await store(db, one, { reason: 'overwritten', snapshot: 'c', isStored: false, lostTo: 5 })
   const [a, b, c] = await db.history.toCollection().primaryKeys()
   expect(a).toBeLessThan(c ?? 0)
   expect(await readLostTexts(db)).toEqual([

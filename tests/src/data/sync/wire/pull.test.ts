@@ -86,7 +86,7 @@ test('a page names its records by our kinds, and passes over kinds that a later 
       ],
       cursor: 'c',
       isReset: false,
-      isWhole: false,
+      isComplete: false,
       isLast: false,
     },
   })
@@ -101,7 +101,7 @@ test.each([
     page([change('tab_state', 2)], 'b'),
   )
   const pulled = await pullChanges(deps, cursor)
-  expect(pulled).toMatchObject({ ok: true, value: { isReset, isWhole: true, isLast: true, cursor: 'b' } })
+  expect(pulled).toMatchObject({ ok: true, value: { isReset, isComplete: true, isLast: true, cursor: 'b' } })
   expect(pulled.ok && pulled.value.records.map(({ serverId }) => serverId)).toEqual([1, 2])
   expect(paths.length).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { newChartKey, readDraftHere, storeNewDraft } from '#data/commands/explore/chart-drafts.ts'
+import { newChartKey, readLocalDraft, storeNewDraft } from '#data/commands/explore/chart-drafts.ts'
 import { readDiscardedDrafts } from '#data/commands/explore/discarded-drafts.ts'
 import { readUnsavedCharts } from '#data/commands/explore/unsaved-drafts.ts'
 import { useLive } from '#data/db/live.ts'
@@ -47,7 +47,7 @@ test('a chart that is not saved is marked, opens, and is discarded to Versions w
   expect(toast?.text).toContain('is discarded. It is among the discarded drafts of New chart for 30 days.')
   toast?.action?.run()
   await expect.element(page.getByRole('link', { name: 'Fog' })).toBeVisible()
-  expect(await readDraftHere(db, newChartKey('Fog'))).toMatchObject({ name: 'Fog' })
+  expect(await readLocalDraft(db, newChartKey('Fog'))).toMatchObject({ name: 'Fog' })
 })
 
 test('of many the last three stand over the list, and all of them are a press away', async () => {

@@ -28,7 +28,7 @@ const entry = (at: number): ChartEntry => ({
 
 const ACTIONS = {
   canReach: true,
-  refusalOf: () => false as const,
+  denialOf: () => false as const,
   onStar: () => undefined,
   onEdit: () => undefined,
   onExport: () => undefined,
@@ -37,9 +37,9 @@ const ACTIONS = {
 
 const ENTRIES = Array.from({ length: 300 }, (_, at) => entry(at + 1))
 
-const Listed = ({ search = new Map<string, string>(), isWhole = true }) => {
+const Listed = ({ search = new Map<string, string>(), isComplete = true }) => {
   const [entries] = useState(ENTRIES)
-  const { found, chosen, ...view } = useFoundCharts({ entries, isWhole }, search)
+  const { found, chosen, ...view } = useFoundCharts({ entries, isComplete }, search)
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: '100%', height: '100%' }}>
       <p>{`${chosen.length} of ${found.length} chosen`}</p>
@@ -94,6 +94,6 @@ test.each([
   ['its head stands where nothing narrows it', '', '0 of 300 chosen'],
   ['nothing stands where its address narrows it', "(slice_name:'Chart 29')", '0 of 0 chosen'],
 ])('of a list that is not whole yet, %s', async (_case, filters, shown) => {
-  await onStage(<Listed search={new Map(filters === '' ? [] : [['filters', filters]])} isWhole={false} />)
+  await onStage(<Listed search={new Map(filters === '' ? [] : [['filters', filters]])} isComplete={false} />)
   await expect.element(page.getByText(shown)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTab } from '#data/commands/tabs/new-tab.ts'
-import { refusalOf } from '#domain/editor/tab-life.ts'
+import { denialOf } from '#domain/editor/tab-life.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 import { AGAIN_MS, madeTabs, makeTabLives } from '#features/sql-lab/model/tab-lives.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -47,10 +47,10 @@ test('a tab that the disk refuses stays, says why, and is stored by a later try'
     expect(await lives.stored(tab.localId)).toMatchObject({ ok: false, error: { code: 'storage-full' } })
   })
   expect(madeTabs(lives.get())).toEqual([tab])
-  expect(refusalOf(lives.of(tab.localId))).toMatchObject({ code: 'storage-full' })
+  expect(denialOf(lives.of(tab.localId))).toMatchObject({ code: 'storage-full' })
   await vi.advanceTimersByTimeAsync(AGAIN_MS)
   expect(await lives.stored(tab.localId)).toEqual({ ok: true, value: undefined })
-  expect(refusalOf(lives.of(tab.localId))).toBeNull()
+  expect(denialOf(lives.of(tab.localId))).toBeNull()
   expect(await db.tabs.count()).toBe(1)
 })
 

@@ -87,5 +87,5 @@ test('one that is deleted on another device stands in the list as it was here', 
     },
     { timeout: 15_000 },
   )
-  expect((await readDeletedQueries(place.db)).map(({ isHere }) => isHere)).toEqual([false])
+  expect((await readDeletedQueries(place.db)).map(({ isLocal }) => isLocal)).toEqual([false])
 }, 30_000)

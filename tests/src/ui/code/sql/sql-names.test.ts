@@ -17,14 +17,14 @@ const catalogue: CompletionCatalogue = {
 }
 
 /** What the editor offers at `|` beside keywords: labels, or what is inserted where that is something else. */
-async function offered(text: string, isAsked = false, find: FindNames = findNames): Promise<string | null> {
+async function offered(text: string, isRequested = false, find: FindNames = findNames): Promise<string | null> {
   const at = text.indexOf('|')
   const state = EditorState.create({
     doc: text.replace('|', ''),
     extensions: sqlLanguage('duckdb', catalogue, find),
   })
   const [, source] = state.languageDataAt<CompletionSource>('autocomplete', at)
-  const result = await source?.(new CompletionContext(state, at, isAsked))
+  const result = await source?.(new CompletionContext(state, at, isRequested))
   return (
     result?.options.map(({ label, apply }) => (typeof apply === 'string' ? apply : label)).join(', ') ?? null
   )
@@ -82,7 +82,7 @@ test('a quote that was closed as it was opened is written over', async () => {
 
 test('nothing is looked for where nobody writes a name', async () => {
   const find: FindNames = () => {
-    throw new Error('Nobody asked.')
+    throw new Error('NoServerStart asked.')
   }
   for (const text of ['select |', 'select 1 +|', 'select (|'])
     expect(await offered(text, false, find)).toBeNull()

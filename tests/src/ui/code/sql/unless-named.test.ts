@@ -7,13 +7,13 @@ import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 const catalogue = { tables: [{ name: 'flights', columns: [{ name: 'delay' }] }] }
 
 /** What the editor offers at `|`: by itself, or asked for. */
-async function offered(text: string, isAsked = false): Promise<readonly string[]> {
+async function offered(text: string, isRequested = false): Promise<readonly string[]> {
   const at = text.indexOf('|')
   const state = EditorState.create({
     doc: text.replace('|', ''),
     extensions: sqlLanguage('duckdb', catalogue, findNames),
   })
-  const context = new CompletionContext(state, at, isAsked)
+  const context = new CompletionContext(state, at, isRequested)
   const sources = state.languageDataAt<CompletionSource>('autocomplete', at)
   const results = await Promise.all(sources.map(async (source) => source(context)))
   return results.flatMap(
