@@ -3,7 +3,7 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { FailedChange } from '#domain/records/kind/labels.ts'
-import type { SyncEvent, SyncEventCode } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncEvent, SyncEventCode } from '#domain/sync/engine/model/sync-event.ts'
 import type { ToastType } from '#domain/toast/toast.ts'
 
 /** Toast for a message of the sync engine, or with `log` an entry of the log only; `leadsTo` is the target of its button. */

@@ -1,4 +1,4 @@
-import type { CloudModel } from '#domain/chart/model/words.ts'
+import type { CloudModel } from '#domain/chart/model/cloud.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import css from './charts.module.css'
 import type { MarkProps } from './mark-props.ts'

@@ -8,7 +8,7 @@ import { beginFront } from '#server/superset/sync/wire/front.ts'
 import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
 import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
 import { askFront, type FrontAnswer } from './ask-front.ts'
-import { storedAbilities } from './superset/kept-abilities.ts'
+import { storedAbilities } from './superset/stored-abilities.ts'
 
 /** What became of a request instead of being heard and answered; null lets it be. */
 export type Meddle = (request: UpstreamRequest) => 'lost' | 'answer lost' | 'late' | null

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { trafficTap } from '#data/platform/traffic-tap.ts'
-import { observeAnswers } from '#data/traffic/count-here.ts'
+import { observeAnswers } from '#data/traffic/count-in-page.ts'
 import { handOver } from '#data/traffic/handed-over.ts'
 import { storeTraffic } from '#data/traffic/store-traffic.ts'
 import { makeTrafficCount } from '#data/traffic/traffic-count.ts'

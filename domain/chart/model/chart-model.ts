@@ -19,7 +19,7 @@ import type { PivotModel } from './pivot.ts'
 import type { PointsModel } from './points.ts'
 import type { SeriesChartModel } from './series-chart.ts'
 import type { TableModel } from './table.ts'
-import type { CloudModel } from './words.ts'
+import type { CloudModel } from './cloud.ts'
 
 /** Everything that one chart draws: one model a mark. */
 export type ChartModel =

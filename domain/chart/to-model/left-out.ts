@@ -3,7 +3,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { isTruncated, type Shortfall } from '#domain/core/completeness/completeness.ts'
 import { notDrawn } from './drawing-notes.ts'
-import { messageDrawing } from './words-drawing.ts'
+import { messageDrawing } from './message-drawing.ts'
 
 /** The largest size: a million of them together are still a number. */
 const LARGEST = 1e300

@@ -7,7 +7,7 @@ import {
 } from '#domain/records/saved-queries/record.ts'
 import { sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import { RETENTION_MS } from '#domain/sync/record/pruning.ts'
-import type { StoredVersion } from '#domain/versions/kept-version.ts'
+import type { StoredVersion } from '#domain/versions/saved-version.ts'
 
 /** Whose a text of a deleted saved query is: as it went, as another device changed it meanwhile, or of an earlier deletion. */
 type TextFrom = 'deletion' | 'elsewhere' | 'before'

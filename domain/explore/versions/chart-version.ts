@@ -6,7 +6,7 @@ import {
   readSavedVersion,
   SHARED_LABELS,
   type StoredVersion,
-} from '#domain/versions/kept-version.ts'
+} from '#domain/versions/saved-version.ts'
 
 /** A kept version of the form of a chart. */
 export interface ChartVersion extends SavedVersion {

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { CachedAnswerRow } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type AnswerNotStoredError, answerNotStored } from '#domain/errors/not-kept.ts'
+import { type AnswerNotStoredError, answerNotStored } from '#domain/errors/not-saved.ts'
 
 /** Caches answers of the server, all of them or none; the screens follow by live query. Fails: `not-kept`. */
 export async function cacheAnswers(

@@ -5,7 +5,7 @@ import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import { getServer } from '#domain/contract/server/get-server.ts'
 import { readServer } from '#domain/contract/server/read-server.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** The key in `records` of what the server is and can do. */

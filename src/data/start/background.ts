@@ -22,7 +22,7 @@ import { followPage } from '#data/sync/window/page-life.ts'
 import { showSyncEvent } from '#data/sync/window/sync-toasts.ts'
 import { setWaker } from '#data/sync/window/wake-runner.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
-import type { SyncEvent } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 import type { BackgroundStart, BackgroundWorker } from '#workers/background/background-worker.ts'
 
 /** Pause before a worker that died is started again, in ms; doubled each time up to the longest. */

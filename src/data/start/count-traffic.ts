@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
-import { countTraffic } from '#data/traffic/count-here.ts'
+import { countTraffic } from '#data/traffic/count-in-page.ts'
 import { handOver, readHandedOver } from '#data/traffic/handed-over.ts'
 import type { TrafficCount } from '#data/traffic/traffic-count.ts'
 import { parseJson } from '#domain/core/parse.ts'

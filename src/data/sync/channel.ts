@@ -17,7 +17,7 @@ import {
   type EventChange,
   SYNC_EVENT_CODES,
   type SyncEvent,
-} from '#domain/sync/engine/model/sync-notice.ts'
+} from '#domain/sync/engine/model/sync-event.ts'
 import { OUTBOX_OPS, REJECTION_REASONS } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What woke a runner: a stored change, the user, a focus on the page, the network or its silence, a new session, a hidden page. */

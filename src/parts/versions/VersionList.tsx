@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { VersionTime } from '#domain/time/version-times.ts'
-import type { SavedVersion } from '#domain/versions/kept-version.ts'
+import type { SavedVersion } from '#domain/versions/saved-version.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import css from './versions.module.css'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { versionTimes } from '#domain/time/version-times.ts'
-import type { SavedVersion } from '#domain/versions/kept-version.ts'
+import type { SavedVersion } from '#domain/versions/saved-version.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -8,7 +8,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { digitsOf, measureCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { messageDrawing } from '#domain/chart/to-model/message-drawing.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'

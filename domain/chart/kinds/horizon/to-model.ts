@@ -12,7 +12,7 @@ import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart
 import { largestSeries, readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { lostRows } from '#domain/chart/to-model/series/lost-rows.ts'
 import { seriesPicks } from '#domain/chart/to-model/series/picks/series-picks.ts'
-import { noValuesText, messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText, messageDrawing } from '#domain/chart/to-model/message-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'

@@ -8,7 +8,7 @@ import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/mod
 import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
-import { messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { messageDrawing } from '#domain/chart/to-model/message-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'

@@ -5,7 +5,7 @@ import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
-import { messageDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { messageDrawing } from '#domain/chart/to-model/message-drawing.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { isoText } from '#domain/time/format-time.ts'
 

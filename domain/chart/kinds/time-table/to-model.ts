@@ -9,7 +9,7 @@ import { readSeries, type SeriesData } from '#domain/chart/to-model/read-series.
 import { withoutPlace } from '#domain/chart/to-model/series/lost-rows.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { labelCell, nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
-import { rowsWithoutTime } from '#domain/chart/to-model/words-drawing.ts'
+import { rowsWithoutTime } from '#domain/chart/to-model/message-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { NO_PERCENTAGE } from '#domain/core/number/relative-change.ts'

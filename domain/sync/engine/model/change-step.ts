@@ -8,7 +8,7 @@ import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Effect } from './effect.ts'
 import type { Alias, EngineState, HistoryToAdd } from './state.ts'
-import type { EventChange, SyncEventCode } from './sync-notice.ts'
+import type { EventChange, SyncEventCode } from './sync-event.ts'
 import type { VolatileState } from './volatile-state.ts'
 
 /** Result of a step: the state whose difference is stored, and the effects to run after that. */

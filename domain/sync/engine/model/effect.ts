@@ -2,7 +2,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { ReadPurpose } from './event.ts'
-import type { SyncEvent } from './sync-notice.ts'
+import type { SyncEvent } from './sync-event.ts'
 
 /**
  * What the runner does once the step's transaction is stored, never before. `send` the frozen request of a row; its

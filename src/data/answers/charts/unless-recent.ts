@@ -1,4 +1,4 @@
-import type { Cacheable } from '#data/answers/recent-here.ts'
+import type { Cacheable } from '#data/answers/recently-read.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 
 /** An answer that a screen needs, how old a stored one may be, in ms, and the signal of a screen that closed. */
@@ -17,7 +17,7 @@ export async function unlessRecent<T>(
   { what, maxAgeMs, signal }: Wanted,
   send: () => Promise<T>,
 ): Promise<T | null> {
-  const isRecent = async () => (await import('#data/answers/recent-here.ts')).isRecentlyRead(db, what, maxAgeMs)
+  const isRecent = async () => (await import('#data/answers/recently-read.ts')).isRecentlyRead(db, what, maxAgeMs)
   if (maxAgeMs > 0 && (await isRecent().catch(() => false))) return null
   return signal.aborted ? null : send()
 }

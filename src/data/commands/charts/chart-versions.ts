@@ -4,7 +4,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { type ChartVersion, isSameForm, readChartVersion } from '#domain/explore/versions/chart-version.ts'
-import { distinctVersions } from '#domain/versions/kept-version.ts'
+import { distinctVersions } from '#domain/versions/saved-version.ts'
 
 /** Versions of a record, the newest first, and whether there are older ones. */
 interface Versions<Version> {

@@ -8,7 +8,7 @@ import { type FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { filterValues, filterValuesRequest } from '#domain/dashboard/filter-values.ts'
 import type { ValueFilter } from '#domain/dashboard/native-filter.ts'
-import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 
 /** Asks the server which values a filter can take, and caches them. Fails: as a chart does, `not-kept`. */
 export async function loadFilterValues(

@@ -3,7 +3,7 @@ import { sendFavorite } from '#data/http/dashboard.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { storeFavorite } from './open-dashboard.ts'
 

@@ -14,7 +14,7 @@ import {
   readDatasetVersion,
   type VersionedDataset,
 } from '#domain/versions/dataset-version.ts'
-import { distinctVersions } from '#domain/versions/kept-version.ts'
+import { distinctVersions } from '#domain/versions/saved-version.ts'
 
 /** Versions of a dataset, the newest first, and whether there are older ones. */
 interface Versions {

@@ -5,7 +5,7 @@ import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
 import { isSameForm } from '#domain/explore/versions/chart-version.ts'
-import { readSavedVersion } from '#domain/versions/kept-version.ts'
+import { readSavedVersion } from '#domain/versions/saved-version.ts'
 import { newChartKey, storeNewDraft } from './chart-drafts.ts'
 import { newChartTitle } from './new-chart-title.ts'
 

@@ -1,4 +1,4 @@
-import { countLocalTabs } from '#data/commands/tabs/tabs-here.ts'
+import { countLocalTabs } from '#data/commands/tabs/local-tabs.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'

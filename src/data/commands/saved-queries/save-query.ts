@@ -1,5 +1,5 @@
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
-import { versionedTab } from '#data/commands/versions/kept-tab.ts'
+import { versionedTab } from '#data/commands/versions/versioned-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { updateOf } from '#data/write/update-of.ts'

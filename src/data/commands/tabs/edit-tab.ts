@@ -1,6 +1,6 @@
 import type { Draft } from 'immer'
 import { isPauseOver } from '#data/commands/versions/keep-version.ts'
-import { changeVersionedTab } from '#data/commands/versions/kept-tab.ts'
+import { changeVersionedTab } from '#data/commands/versions/versioned-tab.ts'
 import { noteOwnEdit } from '#data/commands/versions/note-own-edit.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'

@@ -1,4 +1,4 @@
-import { versionedTab } from '#data/commands/versions/kept-tab.ts'
+import { versionedTab } from '#data/commands/versions/versioned-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write, writeStrictly } from '#data/write/write.ts'

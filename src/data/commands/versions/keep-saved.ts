@@ -1,6 +1,6 @@
 import type { Writer } from '#data/write/write.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
-import { readSavedVersion } from '#domain/versions/kept-version.ts'
+import { readSavedVersion } from '#domain/versions/saved-version.ts'
 import { readVersionRows, type VersionedRecord } from './read-versions.ts'
 
 /** A record of which versions are kept, and whether two states of it are the same to them. */

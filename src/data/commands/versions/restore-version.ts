@@ -6,7 +6,7 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { changeVersionedTab } from './kept-tab.ts'
+import { changeVersionedTab } from './versioned-tab.ts'
 import { noteOwnEdit } from './note-own-edit.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SyncEvent } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 
 type Listener = (notice: SyncEvent) => void
 

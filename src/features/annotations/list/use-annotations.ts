@@ -4,7 +4,7 @@ import { useLive } from '#data/db/live.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { AnnotationLayer } from '#domain/records/annotation-layers/record.ts'
 import type { Annotation } from '#domain/records/annotations/record.ts'
-import { useIsFront } from '#parts/annotations/use-refusal.ts'
+import { useIsFront } from '#parts/annotations/use-layer-denial.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 

@@ -3,7 +3,7 @@ import { countAnnotations, readLayers } from '#data/commands/annotations/read-an
 import { useLive } from '#data/db/live.ts'
 import type { LayerEntry } from '#domain/annotation/layer-list.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import { useIsFront } from '#parts/annotations/use-refusal.ts'
+import { useIsFront } from '#parts/annotations/use-layer-denial.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 

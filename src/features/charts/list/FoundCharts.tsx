@@ -3,7 +3,7 @@ import { ListMessage } from '#parts/list/ListMessage.tsx'
 import type { ChartActionsOf } from './ChartActions.tsx'
 import { ChartCards } from './ChartCards.tsx'
 import { ChartRows } from './ChartRows.tsx'
-import { chartListMessage } from './chart-notice.ts'
+import { chartListMessage } from './list-message.ts'
 import type { ChartList } from './use-chart-list.ts'
 import type { useFoundCharts } from './use-found-charts.ts'
 

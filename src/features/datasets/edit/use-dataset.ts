@@ -9,7 +9,7 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { parseStoredDataset, type StoredDataset } from '#domain/records/datasets/record.ts'
 import { type ExpressionChecks, useChecks } from '#features/datasets/check/use-checks.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import { useDatasetDenial } from '#parts/datasets/use-refusal.ts'
+import { useDatasetDenial } from '#parts/datasets/use-dataset-denial.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** A dataset that is edited: what is here of it, and how it is changed. */

@@ -1,4 +1,4 @@
-import { useImportDenial } from '#parts/bundles/use-import-refusal.ts'
+import { useImportDenial } from '#parts/bundles/use-import-denial.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { RefreshIcon, UploadIcon } from '#ui/icons.ts'

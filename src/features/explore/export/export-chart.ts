@@ -15,7 +15,7 @@ import { completenessSentence, withSentence } from '#domain/core/completeness/co
 import { stampedName } from '#domain/core/file-name.ts'
 import { csvRows, fileNameOf, requireCompleteFile } from '#domain/explore/export/file-completeness.ts'
 import { isZip } from '#domain/explore/export/is-zip.ts'
-import { MOST_EXPORTED_ROWS, fullRequest } from '#domain/explore/export/whole-request.ts'
+import { MOST_EXPORTED_ROWS, fullRequest } from '#domain/explore/export/full-request.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
 import { makeDrawing } from '#parts/chart/drawn/make-drawing.ts'
 import { fileStyle } from '#parts/export/file-style.ts'

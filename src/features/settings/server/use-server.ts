@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { readKnownServer, refreshServer } from '#data/session/server-description.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 

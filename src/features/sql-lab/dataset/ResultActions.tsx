@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Query } from '#domain/query/query.ts'
 import { ExportButton } from '#features/sql-lab/export/ExportButton.tsx'
-import { useDatasetDenial } from '#parts/datasets/use-refusal.ts'
+import { useDatasetDenial } from '#parts/datasets/use-dataset-denial.ts'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ChartIcon } from '#ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { locallyEnded } from '#data/commands/queries/ended-here.ts'
+import { locallyEnded } from '#data/commands/queries/locally-ended.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'

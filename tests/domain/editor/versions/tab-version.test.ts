@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameText, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
-import { distinctVersions } from '#domain/versions/kept-version.ts'
+import { distinctVersions } from '#domain/versions/saved-version.ts'
 
 const FIELDS = { ...EMPTY_TAB_FIELDS, name: 'Delays', sql: 'select 1' }
 const conflict = (winner: 'mine' | 'theirs') => ({

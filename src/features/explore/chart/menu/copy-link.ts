@@ -15,7 +15,7 @@ interface Linked {
 /** Copies a link to what the builder shows: a short one that the server keeps, else one that holds the form itself. */
 export async function copyLink({ isPlain, link, form, canReach }: Linked): Promise<void> {
   if (isPlain || !canReach) return copyText(link)
-  const code = await import('#data/commands/explore/kept-forms.ts').catch(() => null)
+  const code = await import('#data/commands/explore/saved-forms.ts').catch(() => null)
   if (code === null) return notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
   const path = await code.makePermalink(form)
   await copyText(path.ok ? `${location.origin}${path.value}` : link)

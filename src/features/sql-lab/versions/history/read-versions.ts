@@ -2,7 +2,7 @@ import { readVersionRows } from '#data/commands/versions/read-versions.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isSameText, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
-import { distinctVersions } from '#domain/versions/kept-version.ts'
+import { distinctVersions } from '#domain/versions/saved-version.ts'
 
 /** What has versions. */
 export interface Versioned {

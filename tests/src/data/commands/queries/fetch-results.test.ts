@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { arrivingRows } from '#data/commands/queries/arriving-rows.ts'
-import { locallyEnded } from '#data/commands/queries/ended-here.ts'
+import { locallyEnded } from '#data/commands/queries/locally-ended.ts'
 import { type FetchDeps, fetchAllRows, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
 import { err, ok } from '#domain/core/result.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { endQuery } from '#data/commands/queries/end-query.ts'
-import { locallyEnded } from '#data/commands/queries/ended-here.ts'
+import { locallyEnded } from '#data/commands/queries/locally-ended.ts'
 import { sendWaitingQueries } from '#data/commands/queries/send-waiting.ts'
 import { type RunOrder, runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'

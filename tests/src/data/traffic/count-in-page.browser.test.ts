@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
 import { machineRequests } from '#data/http/exchange/requester.ts'
-import { countTraffic } from '#data/traffic/count-here.ts'
+import { countTraffic } from '#data/traffic/count-in-page.ts'
 import { readTraffic } from '#data/traffic/store-traffic.ts'
 
 test('a call is counted where it goes out: what the network moved, packed, and the body that left', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { countTraffic } from '#data/traffic/count-here.ts'
+import { countTraffic } from '#data/traffic/count-in-page.ts'
 import { readTraffic, storeTraffic } from '#data/traffic/store-traffic.ts'
 import { makeTrafficCount } from '#data/traffic/traffic-count.ts'
 import { dayOf } from '#domain/traffic/traffic-row.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cloudLayout } from '#charts/words/cloud-layout.ts'
+import { cloudLayout } from '#charts/cloud/cloud-layout.ts'
 import { MODELS } from '#tests/src/charts/example-models.ts'
 import { boxOf, textsOf } from '#tests/src/charts/picture/box.ts'
 

@@ -13,7 +13,7 @@ export function useLocalValues(datasetKey: string | null, column: string, isWant
   useEffect(() => {
     if (!isWanted || datasetKey === null) return
     let isShown = true
-    void import('#data/commands/explore/values-here.ts')
+    void import('#data/commands/explore/local-values.ts')
       .then(async ({ readLocalValues }) => readLocalValues(db, datasetKey, column))
       .then((values) => isShown && setLocalValues(values))
       // Any value can be written without them.

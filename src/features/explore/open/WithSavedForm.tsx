@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loadSavedForm } from '#data/commands/explore/kept-forms.ts'
+import { loadSavedForm } from '#data/commands/explore/saved-forms.ts'
 import { type ExploreAddress, type SavedFormKey, withSavedForm } from '#domain/explore/address/address.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'

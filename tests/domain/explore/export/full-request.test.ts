@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullRequest } from '#domain/explore/export/whole-request.ts'
+import { fullRequest } from '#domain/explore/export/full-request.ts'
 
 test('a full export asks for a hundred thousand rows from the first on, and for nothing else anew', () => {
   const asked = fullRequest({

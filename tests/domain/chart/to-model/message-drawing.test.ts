@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind as heatmap } from '#domain/chart/kinds/heatmap/kind.ts'
 import { kind as line } from '#domain/chart/kinds/line/kind.ts'
-import { noValuesText } from '#domain/chart/to-model/words-drawing.ts'
+import { noValuesText } from '#domain/chart/to-model/message-drawing.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 test('numbers that are none are told from values that are missing', () => {

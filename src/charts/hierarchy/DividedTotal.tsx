@@ -11,7 +11,7 @@ import {
 } from '#domain/chart/model/shown/branch.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import css from './divided-whole.module.css'
+import css from './divided-total.module.css'
 
 type HierarchyProps = MarkProps<HierarchyModel>
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cacheResult } from '#data/answers/charts/cached-results.ts'
-import { readLocalValues } from '#data/commands/explore/values-here.ts'
+import { readLocalValues } from '#data/commands/explore/local-values.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSavedVersion, SHARED_LABELS } from '#domain/versions/kept-version.ts'
+import { readSavedVersion, SHARED_LABELS } from '#domain/versions/saved-version.ts'
 
 const FIELDS = { name: 'Delays' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerNotStored } from '#domain/errors/not-kept.ts'
+import { answerNotStored } from '#domain/errors/not-saved.ts'
 import { storageError } from '#domain/errors/storage-error.ts'
 
 test('a full device is told to make room', () => {
