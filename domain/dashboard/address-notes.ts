@@ -1,24 +1,27 @@
 /** What an address of Superset's may ask of a dashboard that is not done here yet, and what is said of it. Source: BI spec §2. */
-const NOT_FOLLOWED: readonly (readonly [name: string, isRequested: (value: string) => boolean, note: string])[] =
+const NOT_FOLLOWED: readonly (readonly [
+  name: string,
+  isRequested: (value: string) => boolean,
+  note: string,
+])[] = [
+  ['edit', (value) => value === 'true', 'Dashboards cannot be edited yet: it is shown for reading.'],
   [
-    ['edit', (value) => value === 'true', 'Dashboards cannot be edited yet: it is shown for reading.'],
-    [
-      'standalone',
-      (value) => value === '2' || value === '3',
-      'The address hides the header of the dashboard. It is shown anyway.',
-    ],
-    [
-      'uiConfig',
-      (value) => !['', '0'].includes(value),
-      'The address hides parts of the page. All of them are shown.',
-    ],
-    [
-      'native_filters_key',
-      () => true,
-      'The address names filters by a key. They are not applied: the filters of the dashboard are.',
-    ],
-    ['focused_chart', () => true, 'The address requests one chart. All of them are shown.'],
-  ]
+    'standalone',
+    (value) => value === '2' || value === '3',
+    'The address hides the header of the dashboard. It is shown anyway.',
+  ],
+  [
+    'uiConfig',
+    (value) => !['', '0'].includes(value),
+    'The address hides parts of the page. All of them are shown.',
+  ],
+  [
+    'native_filters_key',
+    () => true,
+    'The address names filters by a key. They are not applied: the filters of the dashboard are.',
+  ],
+  ['focused_chart', () => true, 'The address requests one chart. All of them are shown.'],
+]
 
 /** What an address asks of a dashboard and does not get, each as a sentence. */
 export function addressNotes(search: ReadonlyMap<string, string>): readonly string[] {

@@ -62,9 +62,13 @@ function closeOf(tokens: readonly SqlToken[], open: number): number {
   })
 }
 
-const STATEMENT_KEYWORDS = new Set('SELECT UNION INTERSECT EXCEPT PIVOT UNPIVOT SUMMARIZE DESCRIBE'.split(' '))
+const STATEMENT_KEYWORDS = new Set(
+  'SELECT UNION INTERSECT EXCEPT PIVOT UNPIVOT SUMMARIZE DESCRIBE'.split(' '),
+)
 const QUERY_STARTS = new Set(['FROM', 'WITH', 'VALUES', 'TABLE', 'SHOW'])
-const CLAUSE_KEYWORDS = new Set('FROM WHERE HAVING GROUP ORDER LIMIT OFFSET QUALIFY WINDOW INTO AS'.split(' '))
+const CLAUSE_KEYWORDS = new Set(
+  'FROM WHERE HAVING GROUP ORDER LIMIT OFFSET QUALIFY WINDOW INTO AS'.split(' '),
+)
 
 function refusePiece(tokens: readonly SqlToken[]): string | null {
   for (const [index, token] of tokens.entries()) {

@@ -124,7 +124,12 @@ export const STATUSES = [
     spoken: 'never',
   },
   { name: 'update-ready', when: ({ isUpdateReady }) => isUpdateReady, word: 'Update ready', tone: 'cached' },
-  { name: 'device', when: online(({ areTabsLocal }) => areTabsLocal), word: 'On this device', tone: 'device' },
+  {
+    name: 'device',
+    when: online(({ areTabsLocal }) => areTabsLocal),
+    word: 'On this device',
+    tone: 'device',
+  },
   { name: 'synced', when: is('online'), word: syncedText, tone: 'live' },
   STARTING,
 ] as const satisfies readonly StatusRow[]

@@ -1,6 +1,6 @@
 import { DATASET_FIELDS, type DatasetFields, isDatasetFields } from '#domain/records/datasets/record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { type SavedVersion, readSavedVersion, SHARED_LABELS, type StoredVersion } from './saved-version.ts'
+import { readSavedVersion, type SavedVersion, SHARED_LABELS, type StoredVersion } from './saved-version.ts'
 
 /** What of a dataset comes back with a version: all but whose it is. */
 export type VersionedDataset = Omit<DatasetFields, 'ownerIds'>

@@ -101,7 +101,10 @@ function readerFor(watcher: () => ChildWatcher | null, end: () => void): (chunk:
   }
 }
 
-function setReferenced(handle: ChildProcess | ChildProcess['stdio'][number] | null | undefined, isStored: boolean) {
+function setReferenced(
+  handle: ChildProcess | ChildProcess['stdio'][number] | null | undefined,
+  isStored: boolean,
+) {
   if (handle === null || handle === undefined || !('ref' in handle && 'unref' in handle)) return
   if (typeof handle.ref !== 'function' || typeof handle.unref !== 'function') return
   if (isStored) handle.ref()

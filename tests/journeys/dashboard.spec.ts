@@ -1,4 +1,4 @@
-import { charts, storedCharts, openDashboard } from '#tests/support/dashboard.ts'
+import { charts, openDashboard, storedCharts } from '#tests/support/dashboard.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
 

@@ -12,7 +12,10 @@ const RETURNS_WITHIN_MS = 5_000
  * Stops what the last page of this browser left behind, unless a page is open or was asked for a while later: to load a
  * page again, or to open it anew, stops nothing. `isPageLoaded` tells so.
  */
-export async function stopRunsWhenClosed(origin: string, isPageLoaded: () => Promise<boolean>): Promise<void> {
+export async function stopRunsWhenClosed(
+  origin: string,
+  isPageLoaded: () => Promise<boolean>,
+): Promise<void> {
   await new Promise<void>((go) => void machineTimers.after(RETURNS_WITHIN_MS, go))
   if (await isPageLoaded()) return
   const own = await openOwnDatabase(origin)

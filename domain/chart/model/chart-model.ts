@@ -1,4 +1,5 @@
 import type { Completeness } from '#domain/core/completeness/completeness.ts'
+import type { CloudModel } from './cloud.ts'
 import type { HtmlModel } from './html.ts'
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
@@ -19,7 +20,6 @@ import type { PivotModel } from './pivot.ts'
 import type { PointsModel } from './points.ts'
 import type { SeriesChartModel } from './series-chart.ts'
 import type { TableModel } from './table.ts'
-import type { CloudModel } from './cloud.ts'
 
 /** Everything that one chart draws: one model a mark. */
 export type ChartModel =

@@ -1,5 +1,5 @@
 import { textOrNull } from '#domain/core/parse.ts'
-import { type SavedVersion, readSavedVersion, type StoredVersion } from '#domain/versions/saved-version.ts'
+import { readSavedVersion, type SavedVersion, type StoredVersion } from '#domain/versions/saved-version.ts'
 
 /** A kept version of the text of a tab or a saved query; `name` is what it was called then, null when not kept. */
 export interface TabVersion extends SavedVersion {

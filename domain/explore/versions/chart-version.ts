@@ -2,8 +2,8 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { ChartForm, FieldsByName } from '#domain/explore/builder-fields.ts'
 import { formChanges } from '#domain/explore/draft/form-changes.ts'
 import {
-  type SavedVersion,
   readSavedVersion,
+  type SavedVersion,
   SHARED_LABELS,
   type StoredVersion,
 } from '#domain/versions/saved-version.ts'

@@ -1,8 +1,8 @@
 import {
   type ColumnFilter,
+  FULL_VIEW,
   type ResultView,
   type SortKey,
-  FULL_VIEW,
 } from '#domain/query/view/result-view.ts'
 
 /** The numbers of decimals that a person can choose for a column. */

@@ -11,7 +11,7 @@ import { isStoredKind } from '#domain/records/all.ts'
 import type { SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { signedOutText } from '#domain/sync-status/status-texts.ts'
-import { type ToastSubject, type SyncToast, syncToast } from '#domain/sync-status/sync-toasts.ts'
+import { type SyncToast, syncToast, type ToastSubject } from '#domain/sync-status/sync-toasts.ts'
 import { updateText } from '#domain/sync-status/update-text.ts'
 import { links } from '#src/links.ts'
 

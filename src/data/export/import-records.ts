@@ -6,10 +6,10 @@ import { closeTab } from '#domain/editor/close-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { localBinding } from '#domain/editor/save-query.ts'
 import {
+  type LocalTexts,
   type NewTabIn,
   type NewTexts,
   newInExport,
-  type LocalTexts,
   textKey,
 } from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'

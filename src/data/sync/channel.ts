@@ -13,11 +13,7 @@ import {
   where,
 } from '#domain/core/shape.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import {
-  type EventChange,
-  SYNC_EVENT_CODES,
-  type SyncEvent,
-} from '#domain/sync/engine/model/sync-event.ts'
+import { type EventChange, SYNC_EVENT_CODES, type SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 import { OUTBOX_OPS, REJECTION_REASONS } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What woke a runner: a stored change, the user, a focus on the page, the network or its silence, a new session, a hidden page. */

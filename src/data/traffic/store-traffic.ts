@@ -1,5 +1,11 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { addTraffic, dayOf, firstStoredDay, NO_TRAFFIC, type TrafficRow } from '#domain/traffic/traffic-row.ts'
+import {
+  addTraffic,
+  dayOf,
+  firstStoredDay,
+  NO_TRAFFIC,
+  type TrafficRow,
+} from '#domain/traffic/traffic-row.ts'
 import type { Counted } from './traffic-count.ts'
 
 /**

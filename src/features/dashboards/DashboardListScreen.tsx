@@ -6,9 +6,9 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DashboardIcon, DeviceIcon, type Icon, RefreshIcon, StarIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { DashboardRows } from './list/DashboardRows.tsx'
-import { dashboardListMessage } from './list/list-message.ts'
 import { ListFoot } from './list/ListFoot.tsx'
 import css from './list/list.module.css'
+import { dashboardListMessage } from './list/list-message.ts'
 import { useDashboardList } from './list/use-dashboard-list.ts'
 
 const ALL: ListQuery = { search: '', group: 'all' }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { type ResultView, FULL_VIEW } from '#domain/query/view/result-view.ts'
+import { FULL_VIEW, type ResultView } from '#domain/query/view/result-view.ts'
 import type { ViewProblem } from '#domain/query/view/view-rows.ts'
 
 /** The rows that are drawn: those of the last view that was worked out. */

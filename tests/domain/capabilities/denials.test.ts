@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '#domain/capabilities/capabilities.ts'
-import { exportDenial, denialOf, runDenial } from '#domain/capabilities/denials.ts'
+import { denialOf, exportDenial, runDenial } from '#domain/capabilities/denials.ts'
 import { serverThat } from '#tests/support/server-that.ts'
 
 const SAFE = 'Your text is saved on this device.'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { LocalId } from '#domain/core/ids.ts'
 import {
+  denialOf,
   isOwnClosing,
   nextLife,
   OBSERVED,
-  denialOf,
   shownText,
   type TabEvent,
   type TabLife,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newInExport, type LocalTexts } from '#domain/export/new-in-export.ts'
+import { type LocalTexts, newInExport } from '#domain/export/new-in-export.ts'
 import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { exportedQuery, exportedTab, exportOf } from './exports.ts'
 

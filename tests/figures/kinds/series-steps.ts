@@ -181,10 +181,14 @@ function calculated(type: Exclude<Shift['type'], 'values'>, now: Expected, then:
 function sharesExpected(ask: Ask, rows: readonly ExpectedRow[]): ExpectedMap {
   const label = ask.metrics[0]?.label ?? ''
   const isByPlace = ask.options['contributionMode'] === 'row'
-  const allColumns = (row: ExpectedRow) => (isByPlace ? row.names[0] : JSON.stringify(row.names.slice(1))) ?? ''
+  const allColumns = (row: ExpectedRow) =>
+    (isByPlace ? row.names[0] : JSON.stringify(row.names.slice(1))) ?? ''
   const known = rows.filter(({ cells }) => cells[0] !== null)
   const wholes = new Map(
-    [...Map.groupBy(known, allColumns)].map(([key, all]) => [key, sumOf(all.flatMap(({ figures }) => figures))]),
+    [...Map.groupBy(known, allColumns)].map(([key, all]) => [
+      key,
+      sumOf(all.flatMap(({ figures }) => figures)),
+    ]),
   )
   return new Map(
     known.flatMap((row) => {

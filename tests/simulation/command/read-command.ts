@@ -5,7 +5,7 @@ import type { Death } from '#tests/simulation/play/crash-at.ts'
 import { readSeeds, type SeedRange } from '#tests/simulation/read-seeds.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { FORMS } from './spec.ts'
-import { parse, type Values, allColumns } from './values.ts'
+import { allColumns, parse, type Values } from './values.ts'
 import { readWorldOptions, type WorldOptions } from './world-options.ts'
 
 /** One of several equal parts, from 1. */

@@ -3,7 +3,7 @@ import { HAPPENING_NAMES } from '#tests/simulation/play/happening-names.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import type { OptionName } from './spec.ts'
 import { readSteps, stepsText } from './steps.ts'
-import { type Values, allColumns } from './values.ts'
+import { allColumns, type Values } from './values.ts'
 
 /** The properties of worlds that the command sets; the seeds decide the others. */
 export interface WorldOptions {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { type ColumnFilter, type ResultView, FULL_VIEW } from '#domain/query/view/result-view.ts'
+import { type ColumnFilter, FULL_VIEW, type ResultView } from '#domain/query/view/result-view.ts'
 import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
 import type { ResultsApi } from '#workers/results/results-api.ts'

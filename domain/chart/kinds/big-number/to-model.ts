@@ -10,6 +10,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { digitsOf, isNotFinite, longCell } from '#domain/chart/to-model/long-number.ts'
+import { messageDrawing, noValuesText, rowsWithoutTime } from '#domain/chart/to-model/message-drawing.ts'
 import {
   type ModelContext,
   tableOf,
@@ -21,7 +22,6 @@ import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import { readSeries } from '#domain/chart/to-model/read-series.ts'
 import { withCurrency } from '#domain/chart/to-model/series/series-writers.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
-import { noValuesText, rowsWithoutTime, messageDrawing } from '#domain/chart/to-model/message-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import { counted } from '#domain/core/number/counted.ts'

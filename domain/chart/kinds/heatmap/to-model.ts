@@ -7,6 +7,7 @@ import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.ts'
 import { drawingNotes } from '#domain/chart/to-model/drawing-notes.ts'
 import { digitsOf, longCell } from '#domain/chart/to-model/long-number.ts'
+import { messageDrawing, noValuesText } from '#domain/chart/to-model/message-drawing.ts'
 import {
   labelFor,
   type ModelContext,
@@ -16,7 +17,6 @@ import {
 } from '#domain/chart/to-model/model-context.ts'
 import { apartWriters, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
-import { noValuesText, messageDrawing } from '#domain/chart/to-model/message-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'

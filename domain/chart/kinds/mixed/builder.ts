@@ -1,5 +1,5 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { TIME_FIELDS, AXIS_TITLES, LEGEND, SERIES_NEEDS, TOOLTIP } from '#domain/chart/kinds/series-fields.ts'
+import { AXIS_TITLES, LEGEND, SERIES_NEEDS, TIME_FIELDS, TOOLTIP } from '#domain/chart/kinds/series-fields.ts'
 
 const HALF = [
   'metrics',

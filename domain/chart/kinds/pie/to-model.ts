@@ -126,7 +126,8 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   const total = read.reduce((sum, part) => sum + part.value, 0)
   const write = metricTexts(result, metric, { form, context })
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
-  const isComplete = areParts(rows.map(({ value }) => value)) && !rows.some(({ digits }) => isNotFinite(digits))
+  const isComplete =
+    areParts(rows.map(({ value }) => value)) && !rows.some(({ digits }) => isNotFinite(digits))
   const writeShare = shareTexts([...read, ...rows].map(({ value }) => (isSize(value) ? value / total : null)))
   const parts = read.map(({ name, value, folded }, index): PartModel => {
     const texts = { name, value: write(value), share: isComplete ? writeShare(value / total) : write(value) }

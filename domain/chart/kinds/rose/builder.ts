@@ -1,6 +1,6 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { TIME_FIELDS, OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
+import { OLD_SERIES_QUERY, TIME_FIELDS } from '#domain/chart/kinds/series-fields.ts'
 
 /** Petals around a middle. */
 export const builders: readonly ChartBuilder[] = [

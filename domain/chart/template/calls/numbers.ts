@@ -14,7 +14,8 @@ function amountText(value: unknown, named: ReadonlyMap<string, unknown>): string
   const amount = Number(value)
   if (!/^[A-Za-z]{3}$/.test(code) || Number.isNaN(amount)) return textOf(value)
   const asked = named.get('precision')
-  const isRequested = typeof asked === 'number' && Number.isInteger(asked) && asked >= 0 && asked <= MOST_DIGITS
+  const isRequested =
+    typeof asked === 'number' && Number.isInteger(asked) && asked >= 0 && asked <= MOST_DIGITS
   const digits = isRequested ? { minimumFractionDigits: asked, maximumFractionDigits: asked } : {}
   return new Intl.NumberFormat('en', { style: 'currency', currency: code, ...digits }).format(amount)
 }

@@ -93,7 +93,9 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
         text: shareOf(division.value),
       }),
     })
-    tips.push(tipOf(division, { whole, total: isComplete ? total : null, color, sizeRows, secondName, write }))
+    tips.push(
+      tipOf(division, { whole, total: isComplete ? total : null, color, sizeRows, secondName, write }),
+    )
     for (const part of division.parts) {
       pending.push({ division: part, parent: place - 1, whole: division.value, first })
     }

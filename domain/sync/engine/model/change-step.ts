@@ -138,11 +138,7 @@ interface EventDetails {
 }
 
 /** Adds a message to the user about a record, or about everything. */
-export function notify(
-  step: Step,
-  code: SyncEventCode,
-  { of, reason, message, change }: EventDetails,
-): Step {
+export function notify(step: Step, code: SyncEventCode, { of, reason, message, change }: EventDetails): Step {
   const record = of === null ? null : recordOf(step, of)
   const name =
     of === null || record === null ? '' : (kindOf(step, of.kind)?.nameOf({ ...record.current }) ?? '')

@@ -39,7 +39,9 @@ export const ViewFrame = ({ size, roam, keepsSizes, label, children }: FrameProp
             disabledReason={isComplete(view) && 'Everything is shown'}
             onPress={zoomOut}
           />
-          {!isComplete(view) && <IconButton label="Show all" icon={ExpandIcon} size="small" onPress={showAll} />}
+          {!isComplete(view) && (
+            <IconButton label="Show all" icon={ExpandIcon} size="small" onPress={showAll} />
+          )}
         </div>
       )}
     </div>

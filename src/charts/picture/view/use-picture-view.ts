@@ -10,12 +10,12 @@ import {
 } from 'react'
 import type { Roam } from '#domain/chart/model/picture/picture.ts'
 import {
+  FULL_VIEW,
   inRoom,
   isComplete,
   movedBy,
   type PictureView,
   viewByKey,
-  FULL_VIEW,
   wheelFactor,
   ZOOM_STEP,
   zoomedAt,

@@ -17,7 +17,8 @@ export async function unlessRecent<T>(
   { what, maxAgeMs, signal }: Wanted,
   send: () => Promise<T>,
 ): Promise<T | null> {
-  const isRecent = async () => (await import('#data/answers/recently-read.ts')).isRecentlyRead(db, what, maxAgeMs)
+  const isRecent = async () =>
+    (await import('#data/answers/recently-read.ts')).isRecentlyRead(db, what, maxAgeMs)
   if (maxAgeMs > 0 && (await isRecent().catch(() => false))) return null
   return signal.aborted ? null : send()
 }

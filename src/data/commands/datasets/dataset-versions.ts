@@ -1,4 +1,4 @@
-import { type VersionOf, keepUnlessLast } from '#data/commands/versions/keep-saved.ts'
+import { keepUnlessLast, type VersionOf } from '#data/commands/versions/keep-saved.ts'
 import { readVersionRows } from '#data/commands/versions/read-versions.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'

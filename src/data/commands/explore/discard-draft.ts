@@ -1,5 +1,5 @@
 import { chartVersionsOf } from '#data/commands/charts/chart-versions.ts'
-import { type VersionOf, keepUnlessLast } from '#data/commands/versions/keep-saved.ts'
+import { keepUnlessLast, type VersionOf } from '#data/commands/versions/keep-saved.ts'
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'

@@ -1,7 +1,7 @@
 import type { Draft } from 'immer'
 import { isPauseOver } from '#data/commands/versions/keep-version.ts'
-import { changeVersionedTab } from '#data/commands/versions/versioned-tab.ts'
 import { noteOwnEdit } from '#data/commands/versions/note-own-edit.ts'
+import { changeVersionedTab } from '#data/commands/versions/versioned-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { updateOf } from '#data/write/update-of.ts'

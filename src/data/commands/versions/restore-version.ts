@@ -6,8 +6,8 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { changeVersionedTab } from './versioned-tab.ts'
 import { noteOwnEdit } from './note-own-edit.ts'
+import { changeVersionedTab } from './versioned-tab.ts'
 
 /**
  * Gives a tab the text of one of its versions; the text that it has becomes a version first, so that a restore can be

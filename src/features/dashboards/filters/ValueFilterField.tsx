@@ -10,8 +10,8 @@ import { choicesOf, chosenValues } from '#domain/dashboard/filter-choices.ts'
 import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { LOCAL_VALUES, useLocalValues } from '#parts/chart/use-local-values.ts'
 import { useNow } from '#parts/chart/use-now.ts'
-import { useLocalValues, LOCAL_VALUES } from '#parts/chart/use-local-values.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 import type { TimeFilterField } from './TimeFilterField.tsx'
@@ -56,7 +56,8 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
   const byName = useMemo(() => choicesOf(values ?? []), [values])
   const chosen = value?.kind === 'values' ? value.values.map(valueLabel) : []
   const note =
-    failure ?? (kept !== null && !canReach ? `from this device, ${timeLabel(kept.at, now)}` : localValuesNote(here))
+    failure ??
+    (kept !== null && !canReach ? `from this device, ${timeLabel(kept.at, now)}` : localValuesNote(here))
   return (
     <MultiComboBox
       label={filter.name}

@@ -52,9 +52,7 @@ export function ColumnsTab({ dataset, edit, store, refusal, checks }: EditedData
           edit((current) => ({ columns: withPartAgain(current.columns, { at, part }) })),
         )
       }}
-      removeDenial={({ expression }) =>
-        expression === null && 'Columns of the source are removed by syncing'
-      }
+      removeDenial={({ expression }) => expression === null && 'Columns of the source are removed by syncing'}
       refusal={refusal}
       renderForm={(column, index) => (
         <ColumnForm

@@ -34,8 +34,7 @@ export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsPr
     const stored = await restoreDatasetVersion(db, localId, version)
     if (!stored.ok)
       setError(
-        failureToast(stored.error, 'This could not be stored on this device. The dataset is unchanged.')
-          .text,
+        failureToast(stored.error, 'This could not be stored on this device. The dataset is unchanged.').text,
       )
     return stored.ok
   }

@@ -42,7 +42,10 @@ export function runListMessage(history: HistoryNow, notice: RunListMessage): Lis
   }
 }
 
-function nothingFound({ isAsking, canReach }: HistoryNow, { search, onAll }: RunListMessage): ListMessageView {
+function nothingFound(
+  { isAsking, canReach }: HistoryNow,
+  { search, onAll }: RunListMessage,
+): ListMessageView {
   const searched = search.trim()
   const here = canReach
     ? 'Searched SQL, tabs and errors on this device, and SQL on the server.'

@@ -17,7 +17,11 @@ const MINE = queryFields()
 const THEIRS = { ...MINE, name: 'Delays, theirs', sql: 'select 2' }
 
 /** As deleting keeps it: the whole record. */
-function deletedLocally(id: number, current: SavedQueryFields = MINE, more: Partial<StoredQueryVersion> = {}) {
+function deletedLocally(
+  id: number,
+  current: SavedQueryFields = MINE,
+  more: Partial<StoredQueryVersion> = {},
+) {
   return {
     id,
     localId: A,
@@ -30,7 +34,10 @@ function deletedLocally(id: number, current: SavedQueryFields = MINE, more: Part
 
 /** As taking a change of it back in the outbox keeps it: the whole record, and the change. */
 function discarded(id: number, op: 'create' | 'update', current: SavedQueryFields = MINE) {
-  return deletedLocally(id, current, { reason: 'rejected', snapshot: { current, change: { op, localId: A } } })
+  return deletedLocally(id, current, {
+    reason: 'rejected',
+    snapshot: { current, change: { op, localId: A } },
+  })
 }
 
 /** As the engine keeps it: fields alone. */

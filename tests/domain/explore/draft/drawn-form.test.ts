@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsQuery, drawnForm } from '#domain/explore/draft/drawn-form.ts'
+import { drawnForm, needsQuery } from '#domain/explore/draft/drawn-form.ts'
 
 const ASKING = new Set(['viz_type', 'datasource', 'metrics'])
 const ASKED = { viz_type: 'line', datasource: '1__table', metrics: ['count'], y_axis_format: '.1%' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#domain/core/result.ts'
-import { type ColumnFilter, type ResultView, FULL_VIEW } from '#domain/query/view/result-view.ts'
+import { type ColumnFilter, FULL_VIEW, type ResultView } from '#domain/query/view/result-view.ts'
 import { type PatternCompiler, viewRows } from '#domain/query/view/view-rows.ts'
 import { tableOf } from './columns.ts'
 

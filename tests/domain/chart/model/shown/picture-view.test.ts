@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  FULL_VIEW,
   inRoom,
   movedBy,
   viewByKey,
-  FULL_VIEW,
   wheelFactor,
   zoomedAt,
 } from '#domain/chart/model/shown/picture-view.ts'

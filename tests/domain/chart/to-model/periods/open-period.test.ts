@@ -37,7 +37,8 @@ describe('a stretch is not over', () => {
   test('of a week that is called by its last day, from six days before it', () => {
     const ended = { ...facts, grain: 'P1W/1970-01-03T00:00:00Z' }
     const saturday = [day('2026-11-28')]
-    const isOpen = (moment: string) => openPlaces(saturday, { ...ended, requestedAt: at(moment) }).length === 1
+    const isOpen = (moment: string) =>
+      openPlaces(saturday, { ...ended, requestedAt: at(moment) }).length === 1
     expect(
       ['2026-11-21T23:59', '2026-11-22T00:00', '2026-11-28T23:59', '2026-11-29T00:00'].map(isOpen),
     ).toEqual([false, true, true, false])

@@ -243,7 +243,13 @@ describe('a tab that another device closed and brought back', () => {
     (_what, tab) => {
       const desk = deskWith({})
       desk.put('tabs', { ...desk.tab(A), ...tab })
-      const list = { form: 'changes', cursor: 'next', isReset: false, isComplete: true, isLast: true } as const
+      const list = {
+        form: 'changes',
+        cursor: 'next',
+        isReset: false,
+        isComplete: true,
+        isLast: true,
+      } as const
       const records = [{ ...change(7, 9, {}), uuid: uuidOf(MADE) }]
       desk.take({ kind: 'pulled', pull: { ...list, requestedAt: desk.state.now, records } })
       expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 7, deleted: false }])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readLocalDataset, readKnownDatasets } from '#data/answers/read-datasets.ts'
+import { readKnownDatasets, readLocalDataset } from '#data/answers/read-datasets.ts'
 import { refreshDataset } from '#data/commands/datasets/open-dataset.ts'
 import { refreshDatasets } from '#data/commands/datasets/refresh-datasets.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -8,7 +8,7 @@ import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
 import { datasetKind } from '#domain/records/datasets/record.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
-import { LISTED_DATASET, FULL_DATASET } from '#tests/support/wire-datasets.ts'
+import { FULL_DATASET, LISTED_DATASET } from '#tests/support/wire-datasets.ts'
 
 let server: HostileServer
 let db: LocalDatabase

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { arrivingRows } from '#data/commands/queries/arriving-rows.ts'
-import { locallyEnded } from '#data/commands/queries/locally-ended.ts'
 import { type FetchDeps, fetchAllRows, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
+import { locallyEnded } from '#data/commands/queries/locally-ended.ts'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { silentError } from '#domain/errors/wire-error.ts'

@@ -20,7 +20,10 @@ beforeEach(async () => {
 })
 
 /** The server ids of the tabs that a step over a change list sees. */
-async function seen(records: readonly PulledRecord[], isComplete = false): Promise<readonly (number | null)[]> {
+async function seen(
+  records: readonly PulledRecord[],
+  isComplete = false,
+): Promise<readonly (number | null)[]> {
   const pull = {
     form: 'changes',
     requestedAt: 0,

@@ -17,7 +17,11 @@ const catalogue: CompletionCatalogue = {
 }
 
 /** What the editor offers at `|` beside keywords: labels, or what is inserted where that is something else. */
-async function offered(text: string, isRequested = false, find: FindNames = findNames): Promise<string | null> {
+async function offered(
+  text: string,
+  isRequested = false,
+  find: FindNames = findNames,
+): Promise<string | null> {
   const at = text.indexOf('|')
   const state = EditorState.create({
     doc: text.replace('|', ''),
