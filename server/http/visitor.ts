@@ -14,7 +14,7 @@ export interface Visitor {
   readonly user: User | null
 }
 
-/** NoServerStart. */
+/** No one. */
 export const STRANGER: Visitor = { token: null, user: null }
 
 /** Finds out who sends a request. */

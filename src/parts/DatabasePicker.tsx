@@ -13,7 +13,7 @@ interface DatabasePickerProps {
   readonly onSchema: (schema: string) => void
   /** Why there is nothing to choose from. */
   readonly disabledReason: string | false
-  /** NoServerStart knows yet what there is to choose from. */
+  /** No one knows yet what there is to choose from. */
   readonly isReading: boolean
 }
 

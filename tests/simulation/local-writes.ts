@@ -144,7 +144,7 @@ async function refuse(world: World): Promise<void> {
   else await act(world, { ...one, run: async () => ({ ok: result.isOk, value: result.value }) })
 }
 
-/** The browser dies somewhere in an act: before, within or after its transaction. NoServerStart was told how it ended. */
+/** The browser dies somewhere in an act: before, within or after its transaction. No one was told how it ended. */
 async function crash(world: World, owner: typeof OWNER): Promise<void> {
   const one = choose(world)
   const dying = one.run(world.chance.pick(world.windows)).catch(() => undefined)

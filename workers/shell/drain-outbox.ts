@@ -12,7 +12,7 @@ import { openOwnDatabase } from './own-database.ts'
 /** Nothing waits here that could be sent. */
 const NOTHING: DrainEnd = { kind: 'drained', waiting: 0, wasCut: false }
 
-/** NoServerStart can say now; the next event checks again. */
+/** No one can say now; the next event checks again. */
 const UNCONFIRMED: DrainEnd = { kind: 'drained', waiting: 1, wasCut: false }
 
 /**

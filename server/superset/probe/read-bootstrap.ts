@@ -53,7 +53,7 @@ export function readBootstrap(tags: readonly PageTag[]): Result<Bootstrap, Boots
   })
 }
 
-/** NoServerStart where the page was made for nobody. */
+/** No one where the page was made for nobody. */
 export function readUser(value: unknown): BootstrapUser | null {
   if (!isRecord(value) || typeof value['userId'] !== 'number') return null
   const roles = entriesOf(value['roles'])

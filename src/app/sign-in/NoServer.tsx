@@ -14,7 +14,7 @@ type NoServerProps = {
   readonly onFound: () => void
 }
 
-/** NoServerStart is signed in and the server did not answer: says so, and goes on by itself as soon as it answers. */
+/** No one is signed in and the server did not answer: says so, and goes on by itself as soon as it answers. */
 export const NoServer = ({ start: { reason }, onNoServer, onFound }: NoServerProps) => {
   const { nextTryAt, isTrying, tryNow } = useServerBack(onNoServer, onFound)
   const now = useNow(true)

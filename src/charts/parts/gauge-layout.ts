@@ -127,7 +127,7 @@ function tickLabels({ ticks }: GaugeShape, { middle, dial, angleOf }: Dial, box:
   let free = -Infinity
   for (const { value, label } of ticks) {
     const angle = angleOf(value)
-    // AxisPlan the dial a text takes about its width.
+    // Along the dial a text takes about its width.
     const needed = (box.measure(label, 10) + 8) / Math.max(1, dial.inner - 12)
     if (label === '' || angle - free < needed) continue
     free = angle

@@ -16,7 +16,7 @@ export interface RunnerDeps extends LeaderSessionDeps {
 export interface Runner {
   /** Something happened that may be work; whoever leads takes it. */
   readonly wake: (reason: WakeReason) => void
-  /** Whether somebody watches its window. NoServerStart watches and nothing is to be sent: it lets the lead go. Source: sync §2.1. */
+  /** Whether somebody watches its window. No one watches and nothing is to be sent: it lets the lead go. Source: sync §2.1. */
   readonly watch: (isWatched: boolean) => void
   /** Its window is frozen: it lets the lead go at once, in the middle of whatever it does. */
   readonly suspend: () => void

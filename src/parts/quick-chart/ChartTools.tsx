@@ -43,7 +43,7 @@ export function ChartTools({ columns, chart, onChange }: ChartToolsProps) {
         />
       ))}
       <MenuButton
-        label={`AxisPlan ${nameOf(chart.x ?? undefined)}`}
+        label={`Along ${nameOf(chart.x ?? undefined)}`}
         groups={[
           {
             id: 'along',
@@ -56,7 +56,7 @@ export function ChartTools({ columns, chart, onChange }: ChartToolsProps) {
           },
         ]}
       >
-        AxisPlan {nameOf(chart.x ?? undefined)}
+        Along {nameOf(chart.x ?? undefined)}
       </MenuButton>
       <MenuButton
         label={`Values of ${valuesText(chart, nameOf)}`}

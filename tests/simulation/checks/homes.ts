@@ -78,7 +78,7 @@ export class Homes {
     if (one !== undefined) one.isOver = true
   }
 
-  /** NoServerStart promised that these survive: they are let go when they are not found any more. */
+  /** No one promised that these survive: they are let go when they are not found any more. */
   letGo(
     isMeant: (edit: { readonly device: number; readonly savedAt: number | null }, mark: string) => boolean,
   ): void {

@@ -87,7 +87,7 @@ export class World {
   readonly unsent = new UnsentWork(() => this.loop.now)
   readonly parts: ProgramParts
   readonly notices: unknown[] = []
-  /** NoServerStart begins anything more. */
+  /** No one begins anything more. */
   isResting = false
   readonly origins = new Origins()
   /** Chances of the texts of several lines; null: every text of this world has one. */

@@ -122,7 +122,7 @@ export function dropTransaction(transaction: RawTransaction): void {
   if (transaction._state !== 'finished') transaction._abort(null)
 }
 
-/** NoServerStart hears of what becomes of a transaction. */
+/** No one hears of what becomes of a transaction. */
 export function muteTransaction(transaction: RawTransaction): void {
   transaction.oncomplete = null
   transaction.onabort = null

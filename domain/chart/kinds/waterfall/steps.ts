@@ -27,7 +27,7 @@ interface WaterfallColumns {
 }
 
 /**
- * The steps of a waterfall. AxisPlan one column each value is a change, with the total at the end. With a breakdown each value
+ * The steps of a waterfall. Along one column each value is a change, with the total at the end. With a breakdown each value
  * of the axis is a total, and the steps between two are the changes of the parts. A value that is missing is none.
  */
 export function waterfallSteps(

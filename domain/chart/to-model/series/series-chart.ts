@@ -341,7 +341,7 @@ function notesOf(
     ...halves.flatMap((half) => othersNotes(half, othersDrawn(half))),
     hasBars ? firstOf('bar', order.length, labels.length) : null,
     ...halves.flatMap(({ lost }) => lost),
-    // AxisPlan numbers a missing one has no place.
+    // Along numbers a missing one has no place.
     hasBars ? null : withoutPlace(labels.length - order.length, axisName),
     streamText(halves),
     unlogged > 0 ? `${counted(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,

@@ -62,7 +62,7 @@ function onFailed(step: Step, row: OutboxRow, outcome: Failure, chance: Chance):
   }
 }
 
-/** NoServerStart knows any more whose session it is. */
+/** No one knows any more whose session it is. */
 function askAgain(step: Step): Step {
   return step.state.volatileState.session === 'mine' ? withVolatileState(step, { session: 'unasked' }) : step
 }

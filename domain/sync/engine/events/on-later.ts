@@ -26,7 +26,7 @@ export function onLater(step: Step, row: OutboxRow, { outcome, last, chance }: F
   return outcome.error.status === 503 ? noteAmbiguous(waiting, row) : waiting
 }
 
-/** NoServerStart knows whether it arrived; a server that fails eight times in a row is given a rest. Source: sync §3.4, §3.9. */
+/** No one knows whether it arrived; a server that fails eight times in a row is given a rest. Source: sync §3.4, §3.9. */
 export function onUnknown(step: Step, row: OutboxRow, { outcome, last, chance }: Failing): Step {
   const failures = isServerFailure(outcome) ? (row.failures ?? 0) + 1 : (row.failures ?? 0)
   if (failures < MOST_FAILURES)

@@ -21,7 +21,7 @@ export function isOfOthers(step: Step, of: Remote): boolean {
   return ownRev(step, of) === null || isUnderOurMark(of)
 }
 
-/** NoServerStart else wrote the text that the server has since this device did: it is ours, or stood there before. */
+/** No one else wrote the text that the server has since this device did: it is ours, or stood there before. */
 export function isTextOurs(step: Step, of: Remote): boolean {
   const past = ownHistoryNow(step, of)
   return !isOfOthers(step, of) || of.kind.textFields.some((name) => past.includes(name))

@@ -17,7 +17,7 @@ const NEEDS: Requirement = {
 }
 
 /**
- * Dashboards of a Superset as far as they are written here: an empty one, for a chart to stand on. NoServerStart sends that again
+ * Dashboards of a Superset as far as they are written here: an empty one, for a chart to stand on. No one sends that again
  * by himself, so it has no key; one whose answer stayed away is looked for among those of its title that were not there.
  */
 export function dashboardRoutes(): readonly FrontRoute[] {

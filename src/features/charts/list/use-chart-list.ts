@@ -59,7 +59,7 @@ export function useChartList(needsFullList: boolean): ChartList {
   const all = whole.state === 'ready' ? whole.value : null
   const head = hasHead ? newest.value : null
   const charts = all ?? head
-  // NoServerStart waits for it, and what it leaves is found the next time.
+  // No one waits for it, and what it leaves is found the next time.
   useEffect(() => whenIdle(() => void sweepDrafts(db).catch(() => undefined), AFTER_PAINT_MS), [db])
   useEffect(() => {
     if (!canReach) return

@@ -18,7 +18,7 @@ async function tools(chart: QuickChart) {
 test('another kind, another axis and more values are chosen by buttons and menus', async () => {
   const onChange = await tools(bars)
   await userEvent.click(page.getByRole('button', { name: 'Points' }))
-  await userEvent.click(page.getByRole('button', { name: 'AxisPlan city' }))
+  await userEvent.click(page.getByRole('button', { name: 'Along city' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'row number' }))
   await userEvent.click(page.getByRole('button', { name: 'Values of n' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'm', exact: true }))

@@ -86,7 +86,7 @@ test('a quote that was closed as it was opened is written over', async () => {
 
 test('nothing is looked for where nobody writes a name', async () => {
   const find: FindNames = () => {
-    throw new Error('NoServerStart asked.')
+    throw new Error('No one may call this.')
   }
   for (const text of ['select |', 'select 1 +|', 'select (|'])
     expect(await offered(text, false, find)).toBeNull()
