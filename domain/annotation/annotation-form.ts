@@ -2,7 +2,7 @@ import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { AnnotationFields } from '#domain/records/annotations/record.ts'
 
-/** An annotation as it is written in a form. */
+/** The fields of the annotation form, as typed. */
 export interface AnnotationForm {
   readonly name: string
   readonly start: string
@@ -11,13 +11,13 @@ export interface AnnotationForm {
   readonly metadata: string
 }
 
-/** A form that says nothing yet. */
+/** An empty form. */
 export const BLANK_FORM: AnnotationForm = { name: '', start: '', end: '', description: '', metadata: '' }
 
-/** What is wrong with a form, by field. */
+/** Messages by field. */
 type FormProblems = ReadonlyMap<keyof AnnotationForm, string>
 
-/** An annotation as a form shows it. */
+/** Fills the form from an annotation. The end is empty if it equals the start. */
 export function formOfAnnotation(fields: AnnotationFields): AnnotationForm {
   const { name, startAt, endAt, description, metadata } = fields
   return {
@@ -30,8 +30,8 @@ export function formOfAnnotation(fields: AnnotationFields): AnnotationForm {
 }
 
 /**
- * Reads a form; `others` are the names of the layer's other annotations. One without an end is a moment. Fails: with what is
- * wrong, by field, in the words of the server where it would refuse it.
+ * Reads the form; `others` are the names of the layer's other annotations. The end defaults to the start. Fails: with
+ * a message per field, the same as the server's.
  */
 export function readForm(
   { name, start, end, description, metadata }: AnnotationForm,
@@ -62,7 +62,7 @@ const NOT_A_TIME = 'A time is written as 2001-03-31 or 2001-03-31 14:05'
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?$/
 
-/** A time without a zone as it is written, in ms since 1970; null for a text that is none, or a day that there is not. */
+/** Parses a time without zone into ms since 1970; null if the text is no time or the day does not exist. */
 function readTime(text: string): number | null {
   const parts = TIME.exec(text.trim())
   if (parts === null) return null
@@ -72,7 +72,7 @@ function readTime(text: string): number | null {
   return Number.isNaN(at) || new Date(at).toISOString() !== iso ? null : at
 }
 
-/** A time without a zone, with as much of it as there is. */
+/** Formats a time without zone; a part that is zero is left out. */
 export function timeText(at: number): string {
   const [day = '', clock = ''] = new Date(at).toISOString().slice(0, -1).split('T')
   if (clock === '00:00:00.000') return day

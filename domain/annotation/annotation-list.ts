@@ -1,19 +1,19 @@
 import type { Annotation } from '#domain/records/annotations/record.ts'
 
-/** By what the list of a layer's annotations is ordered. */
+/** Sort key of the annotation list. */
 export type AnnotationOrder = 'name' | 'start' | 'end'
 
-/** What narrows and orders the list. */
+/** Search and order of the annotation list. */
 interface AnnotationQuery {
   readonly search: string
   readonly order: AnnotationOrder
   readonly isDescending: boolean
 }
 
-/** All annotations of a layer, the first to begin first. */
+/** All annotations of a layer, earliest start first. */
 export const ALL_ANNOTATIONS: AnnotationQuery = { search: '', order: 'start', isDescending: false }
 
-/** The annotations to show, in their order: those whose name or description holds the search. */
+/** Filters and sorts annotations; the search matches names and descriptions. */
 export function findAnnotations(
   annotations: readonly Annotation[],
   { search, order, isDescending }: AnnotationQuery,

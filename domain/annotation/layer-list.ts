@@ -1,31 +1,31 @@
 import type { LocalId } from '#domain/core/ids.ts'
 
-/** A layer as the list shows it; `changedAt` in ms since 1970. */
+/** One layer in the list; `changedAt` in ms since 1970. */
 export interface LayerEntry {
   readonly id: LocalId
   readonly name: string
   readonly description: string
-  /** How many annotations stand in it. */
+  /** Number of annotations. */
   readonly count: number
   readonly changedAt: number | null
-  /** Something of it is not on the server yet. */
+  /** Has changes that are not on the server yet. */
   readonly isUnsent: boolean
 }
 
-/** By what the list is ordered. */
+/** Sort key of the layer list. */
 export type LayerOrder = 'name' | 'description' | 'count' | 'changed'
 
-/** What narrows and orders the list. */
+/** Search and order of the layer list. */
 export interface LayerQuery {
   readonly search: string
   readonly order: LayerOrder
   readonly isDescending: boolean
 }
 
-/** The whole list, by name. */
+/** All layers, by name. */
 export const ALL_LAYERS: LayerQuery = { search: '', order: 'name', isDescending: false }
 
-/** The entries to show, in their order: those whose name or description holds the search. */
+/** Filters and sorts layers; the search matches names and descriptions. */
 export function findLayers(entries: readonly LayerEntry[], query: LayerQuery): readonly LayerEntry[] {
   const wanted = query.search.trim().toLowerCase()
   const sign = query.isDescending ? -1 : 1
@@ -40,7 +40,7 @@ function compare(a: LayerEntry, b: LayerEntry, order: LayerOrder): number {
   return a[order].localeCompare(b[order])
 }
 
-/** What is asked before layers are deleted: how many annotations go with them. */
+/** Texts of the question before layers are deleted; it names the number of annotations deleted with them. */
 export function deleteQuestion(entries: readonly Pick<LayerEntry, 'name' | 'count'>[]): {
   readonly title: string
   readonly sentence: string
@@ -56,7 +56,7 @@ export function deleteQuestion(entries: readonly Pick<LayerEntry, 'name' | 'coun
   }
 }
 
-/** A problem with the name of a layer; null where it can be kept. */
+/** Problem with a layer's name; null if it is valid. */
 export function layerNameProblem(name: string, others: readonly string[]): string | null {
   if (name.trim() === '') return 'Name cannot be empty'
   return others.includes(name.trim()) ? 'Name must be unique' : null

@@ -1,9 +1,11 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** What became of a job; only `done` and `error` are ends. Source: SQL spec §4 Async result events. */
+/** State of a job; only `done` and `error` are final. Source: SQL spec §4 Async result events. */
 type JobStatus = 'pending' | 'running' | 'done' | 'error'
 
-/** What the server says of a job: `id` orders the events, `resultUrl` is where a job that is done has its result. */
+/**
+ * A server event about a job. `id` orders the events; `resultUrl` is the address of the result of a job that is done.
+ */
 export interface AsyncEvent {
   readonly id: string
   readonly jobId: string
@@ -14,11 +16,11 @@ export interface AsyncEvent {
 
 const STATUSES: readonly JobStatus[] = ['pending', 'running', 'done', 'error']
 
-/** Reads an event of the wire; null for anything else, which is passed over. */
+/** Parses an event of the wire; null for an unknown shape, which the caller skips. */
 export function readAsyncEvent(value: unknown): AsyncEvent | null {
   if (!isRecord(value)) return null
-  const { id, job_id: jobId, status: word, result_url: resultUrl, errors } = value
-  const status = STATUSES.find((one) => one === word)
+  const { id, job_id: jobId, status: wire, result_url: resultUrl, errors } = value
+  const status = STATUSES.find((known) => known === wire)
   if (typeof id !== 'string' || typeof jobId !== 'string' || status === undefined) return null
   return {
     id,
@@ -34,12 +36,12 @@ function messageOf(error: unknown): string[] {
   return isRecord(error) && typeof error['message'] === 'string' ? [error['message']] : []
 }
 
-/** Tells whether nothing more comes of a job after this. */
+/** Whether the event is the last one of its job. */
 export function isEnd({ status }: AsyncEvent): boolean {
   return status === 'done' || status === 'error'
 }
 
-/** Tells which of two ids of events, `<ms>-<n>`, is later; ids of another form are compared as texts. */
+/** Whether the event id `id`, `<ms>-<n>`, is later than `than`. Ids of another form are compared as texts. */
 export function isLater(id: string, than: string | null): boolean {
   if (than === null) return true
   const [one, other] = [parts(id), parts(than)]

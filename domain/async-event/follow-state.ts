@@ -1,19 +1,22 @@
 import type { AsyncEvent } from './async-event.ts'
 
-/** What the server offers for following jobs: the address of its WebSocket, its list of events, its list of queries. */
+/**
+ * Ways in which a server reports the end of jobs: the address of its WebSocket, its list of events, its list of
+ * queries.
+ */
 export interface FollowServer {
   readonly socket: string | null
   readonly events: boolean
   readonly queries: boolean
 }
 
-/** A job that somebody waits for: a run of SQL by the client's id of the query, or a chart's data by the server's id. */
+/** A pending job: a run of SQL by the client's id of the query, or a chart's data by the server's id. */
 export interface OpenJob {
   readonly id: string
   readonly kind: 'query' | 'chart'
 }
 
-/** How events come: not at all, by a socket that is opening or open, after a pause before the next try, or by polling. */
+/** The transport of events: none, a socket that is opening or open, a pause before the next attempt, or polling. */
 type Way =
   | { readonly kind: 'silent' }
   | { readonly kind: 'opening'; readonly tries: number }
@@ -21,7 +24,7 @@ type Way =
   | { readonly kind: 'pausing'; readonly tries: number; readonly until: number }
   | { readonly kind: 'polling' }
 
-/** An event whose job nobody waits for yet; it is looked at again at `dueAt`. */
+/** An event whose job is not registered yet; it is tried again at `dueAt`, in ms since 1970. */
 export interface UnclaimedEvent {
   readonly event: AsyncEvent
   readonly tries: number
@@ -29,9 +32,8 @@ export interface UnclaimedEvent {
 }
 
 /**
- * What the follower knows. Times are ms since 1970; `lastId` is the last event that was taken, which the server counts
- * from; a poll is under way while `isPolling`; `pauseMs` is the pause before the next one, which grows while nothing
- * changes.
+ * State of the follower. Times are ms since 1970. `lastId` is the last processed event, from which the server
+ * continues. `pauseMs` is the pause before the next poll; it grows while nothing changes.
  */
 export interface FollowState {
   readonly server: FollowServer | null
@@ -50,22 +52,22 @@ export const POLL_MS = 500
 /** Longest pause between two polls while nothing changes, in ms. */
 export const SLOWEST_POLL_MS = 5_000
 
-/** Pause between two polls beside an open socket, which tells all but how far a query is, in ms. */
+/** Pause between two polls while a socket is open, in ms. The socket does not report the progress of a query. */
 export const BESIDE_SOCKET_MS = 5_000
 
-/** Pause before a socket is opened again, in ms. Source: SQL spec §9. */
+/** Pause before a socket is reopened, in ms. Source: SQL spec §9. */
 export const RECONNECT_MS = 2_500
 
-/** How often a socket is opened again before polling takes over. Source: SQL spec §9. */
+/** Attempts to reopen a socket before polling takes over. Source: SQL spec §9. */
 export const RECONNECT_TRIES = 6
 
-/** How often an event that nobody waits for is looked at again. Source: SQL spec §9. */
+/** Attempts to match an event with a job. Source: SQL spec §9. */
 export const LISTENER_TRIES = 6
 
-/** Pause before an event that nobody waits for is looked at again the first time, in ms; it doubles each time. */
+/** Pause before an unclaimed event is tried again for the first time, in ms; it doubles each time. */
 export const LISTENER_PAUSE_MS = 100
 
-/** A follower of nothing, before it knows its server. `lastId` is what it had taken before. */
+/** The initial state; `lastId` is the last event processed before. */
 export function startFollowing(lastId: string | null): FollowState {
   return {
     server: null,

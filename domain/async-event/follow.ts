@@ -13,18 +13,19 @@ import {
   type UnclaimedEvent,
 } from './follow-state.ts'
 
-/** What can happen to the follower. */
+/** Events of the follower. */
 export type FollowEvent =
   | { readonly kind: 'server'; readonly server: FollowServer }
   | { readonly kind: 'jobs'; readonly jobs: readonly OpenJob[] }
   | { readonly kind: 'socket-opened' | 'socket-closed' }
-  | { readonly kind: 'came'; readonly events: readonly AsyncEvent[] }
+  | { readonly kind: 'events'; readonly events: readonly AsyncEvent[] }
   | { readonly kind: 'polled'; readonly events: readonly AsyncEvent[]; readonly hasChanged: boolean }
   | { readonly kind: 'poll-failed' }
   | { readonly kind: 'tick' }
 
 /**
- * What is to be done: open or close the socket; ask for events and changed queries; tell whoever waits for a job.
+ * Effects of the follower. `poll` requests events and changed queries; `tell` reports an event to the waiter of its
+ * job.
  */
 export type FollowEffect =
   | { readonly kind: 'open-socket'; readonly address: string; readonly lastId: string | null }
@@ -37,22 +38,22 @@ export type FollowEffect =
     }
   | { readonly kind: 'tell'; readonly job: OpenJob; readonly event: AsyncEvent }
 
-/** The follower after an event, and what is to be done now. */
+/** The next state, and its effects. */
 export interface Followed {
   readonly state: FollowState
   readonly effects: readonly FollowEffect[]
 }
 
 /**
- * Decides how jobs are followed: by one WebSocket while it holds, by polling when it does not, and not at all while
- * nobody waits for anything. `now` is ms since 1970. Source: SQL spec §4 Async result events, §9.
+ * Decides how pending jobs are followed: by one WebSocket while it is open, otherwise by polling. Without pending jobs
+ * nothing is open. `now` is ms since 1970. Source: SQL spec §4 Async result events, §9.
  */
 export function follow(state: FollowState, event: FollowEvent, now: number): Followed {
   const taken = take({ state, effects: [] }, event, now)
   return poll(choose(claim(taken, now), now), now)
 }
 
-/** When the follower is to be woken by a `tick`, in ms since 1970; null when there is nothing to wait for. */
+/** Time of the next `tick`, in ms since 1970; null if none is needed. */
 export function wakeAt({ way, unclaimed, isPolling, pollAt, jobs, server }: FollowState): number | null {
   const times = unclaimed.map(({ dueAt }) => dueAt)
   if (way.kind === 'pausing') times.push(way.until)
@@ -60,29 +61,31 @@ export function wakeAt({ way, unclaimed, isPolling, pollAt, jobs, server }: Foll
   return times.length === 0 ? null : Math.min(...times)
 }
 
-function take(so: Followed, event: FollowEvent, now: number): Followed {
-  const { state, effects } = so
+function take(followed: Followed, event: FollowEvent, now: number): Followed {
+  const { state, effects } = followed
   switch (event.kind) {
     case 'server':
       return { state: { ...state, server: event.server }, effects }
     case 'jobs':
       return { state: withJobs(state, event.jobs, now), effects }
     case 'socket-opened':
-      return state.way.kind === 'opening' ? { state: { ...state, way: { kind: 'socket' } }, effects } : so
+      return state.way.kind === 'opening'
+        ? { state: { ...state, way: { kind: 'socket' } }, effects }
+        : followed
     case 'socket-closed':
       return { state: closed(state, now), effects }
-    case 'came':
-      return takeEvents(so, event.events, now)
+    case 'events':
+      return takeEvents(followed, event.events, now)
     case 'polled':
-      return takePoll(so, event, now)
+      return takePoll(followed, event, now)
     case 'poll-failed':
       return { state: { ...state, ...paused(state, false, now), isPolling: false }, effects }
     case 'tick':
-      return so
+      return followed
   }
 }
 
-/** A new job is polled for soon: most end quickly. */
+/** A new job is polled soon, because most jobs end quickly. */
 function withJobs(state: FollowState, jobs: readonly OpenJob[], now: number): FollowState {
   const isNew = jobs.some(({ id }) => !state.jobs.has(id))
   const soon = isNew ? { pauseMs: POLL_MS, pollAt: Math.min(state.pollAt, now + POLL_MS) } : {}
@@ -90,7 +93,7 @@ function withJobs(state: FollowState, jobs: readonly OpenJob[], now: number): Fo
   return { ...state, ...soon, ...first, jobs: new Map(jobs.map((job) => [job.id, job])) }
 }
 
-/** A socket that went is opened again after a pause, and given up after some tries. */
+/** Reopens a closed socket after a pause; polls after `RECONNECT_TRIES` attempts. */
 function closed(state: FollowState, now: number): FollowState {
   const { way } = state
   if (way.kind !== 'socket' && way.kind !== 'opening') return state
@@ -101,29 +104,31 @@ function closed(state: FollowState, now: number): FollowState {
 }
 
 function takePoll(
-  so: Followed,
+  followed: Followed,
   event: Extract<FollowEvent, { readonly kind: 'polled' }>,
   now: number,
 ): Followed {
-  const { state } = so
+  const { state } = followed
   const missed = event.events.some(({ id }) => isLater(id, state.lastId))
   const paced = { ...state, ...paused(state, event.hasChanged || missed, now), isPolling: false }
-  // What an open socket should have told came by asking: it lets nothing through.
+  // Polling found events that the open socket did not deliver, so the socket is given up.
   const isMute = missed && state.way.kind === 'socket'
   const way = isMute ? { way: { kind: 'polling' as const } } : {}
-  const effects: readonly FollowEffect[] = isMute ? [...so.effects, { kind: 'close-socket' }] : so.effects
+  const effects: readonly FollowEffect[] = isMute
+    ? [...followed.effects, { kind: 'close-socket' }]
+    : followed.effects
   return takeEvents({ state: { ...paced, ...way }, effects }, event.events, now)
 }
 
 function paused(state: FollowState, hasChanged: boolean, now: number) {
-  // Whole, since a timer drops the rest and would wake before its time.
+  // Rounded, because a timer drops the fraction and would fire too early.
   const slower = Math.min(Math.round(state.pauseMs * 1.5), SLOWEST_POLL_MS)
   const pauseMs = hasChanged ? POLL_MS : slower
   const beside = state.way.kind === 'socket' ? BESIDE_SOCKET_MS : pauseMs
   return { pauseMs, pollAt: now + beside }
 }
 
-/** Events that were taken before, or came twice, are passed over. */
+/** Skips events that were processed before. */
 function takeEvents({ state, effects }: Followed, events: readonly AsyncEvent[], now: number): Followed {
   const known = new Set(state.unclaimed.map(({ event }) => event.id))
   const fresh = events.filter(({ id }) => {
@@ -137,24 +142,24 @@ function takeEvents({ state, effects }: Followed, events: readonly AsyncEvent[],
   return { state: { ...state, lastId, unclaimed }, effects }
 }
 
-/** Gives each event to whoever waits for its job; one that nobody waits for is looked at again, six times. */
+/** Matches events with pending jobs; an event without a job is tried again `LISTENER_TRIES` times. */
 function claim({ state, effects }: Followed, now: number): Followed {
-  const told: FollowEffect[] = []
+  const reports: FollowEffect[] = []
   const jobs = new Map(state.jobs)
   const left: UnclaimedEvent[] = []
-  for (const one of state.unclaimed) {
-    const job = jobs.get(one.event.jobId)
+  for (const pending of state.unclaimed) {
+    const job = jobs.get(pending.event.jobId)
     if (job !== undefined) {
-      told.push({ kind: 'tell', job, event: one.event })
-      if (isEnd(one.event)) jobs.delete(job.id)
-    } else if (one.dueAt > now) left.push(one)
-    else if (one.tries < LISTENER_TRIES)
-      left.push({ ...one, tries: one.tries + 1, dueAt: now + LISTENER_PAUSE_MS * 2 ** one.tries })
+      reports.push({ kind: 'tell', job, event: pending.event })
+      if (isEnd(pending.event)) jobs.delete(job.id)
+    } else if (pending.dueAt > now) left.push(pending)
+    else if (pending.tries < LISTENER_TRIES)
+      left.push({ ...pending, tries: pending.tries + 1, dueAt: now + LISTENER_PAUSE_MS * 2 ** pending.tries })
   }
-  return { state: { ...state, jobs, unclaimed: left }, effects: [...effects, ...told] }
+  return { state: { ...state, jobs, unclaimed: left }, effects: [...effects, ...reports] }
 }
 
-/** Opens the socket when somebody waits and there is one, and closes it when nobody does. */
+/** Opens the socket if there are pending jobs, and closes it if there are none. */
 function choose({ state, effects }: Followed, now: number): Followed {
   const { way, server, jobs, lastId } = state
   if (jobs.size === 0 || server === null) {
@@ -178,9 +183,10 @@ function poll({ state, effects }: Followed, now: number): Followed {
   if (jobs.size === 0 || server === null || isPolling || pollAt > now || !canPoll(server))
     return { state, effects }
   const kinds = new Set(Array.from(jobs.values(), ({ kind }) => kind))
-  const asks = { events: server.events, queries: server.queries && kinds.has('query') }
-  if (!asks.events && !asks.queries) return { state: { ...state, pollAt: now + SLOWEST_POLL_MS }, effects }
-  return { state: { ...state, isPolling: true }, effects: [...effects, { kind: 'poll', ...asks, lastId }] }
+  const wanted = { events: server.events, queries: server.queries && kinds.has('query') }
+  if (!wanted.events && !wanted.queries)
+    return { state: { ...state, pollAt: now + SLOWEST_POLL_MS }, effects }
+  return { state: { ...state, isPolling: true }, effects: [...effects, { kind: 'poll', ...wanted, lastId }] }
 }
 
 function canPoll({ events, queries }: FollowServer): boolean {

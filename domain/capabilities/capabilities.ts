@@ -1,13 +1,13 @@
 /**
- * How a capability was found: `yes`; `off` whoever runs the server has switched it off; `missing` its version has none;
- * `forbidden` the signed-in user may not; `unknown` the server did not say.
+ * State of a capability: `yes`; `off`, disabled by the administrator; `missing` in this version; `forbidden` for the
+ * signed-in user; `unknown`, because the server did not report it.
  */
 export const FINDINGS = ['yes', 'off', 'missing', 'forbidden', 'unknown'] as const
 
-/** How a capability was found. */
+/** State of a capability. */
 export type Finding = (typeof FINDINGS)[number]
 
-/** What a server may be able to do, in the order in which it is told. */
+/** Optional features of a server, in the order of their list. */
 export const CAPABILITIES = [
   'sqlLab',
   'runSql',
@@ -31,10 +31,10 @@ export const CAPABILITIES = [
   'uuids',
 ] as const
 
-/** What a server may be able to do. */
+/** An optional feature of a server. */
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** Numbers that a server holds to, null where it does not say: of rows, and seconds. */
+/** Limits of a server, in rows and seconds; null if it does not report one. */
 export interface ServerLimits {
   readonly defaultRows: number | null
   readonly mostRows: number | null
@@ -48,11 +48,14 @@ export interface ServerLimits {
 /** How the results of chart jobs reach the window. */
 export type JobTransport = 'websocket' | 'polling'
 
-/** Which server this is, what it can do for whoever is signed in, and when that was found out, in ms since 1970. */
+/**
+ * The server: its kind, and its abilities for the signed-in user. `foundAt` is the time of the last probe, in ms since
+ * 1970.
+ */
 export interface ServerDescription {
   readonly kind: 'offset' | 'superset'
   readonly version: string | null
-  /** Where the Superset is; null where the server that answers is the whole of it. */
+  /** Address of the Superset; null if the server itself answers. */
   readonly address: string | null
   readonly roles: readonly string[]
   readonly capabilities: ReadonlyMap<Capability, Finding>
@@ -63,12 +66,12 @@ export interface ServerDescription {
   readonly embedFrom: readonly string[]
 }
 
-/** How a capability was found; `unknown` where nobody has looked. */
+/** State of a capability; `unknown` if it was not probed. */
 export function findingOf({ capabilities }: ServerDescription, capability: Capability): Finding {
   return capabilities.get(capability) ?? 'unknown'
 }
 
-/** Whether something may be offered: also where nobody knows, since the server says so itself. */
+/** Whether a feature may be offered. An unknown one may, because the server reports the error itself. */
 export function mayTry(server: ServerDescription | null, capability: Capability): boolean {
   if (server === null) return true
   const finding = findingOf(server, capability)

@@ -6,7 +6,7 @@ import {
   type ServerDescription,
 } from './capabilities.ts'
 
-/** A line of what a server can do: its name, how that was found, and what follows from it for whoever works here. */
+/** A capability, its state, and the consequence for the user. */
 interface Consequence {
   readonly capability: Capability
   readonly name: string
@@ -14,14 +14,14 @@ interface Consequence {
   readonly text: string
 }
 
-/** What is said of a capability; a finding without words of its own is told by those of `not`. */
-interface Words extends Partial<Readonly<Record<Finding, string>>> {
+/** Texts of a capability; `not` is used for a finding without its own text. */
+interface Texts extends Partial<Readonly<Record<Finding, string>>> {
   readonly name: string
   readonly yes: string
   readonly not: string
 }
 
-const WORDS: Readonly<Record<Capability, Words>> = {
+const TEXTS: Readonly<Record<Capability, Texts>> = {
   sqlLab: {
     name: 'SQL Lab',
     yes: 'You can open SQL Lab.',
@@ -132,17 +132,17 @@ const WORDS: Readonly<Record<Capability, Words>> = {
   },
 }
 
-/** What a server can do, line by line, and what follows from it. */
+/** Lists all capabilities of a server with their consequences. */
 export function consequencesOf(server: ServerDescription): readonly Consequence[] {
   return CAPABILITIES.map((capability) => {
     const finding = findingOf(server, capability)
-    return { capability, name: WORDS[capability].name, finding, text: consequenceText(capability, finding) }
+    return { capability, name: TEXTS[capability].name, finding, text: consequenceText(capability, finding) }
   })
 }
 
-/** What follows from how a capability was found. */
+/** The consequence of a finding. */
 export function consequenceText(capability: Capability, finding: Finding): string {
-  const words = WORDS[capability]
-  if (finding === 'unknown') return words.unknown ?? 'Unknown. It is tried when you use it.'
-  return words[finding] ?? words.not
+  const texts = TEXTS[capability]
+  if (finding === 'unknown') return texts.unknown ?? 'Unknown. It is tried when you use it.'
+  return texts[finding] ?? texts.not
 }

@@ -1,14 +1,14 @@
 import { type Capability, findingOf, mayTry, type ServerDescription } from './capabilities.ts'
 
-/** What stands where something would be: `account` where the user may not, `server` where nobody can. */
-interface Refusal {
+/** Texts of a denial: `account` if the user lacks the permission, `server` if the server lacks the feature. */
+interface DenialTexts {
   readonly account: string
   readonly server: string
 }
 
 const SAFE = 'Your text is saved on this device.'
 
-const REFUSALS = {
+const DENIALS = {
   sqlLab: {
     account: `Your account may not use SQL Lab on this server. ${SAFE}`,
     server: `SQL Lab cannot be used on this server. ${SAFE}`,
@@ -45,25 +45,24 @@ const REFUSALS = {
     account: 'Your account may download only the rows that were fetched',
     server: 'This server offers only the rows that were fetched',
   },
-} as const satisfies Partial<Record<Capability, Refusal>>
+} as const satisfies Partial<Record<Capability, DenialTexts>>
 
-/** What something may be refused for. */
-type RefusedCapability = keyof typeof REFUSALS
+type DeniedCapability = keyof typeof DENIALS
 
-/** Why something cannot be done on this server; false where it can, or where nobody knows. */
-export function denialOf(server: ServerDescription | null, capability: RefusedCapability): string | false {
+/** Reason why a feature is not available; false if it is, or if its state is unknown. */
+export function denialOf(server: ServerDescription | null, capability: DeniedCapability): string | false {
   if (server === null || mayTry(server, capability)) return false
-  const { account, server: nobody } = REFUSALS[capability]
-  return findingOf(server, capability) === 'forbidden' ? account : nobody
+  const texts = DENIALS[capability]
+  return findingOf(server, capability) === 'forbidden' ? texts.account : texts.server
 }
 
-/** Why nothing can be run: without SQL Lab nothing is. */
+/** Reason why queries cannot be run; without SQL Lab they cannot. */
 export function runDenial(server: ServerDescription | null): string | false {
   return denialOf(server, 'sqlLab') || denialOf(server, 'runSql')
 }
 
-/** Why no result may leave at all: what an account may not take along does not leave by this device either. */
+/** Reason why results cannot be exported. An account without the permission may not export from this device either. */
 export function exportDenial(server: ServerDescription | null): string | false {
   const isForbidden = server !== null && findingOf(server, 'csvExport') === 'forbidden'
-  return isForbidden && REFUSALS.csvExport.account
+  return isForbidden && DENIALS.csvExport.account
 }

@@ -1,6 +1,6 @@
 import type { ServerDescription } from './capabilities.ts'
 
-/** A number that a server holds to, and what it means. */
+/** A limit of a server and its meaning. */
 interface LimitLine {
   readonly name: string
   readonly text: string
@@ -8,7 +8,9 @@ interface LimitLine {
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** The limits of a server as sentences; one that it does not name is left out, but how long results are kept never is. */
+/**
+ * Describes the limits of a server. Limits that it does not report are left out, except the storage time of results.
+ */
 export function limitLines({ limits, jobTransport }: ServerDescription): readonly LimitLine[] {
   const rows = (name: string, count: number | null, text: string): readonly LimitLine[] =>
     count === null ? [] : [{ name, text: text.replace('#', NUMBER.format(count)) }]
@@ -47,9 +49,9 @@ const UNITS = [
   [1, 'second'],
 ] as const
 
-/** A length of time in its largest whole unit: "a day", "90 minutes". */
+/** Formats a duration in its largest unit without a fraction: "a day", "90 minutes". */
 export function durationText(seconds: number): string {
-  const [size, unit] = UNITS.find(([one]) => seconds >= one && seconds % one === 0) ?? [1, 'second']
+  const [size, unit] = UNITS.find(([length]) => seconds >= length && seconds % length === 0) ?? [1, 'second']
   const count = seconds / size
   if (count !== 1) return `${NUMBER.format(count)} ${unit}s`
   return unit === 'hour' ? 'an hour' : `a ${unit}`

@@ -1,40 +1,43 @@
-/** A column or a metric of a dataset as a list holds it. */
+/** A column or a metric in a list of a dataset. */
 interface Part {
   readonly uuid: string | null
 }
 
-/** Which part of a list is meant: the one of this uuid, and where it has none yet the one at this place. */
-interface MeantPart<One> {
+/** Identifies a part by its uuid, or by its index if it has none yet. */
+interface PartReference<Entry> {
   readonly at: number
-  readonly part: One | undefined
+  readonly part: Entry | undefined
 }
 
-function placeOf<One extends Part>(parts: readonly One[], { at, part }: MeantPart<One>): number {
+function placeOf<Entry extends Part>(parts: readonly Entry[], { at, part }: PartReference<Entry>): number {
   const uuid = part?.uuid ?? null
-  return uuid === null ? at : parts.findIndex((one) => one.uuid === uuid)
+  return uuid === null ? at : parts.findIndex((entry) => entry.uuid === uuid)
 }
 
-/** The list with one part changed, whatever has changed of it meanwhile; one that is gone stays gone. */
-export function withPart<One extends Part>(
-  parts: readonly One[],
-  meant: MeantPart<One>,
-  patch: Partial<One>,
-): readonly One[] {
-  const place = placeOf(parts, meant)
-  return parts.map((one, at) => (at === place ? { ...one, ...patch } : one))
+/** Changes one part of a list; a deleted part stays deleted. */
+export function withPart<Entry extends Part>(
+  parts: readonly Entry[],
+  reference: PartReference<Entry>,
+  patch: Partial<Entry>,
+): readonly Entry[] {
+  const place = placeOf(parts, reference)
+  return parts.map((entry, at) => (at === place ? { ...entry, ...patch } : entry))
 }
 
-/** The list without one part. */
-export function withoutPart<One extends Part>(parts: readonly One[], meant: MeantPart<One>): readonly One[] {
-  const place = placeOf(parts, meant)
-  return parts.filter((_one, at) => at !== place)
+/** Removes one part. */
+export function withoutPart<Entry extends Part>(
+  parts: readonly Entry[],
+  reference: PartReference<Entry>,
+): readonly Entry[] {
+  const place = placeOf(parts, reference)
+  return parts.filter((_entry, at) => at !== place)
 }
 
-/** The list with a part that was taken out, at its place again; one that is there already stays as it is. */
-export function withPartAgain<One extends Part>(
-  parts: readonly One[],
-  { at, part }: { readonly at: number; readonly part: One },
-): readonly One[] {
+/** Puts a removed part back at its index, unless it exists. */
+export function withPartAgain<Entry extends Part>(
+  parts: readonly Entry[],
+  { at, part }: { readonly at: number; readonly part: Entry },
+): readonly Entry[] {
   const isThere = part.uuid !== null && parts.some(({ uuid }) => uuid === part.uuid)
   return isThere ? parts : parts.toSpliced(at, 0, part)
 }

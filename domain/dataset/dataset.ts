@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** Column types, by their number on the wire. Source: wire §3. */
 export const COLUMN_TYPES = ['number', 'text', 'time', 'boolean'] as const
 
-/** How a column's values are drawn. */
+/** Type of a column's values. */
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
 /** One column of a dataset. */
@@ -14,20 +14,20 @@ interface DatasetColumn {
   readonly type: ColumnType
 }
 
-/** A dataset as charts need it; `labels` gives the reader's word for a column or metric. */
+/** A dataset as charts need it; `labels` maps a column or metric to its label. */
 export interface Dataset {
   readonly id: number
   readonly name: string
   readonly databaseName: string
   readonly mainTimeColumn: string | null
-  /** Hours by which its times are moved as they are shown; none where it is not said. */
+  /** Offset of its displayed times, in hours; 0 by default. */
   readonly hoursOffset?: number | undefined
   readonly columns: readonly DatasetColumn[]
   readonly labels: Readonly<Record<string, string>>
   readonly formats: Readonly<Record<string, string>>
 }
 
-/** The type of a column by its number on the wire; text when it is unknown. */
+/** The type of a column by its number on the wire; `text` if it is unknown. */
 export function columnType(generic: number | null | undefined): ColumnType {
   return COLUMN_TYPES[generic ?? 1] ?? 'text'
 }
@@ -62,7 +62,7 @@ const datasetSchema = z.object({
   database: z.catch(z.object({ name: z.catch(z.string(), '') }), { name: '' }),
 })
 
-/** Reads the datasets of a dashboard; those that cannot be read are left out. */
+/** Parses the datasets of a dashboard; unreadable entries are left out. */
 export function parseDatasets(value: unknown): readonly Dataset[] {
   return (Array.isArray(value) ? value : []).flatMap((entry): Dataset[] => {
     const parsed = datasetSchema.safeParse(entry)
@@ -95,13 +95,13 @@ function hasLabel(pair: readonly [string, string | null]): pair is readonly [str
   return pair[1] !== null && pair[1] !== ''
 }
 
-/** The format that a dataset saves with a metric; null where it has none. */
+/** Number format of a metric; null if it has none. */
 export function formatOf(dataset: Dataset | null, metric: string): string | null {
   if (dataset === null || !Object.hasOwn(dataset.formats, metric)) return null
   return dataset.formats[metric] ?? null
 }
 
-/** The reader's word for a column or metric. */
+/** Label of a column or metric; its name if it has none. */
 export function labelOf(dataset: Dataset | null, name: string): string {
   if (dataset === null || !Object.hasOwn(dataset.labels, name)) return name
   return dataset.labels[name] ?? name

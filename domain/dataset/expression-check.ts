@@ -1,24 +1,24 @@
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 
-/** An expression of a dataset: of a computed column, or a metric. */
+/** An expression of a computed column or a metric. */
 export interface DatasetExpression {
   readonly kind: 'column' | 'metric'
   readonly sql: string
 }
 
-/** No row passes: the database reads the expression and finds its names, and computes nothing. */
+/** No row matches: the database parses the expression and resolves its names, but computes nothing. */
 const NO_ROWS = '1 = 0'
 
-/** The query by which a server tries an expression over no rows of a dataset, named by its id there. */
+/** Builds a query over no rows that makes the server check an expression; `datasetId` is the id on the server. */
 export function expressionCheck(datasetId: number, { kind, sql }: DatasetExpression): ChartDataRequest {
-  const tried = { label: 'tried', sqlExpression: sql, expressionType: 'SQL' } as const
-  const asked =
+  const column = { label: 'tried', sqlExpression: sql, expressionType: 'SQL' } as const
+  const parts =
     kind === 'column'
-      ? { columns: [tried], metrics: [] }
-      : { columns: [], metrics: [{ ...tried, hasCustomLabel: true }] }
+      ? { columns: [column], metrics: [] }
+      : { columns: [], metrics: [{ ...column, hasCustomLabel: true }] }
   return {
     datasource: { id: datasetId, type: 'table' },
-    queries: [{ ...asked, extras: { where: NO_ROWS }, orderby: [], row_limit: 1 }],
+    queries: [{ ...parts, extras: { where: NO_ROWS }, orderby: [], row_limit: 1 }],
     force: true,
     result_type: 'full',
     result_format: 'json',

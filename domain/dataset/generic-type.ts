@@ -9,7 +9,7 @@ const GENERIC: Readonly<Record<ColumnKind, 0 | 1 | 2 | 3>> = {
   boolean: 3,
 }
 
-/** The number that the wire gives to a type by its name in the database; null where it has none. Source: wire §3. */
+/** The wire's number of a database type; null without a type. Source: wire §3. */
 export function genericType(type: string | null): 0 | 1 | 2 | 3 | null {
   return type === null || type.trim() === '' ? null : GENERIC[kindOfType(type)]
 }

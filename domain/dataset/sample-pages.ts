@@ -1,6 +1,6 @@
 import { countText } from '#domain/core/number/count-text.ts'
 
-/** A page of samples: its number from 1, how many rows a page has and all pages have, and how many came; null where unknown. */
+/** A page of samples, counted from 1. `totalRows` and `shownRows` are null if unknown. */
 interface SamplesPage {
   readonly page: number
   readonly pageRows: number
@@ -12,13 +12,13 @@ function pageCount({ pageRows, totalRows }: Pick<SamplesPage, 'pageRows' | 'tota
   return totalRows === null ? null : Math.max(1, Math.ceil(totalRows / pageRows))
 }
 
-/** Says which page it is, and of how many where somebody counted. */
+/** Label of a page: "Page 2 of 5", or "Page 2" if the number of pages is unknown. */
 export function samplesPageText(shown: Omit<SamplesPage, 'shownRows'>): string {
   const pages = pageCount(shown)
   return `Page ${countText(shown.page)}${pages === null ? '' : ` of ${countText(pages)}`}`
 }
 
-/** Why no page follows; false where one may. Where nobody counted, the first short page is the last one. */
+/** Reason why there is no next page; false if there may be one. Without a total, the first short page is the last. */
 export function nextPageDenial(shown: SamplesPage): string | false {
   if (shown.shownRows === null) return 'The rows of this page are not on this device'
   const pages = pageCount(shown)

@@ -16,7 +16,7 @@ interface KnownColumn {
   readonly expression: string | null
 }
 
-/** What taking the columns of the source would do. */
+/** Differences between the columns of a dataset and of its source. */
 interface ColumnChanges {
   readonly added: readonly SourceColumn[]
   readonly removed: readonly { readonly name: string; readonly type: string | null }[]
@@ -27,7 +27,7 @@ interface ColumnChanges {
   }[]
 }
 
-/** Compares the columns of a dataset with those of its source; computed ones are nobody's but the dataset's. */
+/** Compares the columns of a dataset with those of its source. Computed columns do not take part. */
 export function compareColumns(
   known: readonly KnownColumn[],
   source: readonly SourceColumn[],
@@ -36,34 +36,34 @@ export function compareColumns(
   const physical = new Map(
     known.filter((column) => !isComputed(column)).map((column) => [column.name, column]),
   )
-  const there = new Map(source.map((column) => [column.name, column]))
+  const bySourceName = new Map(source.map((column) => [column.name, column]))
   return {
     added: source.filter(({ name }) => !physical.has(name) && !computed.has(name)),
     removed: [...physical.values()]
-      .filter(({ name }) => !there.has(name))
+      .filter(({ name }) => !bySourceName.has(name))
       .map(({ name, type }) => ({ name, type })),
     changed: [...physical.values()].flatMap(({ name, type }) => {
-      const now = there.get(name)
+      const now = bySourceName.get(name)
       return now === undefined || now.type === type ? [] : [{ name, from: type, to: now.type }]
     }),
   }
 }
 
-/** The columns after they were taken from the source: what people wrote stays, new ones come last before computed ones. */
+/** Takes the columns of the source. User edits stay; new columns come last, before computed ones. */
 export function takeColumns<Column extends KnownColumn>(
   known: readonly Column[],
   source: readonly SourceColumn[],
   makeColumn: (column: SourceColumn) => Column,
 ): readonly Column[] {
-  const there = new Map(source.map((column) => [column.name, column]))
-  const stays = known.flatMap((column) => {
+  const bySourceName = new Map(source.map((column) => [column.name, column]))
+  const remaining = known.flatMap((column) => {
     if (isComputed(column)) return []
-    const now = there.get(column.name)
+    const now = bySourceName.get(column.name)
     if (now === undefined) return []
     return [now.type === column.type ? column : { ...column, type: now.type, genericType: now.genericType }]
   })
   const { added } = compareColumns(known, source)
-  return [...stays, ...added.map(makeColumn), ...known.filter(isComputed)]
+  return [...remaining, ...added.map(makeColumn), ...known.filter(isComputed)]
 }
 
 function isComputed({ expression }: Pick<KnownColumn, 'expression'>): boolean {

@@ -1,7 +1,7 @@
-/** A document that is edited: values by name. What an edit changes is a name of it. */
+/** An edited document: values by name. */
 type Document = Readonly<Record<string, unknown>>
 
-/** One edit of a document: the values of the names that it changed, before and after; a name that is absent had none. */
+/** One edit of a document: the changed names with their values before and after; an absent name had no value. */
 interface Edit {
   readonly before: Document
   readonly after: Document
@@ -24,13 +24,13 @@ export interface EditedDocument {
 /** The history of a document without edits. */
 export const NO_HISTORY: EditHistory = { past: [], future: [] }
 
-/** Edits that can be undone at most. */
+/** The most edits that can be undone. */
 const MOST_EDITS = 50
 
-/** Edits of one name within this time after each other, in ms, are one edit: a word is typed, a slider moved. */
+/** Edits of one name within this time, in ms, count as one: typing a word, moving a slider. */
 const ONE_EDIT_MS = 1_000
 
-/** Replaces the document as one edit. Undone edits before it can no longer be made again. */
+/** Replaces the document as one edit, and drops the undone edits. */
 export function noteEdit({ document, history }: EditedDocument, next: Document, at: number): EditedDocument {
   const changed = namesOf(document, next).filter((name) => !isSame(document, next, name))
   if (changed.length === 0) return { document, history }
@@ -47,7 +47,7 @@ function isContinued(last: Edit, edit: Edit): boolean {
   return names.size === 1 && edit.at - last.at <= ONE_EDIT_MS
 }
 
-/** Undoes the last edit; null when there is none. */
+/** Undoes the last edit; null if there is none. */
 export function undoEdit({ document, history: { past, future } }: EditedDocument): EditedDocument | null {
   const edit = past.at(-1)
   if (edit === undefined) return null
@@ -55,7 +55,7 @@ export function undoEdit({ document, history: { past, future } }: EditedDocument
   return { document: swap(document, edit.after, edit.before), history }
 }
 
-/** Makes the last undone edit again; null when there is none. */
+/** Redoes the last undone edit; null if there is none. */
 export function redoEdit({ document, history: { past, future } }: EditedDocument): EditedDocument | null {
   const edit = future.at(-1)
   if (edit === undefined) return null

@@ -1,6 +1,6 @@
 import { START_TEXTS } from './start-texts.ts'
 
-/** The texts of the product's messages; `fillText` fills what is in braces. Source: SQL spec §8, BI spec §8; look §6. */
+/** Messages of the product; `fillText` fills the placeholders in braces. Source: SQL spec §8, BI spec §8; look §6. */
 export const TEXTS = {
   ...START_TEXTS,
 
@@ -69,7 +69,7 @@ export const TEXTS = {
   // Dashboards. Source: BI spec §8.
   favoriteFailed: 'There was an issue favoriting this dashboard.',
 
-  // Not given by the specification. Source: look §6.
+  // Not in the specification. Source: look §6.
   signInToRun: 'Sign in to run queries. Your text is saved on this device.',
   resultNotStored:
     'This result is only in this window: it could not be stored on this device. Run the query again after a reload.',
@@ -80,9 +80,9 @@ export const TEXTS = {
 /** Name of a text. */
 export type TextKey = keyof typeof TEXTS
 
-/** Gives a text with its placeholders filled; one that has no value is left as it is. */
+/** Fills the placeholders of a text; one without a value stays as it is. */
 export function fillText(key: TextKey, values: Readonly<Record<string, string | number>>): string {
-  return TEXTS[key].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(Object.hasOwn(values, name) ? values[name] : whole),
+  return TEXTS[key].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(Object.hasOwn(values, name) ? values[name] : placeholder),
   )
 }

@@ -1,7 +1,9 @@
 import type { ListedError } from '#domain/contract/errors.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 
-/** An error body of any shape: `fields` has reasons by field, places count from 1, `message` may be ''. */
+/**
+ * The contents of an error body of any shape. `fields` has reasons by field, places count from 1, `message` may be ''.
+ */
 interface ErrorBody {
   readonly message: string
   readonly errorType: string | null
@@ -12,7 +14,7 @@ interface ErrorBody {
   readonly errors: readonly ListedError[]
 }
 
-const SILENT: ErrorBody = {
+const EMPTY: ErrorBody = {
   message: '',
   errorType: null,
   fields: {},
@@ -22,19 +24,19 @@ const SILENT: ErrorBody = {
   errors: [],
 }
 
-/** Reads any error body: every shape of the wire, and a value that is none of them as silence. */
+/** Parses an error body of any shape of the wire; `EMPTY` for any other value. */
 export function parseErrorBody(body: unknown): ErrorBody {
-  if (!isRecord(body)) return SILENT
+  if (!isRecord(body)) return EMPTY
   const { errors, message, msg, error } = body
   const listed = Array.isArray(errors) ? errors.filter(isListed) : []
   if (listed.length > 0) return fromList(listed)
   if (isRecord(message)) return fromFields(message)
-  if (Array.isArray(message)) return { ...SILENT, message: reasonsOf(message).join('\n') }
-  const words = [message, msg, error].find((one) => typeof one === 'string')
-  return { ...SILENT, message: textOrNull(words) ?? '' }
+  if (Array.isArray(message)) return { ...EMPTY, message: reasonsOf(message).join('\n') }
+  const text = [message, msg, error].find((one) => typeof one === 'string')
+  return { ...EMPTY, message: textOrNull(text) ?? '' }
 }
 
-/** A wrong extra is looked at where it is read; an error without words is none. */
+/** Whether an entry has a message. Its `extra` is checked where it is read. */
 function isListed(entry: unknown): entry is ListedError {
   return isRecord(entry) && typeof entry['message'] === 'string'
 }
@@ -43,7 +45,7 @@ function fromList(errors: readonly ListedError[]): ErrorBody {
   const first = errors[0]
   const extra = isRecord(first?.extra) ? first.extra : {}
   return {
-    ...SILENT,
+    ...EMPTY,
     message: errors.map((error) => error.message).join('\n'),
     errorType: textOrNull(first?.error_type),
     fields: fieldsOf(extra['messages']),
@@ -57,7 +59,7 @@ function fromList(errors: readonly ListedError[]): ErrorBody {
 function fromFields(message: Readonly<Record<string, unknown>>): ErrorBody {
   const fields = fieldsOf(message)
   const lines = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
-  return { ...SILENT, message: lines.join('\n'), fields }
+  return { ...EMPTY, message: lines.join('\n'), fields }
 }
 
 function placeOf(value: unknown): number | null {

@@ -1,2 +1,2 @@
-/** What ends the message of a request that left and was never answered: it may have done what it asked for. */
+/** End of the message of a request that was sent but not answered: it may have taken effect. */
 export const IN_DOUBT = 'It is not known whether it succeeded.'

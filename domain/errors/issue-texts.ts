@@ -1,4 +1,4 @@
-/** The reasons that errors of the wire name by number. Source: wire §2. */
+/** Texts of the issue codes of the wire. Source: wire §2. */
 const ISSUES: ReadonlyMap<number, string> = new Map([
   [1000, 'The datasource is too large to query.'],
   [1001, 'The database is under an unusual load.'],
@@ -48,7 +48,7 @@ const ISSUES: ReadonlyMap<number, string> = new Map([
   [1041, 'The result size exceeds the allowed limit.'],
 ])
 
-/** The text of a reason as the wire has it; null for a number that is not known. */
+/** The text of an issue code; null for an unknown code. */
 export function issueText(code: number): string | null {
   const text = ISSUES.get(code)
   return text === undefined ? null : `Issue ${code} - ${text}`

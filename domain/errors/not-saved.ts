@@ -1,12 +1,12 @@
 import type { StorageError } from './storage-error.ts'
 
-/** An answer of the server came, and could not be kept on this device, from which every screen reads it. */
+/** The server answered, but the device could not store the answer. Screens read from storage only. */
 export interface AnswerNotStoredError {
   readonly code: 'not-kept'
   readonly message: string
 }
 
-/** Makes the error, with its text, from why the device refused. */
+/** Makes the error from the storage error. */
 export function answerNotStored({ code }: StorageError): AnswerNotStoredError {
   const why =
     code === 'storage-full' ? 'has no room to store it. Free some space, then' : 'could not store it. Please'

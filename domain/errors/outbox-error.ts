@@ -5,8 +5,8 @@ const MESSAGES = {
 } as const
 
 /**
- * A refused action on a pending change. `gone` it was sent meanwhile, or another window did it; `on-its-way` nobody knows
- * yet whether the server has it.
+ * A rejected action on a pending change. `gone`: it was sent, or handled in another window. `on-its-way`: it was sent,
+ * and the answer is pending.
  */
 export interface OutboxError {
   readonly code: keyof typeof MESSAGES

@@ -1,6 +1,6 @@
 import { TEXTS } from './catalogue.ts'
 
-// These two are told by the worker alone, so that no page carries them.
+// Only the worker uses these two, so they are not loaded with a page.
 const IS_PAGE =
   'The server returned a web page instead of a result, probably from a proxy or a sign-in page. Your SQL is safe. Sign in again, then run the query again.'
 const IS_CUT = 'The result was cut off and not stored. Your SQL is safe. Run the query again.'
@@ -16,9 +16,9 @@ const MESSAGES = {
 } as const
 
 /**
- * Why a result cannot be had. `unreadable` the answer was no result, `page` it was a web page,
- * `cut` it broke off, `gone` it is no longer on this device,
- * `not-stored` it is only in memory, `stopped` the caller gave up, `worker` the worker died and was started again.
+ * A result that is not available. `unreadable`: the answer is no result. `page`: it is a web page. `cut`: it is
+ * incomplete. `gone`: it is no longer on this device. `not-stored`: it is only in memory. `stopped`: the caller
+ * cancelled. `worker`: the worker crashed and was restarted.
  */
 export interface ResultsError {
   readonly code: keyof typeof MESSAGES

@@ -1,30 +1,30 @@
 import type { WireError } from './wire-error.ts'
 
-/** As much of a failed call as decides whether it is made again. */
-export type Refusal = Pick<WireError, 'code' | 'status' | 'retryAfterMs'>
+/** The fields of a failed call that decide whether it is repeated. */
+export type FailedCall = Pick<WireError, 'code' | 'status' | 'retryAfterMs'>
 
-/** What is to be done about a call that was refused: nothing, wait so long (in ms) and ask again, or have the user sign in. */
+/** The reaction to a failed call: none, repeat it after `ms`, or let the user sign in. */
 type SecondTry =
   | { readonly kind: 'none' }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'sign-in' }
 
-/** A server that asks for a longer pause is not waited for: whoever asked is told, in ms. */
+/** A longer requested pause, in ms, is an error instead. */
 const LONGEST_WAIT_MS = 60_000
 
-/** A call that was put off so often fails. */
+/** The most pauses of one call. */
 const MOST_WAITS = 5
 
-/** The first pause after a 429 that names none, in ms; it doubles each time. */
+/** The first pause after a 429 without `Retry-After`, in ms; it doubles each time. */
 const OWN_PAUSE_MS = 1_000
 
 /**
- * Decides about a refused call that was put off `waits` times before. A 401 and a 429 were refused unread, so that any call
- * may be made again. Whoever said 503 may have passed it on all the same: that needs a call which twice does no more than
- * once, and a server that names its pause.
+ * Decides whether a failed call is repeated after `waits` earlier pauses. A 401 or a 429 was not processed, so any
+ * call may be repeated. A 503 may have been processed: only a repeatable call is repeated, and only if the server
+ * requests a pause.
  */
 export function secondTry(
-  { code, status, retryAfterMs }: Refusal,
+  { code, status, retryAfterMs }: FailedCall,
   { waits, isRepeatable }: { readonly waits: number; readonly isRepeatable: boolean },
 ): SecondTry {
   if (code === 'signed-out') return { kind: 'sign-in' }
@@ -34,26 +34,29 @@ export function secondTry(
   return ms > LONGEST_WAIT_MS ? { kind: 'none' } : { kind: 'wait', ms }
 }
 
-/** Calls besides reads that may be made twice: a chart only reads, and a run is known by the id that the client gave it. */
+/** Calls besides reads that may be repeated: chart data only reads, and a run has the id of its client. */
 const REPEATABLE: ReadonlySet<string> = new Set(['/api/v1/chart/data', '/api/v1/sqllab/execute/'])
 
-/** Whether a call does no more when it is made twice. */
+/** Whether repeating a call has no further effect. */
 export function isRepeatable({ method, path }: { readonly method: string; readonly path: string }): boolean {
   return method === 'GET' || REPEATABLE.has(path)
 }
 
-/** What a session is made of, and what nobody waits for. */
+/** Calls of the session itself, and calls without a waiting user. */
 const OUTSIDE = ['/api/v1/me/', '/api/v1/security/', '/superset/log/']
 
-/** What windows ask by themselves while somebody works: a sign-in would open under their hands. It is asked again after one. */
+/**
+ * Background requests of a window. A sign-in dialog would interrupt the user; they are repeated after the next
+ * sign-in.
+ */
 const BEHIND = ['/api/v1/server/', '/api/v1/database/']
 
-/** Whether a call waits where the server asks to wait, by its path. */
+/** Whether a call to this path honours the pauses that the server requests. */
 export function waitsItsTurn(path: string): boolean {
-  return !OUTSIDE.some((beginning) => path.startsWith(beginning))
+  return !OUTSIDE.some((prefix) => path.startsWith(prefix))
 }
 
-/** Whether somebody waits for the answer of a call, and is asked to sign in for it, by its path. */
+/** Whether an unauthorised call to this path opens the sign-in dialog. */
 export function asksToSignIn(path: string): boolean {
-  return waitsItsTurn(path) && !BEHIND.some((beginning) => path.startsWith(beginning))
+  return waitsItsTurn(path) && !BEHIND.some((prefix) => path.startsWith(prefix))
 }

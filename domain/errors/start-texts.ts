@@ -35,7 +35,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   599: 'Network error',
 }
 
-/** The words for an HTTP status that came without any. Source: SQL spec §8, BI spec §8. */
+/** The message for an HTTP status without one of its own. Source: SQL spec §8, BI spec §8. */
 export function statusText(status: number): string {
   return STATUS_TEXTS[status] ?? START_TEXTS.unknownError
 }

@@ -9,20 +9,22 @@ const MESSAGES = {
 } as const
 
 /**
- * Why something is not stored on this device. `storage-full` no room, `storage-blocked` the browser allows none,
- * `newer-database` a newer program owns the data, `record-deleted` another window or device deleted the record that was to be
- * changed, `storage-failed` anything else.
+ * Reason of a failed write. `storage-full`: no space. `storage-blocked`: the browser denies storage. `newer-database`:
+ * a newer version of Offset owns the data. `record-deleted`: another window or device deleted the record.
+ * `storage-failed`: anything else.
  */
 export type StorageErrorCode = keyof typeof MESSAGES
 
-/** A failed opening or write: `message` for the user, `cause` the browser's own message. */
+/** A failed open or write: `message` for the user, `cause` the message of the browser. */
 export interface StorageError {
   readonly code: StorageErrorCode
   readonly message: string
   readonly cause: string
 }
 
-/** A failed write as a notice: `text` says that it failed, unless the record was deleted, which says more. */
+/**
+ * The toast of a failed write. `text` describes the failure, unless the record was deleted: then its own message does.
+ */
 export function failureToast(
   { code, message }: StorageError,
   text: string,

@@ -1,9 +1,9 @@
 import type { WireError, WireErrorCode } from './wire-error.ts'
 
-/** With these the server said nothing of what was asked, and there is no use in asking for the next thing. */
+/** After these errors the next request would fail as well. */
 const UNREACHED: readonly WireErrorCode[] = ['offline', 'timeout', 'signed-out', 'login-page', 'aborted']
 
-/** Tells whether a call failed on its way, so that nothing is known of what it asked for. */
+/** Whether a call did not reach the server, so that its result is unknown. */
 export function isUnreached({ code }: WireError): boolean {
   return UNREACHED.includes(code)
 }

@@ -5,9 +5,9 @@ import { parseErrorBody } from './error-body.ts'
 import { START_TEXTS, statusText } from './start-texts.ts'
 
 /**
- * What can go wrong with a call, seen from the browser. `offline` nothing was reached, `signed-out` the session ended,
- * `login-page` something that is not our server answered, `forbidden` signed in but not allowed, `refused` the server
- * will not take this, `server` it failed itself, `unreadable` an answer of another shape than the contract's.
+ * Kinds of failed calls. `offline`: no connection. `signed-out`: the session ended. `login-page`: a captive portal
+ * answered. `forbidden`: no permission. `refused`: the request is invalid. `server`: the server failed. `unreadable`:
+ * the answer violates the contract.
  */
 export type WireErrorCode =
   | 'offline'
@@ -22,7 +22,7 @@ export type WireErrorCode =
   | 'unreadable'
   | 'aborted'
 
-/** One entry of the error list: the database's or the server's own words. */
+/** One entry of the error list of an answer. */
 interface ServerError {
   readonly message: string
   readonly errorType: string | null
@@ -30,8 +30,9 @@ interface ServerError {
 }
 
 /**
- * A failed call. `status` is null when no answer came; `fields` are the server's complaints by field of the body;
- * `place` is where in the SQL that was sent, from 1; `retryAfterMs` what the server asked to wait; `isCsrf` that it refused the token before it looked at the call.
+ * A failed call. `status` is null without an answer; `fields` are reasons by field of the body; `place` is a position
+ * in the SQL that was sent, from 1; `retryAfterMs` is the pause that the server requests; `isCsrf`: the token was
+ * rejected before the call was processed.
  */
 export interface WireError {
   readonly code: WireErrorCode
@@ -44,7 +45,7 @@ export interface WireError {
   readonly isCsrf?: true
 }
 
-/** An answer before its body. `redirect`: `login` to our login page, `hidden` when the browser does not say where. */
+/** The head of an answer. `redirect`: `login` to our login page; `hidden` if the browser does not report the target. */
 export interface AnswerHead {
   readonly status: number
   readonly redirect: 'none' | 'hidden' | 'login' | 'elsewhere'
@@ -52,17 +53,17 @@ export interface AnswerHead {
   readonly retryAfter: string | null
 }
 
-/** Tells from the head alone whether the body can be taken as an answer: 2xx, from the address asked, JSON. Source: sync §3.9. */
+/** Whether the head promises a JSON answer: status 2xx, not redirected. Source: sync §3.9. */
 export function isGoodHead(head: AnswerHead): boolean {
   return isSuccess(head) && /\bjson\b/i.test(head.contentType)
 }
 
-/** Tells the same of an answer that is a file: rows as CSV, a workbook, an archive. */
+/** Whether the head promises a file: rows as CSV, a workbook, an archive. */
 export function isFileHead(head: AnswerHead): boolean {
   return isSuccess(head) && /^(text\/csv|application\/(zip|vnd\.))/i.test(head.contentType)
 }
 
-/** Makes of an answer its JSON value, or tells what went wrong; an empty body is `undefined`. Source: sync §3.9. */
+/** Parses an answer as JSON; an empty body is `undefined`. Fails: with the error of its status. Source: sync §3.9. */
 export function readAnswer(head: AnswerHead, text: string): Result<unknown, WireError> {
   if (!isAnswered(head)) return err(redirectError(head))
   if (head.status < 200 || head.status >= 300) return err(statusError(head, text))
@@ -72,12 +73,12 @@ export function readAnswer(head: AnswerHead, text: string): Result<unknown, Wire
   return err(plainError(isHtml(head, text) ? 'login-page' : 'unreadable', head.status))
 }
 
-/** An error that has no answer behind it. */
+/** Makes the error of a call without an answer. */
 export function silentError(code: 'offline' | 'timeout' | 'aborted' | 'signed-out'): WireError {
   return plainError(code, null)
 }
 
-/** Answered, but not in the shape that the contract promises; `where` names the place that differs. */
+/** Makes the error of an answer that violates the contract at `where`. */
 export function unreadableError(status: number, where: string): WireError {
   return { code: 'unreadable', status, message: `${START_TEXTS.unreadable} ${where}` }
 }
@@ -103,7 +104,7 @@ function isAnswered(head: AnswerHead): boolean {
   return head.redirect === 'none'
 }
 
-/** A call was sent elsewhere: to the login page when the token or the session ended, else to somebody's portal. */
+/** The error of a redirect: to the login page if the session or token ended, otherwise to a captive portal. */
 function redirectError(head: AnswerHead): WireError {
   if (head.redirect === 'elsewhere') return plainError('login-page', head.status)
   return { ...plainError('signed-out', head.status), isCsrf: true }
@@ -126,10 +127,13 @@ function statusError(head: AnswerHead, text: string): WireError {
     return { code: 'signed-out', status, message: START_TEXTS.sessionTimedOut, isCsrf: true, ...wait }
   const isRejection = status >= 400 && status < 500 && status !== 429
   const code = CODE_OF_STATUS[status] ?? (isRejection ? 'refused' : 'server')
-  return { code, status, ...saidIn(text, statusText(status)), ...wait }
+  return { code, status, ...errorTexts(text, statusText(status)), ...wait }
 }
 
-function saidIn(text: string, fallback: string): Pick<WireError, 'message' | 'fields' | 'errors' | 'place'> {
+function errorTexts(
+  text: string,
+  fallback: string,
+): Pick<WireError, 'message' | 'fields' | 'errors' | 'place'> {
   const parsed = parseJson(text)
   const body = parseErrorBody(parsed.ok ? parsed.value : null)
   const { line, column, length } = body
@@ -149,7 +153,7 @@ function serverError(listed: ListedError): ServerError {
   }
 }
 
-/** Reads `Retry-After` in whole seconds; a date or nonsense counts as none, so that our own pause applies. */
+/** Parses `Retry-After` in seconds, into ms. Null for a date or an invalid value, so that the default pause applies. */
 function retryDelayMs(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter.trim()) ? Number(retryAfter) * 1_000 : null
 }

@@ -3,7 +3,7 @@ import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
 import type { NewTexts } from './new-in-export.ts'
 import type { ExportErrorCode } from './read-export.ts'
 
-/** Says what comes in: "2 tabs, a closed tab and 3 saved queries"; '' where nothing does. */
+/** Lists the imported texts: "2 tabs, a closed tab and 3 saved queries"; '' without any. */
 export function importedText({ tabs, closed, savedQueries }: NewTexts): string {
   const parts = [
     counted(tabs.length, 'tab', 'tabs'),
@@ -14,9 +14,9 @@ export function importedText({ tabs, closed, savedQueries }: NewTexts): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
 }
 
-/** Says what does not come in and why, in sentences; '' where all does. */
-export function leftOutText(there: number, unreadable: number): string {
-  const known = there === 1 ? '1 exists already. ' : there === 0 ? '' : `${there} exist already. `
+/** Explains what is not imported; '' if everything is. `existing` and `unreadable` are counts. */
+export function leftOutText(existing: number, unreadable: number): string {
+  const known = existing === 1 ? '1 exists already. ' : existing === 0 ? '' : `${existing} exist already. `
   const broken =
     unreadable === 0
       ? ''
@@ -24,7 +24,7 @@ export function leftOutText(there: number, unreadable: number): string {
   return `${known}${broken}`.trim()
 }
 
-/** Says why a file brings nothing, what is safe and what to do. */
+/** Message for a file that cannot be imported. */
 export function exportErrorText(code: ExportErrorCode): string {
   switch (code) {
     case 'foreign-file':
@@ -38,7 +38,7 @@ export function exportErrorText(code: ExportErrorCode): string {
   }
 }
 
-/** Says why nothing of a file could be stored; the window holds none of it, so nothing is tried again by itself. */
+/** Message for an import that could not be stored. The window caches none of the file, so nothing is retried. */
 export function notImportedText(code: StorageErrorCode): string {
   const why =
     code === 'storage-full' ? 'there is no room for it on this device' : 'this device could not store it'

@@ -4,27 +4,27 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 /** The name of the format in a file of unsent changes, and its version. */
 export const UNSENT_FORMAT = { format: 'offset-unsent-changes', version: 1 } as const
 
-/** A change with the record as it stands on this device, null where there is none. */
+/** A pending change with its local record; null without one. */
 interface ExportedChange {
   readonly row: OutboxRow
   readonly record: unknown
 }
 
-/** When and where it was exported; `now` in ms since 1970. */
+/** Time and origin of an export; `now` in ms since 1970. */
 interface ExportPlace {
   readonly now: number
   readonly device: string
   readonly origin: string
 }
 
-/** A file to be given to the user. */
+/** A file to download. */
 export interface ExportedFile {
   readonly name: string
   readonly text: string
   readonly mimeType: 'application/json' | 'application/sql'
 }
 
-/** Writes pending changes, why each waits, and the whole records, as JSON that a person can read. Source: sync §3.10. */
+/** Writes pending changes with their states and their complete records as readable JSON. Source: sync §3.10. */
 export function exportedChanges(
   name: string,
   changes: readonly ExportedChange[],

@@ -1,21 +1,21 @@
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** A file of an archive that stands against its import, and why. */
+/** A file of an archive that prevents the import, and the reason. */
 interface FileFault {
   readonly path: string
   readonly reason: string
 }
 
-/** Why an import took nothing in: records that are there already, and files that cannot be taken in. */
+/** Reasons of a failed import: names of existing records, and invalid files. */
 export interface ImportFaults {
   readonly existing: readonly string[]
   readonly broken: readonly FileFault[]
 }
 
-/** How the server says that a record is there and may be written over. */
+/** The server's reason for a record that exists. */
 const EXISTS = /already exists and `overwrite=true` was not passed$/
 
-/** Reads what stands against an import; null where no file does. */
+/** Parses the error of an import; null if it names no file. */
 export function readImportFaults({ errors = [] }: Pick<WireError, 'errors'>): ImportFaults | null {
   const faults = errors.flatMap(({ extra }) =>
     Object.entries(extra)
@@ -30,7 +30,7 @@ export function readImportFaults({ errors = [] }: Pick<WireError, 'errors'>): Im
   }
 }
 
-/** A reason is a text, texts, or texts by field. */
+/** Formats a reason: a text, a list of texts, or texts by field. */
 function reasonText(reason: unknown): string {
   if (typeof reason === 'string') return reason
   if (Array.isArray(reason)) return reason.map(reasonText).join(' ')
@@ -40,7 +40,7 @@ function reasonText(reason: unknown): string {
     .join('; ')
 }
 
-/** What a record is called, as far as the path of its file tells: a chart's ends with its id, and has no blanks. */
+/** Derives the name of a record from the path of its file. That of a chart ends with its id and has no blanks. */
 function recordName(path: string): string {
   const name = (path.split('/').at(-1) ?? path).replace(/\.ya?ml$/i, '')
   if (!path.startsWith('charts/')) return name

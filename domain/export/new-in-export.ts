@@ -4,7 +4,7 @@ import { newTabSql } from '#domain/records/tabs/new-tab.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import type { ExportedTab, ExportedTexts } from './read-export.ts'
 
-/** What stands on this device: names and texts of open tabs, of those in the bin, and of saved queries. */
+/** Texts on this device: open tabs, closed tabs, saved queries. */
 export interface LocalTexts {
   readonly origin: string
   readonly open: readonly NamedText[]
@@ -12,55 +12,56 @@ export interface LocalTexts {
   readonly savedQueries: readonly NamedText[]
 }
 
-/** What tells one text from another. */
+/** The identity of a text. */
 interface NamedText {
   readonly name: string
   readonly sql: string
 }
 
-/** A tab that comes in; `savedAs` is the saved query that it is bound to, which comes in too or stands here. */
+/** A tab to import; `savedAs` is the saved query that it is bound to, imported or local. */
 export interface NewTabIn {
   readonly fields: TabFields
   readonly savedAs: NamedText | null
 }
 
-/** What of an export comes in as new; `there` counts what stands here already, by name and text. */
+/** The new texts of an export; `existing` counts those that are on this device, by name and text. */
 export interface NewTexts {
   readonly tabs: readonly NewTabIn[]
   readonly closed: readonly NewTabIn[]
   readonly savedQueries: readonly SavedQueryFields[]
-  readonly there: number
+  readonly existing: number
 }
 
 /**
- * Decides what of an export is new here. Nothing that stands here is changed by it, and nothing runs by itself: a tab
- * comes without autorun and without its last run. What another server calls its databases means nothing here, so such
- * tabs name none. Tabs in which nobody wrote are left out.
+ * Selects the new texts of an export. Local texts do not change, and nothing is run: an imported tab has neither
+ * autorun nor a last run. A database id of another server is meaningless, so those tabs have no database. Untouched
+ * tabs are skipped.
  */
-export function newInExport(exported: ExportedTexts, here: LocalTexts): NewTexts {
-  const isSameServer = exported.from === here.origin
+export function newInExport(exported: ExportedTexts, local: LocalTexts): NewTexts {
+  const isSameServer = exported.from === local.origin
   const written = exported.tabs.filter(({ fields }) => !isUntouched(fields.sql))
-  const isNewOpen = sieve(here.open)
+  const isNewOpen = sieve(local.open)
   const tabs = written.filter(({ isClosed, fields }) => !isClosed && isNewOpen(fields))
-  const isNewClosed = sieve([...here.open, ...here.closed, ...tabs.map(({ fields }) => fields)])
+  const isNewClosed = sieve([...local.open, ...local.closed, ...tabs.map(({ fields }) => fields)])
   const closed = written.filter(({ isClosed, fields }) => isClosed && isNewClosed(fields))
-  const savedQueries = exported.savedQueries.filter(sieve(here.savedQueries))
+  const savedQueries = exported.savedQueries.filter(sieve(local.savedQueries))
   return {
     tabs: tabs.map((tab) => tabIn(tab, isSameServer)),
     closed: closed.map((tab) => tabIn(tab, isSameServer)),
     savedQueries: savedQueries.map((fields) => savedIn(fields, isSameServer)),
-    there: written.length + exported.savedQueries.length - tabs.length - closed.length - savedQueries.length,
+    existing:
+      written.length + exported.savedQueries.length - tabs.length - closed.length - savedQueries.length,
   }
 }
 
-/** The same for texts that are one: by name and text, as both would be kept here. */
+/** The same key for equal texts, as they would be stored: by name and SQL. */
 export function textKey({ name, sql }: NamedText): string {
   return JSON.stringify([wellFormed(name), wellFormed(sql)])
 }
 
 const NO_PLACE = { dbId: null, catalog: null, schema: null } as const
 
-// Field by field: a file may hold more than a record has.
+// Copies single fields, because a file may hold more.
 function tabIn({ fields, savedAs }: ExportedTab, isSameServer: boolean): NewTabIn {
   const { name, sql, dbId, catalog, schema, queryLimit, templateParams, hideLeftBar } = fields
   const place = isSameServer ? { dbId, catalog, schema } : NO_PLACE
@@ -81,12 +82,12 @@ function isUntouched(sql: string): boolean {
   return sql.trim() === '' || sql === newTabSql(true) || sql === newTabSql(false)
 }
 
-/** Lets each name with its text through once, and none of those that are known. */
-function sieve(known: readonly NamedText[]): (one: NamedText) => boolean {
+/** A filter that passes each text once, and no known one. */
+function sieve(known: readonly NamedText[]): (text: NamedText) => boolean {
   const seen = new Set(known.map(textKey))
-  return (one) => {
-    const isNew = !seen.has(textKey(one))
-    seen.add(textKey(one))
+  return (text) => {
+    const isNew = !seen.has(textKey(text))
+    seen.add(textKey(text))
     return isNew
   }
 }

@@ -5,7 +5,7 @@ import { readSavedQueryFields, type SavedQueryFields } from '#domain/records/sav
 import { readTabFields, type TabFields } from '#domain/records/tabs/record.ts'
 import { UNSENT_FORMAT } from './exported-changes.ts'
 
-/** A tab that stands in an export, open or in the bin, at its place in the strip; `savedAs` is what it is bound to there. */
+/** An exported tab, open or closed, with its position; `savedAs` is the saved query that it is bound to. */
 export interface ExportedTab {
   readonly fields: TabFields
   readonly position: number
@@ -13,21 +13,21 @@ export interface ExportedTab {
   readonly savedAs: SavedQueryFields | null
 }
 
-/** The texts of an export. `from` is the origin of its server, or empty; `unreadable` counts records. */
+/** Texts of an export. `from` is the origin of its server, or empty; `unreadable` counts records. */
 export interface ExportedTexts {
   readonly from: string
-  /** In the order of their places. */
+  /** Sorted by position. */
   readonly tabs: readonly ExportedTab[]
   readonly savedQueries: readonly SavedQueryFields[]
   readonly unreadable: number
 }
 
-/** Why a file brings nothing: it is no export of ours, one that is cut or spoilt, or one of a newer Offset. */
+/** Why a file cannot be read: it is not an export, is damaged, or comes from a newer Offset. */
 export type ExportErrorCode = 'foreign-file' | 'damaged-file' | 'newer-file'
 
 /**
- * Reads the texts of a file that "Export all" or the outbox made; of a record that it holds twice the last one counts.
- * What else is said of a record is not asked for, so that nothing there keeps its text from coming back.
+ * Parses a file that "Export all" or the outbox wrote; of a record that it holds twice, the last one wins. Other
+ * fields of a record are not validated, so that they cannot prevent the recovery of its text.
  * Fails: `foreign-file`, `damaged-file`, `newer-file`. Source: sync §3.10.
  */
 export function readExport(text: string): Result<ExportedTexts, { readonly code: ExportErrorCode }> {
@@ -46,10 +46,10 @@ export function readExport(text: string): Result<ExportedTexts, { readonly code:
   return ok(textsOf(content['server'], recordsOf('tabs'), recordsOf('savedQueries')))
 }
 
-/** How both kinds of export begin. */
+/** The start of both export formats. */
 const BEGINNING = /^\s*\{\s*"(product"\s*:\s*"Offset|format"\s*:\s*"offset-unsent-changes)"/
 
-/** A record of an export, as far as it is looked at. */
+/** A parsed record of an export. */
 interface ExportedRow<Fields> {
   readonly localId: LocalId | null
   readonly row: Readonly<Record<string, unknown>>

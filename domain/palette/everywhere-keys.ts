@@ -1,16 +1,16 @@
-/** One row of the table of keys. `keys` is a combination such as `Mod+K`, or a sequence such as `G then S`. */
+/** One row of the keyboard help. `keys` is a combination such as `Mod+K`, or a sequence such as `G then S`. */
 export interface KeyRow {
   readonly keys: string
   readonly what: string
 }
 
-/** Keys that work in one place, under its name. `Mod` is Cmd on Apple's machines and Ctrl elsewhere. */
+/** A section of the keyboard help. `Mod` is Cmd on Apple devices and Ctrl elsewhere. */
 export interface KeySection {
   readonly title: string
   readonly rows: readonly KeyRow[]
 }
 
-/** The keys that work on every screen; the window cannot start without them. Source: look §9. */
+/** The keys of every screen, loaded at start. Source: look §9. */
 export const EVERYWHERE_KEYS = {
   palette: { keys: 'Mod+K', what: 'Search and commands' },
   help: { keys: '?', what: 'All keys' },
@@ -20,5 +20,5 @@ export const EVERYWHERE_KEYS = {
   previousPane: { keys: 'Shift+F6', what: 'Previous pane' },
 } as const satisfies Record<string, KeyRow>
 
-/** What runs a query, applies filters, and sends a form. Source: look §9. */
+/** The key that runs a query, applies filters, and submits a form. Source: look §9. */
 export const SUBMIT_KEYS = 'Mod+Enter'

@@ -1,6 +1,6 @@
 import type { LocalId } from '#domain/core/ids.ts'
 
-/** What the palette can find; the order is the order of its groups. Source: look §8. */
+/** Kinds of hits; their order is the order of the groups. Source: look §8. */
 export const PALETTE_KINDS = [
   'screen',
   'tab',
@@ -15,10 +15,10 @@ export const PALETTE_KINDS = [
   'key',
 ] as const
 
-/** One kind of thing that the palette finds. */
+/** A kind of hit. */
 export type PaletteKind = (typeof PALETTE_KINDS)[number]
 
-/** Where a hit leads. The frame turns it into an address or a command; a source only says what is meant. */
+/** The target of a hit. The frame turns it into an address or a command. */
 export type PaletteTarget =
   | { readonly kind: 'tab'; readonly localId: LocalId }
   | { readonly kind: 'saved-query'; readonly localId: LocalId }
@@ -35,9 +35,9 @@ export type PaletteTarget =
   | { readonly kind: 'command'; readonly command: string }
 
 /**
- * One thing that the palette can show: `name` is matched and marked, `where` says what and where it is ("SQL tab",
- * "bigint, Flights / main"), `meta` stands at the end, `usedAt` (ms since 1970) brings what was used last to the top, and
- * with `holdsAll` every word stands in what it holds, of which only a part is shown.
+ * A hit of the palette. `name` is matched and marked; `where` describes it ("SQL tab", "bigint, Flights / main");
+ * `meta` is shown at the end; a later `usedAt` (ms since 1970) ranks higher; `holdsAll`: its content has every word of
+ * the query, although only a part is shown.
  */
 export interface PaletteHit {
   readonly kind: PaletteKind

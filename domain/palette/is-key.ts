@@ -1,4 +1,4 @@
-/** What a key combination needs to know of a keyboard event. */
+/** The fields of a keyboard event that a combination needs. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -8,7 +8,7 @@ export interface KeyPress {
   readonly altKey: boolean
 }
 
-/** Tells whether a key press is a combination; with Alt the key counts by its place, since Alt changes what it types. */
+/** Whether a key press matches a combination. With Alt the physical key counts, because Alt changes the character. */
 export function isKey(press: KeyPress, combination: string, isApple: boolean): boolean {
   const parts = combination.split('+')
   const key = parts.at(-1) ?? ''

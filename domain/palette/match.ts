@@ -1,19 +1,19 @@
-/** A stretch of a name that a query named: from and to are offsets, `to` not included. */
+/** A matched range of a name; `to` is exclusive. */
 export interface Mark {
   readonly from: number
   readonly to: number
 }
 
-/** How well a name fits a query, higher is better, and which stretches of it to mark. */
+/** The score of a name (higher is better) and the ranges to mark. */
 export interface Match {
   readonly score: number
   readonly marks: readonly Mark[]
 }
 
-// Whole name, its beginning, the beginning of one of its words, the inside of a word, letters in order.
-const SCORE = { whole: 100, start: 80, word: 60, inside: 40, letters: 15 } as const
+// The name itself, its beginning, the beginning of a word, the inside of a word, letters in order.
+const SCORE = { equal: 100, start: 80, word: 60, inside: 40, letters: 15 } as const
 
-/** Finds every word of a query in a name, in any order, whatever the case and accents; null when one is missing. */
+/** Matches every word of a query in a name, in any order, ignoring case and accents; null if one is missing. */
 export function matchName(name: string, query: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return { score: 0, marks: [] }
@@ -22,7 +22,7 @@ export function matchName(name: string, query: string): Match | null {
   if (found.some((match) => match === null)) return null
   const matches = found.filter((match) => match !== null)
   const score = matches.reduce((sum, match) => sum + match.score, 0) / matches.length
-  // Of two names that fit alike, the shorter one is meant.
+  // Of two equal matches the shorter name ranks higher.
   return {
     score: score - Math.min(name.length, 100) / 100,
     marks: joinMarks(matches.flatMap(({ marks }) => marks)),
@@ -30,7 +30,7 @@ export function matchName(name: string, query: string): Match | null {
 }
 
 function matchWord(name: string, word: string): Match | null {
-  if (name === word) return { score: SCORE.whole, marks: [{ from: 0, to: name.length }] }
+  if (name === word) return { score: SCORE.equal, marks: [{ from: 0, to: name.length }] }
   const at = bestPlace(name, word)
   if (at === -1) return word.length < 2 ? null : matchLetters(name, word)
   const score = at === 0 ? SCORE.start : isWordStart(name, at) ? SCORE.word : SCORE.inside
@@ -56,7 +56,7 @@ function matchLetters(name: string, word: string): Match | null {
   return { score: SCORE.letters, marks }
 }
 
-/** A letter counts where it goes on from the last one or begins a word; anything looser finds everything. */
+/** A letter must continue the previous one or begin a word; otherwise nearly every name would match. */
 function nextLetter(name: string, letter: string, from: number, isFirst: boolean): number {
   if (!isFirst && name[from] === letter) return from
   for (let at = name.indexOf(letter, from); at !== -1; at = name.indexOf(letter, at + 1))
@@ -79,7 +79,7 @@ function joinMarks(marks: readonly Mark[]): readonly Mark[] {
   return joined
 }
 
-/** Lower case without accents, at the same length, so that offsets hold for the original. */
+/** Lower case without accents, at the same length, so that offsets are those of the original. */
 function fold(text: string): string {
   return Array.from(text, (character) => {
     const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,6 +1,6 @@
 import type { PaletteHit } from './hit.ts'
 
-/** Of several hits of one thing the one that says more of it: that it is changed and not saved. The order stays. */
+/** Removes duplicates, in order. A hit with `meta` (such as "unsaved") wins. */
 export function oneHitEach(hits: readonly PaletteHit[]): readonly PaletteHit[] {
   const byThing = new Map<string, PaletteHit>()
   for (const hit of hits) {

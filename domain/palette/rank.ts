@@ -1,16 +1,16 @@
 import { PALETTE_KINDS, type PaletteHit, type PaletteKind } from './hit.ts'
 import { type Mark, type Match, matchName } from './match.ts'
 
-/** What the first character of the palette's text limits the search to. Source: look §8. */
+/** The scope that the first character of the input selects. Source: look §8. */
 type PaletteScope = 'all' | 'commands' | 'tabs' | 'tables' | 'keys'
 
-/** A query as typed, taken apart. */
+/** A parsed input. */
 interface PaletteQuery {
   readonly scope: PaletteScope
   readonly text: string
 }
 
-/** A hit with the stretches of its name that were searched for. */
+/** A hit with the matched ranges of its name. */
 export interface RankedHit {
   readonly hit: PaletteHit
   readonly marks: readonly Mark[]
@@ -47,13 +47,13 @@ const GROUPS: readonly {
   { title: 'Keys', scope: 'keys', kinds: ['key'] },
 ]
 
-/** At most this many hits stand under one heading while everything is searched. */
+/** The most hits of a group while everything is searched. */
 const GROUP_SIZE = 6
 
-/** At most this many stand there once a prefix has narrowed the search. */
+/** The most hits of a group once a prefix has narrowed the search. */
 const SCOPED_GROUP_SIZE = 50
 
-/** Takes the prefix off what was typed. */
+/** Splits the input into scope and text. */
 export function parsePaletteText(typed: string): PaletteQuery {
   const scope = SCOPES.get(typed.trimStart().charAt(0))
   return scope === undefined
@@ -61,7 +61,7 @@ export function parsePaletteText(typed: string): PaletteQuery {
     : { scope, text: typed.trimStart().slice(1).trim() }
 }
 
-/** Keeps the hits that fit, best first under each heading; keys are found only when asked for. Source: look §8. */
+/** Returns the matching hits by group, best first; keys are found only with their prefix. Source: look §8. */
 export function rankHits(hits: readonly PaletteHit[], query: PaletteQuery): readonly PaletteGroup[] {
   const size = query.scope === 'all' ? GROUP_SIZE : SCOPED_GROUP_SIZE
   return GROUPS.filter((group) => isSearched(group.scope, query.scope))
@@ -76,8 +76,8 @@ export function rankHits(hits: readonly PaletteHit[], query: PaletteQuery): read
     .filter((group) => group.hits.length > 0)
 }
 
-function isSearched(group: PaletteScope, asked: PaletteScope): boolean {
-  return asked === 'all' ? group !== 'keys' : group === asked
+function isSearched(group: PaletteScope, requested: PaletteScope): boolean {
+  return requested === 'all' ? group !== 'keys' : group === requested
 }
 
 function rankGroup(hits: readonly PaletteHit[], text: string, size: number): readonly RankedHit[] {
@@ -99,14 +99,14 @@ function kindOrder(hit: PaletteHit): number {
   return PALETTE_KINDS.indexOf(hit.kind)
 }
 
-/** A tab found by a line of its SQL shows that line as its place: it counts, below everything found by name. So does one whose words stand apart. */
+/** A match outside the name, such as in a line of SQL, ranks below every match of a name. */
 function matchElsewhere(hit: PaletteHit, text: string): Match | null {
   const match = matchName(hit.where, text)
   if (match !== null) return { score: match.score / 100, marks: [] }
   return hit.holdsAll === true ? { score: 0, marks: [] } : null
 }
 
-/** The word that sources look for first: the longest says most; ranking then asks for all of them. */
+/** The longest word of a query. Sources search for it; ranking then requires the others. */
 export function longestWord(text: string): string {
   return text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }

@@ -4,17 +4,17 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import { cellAt, type ResultCell, type ResultCells } from '#domain/query/result/result-cells.ts'
 import type { QuickChart } from './quick-chart.ts'
 
-/** Rows of some columns of a result, in their order: the axis first where there is one. */
+/** Rows of some columns of a result, in order; the axis is first if there is one. */
 export interface ChartedRows {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
   readonly cells: readonly ResultCells[]
 }
 
-/** What stands in for the number of a row along the axis. */
+/** Name of the axis of row numbers. */
 const ROW = 'Row'
 
-/** The columns of a chart with their values: numbers as doubles, times in ms, the axis first. */
+/** The columns of a chart, axis first: numbers as doubles, times in ms. */
 export function chartColumns(
   { x }: QuickChart,
   { columns, rowCount, cells }: ChartedRows,
@@ -42,7 +42,7 @@ function timeOf(cell: ResultCell): Cell {
   return Number.isFinite(time) ? time : null
 }
 
-/** Longer names say nothing along an axis. */
+/** Longer names are cut, because an axis cannot show them. */
 const LONGEST_NAME = 200
 
 function textOf(cell: ResultCell): Cell {

@@ -2,7 +2,7 @@ import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
 import type { QuickKind } from './quick-chart.ts'
 
-/** Rows that a chart of a kind draws at most: more bars are no bars any more. */
+/** The most rows that a kind of chart draws; more bars would be unreadable. */
 const MOST_ROWS: Readonly<Record<QuickKind, number>> = {
   bar: 100,
   line: 10_000,
@@ -10,7 +10,7 @@ const MOST_ROWS: Readonly<Record<QuickKind, number>> = {
   scatter: 10_000,
 }
 
-/** How many of the rows are drawn, and what is said where those are not all. */
+/** The number of drawn rows, and a note if that is not all of them. */
 export function drawnRows(
   kind: QuickKind,
   rowCount: number,

@@ -1,26 +1,26 @@
 import { isCodeName } from '#domain/query/layout/code-column.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 
-/** What a result can be drawn as at once. */
+/** Kinds of quick charts. */
 export const QUICK_KINDS = ['bar', 'line', 'area', 'scatter'] as const
 
-/** One of them. */
+/** A kind of quick chart. */
 export type QuickKind = (typeof QUICK_KINDS)[number]
 
-/** A chart of a result: columns by their numbers. `x` null is the number of the row. */
+/** A chart of a result; columns are indexes. `x` null is the row number. */
 export interface QuickChart {
   readonly kind: QuickKind
   readonly x: number | null
   readonly ys: readonly number[]
 }
 
-/** Series of one chart that are told apart with ease. */
+/** The most series that are suggested. */
 const FIRST_SERIES = 3
 
 /**
- * The chart that the types of the columns suggest: numbers along a time as lines, by a category as bars, two numbers as
- * points. Numbers that are names (years, ids) are a category, and amounts only where nothing else is. Of one row there is
- * no line, and it is bars. Null where no column holds numbers.
+ * Suggests a chart by the column types: numbers over time as lines, by category as bars, two numbers as points.
+ * Numbers that are codes (years, ids) are a category, and values only if there are no others. A single row is drawn as
+ * bars. Null without a numeric column.
  */
 export function suggestChart(columns: readonly ResultColumn[], rowCount: number): QuickChart | null {
   const chart = chartOfTypes(columns)
@@ -42,21 +42,21 @@ function chartOfTypes(columns: readonly ResultColumn[]): QuickChart | null {
   return { kind: 'line', x: null, ys: [first] }
 }
 
-/** The chart as another kind: points need a number or a time to stand along. */
+/** Changes the kind of a chart. Points need a number or a time as their axis. */
 export function asKind(chart: QuickChart, kind: QuickKind, columns: readonly ResultColumn[]): QuickChart {
   if (kind !== 'scatter') return { ...chart, kind }
-  const along = columnsOf(columns, ['number', 'time'])
-  const isAlong = chart.x !== null && along.includes(chart.x)
-  const x = isAlong ? chart.x : (along.find((column) => !chart.ys.includes(column)) ?? null)
+  const axes = columnsOf(columns, ['number', 'time'])
+  const fits = chart.x !== null && axes.includes(chart.x)
+  const x = fits ? chart.x : (axes.find((column) => !chart.ys.includes(column)) ?? null)
   return { ...chart, kind, x }
 }
 
-/** The columns that a chart of a kind can run along. */
+/** The columns that can be the axis of a kind. */
 export function axisColumns(columns: readonly ResultColumn[], kind: QuickKind): readonly number[] {
   return columnsOf(columns, kind === 'scatter' ? ['number', 'time'] : ['number', 'time', 'text', 'boolean'])
 }
 
-/** The columns that hold numbers to draw. */
+/** The numeric columns. */
 export function valueColumns(columns: readonly ResultColumn[]): readonly number[] {
   return columnsOf(columns, ['number'])
 }

@@ -16,18 +16,18 @@ import { isoText } from '#domain/time/format-time.ts'
 import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
 
-/** Series that are told apart by colour alone. Source: look §4. */
+/** The most series that are distinguished by colour alone. Source: look §4. */
 const SOLID_SERIES = 6
 
-/** How much of what lies behind an area is hidden. */
+/** Opacity of the area below a line. */
 const AREA_OPACITY = 0.16
 
-/** Bars that have room for their values over them. */
+/** The most bars that are labelled with their values. */
 const MOST_NAMED_BARS = 20
 
 type QuickKind = 'bar' | 'line' | 'area'
 
-/** Draws rows as bars, lines or areas; null where there is nothing to draw. */
+/** Draws rows as bars, lines or areas; null without rows or columns. */
 export function quickDrawing(
   chart: QuickChart & { readonly kind: QuickKind },
   rows: ChartedRows,
@@ -59,7 +59,7 @@ export function quickDrawing(
   }
 }
 
-/** Rows stand as they came, and along a time in its order; those without a time have no place there. */
+/** The order of rows: that of the result, or by time on a time axis, without rows that have no time. */
 function orderOf({ type, values }: ChartColumn): readonly number[] {
   const rows = Array.from(values.keys())
   if (type !== 'time') return rows
@@ -94,7 +94,7 @@ interface AxisPlan {
   readonly order: readonly number[]
 }
 
-/** Bars stand one beside the other as the rows do; lines and areas go along a time or from row to row. */
+/** Places bars side by side in row order, and lines and areas along time or row order. */
 function modelOf(kind: QuickKind, { labels, series, axis, order }: AxisPlan): SeriesChartModel {
   const isBar = kind === 'bar'
   const isTime = axis.type === 'time' && !isBar

@@ -9,13 +9,13 @@ import { isoText } from '#domain/time/format-time.ts'
 import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
 
-/** Points and the sentence that says what they show. */
+/** Points and their summary. */
 interface PointsDrawing {
   readonly model: PointsModel
   readonly summary: string
 }
 
-/** Draws rows as points: one series for each column of values. Null where no row has both values. */
+/** Draws rows as points, one series for each value column. Null if no row has both values. */
 export function quickPoints(chart: QuickChart, rows: ChartedRows): PointsDrawing | null {
   const [axis, ...columns] = chartColumns(chart, rows)
   if (axis === undefined) return null

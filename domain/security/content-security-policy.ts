@@ -1,9 +1,9 @@
 /**
- * Hashes of the fixed style text that a package writes into a <style> element, which no `style-src 'self'` lets
- * through; each with the package that it comes from. Empty is best.
+ * Hashes of the constant style texts that packages write into a <style> element, which `style-src 'self'` blocks; each
+ * with its package. Empty is best.
  */
 export const STYLE_HASHES: readonly string[] = [
-  // react-aria, usePreventScroll on iOS: the page stays put behind a dialog.
+  // react-aria, usePreventScroll on iOS: prevents scrolling behind a dialog.
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
 
@@ -23,12 +23,12 @@ const POLICY = {
   'require-trusted-types-for': "'script'",
 } as const
 
-/** The policy of every answer, from the server and from the service worker alike. Source: security §11. */
+/** The policy of every response, of the server and of the service worker. Source: security §11. */
 export const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join('; ')
 
-/** The headers that every answer carries beside its own. Source: security §10, §11. */
+/** The headers of every response, in addition to its own. Source: security §10, §11. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',

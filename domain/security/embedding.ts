@@ -2,10 +2,13 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from './content-security-policy.ts'
 import { isShownAlone } from './shown-alone.ts'
 
-/** An origin as a policy may name it: its host holds nothing that ends a source or a directive. */
+/** A valid origin for a policy: its host has no character that ends a source or a directive. */
 const SOURCE = /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/
 
-/** Reads an origin whose pages may show charts in frames. Fails: with what is expected, as a sentence. Source: security §11. */
+/**
+ * Parses an origin that may embed charts. Fails: with a message that describes the expected form. Source: security
+ * §11.
+ */
 export function readEmbedOrigin(text: string): Result<string, string> {
   const origin = text.toLowerCase().replace(/\/$/, '')
   if (SOURCE.test(origin)) return ok(origin)
@@ -14,15 +17,18 @@ export function readEmbedOrigin(text: string): Result<string, string> {
   )
 }
 
-/** What a screen alone is asked by: a chart, one that a link keeps, or a dashboard. */
+/** Paths of embeddable screens: a chart, a chart of a permalink, a dashboard. */
 const PATHS = /^\/(?:explore(?:\/p\/[^/]+)?|superset\/(?:explore\/p|dashboard)\/[^/]+)\/?$/
 
-/** Whether an address shows a chart or a dashboard alone, so that nothing in it writes. Only such a page may stand in a frame. */
+/**
+ * Whether an address shows a chart or a dashboard without navigation. Such a page cannot change anything, so only it
+ * may be embedded.
+ */
 export function isEmbeddable(path: string, standalone: string | undefined): boolean {
   return PATHS.test(path) && isShownAlone(standalone)
 }
 
-/** The headers of every answer, for one that these origins may show in a frame; no origin: nobody may. */
+/** The response headers of a page that these origins may embed; without origins no site may. */
 export function framedHeaders(origins: readonly string[]): Readonly<Record<string, string>> {
   if (origins.length === 0) return SECURITY_HEADERS
   const policy = CONTENT_SECURITY_POLICY.replace(NO_ANCESTORS, `frame-ancestors ${origins.join(' ')}`)
@@ -31,7 +37,7 @@ export function framedHeaders(origins: readonly string[]): Readonly<Record<strin
 
 const NO_ANCESTORS = "frame-ancestors 'none'"
 
-/** The origins that a policy lets show its page in a frame, as far as they could have been given to `readEmbedOrigin`. */
+/** The embedding origins in a policy, limited to those that `readEmbedOrigin` accepts. */
 export function embedOriginsIn(policy: string): readonly string[] {
   const [, sources = ''] = /(?:^|;) *frame-ancestors ([^;]*)/.exec(policy) ?? []
   return sources.split(' ').filter((source) => SOURCE.test(source))

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** The most characters of a tag's name; the server's own limit. */
+/** The longest tag name; the limit of the server. */
 const LONGEST_TAG_NAME = 250
 
 /**
- * Reads the name that somebody gives to a tag. A colon stands in the tags that a Superset makes by itself (`owner:1`), and a
- * comma between those that are typed one behind the other. Fails: with a message. Source: BI spec §5.
+ * Parses a tag name. A colon is reserved for tags that a Superset creates (`owner:1`), a comma separates typed tags.
+ * Fails: with a message. Source: BI spec §5.
  */
 export function readTagName(text: string): Result<string, { readonly message: string }> {
   const name = text.trim()

@@ -1,4 +1,4 @@
-/** Tags as a record holds them: each once and in order, so that the same tags are the same value. */
+/** Removes duplicates and sorts, so that equal sets of tags are equal values. */
 export function tagSet(names: Iterable<string>): readonly string[] {
   return [...new Set(names)].toSorted()
 }

@@ -1,6 +1,6 @@
 import { mergeText, type ThreeTexts } from './merge-text.ts'
 
-/** Tells whether an edit from `base` to `mine` is missing in `theirs`; a text that only goes on loses nothing. */
+/** Whether an edit from `base` to `mine` is missing in `theirs`. A text that only adds lines loses nothing. */
 export function losesLines(texts: ThreeTexts): boolean {
   const { base, mine, theirs } = texts
   if (mine === theirs || mine === base) return false
@@ -9,7 +9,7 @@ export function losesLines(texts: ThreeTexts): boolean {
   )
 }
 
-/** Lines that were taken out are in no text; others are when they stand in it in their order. */
+/** Whether `others` holds the lines in order. Removed lines are in no text. */
 function isWithin(lines: readonly string[], others: readonly string[]): boolean {
   if (lines.length === 0) return false
   let at = 0

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { MAX_EDITS, mergeText, type ThreeTexts } from './merge-text.ts'
 
-/** Merges changes of different lines; null where the same or neighbouring lines changed. Source: sync §3.8. */
+/** Merges changes of different lines; null if the same or adjacent lines changed. Source: sync §3.8. */
 export function mergeLines(texts: ThreeTexts): string | null {
   const { base, mine, theirs } = texts
   if (mine === theirs || theirs === base) return mine
@@ -14,14 +14,17 @@ export function mergeLines(texts: ThreeTexts): string | null {
   return lines.join('\n')
 }
 
-/** A part of a text to write over: offsets from 0 into the text before, `to` not included. */
+/** A replacement in a text: offsets from 0 into the old text, `to` exclusive. */
 export interface TextChange {
   readonly from: number
   readonly to: number
   readonly insert: string
 }
 
-/** What turns one text into the other, line by line and no wider than needed, in order: a cursor between stays where it is. */
+/**
+ * The replacements that turn one text into the other, in order and as narrow as possible, so that a cursor between
+ * them does not move.
+ */
 export function textChanges(before: string, after: string): readonly TextChange[] {
   const parts = diffArrays(splitLines(before), splitLines(after), { maxEditLength: MAX_EDITS })
   if (parts === undefined) return trimmed(before, { from: 0, to: before.length, insert: after })
@@ -45,14 +48,14 @@ export function textChanges(before: string, after: string): readonly TextChange[
   return changes.flatMap((change) => trimmed(before, change))
 }
 
-/** The lines of a text, each with the end that it has. */
+/** Splits a text into lines with their line ends. */
 function splitLines(text: string): string[] {
   const lines = text.split('\n')
   const last = lines.pop() ?? ''
   return [...lines.map((line) => `${line}\n`), ...(last === '' ? [] : [last])]
 }
 
-/** Leaves out what the change writes as it was, at both of its ends; nothing when that is all. */
+/** Removes the common prefix and suffix of a replacement; empty if nothing is left. */
 function trimmed(before: string, { from, to, insert }: TextChange): TextChange[] {
   const shorter = Math.min(to - from, insert.length)
   let start = 0

@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff'
 
 /**
- * A run of lines of a three-way merge, in the order of the text. `same`: nobody changed it. `mine`, `theirs`: changed
- * on one side only, `lines` are the new ones. `both`: same change on both sides. `decide`: changed differently, which
- * nobody but the reader can settle. `base` are the lines that both started from.
+ * A block of lines of a three-way merge, in text order. `same`: unchanged. `mine`, `theirs`: changed on one side only,
+ * to `lines`. `both`: the same change on both sides. `decide`: different changes, which the user must resolve. `base`
+ * are the original lines.
  */
 export type MergeChunk =
   | { readonly kind: 'same'; readonly lines: readonly string[] }
@@ -19,19 +19,19 @@ export type MergeChunk =
       readonly theirs: readonly string[]
     }
 
-/** The three texts of a merge: what both sides started from, and what each made of it. */
+/** The texts of a merge: the common ancestor, and the two sides. */
 export interface ThreeTexts {
   readonly base: string
   readonly mine: string
   readonly theirs: string
 }
 
-/** Splits a text into lines; line ends of every system count alike, so that they are never a change of their own. */
+/** Splits a text into lines. All kinds of line ends are equal, so that they are no change. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
 }
 
-/** Merges two texts with a common past. Every line stands in one chunk; no two `same` chunks are neighbours. */
+/** Merges two texts with a common ancestor. Every line is in one chunk; no two `same` chunks are adjacent. */
 export function mergeText({ base, mine, theirs }: ThreeTexts): readonly MergeChunk[] {
   const lines = { base: linesOf(base), mine: linesOf(mine), theirs: linesOf(theirs) }
   const regions = regionsOf([
@@ -42,12 +42,12 @@ export function mergeText({ base, mine, theirs }: ThreeTexts): readonly MergeChu
   const at = { base: 0, mine: 0, theirs: 0 }
   for (const region of regions) {
     pushSame(chunks, lines.base.slice(at.base, region.from))
-    const kept = region.from - at.base
+    const unchanged = region.from - at.base
     const grown = (side: Side) =>
       region.hunks.reduce((sum, hunk) => (hunk.side === side ? sum + hunk.grows : sum), 0)
     const length = region.to - region.from
     const take = (side: Side) => {
-      const from = at[side] + kept
+      const from = at[side] + unchanged
       at[side] = from + length + grown(side)
       return lines[side].slice(from, at[side])
     }
@@ -63,7 +63,7 @@ export function mergeText({ base, mine, theirs }: ThreeTexts): readonly MergeChu
   return chunks
 }
 
-/** The lines that a chunk has on one side. */
+/** The lines of a chunk on one side. */
 export function linesOn(side: Side, chunk: MergeChunk): readonly string[] {
   switch (chunk.kind) {
     case 'same':
@@ -80,7 +80,7 @@ export function linesOn(side: Side, chunk: MergeChunk): readonly string[] {
 /** One of the two sides of a merge. */
 export type Side = 'mine' | 'theirs'
 
-/** How many changes each side made, how many came together by themselves, and how many wait for a decision. */
+/** Numbers of changes: by side, merged automatically, and to be resolved. */
 interface MergeCount {
   readonly mine: number
   readonly theirs: number
@@ -101,19 +101,20 @@ export function countChanges(chunks: readonly MergeChunk[]): MergeCount {
   }
 }
 
-/** Lines added and taken away beyond which two texts count as one change. */
+/** The most added and removed lines; beyond them two texts count as one change. */
 export const MAX_EDITS = 2_000
 
 interface Hunk {
   readonly side: Side
   readonly from: number
   readonly to: number
-  /** Lines more than before; negative where it takes some away. */
+  /** Growth in lines; negative if it removes some. */
   readonly grows: number
 }
 
 function hunksOf(side: Side, base: string[], changed: string[]): Hunk[] {
-  // Texts that have next to nothing in common are one change: looking further would take minutes.
+  // The diff gave up: texts with almost nothing in common count as one change, because comparing them would take
+  // minutes.
   const parts = diffArrays(base, changed, { maxEditLength: MAX_EDITS }) ?? []
   if (parts.length === 0 && !isSameLines(base, changed))
     return [{ side, from: 0, to: base.length, grows: changed.length - base.length }]
@@ -137,7 +138,7 @@ interface Region {
   readonly hunks: readonly Hunk[]
 }
 
-/** Changes that overlap or touch belong together: what one side wrote right beside the other's change may mean it. */
+/** Joins changes that overlap or touch, because adjacent edits may depend on each other. */
 function regionsOf(hunks: readonly Hunk[]): Region[] {
   const regions: Region[] = []
   for (const hunk of hunks.toSorted((a, b) => a.from - b.from || a.to - b.to)) {

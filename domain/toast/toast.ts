@@ -9,13 +9,13 @@ export const TOAST_DURATION_MS = {
 /** Kind of toast. Source: SQL spec §7. */
 export type ToastType = keyof typeof TOAST_DURATION_MS
 
-/** The one thing that a toast offers to do; `label` is the verb of its effect. */
+/** The action of a toast; `label` is its verb. */
 interface ToastAction {
   readonly label: string
   readonly run: () => void
 }
 
-/** What somebody wants to say. With `noDuplicate`, an equal toast that is still shown suppresses it. Source: SQL spec §3. */
+/** A requested toast. With `noDuplicate`, an equal toast that is shown suppresses it. Source: SQL spec §3. */
 export interface ToastRequest {
   readonly type: ToastType
   readonly text: string
@@ -24,7 +24,7 @@ export interface ToastRequest {
   readonly noDuplicate?: boolean
 }
 
-/** A toast on the stack. `leftMs` is what remains of its time when its clock last ran. */
+/** A toast on the stack. `leftMs` is its remaining time when the clock last advanced. */
 export interface Toast extends ToastRequest {
   readonly id: number
   readonly leftMs: number

@@ -1,26 +1,29 @@
-/** What the user chose: as the browser says, always, or never. */
+/** Choices of the user: as the browser, always, or never. */
 const SAVER_CHOICES = ['auto', 'on', 'off'] as const
 
-/** What the user chose. */
+/** A choice of the user. */
 export type SaverChoice = (typeof SAVER_CHOICES)[number]
 
-/** Reads what was stored; what cannot be read leaves it to the browser. */
+/** Parses the stored choice; `auto` if it is unreadable. */
 export function readSaverChoice(stored: unknown): SaverChoice {
   return SAVER_CHOICES.find((choice) => choice === stored) ?? 'auto'
 }
 
-/** Whether data are saved: the browser's wish holds where the user chose nothing. */
+/** Whether the data saver is on; `auto` follows the browser. */
 export function saves(choice: SaverChoice, browserSaves: boolean): boolean {
   return choice === 'auto' ? browserSaves : choice === 'on'
 }
 
-/** The choice that has data saved or not: where the browser wishes the same, it is left to the browser. */
+/** The choice that switches the data saver on or off; `auto` if the browser agrees. */
 export function choiceFor(isWanted: boolean, browserSaves: boolean): SaverChoice {
   if (isWanted === browserSaves) return 'auto'
   return isWanted ? 'on' : 'off'
 }
 
-/** Whether something of a time is not older than so long, all in ms; a time to come says that a clock was set. */
+/**
+ * Whether `at` is less than `mostMs` away from `now`, all in ms. Far in the future means that a clock was set back, so
+ * it is not recent.
+ */
 export function isRecent(at: number, now: number, mostMs: number): boolean {
   return Math.abs(now - at) < mostMs
 }
@@ -28,23 +31,23 @@ export function isRecent(at: number, now: number, mostMs: number): boolean {
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What Offset asks for by itself, and how often. Whatever somebody asks for is fetched at once, in either way. */
+/** Automatic requests of Offset, and their intervals. Requests of the user are made at once in both modes. */
 export interface Thrift {
-  /** Polls of the server come so many times slower. */
+  /** Factor of the poll intervals. */
   readonly pollFactor: number
-  /** What is known of databases, schemas, tables and dashboards is asked again after so long, in ms. */
+  /** Age after which databases, schemas, tables and dashboards are read again, in ms. */
   readonly metadataMs: number
-  /** The columns of so many tables of a schema are read before anybody opens them. */
+  /** Tables of a schema whose columns are read ahead. */
   readonly tablesReadAhead: number
-  /** What is opened, a dashboard or its charts, is taken from this device where it is not older, in ms. */
+  /** Age up to which an opened dashboard or chart is shown from this device, in ms. */
   readonly openedMs: number
-  /** A new version of Offset is looked for after so long, in ms. */
+  /** Interval of checks for a new version of Offset, in ms. */
   readonly updateMs: number
   /** The row limit of a new tab; null leaves it to the server. */
   readonly newTabRows: number | null
 }
 
-/** As it is without the data saver, and with it. */
+/** The intervals without and with the data saver. */
 export const THRIFT: Readonly<Record<'usual' | 'saving', Thrift>> = {
   usual: {
     pollFactor: 1,

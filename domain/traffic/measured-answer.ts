@@ -1,12 +1,12 @@
-/** What the browser's own log says of one answer, in bytes; a field that it does not know is missing. */
+/** The browser's measurement of one answer, in bytes; unknown fields are missing. */
 export interface MeasuredAnswer {
   readonly transferSize?: number | undefined
   readonly decodedBodySize?: number | undefined
 }
 
 /**
- * What came over the network for an answer: packed and with its head, as the browser counts it; where it does not say,
- * what was read of it. Nothing came where the answer was on this device.
+ * The transferred bytes of an answer: compressed and with headers; `unpacked` counts those that are known uncompressed
+ * only. Zero if the answer came from this device.
  */
 export function bytesOfAnswer({ transferSize, decodedBodySize = 0 }: MeasuredAnswer): {
   readonly down: number

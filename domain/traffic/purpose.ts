@@ -1,11 +1,11 @@
-/** What bytes are moved for, in the order in which they are told. */
+/** Purposes of transfers, in the order of display. */
 export const PURPOSES = ['run', 'dashboard', 'sync', 'metadata', 'app'] as const
 
-/** What bytes are moved for. `app`: the files of the program itself. */
+/** Purpose of a transfer; `app`: the files of the program. */
 export type Purpose = (typeof PURPOSES)[number]
 
-/** Beginnings of paths and what they are for; the first that fits holds. */
-const BEGINNINGS: readonly (readonly [string, Purpose])[] = [
+/** Purposes by path prefix; the first match wins. */
+const PREFIXES: readonly (readonly [string, Purpose])[] = [
   ['/api/v1/sqllab/execute', 'run'],
   ['/api/v1/sqllab/results', 'run'],
   ['/api/v1/sqllab/estimate', 'run'],
@@ -29,7 +29,7 @@ const BEGINNINGS: readonly (readonly [string, Purpose])[] = [
   ['/superset/log/', 'sync'],
 ]
 
-/** What the bytes of an address are moved for; `path` begins with a slash, a query string may follow. */
+/** Purpose of a request; `path` begins with a slash, and may have a query string. */
 export function purposeOf(path: string): Purpose {
-  return BEGINNINGS.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'app'
+  return PREFIXES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'app'
 }

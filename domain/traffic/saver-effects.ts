@@ -1,11 +1,11 @@
-/** What the data saver changes: what it is about, how that usually is, and how it is with it, as sentences. */
+/** An effect of the data saver: its subject, and the behaviour without and with it, as sentences. */
 interface SaverEffect {
   readonly what: string
   readonly usual: string
   readonly saving: string
 }
 
-/** What the data saver changes, a line for each member of `Thrift`. */
+/** Effects of the data saver, one for each member of `Thrift`. */
 export const SAVER_EFFECTS: readonly SaverEffect[] = [
   {
     what: 'Changes from your other devices',

@@ -2,7 +2,7 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { Purpose } from './purpose.ts'
 import type { Traffic } from './traffic-row.ts'
 
-/** What each purpose is called. */
+/** Labels of the purposes. */
 export const PURPOSE_NAMES = {
   run: 'Queries, their results and files',
   dashboard: 'Dashboards and charts',
@@ -11,7 +11,7 @@ export const PURPOSE_NAMES = {
   app: 'Files of Offset',
 } as const satisfies Record<Purpose, string>
 
-/** What a sum says in a sentence: both ways, and how it was counted. */
+/** Describes a sum: both directions, and the uncompressed part. */
 export function trafficSentence({ up, down, unpacked }: Traffic, since: string): string {
   if (up + down === 0) return `Nothing was transferred ${since}.`
   const read = unpacked === 0 ? '' : ` Of that, ${bytesText(unpacked)} were counted uncompressed.`

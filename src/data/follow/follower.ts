@@ -108,7 +108,7 @@ export class Follower {
       case 'open-socket':
         this.#socket = this.#deps.openSocket(effect.address, effect.lastId, {
           opened: () => this.#take({ kind: 'socket-opened' }),
-          came: (events) => this.#take({ kind: 'came', events }),
+          came: (events) => this.#take({ kind: 'events', events }),
           closed: () => this.#take({ kind: 'socket-closed' }),
         })
         return

@@ -3,8 +3,8 @@ import { clock } from '#data/platform/clock.ts'
 import { err } from '#domain/core/result.ts'
 import {
   asksToSignIn,
+  type FailedCall,
   isRepeatable,
-  type Refusal,
   secondTry,
   waitsItsTurn,
 } from '#domain/errors/second-try.ts'
@@ -32,7 +32,7 @@ interface Patience {
   /** Waits where the server asked to wait; nothing is asked of it meanwhile. */
   readonly untilDue: (call: RefusedCall) => Promise<void>
   /** Waits for what the refusal asks for; false where the call is not made again. `waits` counts those before. */
-  readonly mayTryAgain: (call: RefusedCall, refusal: Refusal, waits: number) => Promise<boolean>
+  readonly mayTryAgain: (call: RefusedCall, refusal: FailedCall, waits: number) => Promise<boolean>
 }
 
 /** Makes it. A pause that one call was asked for holds for all: each would be refused, and count. */
@@ -107,7 +107,7 @@ export async function patientFetch(address: string, init: RequestInit): Promise<
   }
 }
 
-function denialOf({ status, headers }: Response): Refusal {
+function denialOf({ status, headers }: Response): FailedCall {
   const seconds = headers.get('retry-after') ?? ''
   const wait = /^\d{1,6}$/.test(seconds) ? { retryAfterMs: Number(seconds) * 1_000 } : {}
   return { code: status === 401 ? 'signed-out' : 'server', status, ...wait }

@@ -17,7 +17,7 @@ const done = (id: string, jobId: string): AsyncEvent => ({
 
 type Script = readonly (readonly [now: number, event: FollowEvent])[]
 
-/** The follower after all of it, and the kinds of what it did at each. */
+/** Runs a script; returns the last state with the kinds of the effects of each event. */
 function play(script: Script, lastId: string | null = null) {
   let so: Followed = { state: startFollowing(lastId), effects: [] }
   const did = script.map(([now, event]) => {
@@ -32,7 +32,7 @@ const began = (server: FollowServer, ...ids: readonly string[]): Script => [
   [0, { kind: 'jobs', jobs: ids.map(query) }],
 ]
 
-test('nothing is open and nothing is asked while nobody waits for a job', () => {
+test('without pending jobs there is no socket and no poll', () => {
   const { did, state } = play([
     [0, { kind: 'server', server: SOCKET }],
     [9_000, { kind: 'tick' }],
@@ -41,28 +41,28 @@ test('nothing is open and nothing is asked while nobody waits for a job', () => 
   expect(wakeAt(state)).toBeNull()
 })
 
-test('the socket opens with the first job, counting from the last event that was taken', () => {
+test('the socket opens with the first job and continues after the last processed event', () => {
   const { effects } = play(began(SOCKET, 'a'), '5-0')
   expect(effects).toEqual([{ kind: 'open-socket', address: '/socket', lastId: '5-0' }])
 })
 
-test('an event is told to whoever waits for its job, once, and its id is kept', () => {
+test('an event is reported once, and its id is remembered', () => {
   const event = done('7-0', 'a')
   const { did, effects } = play([
     ...began(SOCKET, 'a'),
     [10, { kind: 'socket-opened' }],
-    [20, { kind: 'came', events: [event, event] }],
+    [20, { kind: 'events', events: [event, event] }],
   ])
   expect(did.at(-1)).toEqual(['tell', 'close-socket'])
   expect(effects).toContainEqual({ kind: 'tell', job: query('a'), event })
 })
 
-test('events that come again, or late, are passed over', () => {
+test('repeated and late events are skipped', () => {
   const { did } = play([
     ...began(SOCKET, 'a', 'b'),
     [10, { kind: 'socket-opened' }],
-    [20, { kind: 'came', events: [done('9-1', 'a')] }],
-    [30, { kind: 'came', events: [done('9-1', 'a'), done('9-0', 'b')] }],
+    [20, { kind: 'events', events: [done('9-1', 'a')] }],
+    [30, { kind: 'events', events: [done('9-1', 'a'), done('9-0', 'b')] }],
   ])
   expect(did.at(-1)).toEqual([])
 })
@@ -71,19 +71,19 @@ test('ids are ordered by their numbers, not as texts', () => {
   const { did } = play([
     ...began(SOCKET, 'a', 'b'),
     [10, { kind: 'socket-opened' }],
-    [20, { kind: 'came', events: [done('9-9', 'a')] }],
-    [30, { kind: 'came', events: [done('9-10', 'b')] }],
+    [20, { kind: 'events', events: [done('9-9', 'a')] }],
+    [30, { kind: 'events', events: [done('9-10', 'b')] }],
   ])
   expect(did.at(-1)).toEqual(['tell', 'close-socket'])
 })
 
-test('an event that nobody waits for is looked at again six times, with a growing delay', () => {
-  const came: Script = [
+test('an event without a job is tried again six times, with a growing delay', () => {
+  const script: Script = [
     ...began(SOCKET, 'a'),
     [0, { kind: 'socket-opened' }],
-    [0, { kind: 'came', events: [done('1-0', 'late')] }],
+    [0, { kind: 'events', events: [done('1-0', 'late')] }],
   ]
-  let { state } = play(came)
+  let { state } = play(script)
   const waits: number[] = []
   for (let now = 0; state.unclaimed.length > 0; ) {
     const dueAt = state.unclaimed[0]?.dueAt ?? 0
@@ -94,17 +94,17 @@ test('an event that nobody waits for is looked at again six times, with a growin
   expect(waits).toEqual([100, 200, 400, 800, 1_600, 3_200])
 })
 
-test('an event that came before its job is told when the job is known', () => {
+test('an event that arrives before its job is reported when the job is registered', () => {
   const { effects } = play([
     ...began(SOCKET, 'a'),
     [0, { kind: 'socket-opened' }],
-    [0, { kind: 'came', events: [done('1-0', 'late')] }],
+    [0, { kind: 'events', events: [done('1-0', 'late')] }],
     [60, { kind: 'jobs', jobs: [query('a'), query('late')] }],
   ])
   expect(effects).toEqual([{ kind: 'tell', job: query('late'), event: done('1-0', 'late') }])
 })
 
-test('a socket that closes is opened again after 2.5 s, six times, and then polling takes over', () => {
+test('a closed socket is reopened after 2.5 s, six times, and then polling takes over', () => {
   let { state } = play(began(SOCKET, 'a'))
   const opened: number[] = []
   let now = 0
@@ -120,7 +120,7 @@ test('a socket that closes is opened again after 2.5 s, six times, and then poll
   expect(state.way).toEqual({ kind: 'polling' })
 })
 
-test('a socket that opened counts its tries anew', () => {
+test('an open socket resets the number of attempts', () => {
   const { state } = play([
     ...began(SOCKET, 'a'),
     [0, { kind: 'socket-closed' }],
@@ -145,7 +145,7 @@ test('polling begins after half a second, and grows slower while nothing changes
   expect(pauses).toEqual([500, 750, 1_125, 1_688, 2_532, 3_798, 5_000, 5_000])
 })
 
-test('what changes makes polling quick again, and so does a new job', () => {
+test('a change or a new job makes polling fast again', () => {
   const slow: Script = [
     ...began(NO_SOCKET, 'a'),
     [500, { kind: 'tick' }],
@@ -162,7 +162,7 @@ test('what changes makes polling quick again, and so does a new job', () => {
   expect(wakeAt(play([...slow, ...changed]).state)).toBe(2_875)
 })
 
-test('one poll at a time, and a failed one is asked again', () => {
+test('polls do not overlap, and a failed poll is repeated', () => {
   const { did, state } = play([
     ...began(NO_SOCKET, 'a'),
     [500, { kind: 'tick' }],
@@ -173,9 +173,9 @@ test('one poll at a time, and a failed one is asked again', () => {
   expect(wakeAt(state)).toBe(6_750)
 })
 
-test('a server without events is asked for changed queries alone, and for nothing when only charts wait', () => {
-  const asked = play([...began(PLAIN, 'a'), [500, { kind: 'tick' }]])
-  expect(asked.effects).toEqual([{ kind: 'poll', events: false, queries: true, lastId: null }])
+test('a server without events is polled for changed queries only, and not at all for charts', () => {
+  const polled = play([...began(PLAIN, 'a'), [500, { kind: 'tick' }]])
+  expect(polled.effects).toEqual([{ kind: 'poll', events: false, queries: true, lastId: null }])
   const charts = play([
     [0, { kind: 'server', server: PLAIN }],
     [0, { kind: 'jobs', jobs: [{ id: 'c', kind: 'chart' }] }],
@@ -184,7 +184,7 @@ test('a server without events is asked for changed queries alone, and for nothin
   expect(charts.effects).toEqual([])
 })
 
-test('an open socket that does not tell what polling finds is given up for polling', () => {
+test('an open socket that misses an event is closed, and polling takes over', () => {
   const { did, state } = play([
     ...began(SOCKET, 'a', 'b'),
     [10, { kind: 'socket-opened' }],
@@ -195,7 +195,7 @@ test('an open socket that does not tell what polling finds is given up for polli
   expect(state.way).toEqual({ kind: 'polling' })
 })
 
-test('beside an open socket polling is slow', () => {
+test('polling is slow while a socket is open', () => {
   const { state } = play([
     ...began(SOCKET, 'a'),
     [10, { kind: 'socket-opened' }],

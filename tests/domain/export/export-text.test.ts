@@ -7,7 +7,7 @@ const found = (tabs: number, closed: number, saved: number) => ({
   tabs: Array.from({ length: tabs }, () => ({ fields: EMPTY_TAB_FIELDS, savedAs: null })),
   closed: Array.from({ length: closed }, () => ({ fields: EMPTY_TAB_FIELDS, savedAs: null })),
   savedQueries: Array.from({ length: saved }, () => exportedQuery('c').current),
-  there: 0,
+  existing: 0,
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [found(1, 0, 0), 'a tab'],
   [found(0, 2, 1), '2 closed tabs and a saved query'],
   [found(3, 1, 2), '3 tabs, a closed tab and 2 saved queries'],
-])('what comes in is counted by its kind', (texts, words) => {
+])('imported texts are counted by kind', (texts, words) => {
   expect(importedText(texts)).toBe(words)
 })
 
@@ -25,11 +25,11 @@ test.each([
   [4, 0, '4 exist already.'],
   [0, 1, '1 cannot be read and stays in the file.'],
   [2, 3, '2 exist already. 3 cannot be read and stay in the file.'],
-])('%i that are here and %i that nobody can read are told', (there, unreadable, words) => {
-  expect(leftOutText(there, unreadable)).toBe(words)
+])('%i existing and %i unreadable texts are reported', (existing, unreadable, words) => {
+  expect(leftOutText(existing, unreadable)).toBe(words)
 })
 
-test('a file that brings nothing says why, what is safe and what to do', () => {
+test('the message of a rejected file names the reason, what is safe and what to do', () => {
   expect(exportErrorText('foreign-file')).toBe(
     'This file was not exported by Offset. Nothing was changed. Choose a file that Export all or the outbox created.',
   )
@@ -41,7 +41,7 @@ test('a file that brings nothing says why, what is safe and what to do', () => {
   )
 })
 
-test('what could not be stored says where it still is', () => {
+test('the message of a failed import says that the file is still complete', () => {
   expect(notImportedText('storage-full')).toBe(
     'Nothing was imported: there is no room for it on this device. The file is complete. Choose it again later.',
   )

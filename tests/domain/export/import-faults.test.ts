@@ -7,7 +7,7 @@ function faults(extra: Readonly<Record<string, unknown>>) {
   return readImportFaults({ errors: [{ message: 'Error importing chart', errorType: null, extra }] })
 }
 
-test('records that are there are told from files that cannot be taken in', () => {
+test('existing records are separated from invalid files', () => {
   const found = faults({
     'charts/bi_flights_per_origin_2.yaml': EXISTS,
     'charts/a.yaml': { uuid: ['Invalid value.'], dataset_uuid: ['Missing data for required field.'] },
@@ -32,12 +32,12 @@ test('a dataset keeps the name of its table', () => {
   ])
 })
 
-test('a refusal of the whole archive names no file', () => {
+test('the rejection of an archive names no file', () => {
   expect(faults({ issue_codes: [] })).toBeNull()
   expect(readImportFaults({})).toBeNull()
 })
 
-test('a reason of any shape is said', () => {
+test('a reason of any shape is formatted', () => {
   expect(faults({ 'a.yaml': null, 'b.yaml': [{ c: 'no' }] })?.broken).toEqual([
     { path: 'a.yaml', reason: 'is not taken' },
     { path: 'b.yaml', reason: 'c: no' },

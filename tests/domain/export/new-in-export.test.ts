@@ -20,9 +20,9 @@ const names = (
   list: readonly ({ readonly name: string } | { readonly fields: { readonly name: string } })[],
 ) => list.map((one) => ('fields' in one ? one.fields.name : one.name)).join()
 
-test('where nothing is, all of it is new', () => {
+test('on an empty device every text is new', () => {
   const found = newInExport(ONE_OF_EACH, EMPTY)
-  expect([names(found.tabs), names(found.closed), names(found.savedQueries), found.there]).toEqual([
+  expect([names(found.tabs), names(found.closed), names(found.savedQueries), found.existing]).toEqual([
     'a',
     'b',
     'c',
@@ -30,17 +30,17 @@ test('where nothing is, all of it is new', () => {
   ])
 })
 
-test('what stands here under its name with its text is not brought in again', () => {
-  const here = {
+test('a text with the same name and SQL is not imported again', () => {
+  const local = {
     ...EMPTY,
     open: [{ name: 'a', sql: "select 'a'" }],
     closed: [{ name: 'b', sql: "select 'b'" }],
     savedQueries: [{ name: 'c', sql: "select 'c'" }],
   }
-  expect(newInExport(ONE_OF_EACH, here)).toEqual({ tabs: [], closed: [], savedQueries: [], there: 3 })
+  expect(newInExport(ONE_OF_EACH, local)).toEqual({ tabs: [], closed: [], savedQueries: [], existing: 3 })
 })
 
-test('a closed tab that is open here is here; one that is open in the file and closed here is new', () => {
+test('a closed tab that is open locally exists; an open tab that is closed locally is new', () => {
   const isOpen = { ...EMPTY, open: [{ name: 'b', sql: "select 'b'" }] }
   expect(names(newInExport(ONE_OF_EACH, isOpen).closed)).toBe('')
   const isClosed = { ...EMPTY, closed: [{ name: 'a', sql: "select 'a'" }] }
@@ -54,13 +54,13 @@ test.each([
   expect(names(newInExport(ONE_OF_EACH, { ...EMPTY, open: [one] }).tabs)).toBe('a')
 })
 
-test('what the file has twice comes in once', () => {
+test('duplicates in a file are imported once', () => {
   const twice = [exportedTab('a'), { ...exportedTab('a'), localId: exportedTab('other').localId }]
   const found = newInExport(read({ tabs: twice }), EMPTY)
-  expect([names(found.tabs), found.there]).toEqual(['a', 1])
+  expect([names(found.tabs), found.existing]).toEqual(['a', 1])
 })
 
-test('tabs in which nobody wrote are left out', () => {
+test('untouched tabs are skipped', () => {
   const tabs = [
     exportedTab('a', { sql: 'SELECT ...' }),
     exportedTab('b', { sql: ' \n' }),
@@ -68,10 +68,10 @@ test('tabs in which nobody wrote are left out', () => {
       sql: '-- Note: this tab is kept on this device only. It will not persist if you clear your cookies or change browsers.\n\nSELECT ...',
     }),
   ]
-  expect(newInExport(read({ tabs }), EMPTY)).toEqual({ tabs: [], closed: [], savedQueries: [], there: 0 })
+  expect(newInExport(read({ tabs }), EMPTY)).toEqual({ tabs: [], closed: [], savedQueries: [], existing: 0 })
 })
 
-test('nothing that comes in runs by itself, or names a run or saved query of another life', () => {
+test('imported texts do not run, and refer to no earlier run or saved query', () => {
   const tabs = [exportedTab('a', { autorun: true, remoteId: 12, queryLimit: 50, hideLeftBar: true })]
   expect(newInExport(read({ tabs }), EMPTY).tabs).toEqual([
     {
@@ -93,7 +93,7 @@ test('nothing that comes in runs by itself, or names a run or saved query of ano
   ])
 })
 
-test('what comes from another server names no database of it', () => {
+test('texts of another server have no database', () => {
   const elsewhere = { ...EMPTY, origin: 'https://another.example' }
   const found = newInExport(ONE_OF_EACH, elsewhere)
   const tabs = [...found.tabs, ...found.closed].map(({ fields }) => fields)
@@ -102,7 +102,7 @@ test('what comes from another server names no database of it', () => {
   expect(found.savedQueries).toMatchObject([{ name: 'c', description: 'said' }])
 })
 
-test('a field that no record has stays in the file', () => {
+test('unknown fields are not imported', () => {
   const odd = { color: 'red', constructor: 'x' }
   const tab = exportedTab('a')
   const saved = exportedQuery('c')
@@ -137,8 +137,8 @@ test('a field that no record has stays in the file', () => {
   ])
 })
 
-test('half a character, which is kept as U+FFFD, makes no other text of it', () => {
+test('a lone surrogate, which is stored as U+FFFD, does not make another text', () => {
   const exported = read({ tabs: [exportedTab('a', { sql: "select '\ud83d'" })] })
-  const here = { ...EMPTY, open: [{ name: 'a', sql: "select '\ufffd'" }] }
-  expect(newInExport(exported, here)).toMatchObject({ tabs: [], there: 1 })
+  const local = { ...EMPTY, open: [{ name: 'a', sql: "select '\ufffd'" }] }
+  expect(newInExport(exported, local)).toMatchObject({ tabs: [], existing: 1 })
 })

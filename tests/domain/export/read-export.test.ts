@@ -11,7 +11,7 @@ function rowOf(kind: OutboxRow['kind'], op: OutboxRow['op']): OutboxRow {
   return new Desk().row({ op, kind, localId: localIdOf('a') })
 }
 
-test('all that was exported gives its tabs, open and closed, and its saved queries', () => {
+test('an export has open tabs, closed tabs and saved queries', () => {
   const text = exportOf({
     tabs: [exportedTab('a'), exportedTab('b', {}, 5_000)],
     savedQueries: [exportedQuery('c')],
@@ -32,7 +32,7 @@ test('all that was exported gives its tabs, open and closed, and its saved queri
   })
 })
 
-test('unsent changes give the records that they are about, each once, as it was written last', () => {
+test('unsent changes give the last state of each record once', () => {
   const file = exportedChanges(
     'Unsent changes',
     [
@@ -53,18 +53,18 @@ test('unsent changes give the records that they are about, each once, as it was 
   })
 })
 
-test('tabs come in the order in which they stood', () => {
+test('tabs are sorted by position', () => {
   const at = (name: string, position: number) => ({ ...exportedTab(name), position })
   const read = readExport(exportOf({ tabs: [at('b', 2), at('c', 3.5), at('a', 1)] }))
   expect(read.ok && read.value.tabs.map(({ fields }) => fields.name)).toEqual(['a', 'b', 'c'])
 })
 
-test('a saved query that was deleted brings nothing', () => {
+test('a deleted saved query is skipped', () => {
   const read = readExport(exportOf({ savedQueries: [{ ...exportedQuery('c'), deleted: true }] }))
   expect(read.ok && read.value.savedQueries).toEqual([])
 })
 
-test('what a tab is bound to comes with it, by either id, where the file has it', () => {
+test('a tab refers to its saved query by either id', () => {
   const saved = exportedQuery('c')
   const tabs = [
     { ...exportedTab('a'), savedQueryLocalId: saved.localId },
@@ -81,7 +81,7 @@ test('what a tab is bound to comes with it, by either id, where the file has it'
   ])
 })
 
-test('nothing but its text is asked of a record', () => {
+test('a record needs only its text', () => {
   const odd = { ...exportedTab('a'), localId: 7, position: '1', cursor: -1, schemaV: 99, closedAt: undefined }
   const read = readExport(exportOf({ tabs: [odd, odd] }))
   expect(read.ok && read.value.tabs.map(({ fields, isClosed }) => [fields.name, isClosed])).toEqual([
@@ -90,7 +90,7 @@ test('nothing but its text is asked of a record', () => {
   ])
 })
 
-test('a record that nobody can read is counted, and the others come', () => {
+test('an unreadable record is counted, and the others are read', () => {
   const broken = { ...exportedTab('b'), current: { name: 7 } }
   const read = readExport(exportOf({ tabs: [broken, null, 'tab', exportedTab('a')], savedQueries: {} }))
   expect(read.ok && read.value).toMatchObject({ tabs: [{ fields: { name: 'a' } }], unreadable: 3 })
@@ -115,12 +115,12 @@ test.each([
     expect(readExport(broken)).toEqual({ ok: false, error: { code: 'damaged-file' } })
 })
 
-test('changes in the format of a later version are not guessed at', () => {
+test('changes of a later format version are rejected', () => {
   const text = '{"format":"offset-unsent-changes","version":2,"changes":[]}'
   expect(readExport(text)).toEqual({ ok: false, error: { code: 'newer-file' } })
 })
 
-test('a file that does not say where it is from is from nowhere', () => {
+test('a file without an origin has an empty one', () => {
   const read = readExport('{"product":"Offset","from":5,"tabs":null}')
   expect(read).toEqual({ ok: true, value: { from: '', tabs: [], savedQueries: [], unreadable: 0 } })
 })

@@ -21,7 +21,7 @@ export function ImportQuestionDialog({ exported, found, onCancel, onImport }: Im
   return (
     <ConfirmDialog
       title={`Import ${importedText(found)}?`}
-      sentence={['Existing data is not changed.', leftOutText(found.there, unreadable), place]
+      sentence={['Existing data is not changed.', leftOutText(found.existing, unreadable), place]
         .filter(Boolean)
         .join(' ')}
       keep="Cancel"

@@ -49,7 +49,7 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
     setBusy(null)
     if (!imported.ok) return setMessage(problem(notImportedText(imported.error.code)))
     const text = importedText(imported.value)
-    if (text === '') setMessage(nothingNew(imported.value.there, exported.unreadable))
+    if (text === '') setMessage(nothingNew(imported.value.existing, exported.unreadable))
     else notify({ type: 'success', text: `Imported: ${text}.` })
   }
   return (
@@ -101,13 +101,13 @@ async function findNew(db: LocalDatabase, exported: ExportedTexts): Promise<Pend
   if (found === null)
     return problem('The data on this device could not be read. Nothing was changed. Load the page again.')
   if (importedText(found) !== '') return { exported, found }
-  return nothingNew(found.there, exported.unreadable)
+  return nothingNew(found.existing, exported.unreadable)
 }
 
-function nothingNew(there: number, unreadable: number): ImportMessage {
+function nothingNew(existing: number, unreadable: number): ImportMessage {
   return {
     isProblem: false,
-    text: `There is nothing new in this file. ${leftOutText(there, unreadable)}`.trim(),
+    text: `There is nothing new in this file. ${leftOutText(existing, unreadable)}`.trim(),
   }
 }
 
