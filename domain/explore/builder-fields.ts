@@ -1,24 +1,24 @@
 import type { Field } from '#domain/chart/fields/shown/field.ts'
 
-/** A chart's form: the values of its fields by name, as they are saved. What nobody here knows of it is kept untouched. */
+/** The form of a chart: the values of its fields by name, as saved. Unknown fields are preserved. */
 export type ChartForm = Readonly<Record<string, unknown>>
 
-/** The fields that a kind of chart is set with, by name, in the order in which they stand. */
+/** The fields of a kind of chart by name, in order of display. */
 export type FieldsByName = ReadonlyMap<string, Field>
 
-/** The value of a field; names come from data, so that no inherited one is ever met. */
+/** The value of a field. Names come from data, so inherited properties are ignored. */
 export function valueOf(form: ChartForm, name: string): unknown {
   return Object.hasOwn(form, name) ? form[name] : undefined
 }
 
-/** A form with some values set; `undefined` takes a field out. */
+/** Sets values of a form; `undefined` removes a field. */
 export function withValues(form: ChartForm, values: ReadonlyMap<string, unknown>): ChartForm {
-  const kept = Object.entries(form).filter(([name]) => !values.has(name))
+  const others = Object.entries(form).filter(([name]) => !values.has(name))
   const set = [...values].filter(([, value]) => value !== undefined)
-  return Object.fromEntries([...kept, ...set])
+  return Object.fromEntries([...others, ...set])
 }
 
-/** A value as the list that it stands for: nothing is no entry, a single one is one. */
+/** A value as a list: empty for none, one entry for a single value. */
 export function listOf(value: unknown): readonly unknown[] {
   if (value === null || value === undefined || value === '') return []
   return Array.isArray(value) ? value : [value]

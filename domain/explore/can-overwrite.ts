@@ -1,6 +1,6 @@
 import type { StoredChart } from '#domain/records/charts/record.ts'
 
-/** Tells whether a chart is a user's to change: one of its owners, or it is on this device alone. Source: BI spec §6. */
+/** Whether a user may overwrite a chart: as one of its owners, or because it is only on this device. Source: BI spec §6. */
 export function canOverwrite(
   {
     serverId,

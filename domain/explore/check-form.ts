@@ -2,10 +2,10 @@ import { type ChartForm, type FieldsByName, valueOf } from './builder-fields.ts'
 import type { ExploreDataset } from './explore-dataset.ts'
 import { lostNames } from './lost-names.ts'
 
-/** Why the values of a form cannot stand, by field; a field without a reason is not there. No query is sent while there is one. */
+/** Reasons by field; valid fields are missing. A form with errors is not requested. */
 export type FormErrors = ReadonlyMap<string, readonly string[]>
 
-/** Checks every field of a form, also against its dataset where that is known. Source: BI spec §5. */
+/** Checks every field of a form, and its names if the dataset is loaded. Source: BI spec §5. */
 export function checkForm(
   form: ChartForm,
   fields: FieldsByName,
@@ -21,7 +21,7 @@ export function checkForm(
   )
 }
 
-/** The first error of a form as a sentence without its full stop: `Metrics cannot be empty`; null where there is none. */
+/** The first error as a sentence without full stop: `Metrics cannot be empty`; null without errors. */
 export function firstProblem(errors: FormErrors, fields: FieldsByName): string | null {
   for (const [name, [reason = '']] of errors) return `${fields.get(name)?.label ?? name} ${reason}`
   return null

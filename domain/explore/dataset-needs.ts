@@ -1,18 +1,18 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** What a dataset has that a form can name. */
+/** The names of a dataset that a form can refer to. */
 export interface DatasetNames {
   readonly columns: ReadonlySet<string>
   readonly metrics: ReadonlySet<string>
 }
 
-/** A name that a value needs its dataset to have. */
+/** A name that a value requires. */
 interface Need {
   readonly of: keyof DatasetNames
   readonly name: string
 }
 
-/** What a value of a field names; SQL that somebody wrote names what it likes, and stays. */
+/** The names that a value refers to, by field type. Those in SQL are not checked. */
 export const NEEDS: ReadonlyMap<string, (entry: unknown) => readonly Need[]> = new Map([
   ['column', columnNeeds],
   ['columns', columnNeeds],
@@ -32,7 +32,7 @@ function metricNeeds(entry: unknown): readonly Need[] {
   return typeof name === 'string' ? [{ of: 'columns', name }] : []
 }
 
-/** A filter of groups names a metric, by its label. */
+/** A HAVING filter refers to the label of a metric, which is not checked. */
 function filterNeeds(entry: unknown): readonly Need[] {
   const isOfRows = isRecord(entry) && entry['expressionType'] === 'SIMPLE' && entry['clause'] !== 'HAVING'
   const subject = isOfRows ? entry['subject'] : null

@@ -7,24 +7,24 @@ import { ownChanges } from './draft/own-changes.ts'
 import { effectiveForm, shownFields } from './obeyed-fields.ts'
 import { builderFields, type ExploreFacts, kindChange, vizTypeOf } from './step.ts'
 
-/** Everything that a screen shows of a draft and that follows from it. */
+/** State of the screen, derived from a draft. */
 export interface DraftView {
   /** The fields that are shown; none until the code of the kind is loaded. */
   readonly shown: FieldsByName
-  /** The fields that accept a dropped or pressed item: `shown`, or while the code of the kind loads, all fields of its builder. */
+  /** The fields that accept a dropped or clicked item: `shown`, or all fields of the builder until the kind is loaded. */
   readonly taking: FieldsByName
   readonly errors: FormErrors
   /** The fields that differ from the saved form. */
   readonly changes: readonly FormChange[]
-  /** The changes that a person made: without the fields that followed a change of kind. */
+  /** Changes of the user, without fields that followed a change of kind. */
   readonly ownChanges: readonly FormChange[]
-  /** The form requests other data than the chart that is drawn. */
+  /** The chart that is drawn has other data. */
   readonly isStale: boolean
 }
 
 const NO_FIELDS: FieldsByName = new Map()
 
-/** What follows from a draft; `saved` is the saved form, null for a new chart. */
+/** Derives the state of the screen; `saved` is the saved form, null for a new chart. */
 export function draftView(draft: ChartDraft, saved: ChartForm | null, facts: ExploreFacts): DraftView {
   const { form } = draft
   const { built, builders, source } = facts
@@ -36,13 +36,13 @@ export function draftView(draft: ChartDraft, saved: ChartForm | null, facts: Exp
     taking: built === null && builder !== undefined ? builderFields(builder, form) : shown,
     errors: checkForm(effectiveForm(form, built?.builder ?? null, source?.dataset ?? null), shown, source),
     changes,
-    ownChanges: changesOfPerson(changes, draft, { saved, facts }),
+    ownChanges: userChanges(changes, draft, { saved, facts }),
     isStale: built !== null && needsQuery(draft.asked, form, built.asking),
   }
 }
 
-/** All changes until the kinds of charts are loaded. */
-function changesOfPerson(
+/** All changes if the kinds are not loaded. */
+function userChanges(
   changes: readonly FormChange[],
   draft: ChartDraft,
   { saved, facts }: { readonly saved: ChartForm | null; readonly facts: ExploreFacts },

@@ -5,19 +5,19 @@ import { type ColumnType, columnType, type Dataset, parseDatasets } from '#domai
 import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
 
-/** A column of a dataset as the builder offers it; `expression` is that of a computed one. */
+/** A column in the builder; `expression` is that of a computed one. */
 export interface SourceColumn {
   readonly name: string
   readonly label: string
   readonly type: ColumnType
   readonly expression: string | null
-  /** The word of its database for its type. */
+  /** The database's name of its type. */
   readonly sourceType: string | null
   readonly canGroup: boolean
   readonly canFilter: boolean
 }
 
-/** A metric that a dataset saves. */
+/** A saved metric of a dataset. */
 export interface SourceMetric {
   readonly name: string
   readonly label: string
@@ -25,15 +25,15 @@ export interface SourceMetric {
   readonly description: string | null
 }
 
-/** A dataset as the builder needs it; `key` names it in a form, as `1__table`. */
+/** A dataset in the builder; `key` refers to it in a form, such as `1__table`. */
 export interface ExploreDataset {
   readonly key: string
   readonly dataset: Dataset
   readonly columns: readonly SourceColumn[]
   readonly metrics: readonly SourceMetric[]
-  /** How finely its database cuts times; empty where that is not known. */
+  /** Time grains of its database; empty if unknown. */
   readonly grains: readonly Choice[]
-  /** The kind of its database, as SQL is coloured by it; empty where that is not known. */
+  /** The backend of its database, for SQL highlighting; empty if unknown. */
   readonly backend: string
 }
 
@@ -71,7 +71,7 @@ const wire = z.object({
   time_grain_sqla: z.catch(z.array(z.tuple([z.nullable(z.string()), z.string()])), []),
 })
 
-/** Reads a dataset as the server gives it with a dashboard; null when it is none. */
+/** Parses a dataset of a dashboard; null if it is invalid. */
 export function readExploreDataset(value: unknown, key: string): ExploreDataset | null {
   const [dataset] = parseDatasets([value])
   const parsed = wire.safeParse(value)
@@ -103,7 +103,7 @@ function filled(text: string | null): string | null {
   return text === '' ? null : text
 }
 
-/** A dataset as this device keeps it, for the builder; null for one that the server has not. */
+/** Converts a stored dataset; null if it is not on the server. */
 export function exploreDatasetOf(stored: StoredDataset): ExploreDataset | null {
   const dataset = chartDataset(stored)
   if (dataset === null) return null
@@ -136,12 +136,12 @@ export function exploreDatasetOf(stored: StoredDataset): ExploreDataset | null {
   }
 }
 
-/** The key of a dataset of an id on the server. */
+/** The key of a dataset by its id on the server. */
 export function keyOfDataset(id: number): string {
   return `${id}__table`
 }
 
-/** The column of a name; null for one that the dataset has not. */
+/** Finds a column by name; null if there is none. */
 export function columnNamed({ columns }: ExploreDataset, name: string): SourceColumn | null {
   return columns.find((column) => column.name === name) ?? null
 }

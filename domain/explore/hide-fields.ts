@@ -1,12 +1,15 @@
 import { type ChartForm, valueOf, withValues } from './builder-fields.ts'
 
-/** A form without what its hidden fields hold, and that: it comes back when they are shown again. Source: BI spec §3, §4. */
+/**
+ * A form without the values of hidden fields, and those values: they return when the fields are shown again. Source: BI
+ * spec §3, §4.
+ */
 interface StashedForm {
   readonly form: ChartForm
   readonly hidden: ChartForm
 }
 
-/** When a field is shown; one that is not here is always shown. */
+/** Conditions of fields that are not always shown. */
 const SHOWN_WHEN: ReadonlyMap<string, (form: ChartForm) => boolean> = new Map([
   ...['legendType', 'legendOrientation', 'legendMargin'].map(
     (name) => [name, isOn('show_legend', true)] as const,
@@ -39,7 +42,7 @@ function isOn(name: string, initial: boolean) {
   return (form: ChartForm) => (valueOf(form, name) ?? initial) === true
 }
 
-/** A sum of all before it has no window. */
+/** A cumulative sum has no window. */
 function isWindowed(name: string) {
   return (form: ChartForm) => {
     const type = valueOf(form, name)
@@ -47,14 +50,14 @@ function isWindowed(name: string) {
   }
 }
 
-/** Tells whether a field is shown for a form. */
+/** Whether a form shows a field. */
 export function isShown(form: ChartForm, name: string): boolean {
   return SHOWN_WHEN.get(name)?.(form) ?? true
 }
 
 /**
- * Puts what hidden fields hold aside, and what shown ones had put aside back. What was hidden in the form of `before`
- * already stays as it was saved.
+ * Stashes the values of hidden fields, and restores those of shown ones. Fields that `before` hid already keep their
+ * saved values.
  */
 export function stashHidden({ form, hidden }: StashedForm, before: ChartForm | null = null): StashedForm {
   const isLeft = (name: string) => before !== null && !isShown(before, name)

@@ -3,15 +3,15 @@ import { NEEDS } from './dataset-needs.ts'
 import type { ExploreDataset } from './explore-dataset.ts'
 
 /**
- * What a form names that its dataset has not, said at each field: a query of it would only bring an error of the database.
- * Columns that are switched off are there, and can be asked for. Source: BI spec §5.
+ * Errors by field for names that the dataset lacks, because the query would only fail in the database. Inactive columns
+ * are known: they can be queried. Source: BI spec §5.
  */
 export function lostNames(
   form: ChartForm,
   fields: FieldsByName,
   source: ExploreDataset | null,
 ): ReadonlyMap<string, readonly string[]> {
-  // While another dataset is on its way, what the last one had says nothing.
+  // The loaded dataset is not that of the form.
   if (source === null || source.key !== valueOf(form, 'datasource')) return new Map()
   const names = {
     columns: new Set([...source.dataset.columns, ...source.columns].map(({ name }) => name)),

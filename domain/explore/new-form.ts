@@ -3,10 +3,10 @@ import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { type ChartForm, listOf, valueOf, withValues } from './builder-fields.ts'
 import type { ExploreDataset } from './explore-dataset.ts'
 
-/** The grain that a new chart over a time begins with. */
+/** Initial time grain of a new chart. */
 const FIRST_GRAIN = 'P1D'
 
-/** The form of a new chart: what its kind begins with, over the dataset's time where both have one. */
+/** The form of a new chart: the initial values of its kind, over the dataset's main time if both have one. */
 export function newForm(builder: ChartBuilder, source: ExploreDataset): ChartForm {
   const values = new Map<string, unknown>([
     ['viz_type', builder.vizType],
@@ -19,21 +19,21 @@ export function newForm(builder: ChartBuilder, source: ExploreDataset): ChartFor
   return completedForm(withValues(builder.initial, values), builder, source)
 }
 
-/** A form of another kind, or on another dataset, with what it needs to be one: its axis, its mode, and what is a time. */
+/** Completes a form after a change of kind or dataset: its axis, its mode, and its time columns. */
 export function completedForm(form: ChartForm, builder: ChartBuilder, source: ExploreDataset): ChartForm {
   const hasMode = !builder.fields.has('query_mode') || typeof valueOf(form, 'query_mode') === 'string'
   const withMode = hasMode ? form : withValues(form, new Map([['query_mode', 'aggregate']]))
   return withTimeColumns(withFirstAxis(withMode, builder, source), builder, source)
 }
 
-/** A form that knows which of the dataset's columns are times, where its kind asks for that. */
+/** Lists the time columns in the form, if its kind needs them. */
 function withTimeColumns(form: ChartForm, builder: ChartBuilder, source: ExploreDataset): ChartForm {
   if (!builder.fields.has('temporal_columns_lookup')) return form
   const times = source.columns.filter(({ type }) => type === 'time').map(({ name }) => [name, true] as const)
   return withValues(form, new Map([['temporal_columns_lookup', Object.fromEntries(times)]]))
 }
 
-/** A form whose kind was changed gets the axis that it lacks, where the dataset has a time. */
+/** Sets a missing axis to the time of the dataset. */
 function withFirstAxis(form: ChartForm, builder: ChartBuilder, source: ExploreDataset): ChartForm {
   const time = mainTime(source)
   const lacksAxis = builder.fields.has('x_axis') && listOf(valueOf(form, 'x_axis')).length === 0

@@ -5,16 +5,16 @@ import type { Dataset } from '#domain/dataset/dataset.ts'
 import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fields.ts'
 import { isShown } from './hide-fields.ts'
 
-/** The fields of a kind that its drawing follows, of those that its builder names. */
+/** The fields of a builder that its kind supports. */
 interface ObeyedFields {
   readonly fields: FieldsByName
-  /** Those that ask anew, in their sections. */
+  /** Fields that change the request, by section. */
   readonly query: readonly FieldSection[]
-  /** Those that only draw anew. */
+  /** Fields that change the appearance only, by section. */
   readonly appearance: readonly FieldSection[]
 }
 
-/** A kind whose code is loaded, with the fields that it obeys. */
+/** A loaded kind with its supported fields. */
 export interface BuiltKind {
   readonly kind: ChartKind
   readonly builder: ChartBuilder
@@ -28,13 +28,13 @@ export function builtKind(kind: ChartKind, builder: ChartBuilder): BuiltKind {
   return { kind, builder, obeyed: obeyedFields(builder, kind), asking: askingNames(kind) }
 }
 
-/** Takes of a builder what its kind reads: a field that nothing comes of is not offered. */
+/** Selects the fields that the kind reads; others are not offered. */
 export function obeyedFields(
   builder: ChartBuilder,
   { fields, mark }: Pick<ChartKind, 'fields' | 'mark'>,
 ): ObeyedFields {
   const read = new Set([...Object.keys(fields.query.shape), ...Object.keys(fields.appearance.shape)])
-  // Colours by their place in a scheme are given as they are drawn, whatever the kind; those of maps are steps.
+  // Categorical colour schemes work for every kind except maps, which use steps.
   if (mark !== 'geo') read.add(SCHEME)
   const of = (sections: readonly FieldSection[]) =>
     sections
@@ -49,20 +49,20 @@ export function obeyedFields(
 
 const SCHEME = 'color_scheme'
 
-/** The names of the fields that ask anew. */
+/** The names of the fields that change the request. */
 export function askingNames({ fields }: Pick<ChartKind, 'fields'>): ReadonlySet<string> {
   return new Set(['viz_type', 'datasource', ...Object.keys(fields.query.shape)])
 }
 
-/** Fields that nobody sets by hand: what a form has of them stays. */
+/** Types of fields that are not edited; their values stay. */
 const UNSET: ReadonlySet<string> = new Set(['hidden'])
 
-/** The fields of a form that are shown and checked. */
+/** The fields that are shown and checked. */
 export function shownFields({ fields }: ObeyedFields, form: ChartForm): FieldsByName {
   return new Map([...fields].filter(([name, { type }]) => !UNSET.has(type) && isShown(form, name)))
 }
 
-/** The labels of what a form sets other than usual and its kind does not follow here, in the builder's order. */
+/** Labels of fields that the form sets but the kind does not support, in the builder's order. */
 export function unobeyedLabels(
   form: ChartForm,
   builder: ChartBuilder,
@@ -74,7 +74,7 @@ export function unobeyedLabels(
   return [...new Set(left.map(([name, { label }]) => label || name))]
 }
 
-/** Values that come to nothing, whatever a kind begins with. */
+/** Empty values, which count as not set. */
 const VOID: ReadonlySet<string> = new Set(['null', '""', '[]', '{}', 'false', '[null,null]'])
 
 function isSet(
@@ -88,15 +88,15 @@ function isSet(
   return !VOID.has(text) && text !== JSON.stringify(valueOf(initial, name)) && isShown(form, name)
 }
 
-/** The value that a field has: that of the form, and where it names none, what its kind begins with. */
+/** The value of a field, by default the initial value of the kind. */
 export function effectiveValue(form: ChartForm, builder: ChartBuilder | null, name: string): unknown {
   const held = valueOf(form, name)
   return held === undefined && builder !== null ? valueOf(builder.initial, name) : held
 }
 
 /**
- * A form with what its kind begins with, where it names nothing: what is checked of it. Charts of old that name no time
- * column have the main one of their dataset; a dataset that is not known yet, which is null, is taken to have one.
+ * Fills a form with the initial values of its kind, for checks. Old charts without a time column use the main one of the
+ * dataset; a null dataset, which is not loaded, is assumed to have one.
  */
 export function effectiveForm(
   form: ChartForm,
@@ -104,14 +104,14 @@ export function effectiveForm(
   dataset: Pick<Dataset, 'mainTimeColumn'> | null = null,
 ): ChartForm {
   if (builder === null) return form
-  const whole = { ...builder.initial, ...form }
-  const lacksTime = builder.fields.has(OLD_TIME) && listOf(valueOf(whole, OLD_TIME)).length === 0
+  const complete = { ...builder.initial, ...form }
+  const lacksTime = builder.fields.has(OLD_TIME) && listOf(valueOf(complete, OLD_TIME)).length === 0
   const time = dataset === null ? UNKNOWN_TIME : dataset.mainTimeColumn
-  return lacksTime && time !== null ? { ...whole, [OLD_TIME]: time } : whole
+  return lacksTime && time !== null ? { ...complete, [OLD_TIME]: time } : complete
 }
 
-/** The time column of charts of old. */
+/** The time column of old charts. */
 const OLD_TIME = 'granularity_sqla'
 
-/** Stands for the time of a dataset that is not known yet. It is only checked, and never asked for. */
+/** Placeholder for the time column of a dataset that is not loaded. It is only checked, never requested. */
 const UNKNOWN_TIME = 'unknown'

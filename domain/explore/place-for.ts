@@ -2,12 +2,12 @@ import type { Field } from '#domain/chart/fields/shown/field.ts'
 import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fields.ts'
 import type { SourceColumn, SourceMetric } from './explore-dataset.ts'
 
-/** What is picked in the list of a dataset. */
+/** An item that is picked in the list of a dataset. */
 export type SourceItem =
   | { readonly kind: 'metric'; readonly metric: SourceMetric }
   | { readonly kind: 'column'; readonly column: SourceColumn }
 
-/** The types of field that take an item. */
+/** Whether a field accepts an item. */
 export function takesItem({ type }: Field, item: SourceItem): boolean {
   if (item.kind === 'metric') return type === 'metric' || type === 'metrics'
   if (type === 'filters') return item.column.canFilter
@@ -15,7 +15,7 @@ export function takesItem({ type }: Field, item: SourceItem): boolean {
   return (type === 'column' || type === 'columns') && item.column.canGroup
 }
 
-/** Fields that hold what a chart is sorted or limited by: never the first to be filled. */
+/** Fields of orders and limits, which are never filled automatically. */
 const ASIDE: ReadonlySet<string> = new Set([
   'timeseries_limit_metric',
   'series_limit_metric',
@@ -30,8 +30,8 @@ const isMeasure = ([, { type }]: Place) => type === 'metric' || type === 'metric
 const isGroup = ([, { type }]: Place) => type === 'column' || type === 'columns'
 
 /**
- * The field that an item goes to when it is picked: the one that was used last where it suits it and no other is needed and
- * empty, else that one, else an empty one of its type, else a list of it. Null where no field takes it.
+ * The field that receives a picked item: the last used one if it suits and no required field is empty, otherwise the
+ * required one, an empty one of its type, or a list. Null if no field accepts it.
  */
 export function placeFor(
   item: SourceItem,
@@ -64,12 +64,12 @@ export function placeFor(
   return place?.[0] ?? null
 }
 
-/** A column that is summed where a metric is needed; any other one groups, and is counted only where nothing does. */
+/** Whether a column is summed in a metric; others group, and are counted only if no field groups. */
 function isNumber(item: SourceItem): boolean {
   return item.kind === 'column' && item.column.type === 'number'
 }
 
-/** The value of a field after an item was put in; a list has it once. */
+/** Adds an item to the value of a field; a list holds it once. */
 export function withItem(field: Field, value: unknown, entry: unknown): unknown {
   const isList = field.type === 'metrics' || field.type === 'columns' || field.type === 'filters'
   if (!isList) return entry

@@ -3,7 +3,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { type ChartForm, listOf, valueOf, withValues } from './builder-fields.ts'
 
-/** Sets a field, and what follows from it: the settings of a metric's column go along when its label changes. */
+/** Sets a field. The settings of a metric's column follow a change of its label. */
 export function setField(form: ChartForm, name: string, value: unknown): ChartForm {
   const values = new Map<string, unknown>([[name, value]])
   const settings = renamedSettings(form, name, value)
@@ -11,7 +11,7 @@ export function setField(form: ChartForm, name: string, value: unknown): ChartFo
   return withValues(form, values)
 }
 
-/** The settings of columns after metrics of a list changed their labels, each staying at its place; null where none did. */
+/** Renames column settings after metrics of a list changed their labels in place; null without changes. */
 function renamedSettings(form: ChartForm, name: string, value: unknown): ChartForm | null {
   const settings = valueOf(form, 'column_config')
   if (!isRecord(settings)) return null

@@ -20,15 +20,15 @@ import { completedForm } from './new-form.ts'
 import { type BuiltKind, effectiveForm, shownFields } from './obeyed-fields.ts'
 import { setField } from './set-field.ts'
 
-/** Everything beside the draft that decides about a step. */
+/** Inputs of a step beside the draft. */
 export interface ExploreFacts {
   /** The builders of all viz types; null until their code is loaded. */
   readonly builders: ReadonlyMap<string, ChartBuilder> | null
-  /** The kind of the form; null until its code is loaded, and for a kind that cannot be built. */
+  /** The kind of the form; null until its code is loaded, and for an unsupported kind. */
   readonly built: BuiltKind | null
   /** The dataset of the form; null until it is loaded. */
   readonly source: ExploreDataset | null
-  /** Every change that leaves a form without errors requests the chart. */
+  /** Each valid change requests the chart. */
   readonly requestsAtOnce: boolean
 }
 
@@ -84,7 +84,7 @@ export function step(draft: ChartDraft, event: ExploreEvent, facts: ExploreFacts
   }
 }
 
-/** The names that a form loses by moving to another dataset, each once. */
+/** The names that a form loses on another dataset, each once. */
 export function namesLost(form: ChartForm, to: ExploreDataset, { built }: ExploreFacts): readonly string[] {
   return moved(form, to, built).dropped
 }
@@ -95,12 +95,12 @@ export function vizTypeOf(form: ChartForm): string {
   return typeof vizType === 'string' && vizType !== '' ? vizType : 'table'
 }
 
-/** The shown fields of a builder whose kind may not be loaded: all fields that it names. */
+/** The shown fields of a builder whose kind may not be loaded: all of its fields. */
 export function builderFields({ fields }: ChartBuilder, form: ChartForm): FieldsByName {
   return shownFields({ fields, query: [], appearance: [] }, form)
 }
 
-/** How a draft changes to a kind over a dataset, which may not be loaded. */
+/** The change to a kind over a dataset, which may not be loaded. */
 export function kindChange(
   target: ChartBuilder,
   source: ExploreDataset | null,
@@ -148,7 +148,7 @@ function requestValid(draft: ChartDraft, { built, source }: ExploreFacts): Chart
   return built !== null && formErrors(draft.form, built, source).size === 0 ? askDraft(draft) : draft
 }
 
-/** Requests a chart of another kind where one is drawn. The code of the kind may not be loaded yet; its fields are. */
+/** Requests a chart of another kind if one is drawn. The code of the kind may not be loaded, but its fields are. */
 function afterKind(draft: ChartDraft, { builders, source }: ExploreFacts): ChartDraft {
   const { form, asked } = draft
   const builder = builders?.get(vizTypeOf(form))

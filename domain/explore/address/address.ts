@@ -4,7 +4,7 @@ import { plainText } from '#domain/explore/values/plain-text.ts'
 import { isShownAlone } from '#domain/security/shown-alone.ts'
 import { type Preselected, readPreselected } from './preselected-filters.ts'
 
-/** What an address leads to: a saved chart by the server's id or by this device's, a draft, a dataset, or nothing yet. */
+/** The target of an address: a saved chart by its id on the server or on this device, a draft, a dataset, or none. */
 export type ExploreTarget =
   | { readonly kind: 'chart'; readonly serverId: number }
   | { readonly kind: 'local-chart'; readonly localId: string }
@@ -12,32 +12,32 @@ export type ExploreTarget =
   | { readonly kind: 'dataset'; readonly datasource: string; readonly vizType: string | null }
   | { readonly kind: 'none' }
 
-/** An address of the chart builder, read. `form` is a form that stands in it; `notes` say what it asks for and does not get. */
+/** A parsed address of the chart builder. `form` is a form in the address; `notes` name what could not be read. */
 export interface ExploreAddress {
   readonly target: ExploreTarget
   readonly form: ChartForm | null
   readonly dashboardId: number | null
-  /** The server's cache is left aside. */
+  /** Bypasses the cache of the server. */
   readonly isForced: boolean
-  /** Only the chart is asked for. */
+  /** Shows only the chart. */
   readonly isAlone: boolean
-  /** Filters that the address asks for, of a saved chart. */
+  /** Filters of the address for a saved chart. */
   readonly preselected: Preselected | null
-  /** A form that a server keeps under a key, which the address asks for. */
-  readonly kept: SavedFormKey | null
+  /** The key of a form that is stored on the server. */
+  readonly formKey: SavedFormKey | null
   readonly notes: readonly string[]
 }
 
-/** Where a server keeps a form: as a link that somebody made, or as changes of a tab. */
+/** The key of a form on the server: of a permalink, or of the changes of a tab. */
 export interface SavedFormKey {
   readonly as: 'permalink' | 'form'
   readonly key: string
 }
 
-/** An address whose kept form came; null says that the server has it no more. */
+/** Completes an address with the form of its key; null if the server no longer has it. */
 export function withSavedForm(address: ExploreAddress, form: ChartForm | null): ExploreAddress {
   if (form === null) {
-    const what = address.kept?.as === 'permalink' ? 'link' : 'key'
+    const what = address.formKey?.as === 'permalink' ? 'link' : 'key'
     return {
       ...address,
       notes: [...address.notes, `The server no longer has the ${what} of this address.`],
@@ -48,7 +48,7 @@ export function withSavedForm(address: ExploreAddress, form: ChartForm | null): 
   return { ...address, form: { ...form, ...address.form }, target: found }
 }
 
-/** Reads an address of the chart builder; `permalink` is the key of `/explore/p/<key>/`. Source: BI spec §2. */
+/** Parses an address of the chart builder; `permalink` is the key of `/explore/p/<key>/`. Source: BI spec §2. */
 export function readExploreAddress(
   search: ReadonlyMap<string, string>,
   permalink: string | null,
@@ -63,7 +63,7 @@ export function readExploreAddress(
     dashboardId: idOf(search.get('dashboard_id')),
     isForced: isOn(search.get('force')),
     isAlone: isShownAlone(search.get('standalone')),
-    kept: savedFormKey(search.get('form_data_key'), permalink ?? search.get('permalink_key') ?? null),
+    formKey: savedFormKey(search.get('form_data_key'), permalink ?? search.get('permalink_key') ?? null),
     notes: [
       ...(search.has('form_data') && written === null
         ? ['The form in the address cannot be read. It is left out.']
@@ -107,7 +107,7 @@ const DRAFT_KEY = /^[\w-]{1,64}$/
 
 const DATASOURCE = /^\d{1,15}__[a-z_]{1,20}$/
 
-/** Newer addresses name id and type apart, older ones as `1__table`. */
+/** Newer addresses have id and type, older ones a key such as `1__table`. */
 function datasourceIn(search: ReadonlyMap<string, string>, form: ChartForm | null): string | null {
   const id = search.get('datasource_id')
   const named = id === undefined ? undefined : `${id}__${search.get('datasource_type') ?? 'table'}`

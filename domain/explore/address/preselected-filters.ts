@@ -3,10 +3,10 @@ import { type ChartForm, listOf, valueOf } from '#domain/explore/builder-fields.
 import { writeFilter } from '#domain/explore/values/adhoc-filter.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 
-/** What `preselect_filters` of an address asks of one chart: values by column, and the fields of time. */
+/** Filters of one chart in `preselect_filters`: values by column, and time fields. */
 export type Preselected = ReadonlyMap<string, unknown>
 
-/** Names that are no columns, and the field that each is. */
+/** Names of time fields, and the form field of each. */
 const TIME_FIELDS: ReadonlyMap<string, string> = new Map([
   ['__time_range', 'time_range'],
   ['__time_col', 'granularity_sqla'],
@@ -14,8 +14,8 @@ const TIME_FIELDS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Reads what `preselect_filters` asks of a chart: `{"<chart id>": {"<column>": value or values}}`. Empty where it asks for
- * nothing of this one; null where it cannot be read. Source: BI spec §2.
+ * Parses `preselect_filters`: `{"<chart id>": {"<column>": value or values}}`. Empty without filters of this chart; null
+ * if it is unreadable. Source: BI spec §2.
  */
 export function readPreselected(text: string, chartId: number): Preselected | null {
   const parsed = parseJson(text)
@@ -25,7 +25,7 @@ export function readPreselected(text: string, chartId: number): Preselected | nu
   return isRecord(own) ? new Map(Object.entries(own)) : null
 }
 
-/** A form with filters beside its own; one of a column that the form filters already replaces that. */
+/** Adds filters to a form; they replace its filters of the same columns. */
 export function withPreselected(form: ChartForm, preselected: Preselected): ChartForm {
   const entries = [...preselected]
   const columns = entries.filter(([name]) => !TIME_FIELDS.has(name))
@@ -33,9 +33,9 @@ export function withPreselected(form: ChartForm, preselected: Preselected): Char
     const field = TIME_FIELDS.get(name)
     return field === undefined ? [] : [[field, plainText(value)] as const]
   })
-  const asked = new Set(columns.map(([name]) => name))
+  const filtered = new Set(columns.map(([name]) => name))
   const others = listOf(valueOf(form, 'adhoc_filters')).filter(
-    (entry) => !(isRecord(entry) && typeof entry['subject'] === 'string' && asked.has(entry['subject'])),
+    (entry) => !(isRecord(entry) && typeof entry['subject'] === 'string' && filtered.has(entry['subject'])),
   )
   const filters = columns.map(([subject, value]) =>
     writeFilter({

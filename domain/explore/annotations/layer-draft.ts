@@ -1,24 +1,24 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { LAYER_TYPES, type LayerSource, type LayerType, layerTypeOf } from './layer-types.ts'
 
-/** An annotation layer as it is set. */
+/** An annotation layer as the form edits it. */
 export interface LayerDraft {
   readonly name: string
   readonly type: LayerType
   readonly source: LayerSource
-  /** A formula; else the id of a layer or of a chart at the server, null where none is chosen. */
+  /** A formula, or the id of a layer or chart on the server; null if none is chosen. */
   readonly value: string | number | null
   readonly timeColumn: string
   readonly intervalEndColumn: string
   readonly titleColumn: string
   readonly descriptionColumns: readonly string[]
-  /** Null: the source's own; 'chart': that of the chart; else a time range of its own. */
+  /** Null: that of the source; 'chart': that of the chart; otherwise a time range. */
   readonly timeRange: string | null
-  /** Whether rows are grouped by the time grain of the chart, instead of the source's own. */
+  /** Groups rows by the time grain of the chart instead of the source's. */
   readonly hasChartGrain: boolean
-  /** By how much its times are shifted, in words; "" for nothing. */
+  /** Shift of its times as a phrase; "" for none. */
   readonly timeShift: string
-  /** As `#ace1c4`; null for the chart's own. */
+  /** Such as `#ace1c4`; null for a colour of the chart. */
   readonly color: string | null
   readonly style: string
   readonly opacity: string
@@ -30,10 +30,10 @@ export interface LayerDraft {
   readonly showLabel: boolean
 }
 
-/** The time range of the chart, as a layer's own. */
+/** Value of `timeRange` for that of the chart. */
 export const CHART_RANGE = 'chart'
 
-/** A layer that says nothing yet. */
+/** An empty layer. */
 export const NEW_LAYER: LayerDraft = {
   name: '',
   type: 'FORMULA',
@@ -53,19 +53,20 @@ export const NEW_LAYER: LayerDraft = {
   showMarkers: false,
   hideLine: false,
   show: true,
-  // A direct label comes before what has to be pointed at. Source: look §4.
+  // A direct label is preferred to a tooltip. Source: look §4.
   showLabel: true,
 }
 
-/** Reads a layer of a form; null for one of a type that is not known, which stays as it is. */
+/** Parses a layer of a form; null for an unknown type, which stays unchanged. */
 export function readLayer(entry: unknown): LayerDraft | null {
   if (!isRecord(entry)) return null
   const row = LAYER_TYPES.find(({ type }) => type === entry['annotationType'])
   if (row === undefined) return null
   const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '')
-  const flag = (name: string, usual: boolean) => (typeof entry[name] === 'boolean' ? entry[name] : usual)
+  const flag = (name: string, fallback: boolean) =>
+    typeof entry[name] === 'boolean' ? entry[name] : fallback
   const { value, color, width, descriptionColumns, overrides } = entry
-  const own = isRecord(overrides) ? overrides : {}
+  const overridden = isRecord(overrides) ? overrides : {}
   return {
     name: text('name'),
     type: row.type,
@@ -75,9 +76,9 @@ export function readLayer(entry: unknown): LayerDraft | null {
     intervalEndColumn: text('intervalEndColumn'),
     titleColumn: text('titleColumn'),
     descriptionColumns: Array.isArray(descriptionColumns) ? descriptionColumns.filter(isText) : [],
-    timeRange: 'time_range' in own ? rangeOf(own['time_range']) : null,
-    hasChartGrain: 'time_grain_sqla' in own,
-    timeShift: typeof own['time_shift'] === 'string' ? own['time_shift'] : '',
+    timeRange: 'time_range' in overridden ? rangeOf(overridden['time_range']) : null,
+    hasChartGrain: 'time_grain_sqla' in overridden,
+    timeShift: typeof overridden['time_shift'] === 'string' ? overridden['time_shift'] : '',
     color: typeof color === 'string' && color !== '' ? color : null,
     style: text('style') || 'solid',
     opacity: text('opacity'),
@@ -103,13 +104,13 @@ function readValue(type: LayerType, value: unknown): string | number | null {
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
 }
 
-/** A layer as forms hold it; what `before` had of others is kept. */
+/** Writes a layer for a form; other fields of `before` are preserved. */
 export function writeLayer(draft: LayerDraft, before: unknown = null): Readonly<Record<string, unknown>> {
   const { type, source, timeRange: _range, hasChartGrain: _grain, timeShift: _shift, ...plain } = draft
-  const kept = isRecord(before) ? before : {}
-  const overrides = isRecord(kept['overrides']) ? kept['overrides'] : {}
+  const previous = isRecord(before) ? before : {}
+  const overrides = isRecord(previous['overrides']) ? previous['overrides'] : {}
   return {
-    ...kept,
+    ...previous,
     ...plain,
     annotationType: type,
     sourceType: source,
@@ -117,7 +118,7 @@ export function writeLayer(draft: LayerDraft, before: unknown = null): Readonly<
   }
 }
 
-/** What goes before what a source asks by itself; the chart's own range and grain are written as nothing. */
+/** Overrides of the source's own query; the range and the grain of the chart are written as null. */
 function writeOverrides(
   { timeRange, hasChartGrain, timeShift }: LayerDraft,
   before: Readonly<Record<string, unknown>>,
@@ -132,16 +133,16 @@ function writeOverrides(
   }
 }
 
-/** A layer of another type, with what can be kept: a source that the type may not have is none, nor is what was chosen of it. */
+/** Changes the type of a layer. A source that the type does not allow is reset, with its value. */
 export function withType(draft: LayerDraft, type: LayerType): LayerDraft {
   if (type === draft.type) return draft
   const { sources } = layerTypeOf(type)
-  const isStored = sources.includes(draft.source)
-  const source = isStored ? draft.source : (sources[0] ?? '')
-  return { ...draft, type, source, value: isStored ? draft.value : type === 'FORMULA' ? '' : null }
+  const isAllowed = sources.includes(draft.source)
+  const source = isAllowed ? draft.source : (sources[0] ?? '')
+  return { ...draft, type, source, value: isAllowed ? draft.value : type === 'FORMULA' ? '' : null }
 }
 
-/** A layer with another source: nothing of it is chosen yet. */
+/** Changes the source of a layer, and resets its value and columns. */
 export function withSource(draft: LayerDraft, source: LayerSource): LayerDraft {
   if (source === draft.source) return draft
   return {
@@ -155,7 +156,7 @@ export function withSource(draft: LayerDraft, source: LayerSource): LayerDraft {
   }
 }
 
-/** What an entry of a form is called: its name, or what can be told of it. */
+/** The name of a layer in a form. */
 export function layerText(entry: unknown): string {
   const name = isRecord(entry) ? entry['name'] : null
   return typeof name === 'string' && name !== '' ? name : 'Unnamed layer'

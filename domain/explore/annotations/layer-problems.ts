@@ -7,7 +7,7 @@ import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
 import { CHART_RANGE, type LayerDraft } from './layer-draft.ts'
 import { layerTypeOf, SOURCE_LABELS } from './layer-types.ts'
 
-/** The parts of a layer in which something can be wrong. */
+/** The fields of a layer that are checked. */
 type LayerField =
   | 'timeRange'
   | 'timeShift'
@@ -18,7 +18,7 @@ type LayerField =
   | 'intervalEndColumn'
   | 'titleColumn'
 
-/** What is wrong with a layer, by the field in which it is; `others` are the names of the chart's other layers. */
+/** Problems of a layer by field; `others` are the names of the chart's other layers. */
 export function layerProblems(draft: LayerDraft, others: readonly string[]): ReadonlyMap<LayerField, string> {
   const problems = new Map<LayerField, string>()
   const empty = (field: LayerField, label: string, value: unknown) => {

@@ -1,20 +1,20 @@
 import type { AnnotationQuery } from '#domain/contract/bi/annotation-query.ts'
 
-/** What an annotation layer is drawn as. Source: BI spec §3. */
+/** Type of an annotation layer. Source: BI spec §3. */
 export type LayerType = AnnotationQuery['annotationType']
 
-/** Where a layer's annotations are from; '' for a formula, which needs nothing. */
+/** Source of a layer's annotations; '' for a formula. */
 export type LayerSource = '' | 'NATIVE' | 'table' | 'line'
 
 interface LayerTypeRow {
   readonly type: LayerType
   readonly label: string
   readonly sources: readonly LayerSource[]
-  /** The columns of a chart that it reads: those that it needs, and others. */
+  /** The columns that it reads from a chart. */
   readonly columns: readonly ColumnNeed[]
 }
 
-/** A column that a layer reads of a chart: in which field its name stands, and whether there must be one. */
+/** A column that a layer reads from a chart: the field with its name, and whether it is required. */
 interface ColumnNeed {
   readonly field: 'timeColumn' | 'intervalEndColumn' | 'titleColumn'
   readonly label: string
@@ -23,7 +23,7 @@ interface ColumnNeed {
 
 const TITLE: ColumnNeed = { field: 'titleColumn', label: 'Title column', isNeeded: false }
 
-/** The types of layers, each with the sources that it may have. Source: BI spec §3. */
+/** The types of layers, each with its allowed sources. Source: BI spec §3. */
 export const LAYER_TYPES: readonly LayerTypeRow[] = [
   { type: 'FORMULA', label: 'Formula', sources: [''], columns: [] },
   {
@@ -45,7 +45,7 @@ export const LAYER_TYPES: readonly LayerTypeRow[] = [
   { type: 'TIME_SERIES', label: 'Time series', sources: ['line'], columns: [] },
 ]
 
-/** What a type of layer is: a formula where the name is none. */
+/** The row of a type; that of formulas for an unknown type. */
 export function layerTypeOf(type: string): LayerTypeRow {
   const [formula] = LAYER_TYPES
   return LAYER_TYPES.find((row) => row.type === type) ?? formula ?? NOTHING
@@ -53,7 +53,7 @@ export function layerTypeOf(type: string): LayerTypeRow {
 
 const NOTHING: LayerTypeRow = { type: 'FORMULA', label: 'Formula', sources: [''], columns: [] }
 
-/** What a source is called. */
+/** Labels of the sources. */
 export const SOURCE_LABELS: Readonly<Record<LayerSource, string>> = {
   '': 'Formula',
   NATIVE: 'Annotation layer',
@@ -61,7 +61,7 @@ export const SOURCE_LABELS: Readonly<Record<LayerSource, string>> = {
   line: 'Line chart',
 }
 
-/** How lines are drawn, and how much of a color is seen, by the words that forms have for it. */
+/** Line styles, by their values in a form. */
 export const LINE_STYLES = [
   { value: 'solid', label: 'Solid' },
   { value: 'dashed', label: 'Dashed' },
@@ -69,7 +69,7 @@ export const LINE_STYLES = [
   { value: 'dotted', label: 'Dotted' },
 ] as const
 
-/** How much of a layer's color is seen, by the words that forms have for it. */
+/** Opacities of a layer, by their values in a form. */
 export const OPACITIES = [
   { value: '', label: 'Usual' },
   { value: 'opacityLow', label: 'Low' },

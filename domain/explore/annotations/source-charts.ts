@@ -3,7 +3,7 @@ import { type ChartForm, listOf, valueOf } from '#domain/explore/builder-fields.
 import { columnText, metricText } from '#domain/explore/values/adhoc-metric.ts'
 import type { LayerSource } from './layer-types.ts'
 
-/** Tells whether a saved chart can be a source of annotations: its kind says so. */
+/** Whether a saved chart can be a source of annotations, which its kind declares. */
 export function isSourceChart(
   form: ChartForm,
   source: LayerSource,
@@ -13,7 +13,7 @@ export function isSourceChart(
   return typeof vizType === 'string' && builders.get(vizType)?.annotatesAs === source
 }
 
-/** The columns that the answer of a table chart has, by its form. */
+/** The columns in the result of a table chart. */
 export function columnsOfTable(form: ChartForm): readonly string[] {
   const of = (name: string) => listOf(valueOf(form, name))
   const mode = valueOf(form, 'query_mode')

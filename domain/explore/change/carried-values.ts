@@ -10,22 +10,25 @@ import type { FormKind } from './change-kind.ts'
 import { followEdits } from './follow-edits.ts'
 
 /**
- * The values that were set in the kinds that a chart had, beside those that a change of kind derived from them. A chart that
- * goes through several kinds without an edit becomes what a direct change would have made of it.
+ * Values that the user set while the chart had other kinds, without those that a change of kind derived from them. So a
+ * chart that goes through several kinds without an edit equals a direct change.
  */
 export interface CarriedValues {
-  /** By name, the last value that was set. */
+  /** The last set value, by name. */
   readonly values: ChartForm
-  /** By name, the type of its field. */
+  /** The type of its field, by name. */
   readonly types: ChartForm
-  /** The form as the last change of kind made it; empty before the first. */
+  /** The form after the last change of kind; empty before the first. */
   readonly entered: ChartForm
 }
 
-/** A chart whose kind was never changed. */
+/** The values of a chart whose kind never changed. */
 export const NONE_CARRIED: CarriedValues = { values: {}, types: {}, entered: {} }
 
-/** Values that a change of kind carries: edits since the kind was entered replace those carried before; `from` is the kind that is left. */
+/**
+ * Collects the values that a change of kind carries: edits since the last change replace those carried before. `from` is
+ * the kind that is left.
+ */
 export function carriedValues(form: ChartForm, from: FormKind, carried: CarriedValues): CarriedValues {
   const isEntered = valueOf(carried.entered, 'viz_type') === valueOf(form, 'viz_type')
   const entered = isEntered ? carried.entered : null
@@ -42,7 +45,7 @@ export function carriedValues(form: ChartForm, from: FormKind, carried: CarriedV
   return { ...carried, values: Object.fromEntries(values), types: Object.fromEntries(types) }
 }
 
-/** A form with the values that were set, and without those that were derived from them for its kind. */
+/** Replaces the values that were derived for a kind by those that the user set. */
 export function settledForm(form: ChartForm, from: FormKind, { values, entered }: CarriedValues): ChartForm {
   const isEntered = valueOf(entered, 'viz_type') === valueOf(form, 'viz_type')
   const derived = isEntered
@@ -55,7 +58,7 @@ export function settledForm(form: ChartForm, from: FormKind, { values, entered }
   return withValues(form, new Map<string, unknown>([...gone, ...Object.entries(values)]))
 }
 
-/** The fields of a kind, and those of the values that are carried beside them. */
+/** The fields of a kind and of the carried values. */
 export function carriedFields({ values, types }: CarriedValues, fields: FieldsByName): FieldsByName {
   const carried = Object.keys(values)
     .filter((name) => !fields.has(name))
@@ -63,7 +66,7 @@ export function carriedFields({ values, types }: CarriedValues, fields: FieldsBy
   return new Map([...carried, ...fields])
 }
 
-/** The types whose values go from one field to another. */
+/** The types whose values move between fields. */
 const LISTED: ReadonlyMap<unknown, FieldType> = new Map(
   (['metric', 'metrics', 'column', 'columns'] as const).map((type) => [type, type]),
 )

@@ -1,16 +1,16 @@
 import { type ChartForm, type FieldsByName, listOf, valueOf } from '#domain/explore/builder-fields.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 
-/** What is known of a dataset's columns as an axis: those that are no times, by name, and whether there is a time. */
+/** The columns of a dataset as an axis: names of those that are no times, and whether there is a time. */
 export interface AxisColumns {
   readonly groups: ReadonlySet<string>
   readonly hasTime: boolean
 }
 
-/** Nothing is known of the dataset: an axis may be a time, and stays what it is. */
+/** For a dataset that is not loaded: an axis may be a time, and stays. */
 export const UNKNOWN_AXIS: AxisColumns = { groups: new Set(), hasTime: true }
 
-/** Which columns of a dataset are groups along an axis, and not times. */
+/** The columns of a dataset that can group along an axis. */
 export function axisColumns({ columns }: ExploreDataset): AxisColumns {
   const groups = columns.filter(({ type }) => type !== 'time').map(({ name }) => name)
   return { groups: new Set(groups), hasTime: groups.length < columns.length }
@@ -20,14 +20,14 @@ interface AxisChange {
   readonly form: ChartForm
   readonly from: FieldsByName
   readonly target: FieldsByName
-  /** What was left when the chart was of the new kind before. */
+  /** Values from the last time the chart had the new kind. */
   readonly back: ChartForm
   readonly columns: AxisColumns
 }
 
 /**
- * Takes the groups along the axis to a kind that has no axis, as its first dimension, and the first dimension back to a kind
- * that has one. A time stays behind: it is the axis again where the new kind has one.
+ * Moves a group on the axis to the first dimension of a kind without an axis, and back. A time stays: it becomes the axis
+ * again in a kind that has one.
  */
 export function carryAxis(values: Map<string, unknown>, change: AxisChange): void {
   if (change.from.has('x_axis') === change.target.has('x_axis')) return
@@ -64,7 +64,7 @@ function isGroup(axis: unknown, { groups }: AxisColumns): boolean {
   return typeof axis === 'string' && groups.has(axis)
 }
 
-/** The list of a kind that holds its dimensions; null where it has none. */
+/** The field with the dimensions of a kind; null without one. */
 export function dimensionsOf(fields: FieldsByName): string | null {
   if (fields.get('groupby')?.type === 'columns') return 'groupby'
   return [...fields].find(([, { type }]) => type === 'columns')?.[0] ?? null

@@ -7,13 +7,13 @@ import {
 } from '#domain/explore/builder-fields.ts'
 import { type DatasetNames, NEEDS } from '#domain/explore/dataset-needs.ts'
 
-/** A form on another dataset, and what of it the new dataset has not: by name, each once. */
+/** A form on another dataset, and the names that it lacks, each once. */
 interface ChangedDataset {
   readonly form: ChartForm
   readonly dropped: readonly string[]
 }
 
-/** Moves a form to another dataset: what that has stays, all else is taken out and named. Source: BI spec §4. */
+/** Moves a form to another dataset. Values that it lacks are removed and listed. Source: BI spec §4. */
 export function changeDataset(
   form: ChartForm,
   fields: FieldsByName,
@@ -26,13 +26,13 @@ export function changeDataset(
     if (value === undefined || value === null) continue
     const needsOf = NEEDS.get(type)
     if (needsOf === undefined) continue
-    const isThere = (entry: unknown) => {
+    const isKnown = (entry: unknown) => {
       const missing = needsOf(entry).find((need) => !names[need.of].has(need.name))
       if (missing !== undefined) dropped.add(missing.name)
       return missing === undefined
     }
-    if (Array.isArray(value)) values.set(name, listOf(value).filter(isThere))
-    else values.set(name, isThere(value) ? value : null)
+    if (Array.isArray(value)) values.set(name, listOf(value).filter(isKnown))
+    else values.set(name, isKnown(value) ? value : null)
   }
   return { form: withValues(form, values), dropped: [...dropped] }
 }

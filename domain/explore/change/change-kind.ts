@@ -9,7 +9,7 @@ import {
 } from '#domain/explore/builder-fields.ts'
 import { type AxisColumns, carryAxis, UNKNOWN_AXIS } from './carry-axis.ts'
 
-/** What a kind of chart is set with: its fields, and the values that a new chart of it begins with. */
+/** The fields of a kind of chart, and the initial values of a new one. */
 export interface FormKind {
   readonly fields: FieldsByName
   readonly initial: ChartForm
@@ -21,16 +21,16 @@ interface FormTarget extends FormKind {
 }
 
 /**
- * The form of a chart that changes its kind: what was set and both kinds have stays; metrics and columns go to where the
- * new kind has them; all else begins anew. What the old kind alone had is taken out, and is in `left`, so that going back
- * brings it back.
+ * A form after a change of kind. Values of common fields stay; metrics and columns move to the fields of the new kind;
+ * other fields start with their initial values. `left` has the values of the old kind alone, so that a change back
+ * restores them.
  */
 interface ChangedKind {
   readonly form: ChartForm
   readonly left: ChartForm
 }
 
-/** How a chart becomes one of a kind: `back` is what was left when it was of that kind before. */
+/** A change of kind; `back` has the values of the last time the chart had this kind. */
 export interface KindChange {
   readonly target: FormTarget
   readonly back: ChartForm
@@ -56,8 +56,8 @@ export function changeKind(
 }
 
 /**
- * Tells whether a field holds what a new chart of a kind begins with: it counts as not set. What was set in one kind and is
- * the first value of another is left behind too, as it could not be told from one that was not set.
+ * Whether a field has the initial value of a kind, which counts as not set. Such a value of the new kind is left behind
+ * too, because it could not be distinguished from an unset one.
  */
 function isFirst(form: ChartForm, name: string, { initial }: FormKind): boolean {
   const first = valueOf(initial, name)
@@ -81,7 +81,7 @@ function startValue(
   return choices === undefined || takesOthers ? held : fitChoices(held, choices)
 }
 
-/** Fields that hold the same kind of thing: what one kind has in one of them another has in another. */
+/** Field types whose values can replace each other. */
 interface FieldGroup {
   readonly one: FieldType
   readonly many: FieldType
@@ -92,7 +92,7 @@ const GROUPS: readonly FieldGroup[] = [
   { one: 'column', many: 'columns' },
 ]
 
-/** What a limit or an order is by is no part of what is shown. */
+/** Fields of limits and orders, which are not shown. */
 const ASIDE: ReadonlySet<string> = new Set([
   'timeseries_limit_metric',
   'series_limit_metric',
@@ -102,7 +102,7 @@ const ASIDE: ReadonlySet<string> = new Set([
   'granularity_sqla',
 ])
 
-/** Puts what no field of the new kind holds by its own name into the fields of its group that are empty, in their order. */
+/** Moves values without a field of their own into the empty fields of their group, in order. */
 function carryOver(values: Map<string, unknown>, group: FieldGroup, { form, from, target }: Change): void {
   const isOfGroup = ({ type }: Field) => type === group.one || type === group.many
   const ofGroup = (fields: FieldsByName) =>

@@ -16,8 +16,8 @@ const GROUPS: readonly ReadonlySet<unknown>[] = [
 ]
 
 /**
- * Makes the edits of metrics and columns also in values that the kind at hand has no field for: one that was replaced is
- * replaced there, one that was taken out is taken out.
+ * Applies edits of metrics and columns to carried values without a field in the current kind: replaced entries are
+ * replaced, removed ones are removed.
  */
 export function followEdits(values: Map<string, unknown>, edits: Edits): void {
   const isAxisDone = followAxis(values, edits)
@@ -38,13 +38,13 @@ export function followEdits(values: Map<string, unknown>, edits: Edits): void {
   }
 }
 
-/** By the key of an entry that was there before the edits and is not any more, the one in its place; undefined for none. */
+/** Maps the key of each removed entry to the entry in its place; undefined for none. */
 function changesOf(
   group: ReadonlySet<unknown>,
   { form, entered, fields }: Edits,
 ): ReadonlyMap<string, unknown> {
-  const entriesOf = (one: ChartForm) =>
-    [...fields].flatMap(([name, { type }]) => (group.has(type) ? listOf(valueOf(one, name)) : []))
+  const entriesOf = (source: ChartForm) =>
+    [...fields].flatMap(([name, { type }]) => (group.has(type) ? listOf(valueOf(source, name)) : []))
   const [before, now] = [entriesOf(entered), entriesOf(form)]
   const known = new Set(before.map(keyOf))
   const left = new Set(now.map(keyOf))
@@ -54,8 +54,8 @@ function changesOf(
 }
 
 /**
- * Groups along an axis are the first dimension of a kind without one: where those were edited, their first is the axis from
- * then on. Tells whether that was so.
+ * A group on the axis is the first dimension of a kind without an axis. If the dimensions were edited, the new first one
+ * becomes the axis. Returns whether it did.
  */
 function followAxis(values: Map<string, unknown>, { form, entered, fields }: Edits): boolean {
   const place = fields.has('x_axis') ? null : dimensionsOf(fields)

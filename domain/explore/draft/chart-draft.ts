@@ -31,25 +31,25 @@ import { followComparison } from '#domain/explore/forced-format.ts'
 import { stashHidden } from '#domain/explore/hide-fields.ts'
 import { withoutNoneTexts } from './none-texts.ts'
 
-/** A chart that is being built, as this device keeps it: what was changed is not saved yet. */
+/** An unsaved chart, as stored on this device. */
 export interface ChartDraft {
-  /** The name of a chart that is new; null while it has none, and for a saved one. */
+  /** The name of a new chart; null without one and for a saved chart. */
   readonly name: string | null
   readonly form: ChartForm
   readonly history: EditHistory
-  /** What fields hold that are not shown now. */
+  /** Values of hidden fields. */
   readonly hidden: ChartForm
-  /** The values that were set in kinds that the chart had before. */
+  /** Values that were set while the chart had other kinds. */
   readonly carried: CarriedValues
-  /** The form that was asked with last; null before the first question. */
+  /** The form of the last request; null before the first. */
   readonly asked: ChartForm | null
-  /** The saved form that the changes are made to; null for a chart that is new. */
+  /** The saved form that the draft is based on; null for a new chart. */
   readonly saved: ChartForm | null
-  /** A link brought the form of a new chart: unchanged, it is no work of this device. */
+  /** The form is from a link: without edits the draft holds no work. */
   readonly isLinked: boolean
 }
 
-/** The draft of a form that nobody has changed. */
+/** A draft without edits. */
 export function untouchedDraft(
   form: ChartForm,
   asked: ChartForm | null,
@@ -67,28 +67,28 @@ export function untouchedDraft(
   }
 }
 
-/** The draft of a new chart whose form a link brought. */
+/** The draft of a new chart whose form is from a link. */
 export function linkedDraft(form: ChartForm): ChartDraft {
   return { ...untouchedDraft(form, form), isLinked: true }
 }
 
-/** Changes the form of a draft; what is hidden by it is put aside, and what it shows again comes back. */
+/** Changes the form. Values of fields that are hidden by it are stashed, and restored when they are shown again. */
 export function editDraft(draft: ChartDraft, next: ChartForm, at: number): ChartDraft {
   return replaceForm(draft, followComparison(draft, next), at)
 }
 
-/** Puts a whole form in the place of a draft's, as one change: nothing in it follows from what was there before. */
+/** Replaces the form as one change. */
 export function replaceForm(draft: ChartDraft, next: ChartForm, at: number): ChartDraft {
   const { form: stashed, hidden } = stashHidden({ form: next, hidden: draft.hidden }, draft.form)
   return { ...withEdited(draft, noteEdit(edited(draft), stashed, at)), hidden }
 }
 
-/** Undoes the last change; the same draft where there is none. */
+/** Undoes the last change; the same draft without one. */
 export function undoDraft(draft: ChartDraft): ChartDraft {
   return withEdited(draft, undoEdit(edited(draft)))
 }
 
-/** Makes the last undone change again; the same draft where there is none. */
+/** Redoes the last undone change; the same draft without one. */
 export function redoDraft(draft: ChartDraft): ChartDraft {
   return withEdited(draft, redoEdit(edited(draft)))
 }
@@ -107,8 +107,8 @@ export function askDraft(draft: ChartDraft): ChartDraft {
 }
 
 /**
- * Changes the kind of the chart. Values that were set in earlier kinds and that the kind in between lacks, or holds in
- * another form, return with a kind that has them. `finish` completes the form.
+ * Changes the kind of the chart. Values of earlier kinds that the kind in between lacks, or has in another form, return.
+ * `finish` completes the form.
  */
 export function changeDraftKind(
   draft: ChartDraft,
@@ -143,7 +143,7 @@ const draftShape = fields<ChartDraft>({
   isLinked: flag,
 })
 
-/** Reads a draft as it was stored, by an earlier version too. Fails: `unreadable`. */
+/** Parses a stored draft, also of earlier versions. Fails: `unreadable`. */
 export function readDraft(value: unknown): Read<ChartDraft> {
   const read = readShape(
     draftShape,
@@ -152,7 +152,7 @@ export function readDraft(value: unknown): Read<ChartDraft> {
   return read.ok ? { ok: true, value: withoutTexts(read.value) } : read
 }
 
-/** The values that an earlier version noted by kind: those that the form lacks are carried by their names. */
+/** Values that earlier versions stored by kind: those that the form lacks are carried. */
 function leftValues({ left, form: now }: Readonly<Record<string, unknown>>): CarriedValues {
   const forms = isRecord(left) ? Object.values(left).filter(isRecord) : []
   const entries = forms
@@ -163,7 +163,7 @@ function leftValues({ left, form: now }: Readonly<Record<string, unknown>>): Car
 
 function withoutTexts(draft: ChartDraft): ChartDraft {
   const { asked, history } = draft
-  const mended = (edits: EditHistory['past']) =>
+  const cleaned = (edits: EditHistory['past']) =>
     edits.map((edit) => ({
       ...edit,
       before: withoutNoneTexts(edit.before),
@@ -173,6 +173,6 @@ function withoutTexts(draft: ChartDraft): ChartDraft {
     ...draft,
     form: withoutNoneTexts(draft.form),
     asked: asked === null ? null : withoutNoneTexts(asked),
-    history: { past: mended(history.past), future: mended(history.future) },
+    history: { past: cleaned(history.past), future: cleaned(history.future) },
   }
 }

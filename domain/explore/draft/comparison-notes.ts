@@ -18,8 +18,9 @@ interface NotesPlace {
 }
 
 /**
- * The shifts of a field whose figures do not compare, each as a label with its reason: those that a Superset would set
- * beside other periods, and those for which our own server leaves out days without a counterpart. Relative time ranges are resolved at `now`, in ms since 1970.
+ * Time shifts with misleading figures, as `label: reason`: those that a Superset compares with other periods, and those
+ * for which our server leaves out days without a counterpart. Relative time ranges are resolved at `now`, in ms since
+ * 1970.
  */
 export function comparisonNotes(form: ChartForm, name: string, place: NotesPlace): readonly string[] {
   const shifts = valueOf(form, name)

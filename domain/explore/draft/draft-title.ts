@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { type ChartForm, listOf, valueOf } from '#domain/explore/builder-fields.ts'
 
-/** The fields whose metrics and columns a title names, in the order in which it names them. */
+/** The fields that a title names, in order. */
 const METRICS = ['metrics', 'metrics_b', 'metric', 'x', 'y', 'size', 'secondary_metric', 'percent_metrics']
 const COLUMNS = [
   'groupby',
@@ -15,19 +15,19 @@ const COLUMNS = [
   'x_axis',
 ]
 
-/** Most names of each kind that a title has room for. */
+/** The most metrics, and the most columns, in a title. */
 const MOST_NAMES = 2
 
 /**
- * The title of a chart that is new: its name, else its content as `count by origin, flights`, else `New chart`. `datasetName`
- * is null where the device does not know the dataset.
+ * The title of a new chart: its name, or its content as `count by origin, flights`, or `New chart`. `datasetName` is null
+ * if unknown.
  */
 export function draftTitle(name: string | null, form: ChartForm, datasetName: string | null): string {
   const given = (name ?? '').trim()
   return given === '' ? contentTitle(form, datasetName) || 'New chart' : given
 }
 
-/** A form as its metrics, its dimensions and its dataset; empty where it has no metric and no column. */
+/** Describes a form by its metrics, dimensions and dataset; empty without metrics and columns. */
 export function contentTitle(form: ChartForm, datasetName: string | null): string {
   const isRaw = valueOf(form, 'query_mode') === 'raw'
   const metrics = isRaw ? '' : namesIn(form, METRICS)
@@ -43,13 +43,13 @@ function namesIn(form: ChartForm, fields: readonly string[]): string {
   return names.length > MOST_NAMES ? `${shown} and ${names.length - MOST_NAMES} more` : shown
 }
 
-/** The label of a metric or a column, without reading all of it: lists of charts load no query code. */
+/** The label of a metric or a column. It parses no more than that, because lists of charts load no query code. */
 function nameOf(entry: unknown): string {
   if (typeof entry === 'string') return entry
   if (!isRecord(entry)) return ''
   const { label, sqlExpression, aggregate, column } = entry
-  const written = [label, sqlExpression].find((one) => typeof one === 'string' && one !== '')
-  if (typeof written === 'string') return written
+  const given = [label, sqlExpression].find((one) => typeof one === 'string' && one !== '')
+  if (typeof given === 'string') return given
   const name = isRecord(column) ? column['column_name'] : ''
   if (typeof name !== 'string') return ''
   return typeof aggregate === 'string' && name !== '' ? `${aggregate}(${name})` : name

@@ -1,21 +1,25 @@
 import { type ChartForm, valueOf, withValues } from '#domain/explore/builder-fields.ts'
 
 /**
- * The form that is drawn: what was asked, with the look as it is now. While the kind or the dataset is another than was
- * asked, the picture stays as it was.
+ * The form that is drawn: the requested query with the current appearance. While kind or dataset differ from the request,
+ * the requested form.
  */
-export function drawnForm(asked: ChartForm, form: ChartForm, asking: ReadonlySet<string>): ChartForm {
-  const isSame = ['viz_type', 'datasource'].every((name) => valueOf(asked, name) === valueOf(form, name))
-  if (!isSame) return asked
-  const names = new Set([...Object.keys(asked), ...Object.keys(form)])
-  const look = [...names].filter((name) => !asking.has(name))
-  return withValues(asked, new Map(look.map((name) => [name, valueOf(form, name)])))
+export function drawnForm(requested: ChartForm, form: ChartForm, asking: ReadonlySet<string>): ChartForm {
+  const isSame = ['viz_type', 'datasource'].every((name) => valueOf(requested, name) === valueOf(form, name))
+  if (!isSame) return requested
+  const names = new Set([...Object.keys(requested), ...Object.keys(form)])
+  const appearance = [...names].filter((name) => !asking.has(name))
+  return withValues(requested, new Map(appearance.map((name) => [name, valueOf(form, name)])))
 }
 
-/** Tells whether a form asks something else than was asked. */
-export function needsQuery(asked: ChartForm | null, form: ChartForm, asking: ReadonlySet<string>): boolean {
-  if (asked === null) return true
+/** Whether a form needs another request than the last one. */
+export function needsQuery(
+  requested: ChartForm | null,
+  form: ChartForm,
+  asking: ReadonlySet<string>,
+): boolean {
+  if (requested === null) return true
   return [...asking].some(
-    (name) => JSON.stringify(valueOf(asked, name)) !== JSON.stringify(valueOf(form, name)),
+    (name) => JSON.stringify(valueOf(requested, name)) !== JSON.stringify(valueOf(form, name)),
   )
 }

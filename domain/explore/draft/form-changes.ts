@@ -1,7 +1,7 @@
 import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
 import { valueText } from '#domain/explore/values/value-text.ts'
 
-/** A field that is other than saved, with both of its values as they are shown. */
+/** A changed field with both values as displayed. */
 export interface FormChange {
   readonly name: string
   readonly label: string
@@ -9,10 +9,10 @@ export interface FormChange {
   readonly after: string
 }
 
-/** What the server writes into a form by itself. */
+/** Fields that the server writes into a form. */
 const NOT_OURS: ReadonlySet<string> = new Set('slice_id dashboards extra_form_data url_params'.split(' '))
 
-/** The fields of a form that are other than in the saved one, those of its kind first, in their order. */
+/** The fields that differ from the saved form, those of its kind first. */
 export function formChanges(saved: ChartForm, form: ChartForm, known: FieldsByName): readonly FormChange[] {
   const names = new Set([
     'viz_type',
@@ -39,7 +39,7 @@ const OTHER_LABELS: ReadonlyMap<string, string> = new Map([
   ['datasource', 'Dataset'],
 ])
 
-/** Tells whether two values of a form are one: null, an empty text and an empty list are. */
+/** Whether two values are equal; null, an empty text and an empty list are. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other)
 }

@@ -5,15 +5,15 @@ import { checkForm, type FormErrors } from '#domain/explore/check-form.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { effectiveForm, obeyedFields, shownFields } from '#domain/explore/obeyed-fields.ts'
 
-/** A kind of chart with how it is built. */
+/** A kind of chart and its builder. */
 interface CheckedKind {
   readonly builder: ChartBuilder
   readonly kind: Pick<ChartKind, 'fields' | 'mark'>
 }
 
 /**
- * The errors of a form at the fields that its kind shows, by field. A form with one is never requested, wherever it came
- * from. A dataset that is null is not known yet, and refuses no name. Source: BI spec §5.
+ * The errors of the shown fields. A form with errors is never requested. With a null dataset, which is not loaded, names
+ * are not checked. Source: BI spec §5.
  */
 export function formErrors(
   form: ChartForm,

@@ -5,8 +5,8 @@ import { withoutNoneTexts } from './none-texts.ts'
 import { rebaseDraft } from './rebase-draft.ts'
 
 /**
- * Whether a draft holds what somebody would miss: of a saved chart a form that is another, of a new one anything that was
- * done since its dataset or the link to it was opened.
+ * Whether a draft holds work: a form that differs from the saved one, or for a new chart any edit since its dataset or
+ * link was opened.
  */
 export function holdsChange(draft: ChartDraft, saved: ChartForm | null): boolean {
   if (saved === null)

@@ -1,6 +1,6 @@
 import { type ChartForm, valueOf, withValues } from '#domain/explore/builder-fields.ts'
 
-/** The fields among whose choices is none. They are written down here, since a draft is read before the fields are loaded. */
+/** Fields with "none" among their choices. Listed explicitly, because a draft is parsed before the fields are loaded. */
 export const HAVE_NONE: ReadonlySet<string> = new Set([
   'contributionMode',
   'legend_position',
@@ -15,7 +15,7 @@ export const HAVE_NONE: ReadonlySet<string> = new Set([
   'x_axis_sort',
 ])
 
-/** A form whose fields are none where they hold its text, which early versions wrote when none was chosen. */
+/** Replaces the text "null", which early versions wrote for "none", by null. */
 export function withoutNoneTexts(form: ChartForm): ChartForm {
   const names = [...HAVE_NONE].filter((name) => valueOf(form, name) === 'null')
   return names.length === 0 ? form : withValues(form, new Map(names.map((name) => [name, null])))

@@ -1,13 +1,13 @@
-/** How a chart that is drawn relates to the form as it is set now. */
+/** The drawn chart compared with the current form. */
 interface OutdatedChart {
-  /** The names of the kind that is drawn, and of the one that is chosen. */
+  /** Names of the drawn and the chosen kind. */
   readonly drawn: string
   readonly chosen: string
-  /** The error at a field that keeps the form from being requested; null where there is none. */
+  /** The error that prevents the request; null without one. */
   readonly problem: string | null
 }
 
-/** The note over a chart that does not show the form as it is set now. Source: look §6. */
+/** The note above a chart that differs from the form. Source: look §6. */
 export function outdatedText({ drawn, chosen, problem }: OutdatedChart): string {
   if (drawn === chosen) return problem === null ? `${CHANGED}.` : `${CHANGED}. To update it: ${problem}.`
   const still = `Still drawn as ${drawn}.`
@@ -18,5 +18,5 @@ export function outdatedText({ drawn, chosen, problem }: OutdatedChart): string 
 
 const CHANGED = 'Settings changed since this chart was drawn'
 
-/** The note over the chart that is drawn while the answer for a changed form is awaited. */
+/** The note above a chart while the answer for a changed form is pending. */
 export const AWAITED_TEXT = `${CHANGED}. The new one is loading.`

@@ -5,7 +5,7 @@ import type { FormKind } from '#domain/explore/change/change-kind.ts'
 import { type ChartDraft, changeDraftKind } from './chart-draft.ts'
 import { type FormChange, isSameValue } from './form-changes.ts'
 
-/** The kinds that a changed chart had and has; `finish` completes a form of the new one. */
+/** The kinds before and after a change; `finish` completes a form of the new one. */
 interface ChangedKinds {
   readonly saved: ChartForm
   readonly from: FormKind
@@ -15,8 +15,8 @@ interface ChangedKinds {
 }
 
 /**
- * The changes that a person made: of a chart whose kind was changed, the kind and each field that differs from what the
- * change of kind alone makes of the saved form. Other fields followed the kind. Without a change of kind they are all changes.
+ * The changes of the user. After a change of kind: the kind, and each field that differs from what the change alone makes
+ * of the saved form; the others followed it.
  */
 export function ownChanges(
   changes: readonly FormChange[],

@@ -3,8 +3,8 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { ChartDraft } from './chart-draft.ts'
 
 /**
- * The draft over what is saved now: fields that it has not changed take their saved values, and its own changes stay.
- * Saved as it stands, it would else take back what another device or person saved meanwhile. Source: sync §3.8.
+ * Rebases a draft on the form that is saved now: unchanged fields take their saved values, own changes stay. Otherwise
+ * saving the draft would revert what others saved meanwhile. Source: sync §3.8.
  */
 export function rebaseDraft(draft: ChartDraft, saved: ChartForm): ChartDraft {
   const { saved: before } = draft

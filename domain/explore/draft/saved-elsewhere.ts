@@ -4,8 +4,8 @@ import type { ChartDraft } from './chart-draft.ts'
 import { type FormChange, formChanges } from './form-changes.ts'
 
 /**
- * The changes that another person saved since a draft of the chart was begun or last followed it; empty where the draft has all of
- * it, as after a save of its own. To be called before the draft follows what was saved.
+ * The changes that others saved since the draft began or was last rebased; empty if the draft has them all, as after its
+ * own save. Call it before the draft is rebased.
  */
 export function savedElsewhere(
   draft: ChartDraft,
@@ -17,18 +17,18 @@ export function savedElsewhere(
   return changes.filter(({ name }) => !sameValue(valueOf(saved, name), valueOf(draft.form, name)))
 }
 
-/** Most changes that a note names. */
+/** The most changes that a note lists. */
 const MOST_CHANGES = 3
 
 interface SavedNote {
-  /** Who saved it; null where that is not known. */
+  /** Name of the person who saved it; null if unknown. */
   readonly who: string | null
   readonly changes: readonly FormChange[]
-  /** The draft holds changes of its own, which stay over what was saved. */
+  /** The draft has changes of its own, which stay. */
   readonly hasOwn: boolean
 }
 
-/** The note that a chart was saved by somebody else while it is open, with what changed. */
+/** The note that someone else saved an open chart, with the changes. */
 export function savedElsewhereText({ who, changes, hasOwn }: SavedNote): string {
   const named = changes
     .slice(0, MOST_CHANGES)

@@ -1,4 +1,4 @@
-/** What a frame shows, under which name, and how large it is; a width of null is that of the page around it. */
+/** The address, title and size of a frame; a null width is that of the page. */
 interface EmbeddedChart {
   readonly address: string
   readonly title: string
@@ -6,16 +6,16 @@ interface EmbeddedChart {
   readonly heightPx: number
 }
 
-/** The least and the largest side of a frame, in px: a smaller one shows nothing, a larger one no screen. */
+/** The smallest and the largest side of a frame, in px. */
 const SIDES = { least: 100, most: 10_000 } as const
 
-/** The frame that a page of another site shows a chart in, as HTML. Source: BI spec §3. */
+/** The HTML of a frame that shows a chart on another site. Source: BI spec §3. */
 export function embedCode({ address, title, widthPx, heightPx }: EmbeddedChart): string {
   const width = widthPx === null ? '100%' : String(widthPx)
   return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${width}" height="${heightPx}" loading="lazy" style="border: 0"></iframe>`
 }
 
-/** What is wrong with a side that somebody typed; null where it can be. */
+/** Problem with a typed side; null if it is valid. */
 export function sideProblem(text: string): string | null {
   const side = Number(text)
   const isSide = /^\d{1,5}$/.test(text.trim()) && side >= SIDES.least && side <= SIDES.most

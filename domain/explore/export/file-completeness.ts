@@ -6,15 +6,15 @@ import {
 import { requireAllRows } from '#domain/core/completeness/completeness-text.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** Why a file that promises all rows is not made. */
+/** An export that lacks rows. */
 interface PartialFileError {
   readonly code: 'incomplete'
   readonly message: string
 }
 
 /**
- * Passes a file that holds all rows. Of a server that does not report how complete a file is, as many rows as an export may
- * have count as truncated. Fails: `incomplete`, with the reason and the way on.
+ * Checks that a file has all rows. If the server does not report completeness, a file with as many rows as the limit
+ * counts as truncated. Fails: `incomplete`, with the reason and a remedy.
  */
 export function requireCompleteFile(
   completeness: Completeness | null,
@@ -34,7 +34,7 @@ export function requireCompleteFile(
       })
 }
 
-/** How many lines a CSV file has below its head. A cell with line ends counts as several, which errs to the safe side. */
+/** Counts the lines of a CSV file below its header. A line end in a cell counts too, which errs on the safe side. */
 export function csvRows(bytes: Uint8Array): number {
   let count = 0
   for (const byte of bytes) if (byte === LINE_END) count += 1
@@ -43,7 +43,7 @@ export function csvRows(bytes: Uint8Array): number {
 
 const LINE_END = 10
 
-/** The name of a file, which says where its rows are not all; the sentence is in the notice beside it. */
+/** The name of a file, marked if its rows are not complete; the toast has the reason. */
 export function fileNameOf(name: string, completeness: Completeness): string {
   return isTruncated(completeness) ? `${name} (not complete)` : name
 }

@@ -1,9 +1,9 @@
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 
-/** So many rows a full export has at most. Source: BI spec §5. */
+/** The most rows of a full export. Source: BI spec §5. */
 export const MOST_EXPORTED_ROWS = 100_000
 
-/** The same question with as many rows as an export may have, from the first on. Source: BI spec §9, full CSV. */
+/** The request with the row limit of an export, without offset. Source: BI spec §9, full CSV. */
 export function fullRequest(request: ChartDataRequest): ChartDataRequest {
   const queries = request.queries.map((query) => ({
     ...query,

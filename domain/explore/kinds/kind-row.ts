@@ -1,12 +1,12 @@
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
-/** How kinds are built, by viz type. */
+/** Builders by viz type. */
 export type Builders = ReadonlyMap<string, ChartBuilder>
 
-/** A shelf of the gallery. */
+/** A category of the gallery. */
 export type Category = ChartBuilder['category']
 
-/** The kinds of a shelf that are shown first, as Superset has them too. */
+/** The featured kinds of a category, as in Superset. */
 export function featured(builders: Builders, category: Category): readonly string[] {
   return [...builders.values()]
     .filter((builder) => builder.category === category && builder.successor === null)
@@ -14,7 +14,7 @@ export function featured(builders: Builders, category: Category): readonly strin
     .map(({ vizType }) => vizType)
 }
 
-/** The shelves of the row over the fields, and how many kinds of each stand there at most. */
+/** The categories of the row above the fields, with the most kinds of each. */
 const ROW: readonly (readonly [Category, number])[] = [
   ['Evolution', 3],
   ['KPI', 1],
@@ -24,10 +24,10 @@ const ROW: readonly (readonly [Category, number])[] = [
   ['Ranking', 1],
 ]
 
-/** Tiles over the fields beside the one that leads to all kinds. */
+/** Number of tiles in the row, without the one that opens the gallery. */
 const TILES = 7
 
-/** The kinds of the row over the fields: those used most, and always the one that the chart has. */
+/** The kinds in the row above the fields, including the chosen one. */
 export function oftenUsed(builders: Builders, vizType: string): readonly string[] {
   const known = ROW.flatMap(([category, most]) => featured(builders, category).slice(0, most)).slice(0, TILES)
   if (known.includes(vizType) || !builders.has(vizType)) return known

@@ -8,7 +8,7 @@ import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { operatorNamed, operatorsFor } from './filter-operators.ts'
 import { plainText } from './plain-text.ts'
 
-/** A filter as it is set: of a column by an operator, or an SQL condition before or after grouping. */
+/** An edited filter: a column with an operator, or an SQL condition before or after grouping. */
 export type FilterDraft =
   | {
       readonly kind: 'simple'
@@ -18,7 +18,7 @@ export type FilterDraft =
     }
   | { readonly kind: 'sql'; readonly clause: 'WHERE' | 'HAVING'; readonly sql: string }
 
-/** Reads a filter of a form; null for one that cannot be read, which stays as it is. */
+/** Parses a filter of a form; null if it is unreadable, and stays unchanged. */
 export function readFilter(entry: unknown): FilterDraft | null {
   if (!isRecord(entry)) return null
   if (entry['expressionType'] === 'SQL') {
@@ -37,13 +37,13 @@ export function readFilter(entry: unknown): FilterDraft | null {
   }
 }
 
-/** A filter as forms hold it; what `before` had of others is kept. Source: BI spec §3. */
+/** Writes a filter for a form; other fields of `before` are preserved. Source: BI spec §3. */
 export function writeFilter(draft: FilterDraft, before: unknown = null): Readonly<Record<string, unknown>> {
-  const kept = isRecord(before) ? before : {}
+  const previous = isRecord(before) ? before : {}
   if (draft.kind === 'sql') {
     const { clause, sql } = draft
     return {
-      ...kept,
+      ...previous,
       expressionType: 'SQL',
       clause,
       sqlExpression: sql,
@@ -56,7 +56,7 @@ export function writeFilter(draft: FilterDraft, before: unknown = null): Readonl
   const known = operatorNamed(operator)
   const comparators = { none: null, one: values[0] ?? null, range: values[0] ?? NO_TIME_RANGE, many: values }
   return {
-    ...kept,
+    ...previous,
     expressionType: 'SIMPLE',
     clause: 'WHERE',
     subject,
@@ -67,14 +67,14 @@ export function writeFilter(draft: FilterDraft, before: unknown = null): Readonl
   }
 }
 
-/** The filter that a column begins with: the first operator of its type. */
+/** The initial filter of a column, with the first operator of its type. */
 export function firstFilter({ name, type }: SourceColumn): FilterDraft {
   const [first] = operatorsFor(type)
   const values = type === 'time' ? [NO_TIME_RANGE] : []
   return { kind: 'simple', subject: name, operator: first?.operator ?? 'IN', values }
 }
 
-/** Why a filter cannot be set; null where it can. A value must be there, and be a number where its column is one. */
+/** Problem with a filter; null if it is valid. The value is required, and must match a numeric column. */
 export function filterProblem(draft: FilterDraft, type: ColumnType): string | null {
   if (draft.kind === 'sql') return draft.sql.trim() === '' ? 'The condition cannot be empty' : null
   const known = operatorNamed(draft.operator)
@@ -86,10 +86,10 @@ export function filterProblem(draft: FilterDraft, type: ColumnType): string | nu
   return wrong === undefined ? null : `“${shortened(plainText(wrong))}” is not a number`
 }
 
-/** The text by which the wire names a missing value in filters; servers read it so in any column. */
+/** The wire's text for a missing value in filters of any column. */
 const NO_VALUE = '<NULL>'
 
-/** Says what the text `<NULL>` among the values of a filter selects; null where it is not among them. */
+/** Explains the value `<NULL>`; null if it is not among the values. */
 export function noValueNote(values: readonly unknown[]): string | null {
   if (!values.includes(NO_VALUE)) return null
   return '“<NULL>” selects rows without a value. For the text itself, write an SQL condition.'
@@ -100,21 +100,21 @@ function timeProblem(value: unknown): string | null {
   return read.ok ? null : fieldTimeMessage(read.error)
 }
 
-/** What is typed as a value of a column, in the column's type; a text that is none stays a text, and is refused. */
+/** Converts a typed value to the column's type; an invalid number stays a text, which is rejected later. */
 export function typedValue(text: string, type: ColumnType): unknown {
   const trimmed = text.trim()
   const isNumber =
     type === 'number' && trimmed !== '' && trimmed.length <= 40 && Number.isFinite(Number(trimmed))
-  // Whole numbers beyond 2^53 would be rounded.
+  // Integers beyond 2^53 would be rounded.
   return isNumber && (!Number.isInteger(Number(trimmed)) || Number.isSafeInteger(Number(trimmed)))
     ? Number(trimmed)
     : text
 }
 
-/** Values that are shown of a filter. */
+/** The most values in the text of a filter. */
 const SHOWN_VALUES = 3
 
-/** A filter in words: "origin in ATL, BOS", "delay > 15", "date in Last week". */
+/** Describes a filter: "origin in ATL, BOS", "delay > 15", "date in Last week". */
 export function filterText(entry: unknown): string {
   const draft = readFilter(entry)
   if (draft === null) return 'a filter that cannot be read'
@@ -133,7 +133,7 @@ export function filterText(entry: unknown): string {
   return `${draft.subject} ${phrase} ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Longest part of a filter that is shown, in UTF-16 units: a value may be of any size. */
+/** Longest displayed part of a filter, in UTF-16 units. */
 const LONGEST_PART = 60
 
 function shortened(text: string): string {

@@ -6,7 +6,7 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 /** The aggregates of a simple metric. Source: BI spec §3. */
 export const AGGREGATES = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const
 
-/** A metric as it is set: one that the dataset saves, an aggregate of a column, or SQL. `label` is null for its own. */
+/** An edited metric: a saved one, an aggregate of a column, or SQL. `label` is null for the default. */
 export type MetricDraft =
   | { readonly kind: 'saved'; readonly name: string }
   | {
@@ -17,7 +17,7 @@ export type MetricDraft =
     }
   | { readonly kind: 'sql'; readonly sql: string; readonly label: string | null }
 
-/** Reads a metric of a form; null for one that cannot be read, which stays as it is. */
+/** Parses a metric of a form; null if it is unreadable, and stays unchanged. */
 export function readMetric(entry: unknown): MetricDraft | null {
   const parsed = queryMetric.safeParse(entry)
   if (!parsed.success) return null
@@ -28,21 +28,30 @@ export function readMetric(entry: unknown): MetricDraft | null {
   return { kind: 'simple', aggregate: aggregate ?? 'SUM', column: column?.column_name ?? '', label: own }
 }
 
-/** A metric as forms hold it; what `before` had of others is kept. */
+/** Writes a metric for a form; other fields of `before` are preserved. */
 export function writeMetric(
   draft: MetricDraft,
   column: SourceColumn | null,
   before: unknown = null,
 ): string | Readonly<Record<string, unknown>> {
   if (draft.kind === 'saved') return draft.name
-  const kept = isRecord(before) ? before : {}
+  const previous = isRecord(before) ? before : {}
   const own = { label: draft.label ?? ownLabel(draft), hasCustomLabel: draft.label !== null }
   if (draft.kind === 'sql')
-    return { ...kept, expressionType: 'SQL', sqlExpression: draft.sql, column: null, aggregate: null, ...own }
+    return {
+      ...previous,
+      expressionType: 'SQL',
+      sqlExpression: draft.sql,
+      column: null,
+      aggregate: null,
+      ...own,
+    }
   const known =
-    isRecord(kept['column']) && kept['column']['column_name'] === draft.column ? kept['column'] : {}
+    isRecord(previous['column']) && previous['column']['column_name'] === draft.column
+      ? previous['column']
+      : {}
   return {
-    ...kept,
+    ...previous,
     expressionType: 'SIMPLE',
     column: {
       ...known,
@@ -55,7 +64,7 @@ export function writeMetric(
   }
 }
 
-/** The label that a metric has by itself. */
+/** The default label of a metric. */
 export function ownLabel(draft: MetricDraft): string {
   switch (draft.kind) {
     case 'saved':
@@ -67,7 +76,7 @@ export function ownLabel(draft: MetricDraft): string {
   }
 }
 
-/** The metric that a column begins with: a sum of numbers, else how many different values there are. */
+/** The initial metric of a column: a sum of numbers, otherwise a count of distinct values. */
 export function firstMetric({ name, type }: SourceColumn): MetricDraft {
   return {
     kind: 'simple',
@@ -77,7 +86,7 @@ export function firstMetric({ name, type }: SourceColumn): MetricDraft {
   }
 }
 
-/** Why a metric cannot be set; null where it can. */
+/** Problem with a metric; null if it is valid. */
 export function metricProblem(draft: MetricDraft): string | null {
   switch (draft.kind) {
     case 'saved':
@@ -89,7 +98,7 @@ export function metricProblem(draft: MetricDraft): string | null {
   }
 }
 
-/** The name of a metric on screen. */
+/** The displayed name of a metric. */
 export function metricText(entry: unknown): string {
   const parsed = queryMetric.safeParse(entry)
   return parsed.success
@@ -97,12 +106,12 @@ export function metricText(entry: unknown): string {
     : 'a metric that cannot be read'
 }
 
-/** A column as it is set: one of the dataset, or SQL with a label. */
+/** An edited column: one of the dataset, or SQL with a label. */
 export type ColumnDraft =
   | { readonly kind: 'saved'; readonly name: string }
   | { readonly kind: 'sql'; readonly sql: string; readonly label: string }
 
-/** Reads a column of a form; null for one that cannot be read. */
+/** Parses a column of a form; null if it is unreadable. */
 export function readColumn(entry: unknown): ColumnDraft | null {
   const parsed = queryColumn.safeParse(entry)
   if (!parsed.success) return null
@@ -111,18 +120,18 @@ export function readColumn(entry: unknown): ColumnDraft | null {
   return { kind: 'sql', sql: column.sqlExpression, label: columnLabel(column) }
 }
 
-/** A column as forms hold it. */
+/** Writes a column for a form; other fields of `before` are preserved. */
 export function writeColumn(
   draft: ColumnDraft,
   before: unknown = null,
 ): string | Readonly<Record<string, unknown>> {
   if (draft.kind === 'saved') return draft.name
-  const kept = isRecord(before) ? before : {}
+  const previous = isRecord(before) ? before : {}
   const label = draft.label.trim() === '' ? draft.sql : draft.label
-  return { ...kept, expressionType: 'SQL', sqlExpression: draft.sql, label }
+  return { ...previous, expressionType: 'SQL', sqlExpression: draft.sql, label }
 }
 
-/** The name of a column on screen. */
+/** The displayed name of a column. */
 export function columnText(entry: unknown): string {
   const parsed = queryColumn.safeParse(entry)
   return parsed.success ? columnLabel(parsed.data) : 'a column that cannot be read'

@@ -1,15 +1,15 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** The colour that a chart has where none is set. Source: BI spec §9. */
+/** The default colour. Source: BI spec §9. */
 const FIXED_COLOR = { r: 0, g: 122, b: 135, a: 1 }
 
-/** A colour of a form as browsers write it: `#007a87`. */
+/** Converts a colour of a form to `#007a87`. */
 export function hexOf(value: unknown): string {
   const { r, g, b } = isRecord(value) ? value : FIXED_COLOR
   return `#${[r, g, b].map(twoHex).join('')}`
 }
 
-/** A colour as forms hold it; how far one sees through it stays. */
+/** Converts a colour for a form; its opacity stays. */
 export function rgbaOf(hex: string, before: unknown): typeof FIXED_COLOR {
   const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex)
   if (parts === null) return FIXED_COLOR

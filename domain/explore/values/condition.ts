@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** Conditions of a colour, and how many numbers each needs. Source: BI spec §3. */
+/** Operators of conditional colours, with their number of operands. Source: BI spec §3. */
 export const CONDITIONS = [
   { operator: 'None', needs: 'none' },
   { operator: '>', needs: 'one' },
@@ -15,18 +15,18 @@ export const CONDITIONS = [
   { operator: '< x ≤', needs: 'two' },
 ] as const
 
-/** A colour of values that meet a condition. */
+/** A conditional colour. */
 export interface Condition {
   readonly column: string
   readonly operator: string
   readonly target: number | null
-  /** The upper end, between two. */
+  /** The upper bound of a range. */
   readonly targetRight: number | null
-  /** As `#ace1c4`. */
+  /** Such as `#ace1c4`. */
   readonly color: string
 }
 
-/** Reads a rule of a form; null for one that cannot be read, which stays as it is. */
+/** Parses a condition of a form; null if it is unreadable, and stays unchanged. */
 export function readCondition(entry: unknown): Condition | null {
   if (!isRecord(entry)) return null
   const { column, operator, targetValue, targetValueLeft, targetValueRight, colorScheme } = entry
@@ -42,7 +42,7 @@ export function readCondition(entry: unknown): Condition | null {
   }
 }
 
-/** A rule as forms hold it; what `before` had of others is kept. */
+/** Writes a condition for a form; other fields of `before` are preserved. */
 export function writeCondition(
   condition: Condition,
   before: unknown = null,
@@ -53,10 +53,10 @@ export function writeCondition(
     targetValue: _,
     targetValueLeft: _left,
     targetValueRight: _right,
-    ...kept
+    ...previous
   } = isRecord(before) ? before : {}
   return {
-    ...kept,
+    ...previous,
     column,
     operator,
     colorScheme: color,

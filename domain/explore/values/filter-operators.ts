@@ -1,20 +1,20 @@
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 
-/** What an operator of a filter needs beside its column. */
+/** Operands of an operator. */
 type OperandKind = 'none' | 'one' | 'many' | 'range'
 
-/** An operator of a simple filter; `phrase` stands between column and value. Source: BI spec §5. */
+/** An operator of a simple filter; `phrase` is shown between column and value. Source: BI spec §5. */
 interface FilterOperator {
   readonly operator: string
-  /** Superset's own name for it, which it saves beside. */
+  /** Superset's id, saved with it. */
   readonly id: string
   readonly label: string
   readonly phrase: string
   readonly operand: OperandKind
   readonly types: readonly ColumnType[]
-  /** How its value is written, where that is a pattern. */
+  /** Describes the pattern syntax of its value. */
   readonly patternHint?: string
-  /** A Superset refuses it. Source: wire §7. */
+  /** Not supported by Superset. Source: wire §7. */
   readonly isOursOnly?: true
 }
 
@@ -24,7 +24,7 @@ const TEXT: readonly ColumnType[] = ['text']
 
 const LIKE_HINT = '% stands for any text, _ for one letter'
 
-/** The operators, in the order in which they are offered. */
+/** The operators in the order of the list. */
 const FILTER_OPERATORS: readonly FilterOperator[] = [
   {
     operator: 'TEMPORAL_RANGE',
@@ -134,14 +134,14 @@ const FILTER_OPERATORS: readonly FilterOperator[] = [
   },
 ]
 
-/** The operators that a column of a type is filtered with, in front of a Superset only those that it takes. */
+/** The operators for a column type, limited to those of Superset if `isFront`. */
 export function operatorsFor(type: ColumnType, isFront = false): readonly FilterOperator[] {
   return FILTER_OPERATORS.filter(
     ({ types, isOursOnly = false }) => types.includes(type) && !(isFront && isOursOnly),
   )
 }
 
-/** The operator of a name, in any case; null for one that is not known. */
+/** Finds an operator by name, ignoring case; null if it is unknown. */
 export function operatorNamed(name: string): FilterOperator | null {
   const upper = name.toUpperCase()
   return FILTER_OPERATORS.find(({ operator }) => operator === upper) ?? null

@@ -1,4 +1,4 @@
-/** A list with one entry at another place, those between moved along. */
+/** Moves an entry of a list. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from]
   if (entry === undefined || from === to) return list

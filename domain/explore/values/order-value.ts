@@ -1,11 +1,11 @@
 import { parseJson } from '#domain/core/parse.ts'
 
-/** The orders that columns offer, each as the JSON of a column and whether it ascends. */
+/** The choices of an order, each as JSON of a column and whether it ascends. */
 export function orderChoices(columns: readonly string[]): readonly string[] {
   return columns.flatMap((column) => [JSON.stringify([column, true]), JSON.stringify([column, false])])
 }
 
-/** An order in words; one that cannot be read is shown as it is. */
+/** Describes an order; an unreadable one is shown as it is. */
 export function orderText(order: string): string {
   const parsed = parseJson(order)
   const read: readonly unknown[] = parsed.ok && Array.isArray(parsed.value) ? parsed.value : []

@@ -1,4 +1,4 @@
-/** A value of a form as a text: texts and numbers as they are, all else as JSON; nothing is empty. */
+/** Converts a value to text: texts and numbers as they are, others as JSON, none as ''. */
 export function plainText(value: unknown): string {
   switch (typeof value) {
     case 'string':

@@ -1,18 +1,18 @@
 import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
 
-/** The rows of a result as objects by column, times as ISO texts. */
+/** The rows of a result as objects by column; times are ISO texts. */
 export function resultObjects({ columns, rowCount }: ChartResult): readonly Readonly<Record<string, Cell>>[] {
   return Array.from({ length: rowCount }, (_, row) =>
     Object.fromEntries(columns.map((column) => [column.name, shownCell(column, row)])),
   )
 }
 
-/** A cell as it is shown and copied: times in ISO, without a zone. */
+/** A cell as displayed and copied; times in ISO format without a zone. */
 export function shownCell(column: ChartResult['columns'][number], row: number): Cell {
   const value = column.values[row] ?? null
   if (column.type !== 'time' || typeof value !== 'number') return value
   const at = new Date(value)
-  // Beyond the years that dates have, the number is all that there is.
+  // Outside the range of dates the number is shown.
   return Number.isNaN(at.getTime())
     ? value
     : at
@@ -22,7 +22,7 @@ export function shownCell(column: ChartResult['columns'][number], row: number): 
         .replace('T', ' ')
 }
 
-/** The numbers of the rows that hold a text in any of their cells, in any case; null where all rows do. */
+/** The indexes of rows that contain a text, ignoring case; null if there is no text to find. */
 export function rowsWith({ columns, rowCount }: ChartResult, text: string): readonly number[] | null {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return null
@@ -35,7 +35,7 @@ export function rowsWith({ columns, rowCount }: ChartResult, text: string): read
   )
 }
 
-/** A block of cells as tab-separated text, as tables take it; breaks and tabs inside a cell are blanks. */
+/** Formats cells as tab-separated text; line ends and tabs in a cell become blanks. */
 export function cellsText(rows: readonly (readonly Cell[])[]): string {
   const write = (cell: Cell) => String(cell ?? '').replaceAll(/[\t\r\n]+/g, ' ')
   return rows.map((row) => row.map(write).join('\t')).join('\n')

@@ -6,7 +6,7 @@ import { resolveTimePhrase } from '#domain/time/phrase/range.ts'
 import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { usualTimeRange } from '#domain/time/phrase/write.ts'
 
-/** The ways to say a time range. Source: BI spec §9, wire §7.1. */
+/** Input modes of a time range. Source: BI spec §9, wire §7.1. */
 export const TIME_MODES = [
   { id: 'none', label: 'No filter' },
   { id: 'quick', label: 'Quick' },
@@ -16,13 +16,13 @@ export const TIME_MODES = [
   { id: 'advanced', label: 'Advanced' },
 ] as const
 
-/** A way to say a time range. */
+/** An input mode of a time range. */
 export type TimeMode = (typeof TIME_MODES)[number]['id']
 
-/** Ranges that are chosen by one press. */
+/** Ranges of the quick mode. */
 export const QUICK_RANGES = ['Last day', 'Last week', 'Last month', 'Last quarter', 'Last year'] as const
 
-/** Whole units of the calendar before this one, and those that go on. */
+/** Previous and current units of the calendar. */
 export const CALENDAR_RANGES = [
   'previous calendar day',
   'previous calendar week',
@@ -36,27 +36,27 @@ export const CALENDAR_RANGES = [
   'Current year',
 ] as const
 
-/** The units that are counted back. */
+/** Units of the "last" mode. */
 export const LAST_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const
 
-/** A time range that counts units back from today. */
+/** A number of units before today. */
 interface LastRange {
   readonly count: number
   readonly unit: string
 }
 
-/** Reads `Last 7 days`; null for any other text. */
+/** Parses `Last 7 days`; null for any other text. */
 export function readLast(text: string): LastRange | null {
   const match = /^Last (\d{1,5}) (hour|day|week|month|year)s?$/i.exec(usualTimeRange(text))
   return match === null ? null : { count: Number(match[1]), unit: match[2] ?? 'day' }
 }
 
-/** The text of a range that counts units back. */
+/** Formats a number of units before today. */
 export function writeLast({ count, unit }: LastRange): string {
   return `Last ${count} ${unit}s`
 }
 
-/** Tells by which way a time range was said. */
+/** The input mode of a time range. */
 export function timeModeOf(given: string): TimeMode {
   const text = usualTimeRange(given)
   if (text === NO_TIME_RANGE) return 'none'
@@ -66,7 +66,7 @@ export function timeModeOf(given: string): TimeMode {
   return readEndTexts(text) === null ? 'advanced' : 'custom'
 }
 
-/** What a time range comes to now, or why it is none; `now` in ms since 1970. */
+/** Describes a time range resolved at `now`, in ms since 1970, or its error. */
 export function timePreview(text: string, now: number): { readonly isRange: boolean; readonly text: string } {
   const phrase = readTimeRange(text)
   const range = phrase.ok ? resolveTimePhrase(phrase.value, { now }, text) : phrase

@@ -4,10 +4,10 @@ import { filterText } from './adhoc-filter.ts'
 import { columnText, metricText } from './adhoc-metric.ts'
 import { plainText } from './plain-text.ts'
 
-/** Longest value that is written out, in UTF-16 units. */
+/** Longest displayed value, in UTF-16 units. */
 const LONGEST_TEXT = 120
 
-/** The value of a field in words, for a list of changes; a field that nobody knows is shown as it is saved. */
+/** Describes the value of a field for a list of changes; that of an unknown field is shown as saved. */
 export function valueText(field: Field | null, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none'
   if (Array.isArray(value) && value.length === 0) return 'none'

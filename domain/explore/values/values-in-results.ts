@@ -2,16 +2,16 @@ import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
 import { isoText } from '#domain/time/format-time.ts'
 
-/** Most values that are suggested. Source: wire §4. */
+/** The most suggested values. Source: wire §4. */
 const MOST_VALUES = 1_000
 
-/** An answer that is here. Its times stand in rows only where they are whole: those of most charts are cut to a grain. */
+/** A local result. Its times are usable only if they are not truncated to a grain. */
 interface LocalAnswer {
   readonly answer: ChartAnswer
   readonly hasFullTimes: boolean
 }
 
-/** The values that a column has in results that are here, each once, in order; times as a filter takes them. */
+/** The distinct values of a column in local results, sorted; times as a filter expects them. */
 export function valuesInResults(
   answers: readonly LocalAnswer[],
   column: string,
@@ -28,7 +28,7 @@ export function valuesInResults(
   return [...found].toSorted(compareCells).slice(0, MOST_VALUES)
 }
 
-/** Tells whether the times in the results of a form are whole: those of raw rows are, and those without a grain. */
+/** Whether times in the result of a form are not truncated: those of raw rows, and those without a grain. */
 export function hasFullTimes(form: Readonly<Record<string, unknown>>): boolean {
   const grain = form['time_grain_sqla'] ?? ''
   return form['query_mode'] === 'raw' || grain === ''

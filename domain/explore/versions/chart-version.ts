@@ -8,23 +8,23 @@ import {
   type StoredVersion,
 } from '#domain/versions/saved-version.ts'
 
-/** A kept version of the form of a chart. */
+/** A stored version of a chart's form. */
 export interface ChartVersion extends SavedVersion {
   readonly form: ChartForm
 }
 
-/** Reads a version of a form from any history row; of a conflict the side that lost. Null when the row holds no form. */
+/** Parses a version from a history row; for a conflict, the version that lost. Null if the row has no form. */
 export function readChartVersion(row: StoredVersion): ChartVersion | null {
   const version = readSavedVersion(row, SHARED_LABELS)
   if (version === null) return null
-  const { fields, ...kept } = version
+  const { fields, ...rest } = version
   const form = fields['form']
-  return isRecord(form) ? { ...kept, form } : null
+  return isRecord(form) ? { ...rest, form } : null
 }
 
 const NO_FIELDS: FieldsByName = new Map()
 
-/** Whether two forms are the same; what the server writes into one by itself is no difference. */
+/** Whether two forms are equal, ignoring fields that the server writes. */
 export function isSameForm(one: ChartForm, other: ChartForm): boolean {
   return formChanges(one, other, NO_FIELDS).length === 0
 }

@@ -13,9 +13,9 @@ const WithSavedForm = lazily(async () => (await import('./open/WithSavedForm.tsx
 export const ExploreScreen = ({ params, search, go }: ScreenProps) => {
   const address = useMemo(() => readExploreAddress(search, params.get('permalink') ?? null), [search, params])
   const open = (one: ExploreAddress) => <Opened address={one} go={go} />
-  if (address.kept === null) return open(address)
+  if (address.formKey === null) return open(address)
   return (
-    <WithSavedForm key={address.kept.key} address={address} kept={address.kept}>
+    <WithSavedForm key={address.formKey.key} address={address} formKey={address.formKey}>
       {open}
     </WithSavedForm>
   )

@@ -13,7 +13,7 @@ const column = (name: string, type: number, more: object = {}) => ({
   ...more,
 })
 
-/** A dataset as the server gives it to the builder. */
+/** The wire form of an example dataset. */
 export const FLIGHTS_WIRE = {
   id: 1,
   table_name: 'flights',
@@ -42,7 +42,7 @@ export const FLIGHTS_WIRE = {
   database: { id: 1, name: 'Flights', backend: 'duckdb' },
 }
 
-/** The same, read. */
+/** The example dataset, parsed. */
 export function flightsSource(): ExploreDataset {
   const read = readExploreDataset(FLIGHTS_WIRE, '1__table')
   if (read === null) throw new Error('the example is a dataset')

@@ -3,7 +3,7 @@ import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 import { columnNamed, readExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { FLIGHTS_WIRE, flightsSource } from '#tests/domain/explore/example-source.ts'
 
-test('a dataset brings its columns with their types, its metrics and the grains of its database', () => {
+test('a dataset has typed columns, metrics, and the grains of its database', () => {
   const source = flightsSource()
   expect(source.columns.map(({ label, type }) => `${label} ${type}`)).toEqual([
     'date time',
@@ -23,7 +23,7 @@ test('a dataset brings its columns with their types, its metrics and the grains 
   expect(source.backend).toBe('duckdb')
 })
 
-test('what is no dataset is none, and one without columns is one', () => {
+test('an invalid dataset is null; one without columns is valid', () => {
   expect(readExploreDataset('oops', '1__table')).toBeNull()
   expect(readExploreDataset({ ...FLIGHTS_WIRE, columns: 'gone' }, '1__table')?.columns).toEqual([])
 })

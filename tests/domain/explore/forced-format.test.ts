@@ -20,19 +20,19 @@ const compared = (draft: ChartDraft, type: string) => set(draft, 'comparison_typ
 
 const MONEY = draftOf({ comparison_type: 'values', y_axis_format: '$,.2f' })
 
-test('shares of change are written as percents, whatever was set', () => {
+test('relative changes are formatted as percents', () => {
   const { form } = compared(MONEY, 'percentage')
   expect(form).toEqual({ comparison_type: 'percentage', y_axis_format: '.1%' })
   expect([isFormatForced(form), isFormatForced(MONEY.form)]).toEqual([true, false])
 })
 
-describe('when values are no shares of change any more', () => {
-  test.each(['values', 'difference', 'ratio'])('as with %s, the format from before is back', (type) => {
+describe('when values are no longer relative changes', () => {
+  test.each(['values', 'difference', 'ratio'])('with %s, the earlier format is restored', (type) => {
     const changed = set(compared(MONEY, 'percentage'), 'row_limit', 5)
     expect(compared(changed, type).form['y_axis_format']).toBe('$,.2f')
   })
 
-  test('one that was never set is none again', () => {
+  test('a format that was never set is removed', () => {
     const { form } = compared(compared(draftOf({}), 'percentage'), 'values')
     expect(form).toEqual({ comparison_type: 'values' })
   })
@@ -47,18 +47,18 @@ describe('when values are no shares of change any more', () => {
     expect(compared(meanwhile, 'values').form['y_axis_format']).toBe(',d')
   })
 
-  test('a chart that was saved with shares has its kind’s own', () => {
+  test('a chart that was saved with relative changes uses the format of its kind', () => {
     const saved = draftOf({ comparison_type: 'percentage', y_axis_format: '.1%' })
     expect(compared(saved, 'values').form).toEqual({ comparison_type: 'values' })
   })
 
-  test('that holds after the change was taken back and made anew', () => {
+  test('undo and redo do not matter', () => {
     const back = undoDraft(compared(compared(MONEY, 'percentage'), 'values'))
     expect(back.form['y_axis_format']).toBe('.1%')
     expect(compared(back, 'values').form['y_axis_format']).toBe('$,.2f')
   })
 
-  test('it holds on a kind that compares nothing', () => {
+  test('a kind without comparison does not matter', () => {
     const fields = new Map<string, Field>([['y_axis_format', { type: 'text', label: 'Format' }]])
     const from = new Map<string, Field>([...fields, ['comparison_type', { type: 'text', label: 'Type' }]])
     const target = { vizType: 'big_number', fields, initial: {} }
@@ -75,7 +75,7 @@ describe('when values are no shares of change any more', () => {
   })
 })
 
-test('a whole form keeps the format that it comes with', () => {
+test('a replaced form keeps its format', () => {
   const sent = { comparison_type: 'values', y_axis_format: '.1%' }
   expect(replaceForm(compared(MONEY, 'percentage'), sent, 2).form).toEqual(sent)
 })

@@ -20,11 +20,11 @@ const FORM = {
 
 const errorsOf = (change: object) => [...checkForm({ ...FORM, ...change }, FIELDS, flightsSource())]
 
-test('a form that names what its dataset has is right', () => {
+test('a form whose names exist has no errors', () => {
   expect(errorsOf({})).toEqual([])
 })
 
-test('a column that the dataset has no more is said at each field that names it', () => {
+test('a missing column is reported at each field that names it', () => {
   const average = { expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'era' } }
   const filter = { expressionType: 'SIMPLE', subject: 'era', operator: '==', comparator: 'old' }
   const reason = 'names “era”, which the dataset no longer has'
@@ -34,22 +34,22 @@ test('a column that the dataset has no more is said at each field that names it'
   expect(errorsOf({ adhoc_filters: [filter] })).toEqual([['adhoc_filters', [reason]]])
 })
 
-test('a saved metric that is gone is said too', () => {
+test('a missing metric is reported', () => {
   expect(errorsOf({ metrics: ['late'] })).toEqual([
     ['metrics', ['names “late”, which the dataset no longer has']],
   ])
 })
 
-test('SQL names what it likes', () => {
+test('names in SQL are not checked', () => {
   const sql = { expressionType: 'SQL', sqlExpression: 'upper(era)', label: 'era' }
   expect(errorsOf({ groupby: [sql], metrics: [sql] })).toEqual([])
 })
 
-test('a form is not held against another dataset than its own', () => {
+test('a form is only checked against its own dataset', () => {
   expect(errorsOf({ datasource: '2__table', groupby: ['era'] })).toEqual([])
 })
 
-test('a filter of groups names a metric by its label', () => {
+test('a HAVING filter names a metric', () => {
   const having = {
     expressionType: 'SIMPLE',
     clause: 'HAVING',

@@ -50,16 +50,16 @@ describe.each([...builders])('%s', async (vizType, builder) => {
   test.each([
     ['a dataset with times', FLIGHTS],
     ['one without', TIMELESS],
-  ])('a new one on %s, as long as it asks nothing, names a field that is empty', (_, source) => {
+  ])('a new chart on %s names an empty field until it can be requested', (_, source) => {
     const form = newForm(builder, source)
     if (asksNothing(form, source)) expect(wrongIn(form, source)).not.toEqual([])
   })
 
-  test('a filled one has every field that its query needs, and without one this is named', () => {
+  test('a filled chart has all required fields, and names one that is removed', () => {
     const filled = { ...newForm(builder, FLIGHTS) }
     for (const [name, { type }] of obeyed.fields) if (FILLED.has(type)) filled[name] = FILLED.get(type)
     expect(wrongIn(filled, FLIGHTS)).toEqual([])
-    // Layers of other charts are on no device here.
+    // The layers of other charts are not on this device.
     if (obeyed.fields.has('deck_slices')) return
     expect(asksNothing(filled, FLIGHTS)).toBe(false)
     for (const [name, { type }] of obeyed.fields) {
@@ -72,13 +72,13 @@ describe.each([...builders])('%s', async (vizType, builder) => {
     }
   })
 
-  test('every field of the data that is empty and needed says so', () => {
+  test('every empty required field is reported', () => {
     const bare = new Map([...obeyed.fields].filter(([, { type }]) => FILLED.has(type)))
     for (const reasons of checkForm({}, bare).values()) expect(reasons).toEqual(['cannot be empty'])
   })
 })
 
-test('two places that a map needs are named at their field', () => {
+test('both places of a map are reported at their field', () => {
   const fields = new Map([['spatial', MAP_FIELDS.spatial]])
   expect(checkForm({ spatial: { ...PLACE, lonCol: '' } }, fields).get('spatial')).toEqual(['cannot be empty'])
 })
@@ -94,7 +94,7 @@ describe('series need an axis', () => {
   })
 })
 
-describe('a flow of old needs two columns', () => {
+describe('an old flow needs two columns', () => {
   const sankey = builders.get('sankey')
   test.each([
     [[], ['cannot be empty']],

@@ -12,7 +12,7 @@ function builderOf(vizType: string): ChartBuilder {
   return builder
 }
 
-test('a new chart of series runs over the main time of its dataset, day by day, and filters by it', () => {
+test('a new time series uses the main time of its dataset by day, and filters by it', () => {
   expect(newForm(builderOf('echarts_timeseries_bar'), flightsSource())).toMatchObject({
     viz_type: 'echarts_timeseries_bar',
     datasource: '1__table',
@@ -23,12 +23,12 @@ test('a new chart of series runs over the main time of its dataset, day by day, 
   })
 })
 
-test('a form that comes to a table counts groups, unless it says otherwise', () => {
+test('a form that becomes a table aggregates unless it has another mode', () => {
   const mode = (form: object) => completedForm({ ...form }, builderOf('table'), flightsSource())['query_mode']
   expect([mode({}), mode({ query_mode: 'raw' })]).toEqual(['aggregate', 'raw'])
 })
 
-test('a new table counts groups, and knows which columns are times', () => {
+test('a new table aggregates, and lists the time columns', () => {
   expect(newForm(builderOf('table'), flightsSource())).toMatchObject({
     query_mode: 'aggregate',
     temporal_columns_lookup: { date: true },
@@ -41,7 +41,7 @@ test('a dataset without a time gives a chart without an axis', () => {
   expect([form['x_axis'], form['time_grain_sqla'], form['adhoc_filters']]).toEqual([undefined, undefined, []])
 })
 
-test('a form that comes to a kind with an axis gets the time of its dataset, and keeps an axis that it has', () => {
+test('a form whose new kind has an axis gets the time of its dataset, unless it has an axis', () => {
   const bars = builderOf('echarts_timeseries_bar')
   expect(completedForm({}, bars, flightsSource())).toEqual({ x_axis: 'date', time_grain_sqla: 'P1D' })
   expect(completedForm({ x_axis: 'origin' }, bars, flightsSource())).toEqual({ x_axis: 'origin' })

@@ -22,7 +22,7 @@ test('every field that is offered is read by its kind', () => {
   expect(obeyed.appearance.flatMap(({ names }) => names)).toContain('show_cell_bars')
 })
 
-test('a color scheme is followed by every kind that gives colors to names, and asks nothing anew', async () => {
+test('every kind with categorical colors supports a color scheme, which needs no request', async () => {
   const builders = await loadBuilders()
   const offers = async (vizType: string) => {
     const [of, own] = [builders.get(vizType), await loadKind(vizType)]
@@ -35,19 +35,19 @@ test('a color scheme is followed by every kind that gives colors to names, and a
   expect(askingNames(await loadKind('pie')).has('color_scheme')).toBe(false)
 })
 
-test('what only draws anew does not ask, and kind and dataset do', () => {
+test('appearance needs no request; kind and dataset do', () => {
   const asking = askingNames(kind)
   expect(['groupby', 'viz_type', 'datasource'].every((name) => asking.has(name))).toBe(true)
   expect(asking.has('show_cell_bars')).toBe(false)
 })
 
-test('fields that belong to another mode are not shown', () => {
+test('fields of another mode are hidden', () => {
   const shown = (form: object) => [...shownFields(obeyed, { ...form }).keys()]
   expect(shown({ query_mode: 'raw' })).not.toContain('groupby')
   expect(shown({ query_mode: 'aggregate' })).not.toContain('all_columns')
 })
 
-test('only what is set other than usual and not followed is named', () => {
+test('only unsupported fields with unusual values are listed', () => {
   const form = { viz_type: 'table', groupby: ['a'], include_search: true, align_pn: false, color_pn: true }
   const labels = unobeyedLabels(form, builder, {
     ...obeyed,
@@ -58,14 +58,14 @@ test('only what is set other than usual and not followed is named', () => {
   expect(labels).not.toContain('Dimensions')
 })
 
-test('a field that a form does not name has what its kind begins with, and is checked with that', () => {
+test('a missing field has the initial value of its kind, and is checked with it', () => {
   expect(effectiveValue({}, builder, 'row_limit')).toBe(10000)
   expect(effectiveValue({ row_limit: null }, builder, 'row_limit')).toBeNull()
   expect(effectiveForm({ row_limit: 5 }, builder)['row_limit']).toBe(5)
   expect(effectiveForm({ groupby: ['a'] }, null)).toEqual({ groupby: ['a'] })
 })
 
-test('a chart of old that names no time has that of its dataset; one whose dataset is on its way is not refused yet', async () => {
+test('an old chart without a time column uses that of its dataset; while the dataset is loading it is valid', async () => {
   const old = (await loadBuilders()).get('line') ?? null
   const timeOf = (form: object, dataset: { readonly mainTimeColumn: string | null } | null) =>
     effectiveForm({ ...form }, old, dataset)['granularity_sqla']

@@ -22,7 +22,7 @@ function itemOf(name: string): SourceItem {
   return { kind: 'metric', metric }
 }
 
-describe('what is picked goes to', () => {
+describe('a picked item goes to', () => {
   test.each([
     ['count', {}, null, 'metrics'],
     ['date', {}, null, 'x_axis'],
@@ -44,7 +44,7 @@ const NEEDY: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['adhoc_filters', { type: 'filters', label: 'Filters' }],
 ])
 
-describe('what is picked goes to a field that is needed and empty, by what it is', () => {
+describe('a picked item goes to an empty required field of its type', () => {
   test.each([
     ['delay', { x_axis: 'date' }, null, 'metrics'],
     ['delay', { x_axis: 'date' }, 'groupby', 'metrics'],
@@ -65,14 +65,14 @@ describe('what is picked goes to a field that is needed and empty, by what it is
   })
 })
 
-describe('a column of texts is counted only where nothing groups', () => {
-  test.each(['origin', 'late'])('%s goes to the dimensions, though metrics were used last', (name) => {
+describe('a text column is counted only if no field groups', () => {
+  test.each(['origin', 'late'])('%s goes to the dimensions, although metrics were used last', (name) => {
     const form = { x_axis: 'date' }
     expect(placeFor(itemOf(name), form, { fields: FIELDS, active: 'metrics' })).toBe('groupby')
     expect(placeFor(itemOf(name), form, { fields: NEEDY, active: 'metrics' })).toBe('groupby')
   })
 
-  test('a kind without dimensions takes it as a metric', () => {
+  test('a kind without dimensions uses it as a metric', () => {
     const fields = new Map<string, Field>([
       ['metric', { type: 'metric', label: 'Metric', checks: [isFilled] }],
     ])
@@ -81,7 +81,7 @@ describe('a column of texts is counted only where nothing groups', () => {
   })
 })
 
-test('a column that cannot be grouped by goes into no dimension', () => {
+test('a column that cannot group is no dimension', () => {
   const column = { ...flightsSource().columns[3], canGroup: false }
   const item = itemOf('origin')
   expect(
@@ -90,7 +90,7 @@ test('a column that cannot be grouped by goes into no dimension', () => {
   ).toBe(false)
 })
 
-test('a list takes an entry once, and a single field the last one', () => {
+test('a list holds an entry once, a single field the last one', () => {
   expect(withItem({ type: 'columns', label: '' }, ['a'], 'b')).toEqual(['a', 'b'])
   expect(withItem({ type: 'columns', label: '' }, ['a'], 'a')).toEqual(['a'])
   expect(withItem({ type: 'column', label: '' }, 'a', 'b')).toBe('b')

@@ -21,7 +21,7 @@ const SUM = {
   label: 'SUM(delay)',
 }
 
-test('a metric that gets another label takes the settings of its column along', () => {
+test('the settings of a metric follow its new label', () => {
   const form = {
     metrics: ['count', SUM],
     column_config: { 'SUM(delay)': { d3NumberFormat: ',d' }, count: {} },
@@ -30,7 +30,7 @@ test('a metric that gets another label takes the settings of its column along', 
   expect(renamed['column_config']).toEqual({ Delay: { d3NumberFormat: ',d' }, count: {} })
 })
 
-test('a metric that goes leaves the settings of the others alone', () => {
+test('removing a metric leaves other settings unchanged', () => {
   const form = { metrics: ['count', SUM], column_config: { 'SUM(delay)': {}, count: {} } }
   expect(setField(form, 'metrics', ['count'])['column_config']).toEqual(form.column_config)
 })
@@ -57,7 +57,7 @@ describe('a form on another dataset', () => {
     },
   )
 
-  test('keeps what that has, and the SQL that somebody wrote', () => {
+  test('keeps names that exist, and SQL', () => {
     expect(moved).toEqual({
       datasource: '2__table',
       metrics: ['count', { expressionType: 'SQL', sqlExpression: 'MAX(delay)', label: 'max' }],
@@ -68,10 +68,10 @@ describe('a form on another dataset', () => {
     })
   })
 
-  test('names what it dropped, each once', () => expect(dropped).toEqual(['late', 'delay', 'date']))
+  test('lists the dropped names, each once', () => expect(dropped).toEqual(['late', 'delay', 'date']))
 })
 
-test('what hidden fields hold is put aside, and comes back', () => {
+test('values of hidden fields are stashed and restored', () => {
   const form = { show_legend: false, legendType: 'plain', metrics: ['count'] }
   const away = stashHidden({ form, hidden: {} })
   expect(away).toEqual({ form: { show_legend: false, metrics: ['count'] }, hidden: { legendType: 'plain' } })
@@ -79,7 +79,7 @@ test('what hidden fields hold is put aside, and comes back', () => {
   expect(back).toEqual({ form: { show_legend: true, metrics: ['count'], legendType: 'plain' }, hidden: {} })
 })
 
-test('what was set anew while it was away stays', () => {
+test('a value that was set meanwhile wins over a stashed one', () => {
   const back = stashHidden({
     form: { show_legend: true, legendType: 'scroll' },
     hidden: { legendType: 'plain' },
@@ -87,7 +87,7 @@ test('what was set anew while it was away stays', () => {
   expect(back.form['legendType']).toBe('scroll')
 })
 
-test('a form says at each field why its value cannot stand', () => {
+test('errors are reported by field', () => {
   const errors = checkForm({ row_limit: 'many', metrics: [] }, fields('row_limit', 'metrics', 'groupby'))
   expect([...errors]).toEqual([
     ['row_limit', ['is expected to be an integer']],

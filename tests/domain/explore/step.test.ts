@@ -41,12 +41,12 @@ const undo: ExploreEvent = { type: 'undo' }
 const redo: ExploreEvent = { type: 'redo' }
 const kind = (vizType: string): ExploreEvent => ({ type: 'choose-kind', vizType, at })
 
-/** The draft after events that follow each other. */
+/** The draft after a sequence of events. */
 function after(draft: ChartDraft, events: readonly ExploreEvent[], facts = FACTS): ChartDraft {
   return events.reduce((one, event) => step(one, event, facts), draft)
 }
 
-/** The form with other values; undefined takes a field out. */
+/** The form with changed values; undefined removes a field. */
 const form = (values: ChartForm) => withValues(FORM, new Map(Object.entries(values)))
 
 describe('a form', () => {
@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(after(DRAWN, events).form).toEqual(form(values))
   })
 
-  test('becomes one of another kind with what both kinds have, and undo brings back the first', () => {
+  test('changes its kind and keeps common fields; undo restores it', () => {
     const changed = after(DRAWN, [kind('funnel')])
     expect(changed.form).toMatchObject({ viz_type: 'funnel', groupby: ['origin'], metric: 'count' })
     expect(after(changed, [undo]).form).toEqual(FORM)
@@ -81,7 +81,7 @@ describe('a form', () => {
     expect(after(DRAWN, [kind('funnel')], { ...FACTS, builders: null })).toBe(DRAWN)
   })
 
-  test('moves to a dataset without the names that the dataset lacks', () => {
+  test('moves to a dataset and loses names that the dataset lacks', () => {
     const to = {
       ...source,
       key: '2__table',
@@ -93,7 +93,7 @@ describe('a form', () => {
     expect(after(moved, [undo]).form).toEqual(FORM)
   })
 
-  test('takes what was saved elsewhere into the fields that are unchanged here', () => {
+  test('takes values saved elsewhere in unchanged fields', () => {
     const draft = untouchedDraft(FORM, FORM, FORM)
     const saved = form({ row_limit: 99, metric: 'late' })
     const followed = after(draft, [set('row_limit', 5), { type: 'saved-elsewhere', form: saved }])
@@ -144,21 +144,21 @@ describe('a chart is requested', () => {
     expect(after(draft, events, facts).asked).toEqual(values === null ? null : form(values))
   })
 
-  test('by another kind where a chart is drawn, whether or not changes are requested at once', () => {
+  test('by a change of kind if a chart is drawn, in both modes', () => {
     expect(after(DRAWN, [kind('funnel')]).asked).toMatchObject({ viz_type: 'funnel' })
     expect(after(NEW, [kind('funnel')], AT_ONCE).asked).toBeNull()
   })
 
-  test('by the undo of another kind, before the code of that kind is loaded', () => {
+  test('by the undo of a change of kind, before the code of that kind is loaded', () => {
     const facts = { ...FACTS, built: null }
     expect(after(DRAWN, [kind('funnel'), undo], facts).asked).toEqual(FORM)
   })
 
-  test('never by another kind that lacks a value it needs', () => {
+  test('never by a change to a kind that lacks a required value', () => {
     expect(after(DRAWN, [kind('bubble_v2')]).asked).toEqual(FORM)
   })
 })
 
-test('a name is set, and the form stays', () => {
+test('renaming does not change the form', () => {
   expect(after(NEW, [{ type: 'rename', name: 'Delays' }]).name).toBe('Delays')
 })

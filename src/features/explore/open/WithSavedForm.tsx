@@ -7,14 +7,14 @@ import { NotOpened } from './late-not-opened.ts'
 
 type WithSavedFormProps = {
   readonly address: ExploreAddress
-  readonly kept: SavedFormKey
+  readonly formKey: SavedFormKey
   readonly children: (address: ExploreAddress) => ReactNode
 }
 
 /** Opens an address once the server has sent the form that it stores for it. */
-export const WithSavedForm = ({ address, kept, children }: WithSavedFormProps) => {
+export const WithSavedForm = ({ address, formKey, children }: WithSavedFormProps) => {
   const canReach = useCanReach()
-  const form = useLoaded(canReach ? async (signal) => loadSavedForm(kept, signal) : null, [kept])
+  const form = useLoaded(canReach ? async (signal) => loadSavedForm(formKey, signal) : null, [formKey])
   switch (form.state) {
     case 'loading':
       return <div className="fill" aria-busy="true" />

@@ -28,7 +28,7 @@ describe('an address leads to', () => {
   })
 })
 
-test('the form in an address is read, and one that is none is named', () => {
+test('the form in an address is parsed, and an invalid one is reported', () => {
   expect(read('slice_id=1&form_data={"row_limit":5}').form).toEqual({ row_limit: 5 })
   const broken = read('slice_id=1&form_data={oops')
   expect([broken.form, broken.notes]).toEqual([
@@ -37,9 +37,9 @@ test('the form in an address is read, and one that is none is named', () => {
   ])
 })
 
-test('filters of a saved chart are read, and those that are none are named', () => {
-  const asked = read('slice_id=7&preselect_filters={"7":{"origin":["ATL"]}}')
-  expect([asked.preselected, asked.notes]).toEqual([new Map([['origin', ['ATL']]]), []])
+test('filters of a saved chart are parsed, and invalid ones are reported', () => {
+  const address = read('slice_id=7&preselect_filters={"7":{"origin":["ATL"]}}')
+  expect([address.preselected, address.notes]).toEqual([new Map([['origin', ['ATL']]]), []])
   expect(read('slice_id=7&preselect_filters={}').preselected).toBeNull()
   const broken = read('slice_id=7&preselect_filters={oops')
   expect([broken.preselected, broken.notes]).toEqual([
@@ -48,14 +48,14 @@ test('filters of a saved chart are read, and those that are none are named', () 
   ])
 })
 
-describe('a form that a server keeps', () => {
-  test('is asked for by its key, a link before changes of a tab', () => {
-    expect(read('form_data_key=abc').kept).toEqual({ as: 'form', key: 'abc' })
-    expect(read('form_data_key=abc', 'k3y').kept).toEqual({ as: 'permalink', key: 'k3y' })
-    expect(read('form_data_key=../x').kept).toBeNull()
+describe('a form on the server', () => {
+  test('has a key; that of a permalink wins', () => {
+    expect(read('form_data_key=abc').formKey).toEqual({ as: 'form', key: 'abc' })
+    expect(read('form_data_key=abc', 'k3y').formKey).toEqual({ as: 'permalink', key: 'k3y' })
+    expect(read('form_data_key=../x').formKey).toBeNull()
   })
 
-  test('leads to its chart or dataset where the address names none', () => {
+  test('determines chart or dataset if the address has none', () => {
     const form = { datasource: '3__table', viz_type: 'pie' }
     expect(withSavedForm(read('', 'k3y'), form)).toMatchObject({
       form,
@@ -67,16 +67,16 @@ describe('a form that a server keeps', () => {
     })
   })
 
-  test('and that is over is named', () => {
+  test('that no longer exists is reported', () => {
     expect(withSavedForm(read('', 'k3y'), null).notes).toEqual([
       'The server no longer has the link of this address.',
     ])
   })
 })
 
-test('dashboard, force and standalone are read; their words for no are none', () => {
-  const asked = read('slice_id=1&dashboard_id=4&force=true&standalone=2')
-  expect([asked.dashboardId, asked.isForced, asked.isAlone]).toEqual([4, true, true])
+test('dashboard, force and standalone are parsed, with their values for false', () => {
+  const address = read('slice_id=1&dashboard_id=4&force=true&standalone=2')
+  expect([address.dashboardId, address.isForced, address.isAlone]).toEqual([4, true, true])
   const not = read('slice_id=1&dashboard_id=x&force=false&standalone=0')
   expect([not.dashboardId, not.isForced, not.isAlone]).toEqual([null, false, false])
 })

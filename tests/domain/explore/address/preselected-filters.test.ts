@@ -9,7 +9,7 @@ const FILTER = {
   sqlExpression: null,
 }
 
-test('filters of an address are those of its chart alone', () => {
+test('only filters of the chart are parsed', () => {
   const text = '{"7": {"origin": ["ATL", "BOS"], "__time_range": "Last week"}, "8": {"origin": ["LAX"]}}'
   expect(readPreselected(text, 7)).toEqual(
     new Map<string, unknown>([
@@ -20,29 +20,29 @@ test('filters of an address are those of its chart alone', () => {
   expect(readPreselected(text, 9)).toEqual(new Map())
 })
 
-test.each(['', '{', '[]', '"x"', '{"7": 3}', '{"7": null}'])('%s cannot be read', (text) => {
+test.each(['', '{', '[]', '"x"', '{"7": 3}', '{"7": null}'])('%s is unreadable', (text) => {
   expect(readPreselected(text, 7)).toBeNull()
 })
 
-test('they stand beside the filters of the form, in place of those of the same column', () => {
-  const kept = { ...FILTER, subject: 'delay', operator: '>', comparator: 15 }
+test('they are added to the filters of the form, and replace those of the same column', () => {
+  const unchanged = { ...FILTER, subject: 'delay', operator: '>', comparator: 15 }
   const form = {
     row_limit: 10,
     time_range: 'No filter',
-    adhoc_filters: [kept, { ...FILTER, subject: 'origin', comparator: ['LAX'] }],
+    adhoc_filters: [unchanged, { ...FILTER, subject: 'origin', comparator: ['LAX'] }],
   }
-  const asked = new Map<string, unknown>([
+  const preselected = new Map<string, unknown>([
     ['origin', ['ATL', 'BOS']],
     ['weekday', 3],
     ['__time_range', 'Last week'],
     ['__time_grain', 'P1D'],
   ])
-  expect(withPreselected(form, asked)).toEqual({
+  expect(withPreselected(form, preselected)).toEqual({
     row_limit: 10,
     time_range: 'Last week',
     time_grain_sqla: 'P1D',
     adhoc_filters: [
-      kept,
+      unchanged,
       { ...FILTER, subject: 'origin', comparator: ['ATL', 'BOS'] },
       { ...FILTER, subject: 'weekday', comparator: [3] },
     ],

@@ -7,7 +7,7 @@ import {
   writeLayer,
 } from '#domain/explore/annotations/layer-draft.ts'
 
-/** As the reference server's page saves one. */
+/** A layer as the reference client saves it. */
 const RECORDED = {
   annotationType: 'EVENT',
   color: null,
@@ -34,7 +34,7 @@ function read(entry: unknown) {
   return layer
 }
 
-test('a recorded layer is read and written as it was, with what nobody here knows of it', () => {
+test('a recorded layer is written unchanged, with unknown fields', () => {
   const strange = {
     ...RECORDED,
     seen: [1],
@@ -44,7 +44,7 @@ test('a recorded layer is read and written as it was, with what nobody here know
   expect(writeLayer(read(strange), strange)).toEqual(strange)
 })
 
-test('a new layer is written with every key that the reference server asks for', () => {
+test('a new layer is written with all keys that the reference server requires', () => {
   expect(writeLayer({ ...NEW_LAYER, name: 'f', value: '1000*2' })).toEqual({
     annotationType: 'FORMULA',
     color: null,
@@ -66,7 +66,7 @@ test('a new layer is written with every key that the reference server asks for',
   })
 })
 
-test('what goes before a source: the range of the chart as nothing, its own range as it is written', () => {
+test('overrides: the range of the chart is null, an own range is written as it is', () => {
   const line = { ...NEW_LAYER, type: 'TIME_SERIES', source: 'line', value: 3 } as const
   expect(writeLayer(line)['overrides']).toEqual({ time_range: null })
   expect(writeLayer({ ...line, timeRange: null })['overrides']).toEqual({})
@@ -75,7 +75,7 @@ test('what goes before a source: the range of the chart as nothing, its own rang
   ).toEqual({ time_range: 'Last week', time_grain_sqla: null, time_shift: '1 week' })
 })
 
-test('a layer of another type keeps a source that it may have, and nothing that was chosen of another', () => {
+test('a change of type keeps an allowed source, and resets the value of another', () => {
   const event = read(RECORDED)
   expect(withType(event, 'INTERVAL')).toMatchObject({ type: 'INTERVAL', source: 'table', value: 1 })
   expect(withType(event, 'TIME_SERIES')).toMatchObject({ source: 'line', value: null })
@@ -83,11 +83,11 @@ test('a layer of another type keeps a source that it may have, and nothing that 
   expect(withSource(event, 'NATIVE')).toMatchObject({ source: 'NATIVE', value: null, timeColumn: '' })
 })
 
-test.each([null, 'x', { annotationType: 'FOO' }, {}])('%j is no layer, and stays as it is', (entry) => {
+test.each([null, 'x', { annotationType: 'FOO' }, {}])('%j is no layer, and is not changed', (entry) => {
   expect(readLayer(entry)).toBeNull()
 })
 
-test('values of a wrong type are read as what a new layer has', () => {
+test('values of a wrong type are replaced by defaults', () => {
   expect(read({ annotationType: 'EVENT', value: '7', width: 'x', show: 1, name: 3 })).toMatchObject({
     value: 7,
     width: 1,

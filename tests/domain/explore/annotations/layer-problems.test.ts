@@ -6,7 +6,7 @@ function problems(more: Partial<LayerDraft>, others: readonly string[] = []) {
   return Object.fromEntries(layerProblems({ ...NEW_LAYER, name: 'a', ...more }, others))
 }
 
-test('a formula has a name of its own, and can be read', () => {
+test('a formula needs a unique name and must be valid', () => {
   expect(problems({ name: ' ', value: '' })).toEqual({
     name: 'Name cannot be empty',
     value: 'Formula cannot be empty',
@@ -19,7 +19,7 @@ test('a formula has a name of its own, and can be read', () => {
   expect(problems({ value: '1' }, ['a'])).toEqual({ name: 'Another layer of this chart has this name' })
 })
 
-test('a source is chosen, and the columns that its type needs', () => {
+test('a source and its required columns must be chosen', () => {
   expect(problems({ type: 'EVENT', source: 'NATIVE', value: null })).toEqual({
     value: 'Annotation layer cannot be empty',
   })
@@ -36,11 +36,11 @@ test('a source is chosen, and the columns that its type needs', () => {
   })
 })
 
-test.each([0, 11, Number.NaN])('a line is not %d px wide', (width) => {
+test.each([0, 11, Number.NaN])('a line cannot be %d px wide', (width) => {
   expect(problems({ value: '1', width })).toEqual({ width: 'Width is a number from 1 to 10' })
 })
 
-test('the shift of a time series is a length of time', () => {
+test('the shift of a time series must be a duration', () => {
   const series = { type: 'TIME_SERIES', source: 'line', value: 4 } as const
   expect(problems({ ...series, timeShift: '1 week ago' })).toEqual({})
   expect(problems({ ...series, timeShift: '28 days' })).toEqual({})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import { columnsOfTable, isSourceChart } from '#domain/explore/annotations/source-charts.ts'
 
-test('a table chart gives events and intervals, a line chart a time series', async () => {
+test('a table chart is a source of events and intervals, a line chart of time series', async () => {
   const builders = await loadBuilders()
   const is = (vizType: string, source: 'NATIVE' | 'table' | 'line') =>
     isSourceChart({ viz_type: vizType }, source, builders)
@@ -15,7 +15,7 @@ test('a table chart gives events and intervals, a line chart a time series', asy
   expect(isSourceChart({}, 'table', builders)).toBe(false)
 })
 
-test('the columns of a table chart are those of its form', () => {
+test('the columns of a table chart are derived from its form', () => {
   const form = { all_columns: ['date', 'origin'], groupby: ['month'], metrics: ['count'] }
   expect(columnsOfTable({ ...form, query_mode: 'raw' })).toEqual(['date', 'origin'])
   expect(columnsOfTable({ ...form, query_mode: 'aggregate' })).toEqual(['month', 'count'])

@@ -19,8 +19,8 @@ function builderOf(vizType: string): ChartBuilder {
 
 const [BARS, PIE, TABLE] = ['echarts_timeseries_bar', 'pie', 'table'].map(builderOf)
 
-/** The axis and the dimensions after each change. */
-function along(form: ChartForm, kinds: readonly (ChartBuilder | undefined)[], columns = FLIGHTS) {
+/** The axis and the dimensions after each change of kind. */
+function axisAndDimensions(form: ChartForm, kinds: readonly (ChartBuilder | undefined)[], columns = FLIGHTS) {
   const left = new Map<string, ChartForm>()
   let now = form
   return kinds.slice(1).map((target, at) => {
@@ -34,37 +34,37 @@ function along(form: ChartForm, kinds: readonly (ChartBuilder | undefined)[], co
   })
 }
 
-test('groups along the axis become the first dimension of a kind without one, and come back', () => {
-  expect(along({ x_axis: 'origin', groupby: [] }, [BARS, PIE, BARS])).toEqual([
+test('a group on the axis becomes the first dimension of a kind without an axis, and returns', () => {
+  expect(axisAndDimensions({ x_axis: 'origin', groupby: [] }, [BARS, PIE, BARS])).toEqual([
     [undefined, ['origin']],
     ['origin', []],
   ])
-  expect(along({ x_axis: 'origin', groupby: ['late'] }, [BARS, TABLE, BARS])).toEqual([
+  expect(axisAndDimensions({ x_axis: 'origin', groupby: ['late'] }, [BARS, TABLE, BARS])).toEqual([
     [undefined, ['origin', 'late']],
     ['origin', ['late']],
   ])
 })
 
-test('a time stays behind, and is the axis again', () => {
-  expect(along({ x_axis: 'date', groupby: ['late'] }, [BARS, PIE, BARS])).toEqual([
+test('a time is left behind, and returns as the axis', () => {
+  expect(axisAndDimensions({ x_axis: 'date', groupby: ['late'] }, [BARS, PIE, BARS])).toEqual([
     [undefined, ['late']],
     ['date', ['late']],
   ])
 })
 
-test('the first dimension is the axis of a dataset without a time; with one the time is', () => {
+test('the first dimension becomes the axis of a dataset without a time; otherwise the time does', () => {
   const form = { groupby: ['origin', 'late'] }
-  expect(along(form, [PIE, BARS], TIMELESS)).toEqual([['origin', ['late']]])
-  expect(along(form, [PIE, BARS])).toEqual([[undefined, ['origin', 'late']]])
+  expect(axisAndDimensions(form, [PIE, BARS], TIMELESS)).toEqual([['origin', ['late']]])
+  expect(axisAndDimensions(form, [PIE, BARS])).toEqual([[undefined, ['origin', 'late']]])
 })
 
-test('a column that is one dimension already is not one twice', () => {
-  expect(along({ x_axis: 'origin', groupby: ['late', 'origin'] }, [BARS, PIE])).toEqual([
+test('a column is a dimension only once', () => {
+  expect(axisAndDimensions({ x_axis: 'origin', groupby: ['late', 'origin'] }, [BARS, PIE])).toEqual([
     [undefined, ['origin', 'late']],
   ])
 })
 
-test('a kind whose dimensions are single columns takes the axis where one is free', () => {
+test('a kind with single-column dimensions puts the axis into a free one', () => {
   const form = { x_axis: 'origin', groupby: ['late'] }
   const bubbles = builderOf('bubble_v2')
   const changed = changeKind(form, builderOf('echarts_timeseries_bar'), {
@@ -75,9 +75,11 @@ test('a kind whose dimensions are single columns takes the axis where one is fre
   expect(changed.form).toMatchObject({ series: 'late', entity: 'origin' })
 })
 
-test('while nothing is known of the dataset the axis stays behind', () => {
-  expect(along({ x_axis: 'origin', groupby: ['late'] }, [BARS, PIE, BARS], UNKNOWN_AXIS)).toEqual([
-    [undefined, ['late']],
-    ['origin', ['late']],
-  ])
+test('while the dataset is not loaded, the axis is left behind', () => {
+  expect(axisAndDimensions({ x_axis: 'origin', groupby: ['late'] }, [BARS, PIE, BARS], UNKNOWN_AXIS)).toEqual(
+    [
+      [undefined, ['late']],
+      ['origin', ['late']],
+    ],
+  )
 })

@@ -51,10 +51,10 @@ const FORM: ChartForm = {
   adhoc_filters: [{ subject: 'origin' }],
   row_limit: 500,
   markerEnabled: true,
-  unheard_of: { kept: true },
+  unheard_of: { a: true },
 }
 
-test('what both kinds have stays, and what nobody knows too', () => {
+test('common and unknown fields stay', () => {
   const { form } = changeKind(FORM, LINE, { target: PIE, back: {} })
   expect(form).toEqual({
     viz_type: 'pie',
@@ -64,11 +64,11 @@ test('what both kinds have stays, and what nobody knows too', () => {
     adhoc_filters: [{ subject: 'origin' }],
     row_limit: 500,
     donut: false,
-    unheard_of: { kept: true },
+    unheard_of: { a: true },
   })
 })
 
-test('what the old kind alone had comes back with it', () => {
+test('values of the old kind return with it', () => {
   const there = changeKind(FORM, LINE, { target: PIE, back: {} })
   expect(there.left).toEqual({
     x_axis: 'date',
@@ -81,34 +81,34 @@ test('what the old kind alone had comes back with it', () => {
   expect(again.left).toEqual({ metric: 'count', donut: false })
 })
 
-test('several metrics fill the places of a kind that has several', () => {
+test('several metrics fill several fields', () => {
   const { form } = changeKind(FORM, LINE, { target: BUBBLE, back: {} })
   expect(form).toMatchObject({ series: 'origin', x: 'count', y: 'late' })
   expect(form).not.toHaveProperty('size')
 })
 
-test('a value that the new kind has no choice for begins anew', () => {
+test('a value that is no choice of the new kind is reset', () => {
   const bars = fields('stack')
   const target = { vizType: 'echarts_timeseries_bar', fields: bars, initial: { stack: null } }
   const { form } = changeKind({ stack: 'Expand' }, LINE, { target, back: {} })
   expect(form['stack']).toBeNull()
 })
 
-test('a first value of the old kind that nobody set becomes the first one of the new kind', () => {
+test('an initial value of the old kind becomes that of the new kind', () => {
   const there = changeKind({ ...FORM, row_limit: 10000 }, LINE, { target: PIE, back: {} })
   expect(there.form['row_limit']).toBe(100)
   const again = changeKind(there.form, PIE, { target: LINE, back: there.left })
   expect(again.form['row_limit']).toBe(10000)
 })
 
-test('a value that was set, and is by chance the first one of another kind, comes back', () => {
+test('a set value that equals the initial value of another kind returns', () => {
   const there = changeKind({ ...FORM, row_limit: 100 }, LINE, { target: PIE, back: {} })
   expect(there.form['row_limit']).toBe(100)
   const again = changeKind(there.form, PIE, { target: LINE, back: there.left })
   expect(again.form['row_limit']).toBe(100)
 })
 
-test('a field that is called like what every object has is a field like any other', () => {
+test('a field may have the name of an inherited property', () => {
   const { form } = changeKind({ constructor: 1 }, NONE, { target: { ...PIE, initial: {} }, back: {} })
   expect(Object.entries(form)).toEqual([
     ['constructor', 1],

@@ -45,7 +45,7 @@ const ORIGIN_FILTER = {
 }
 const AVERAGE = { expressionType: 'SQL', sqlExpression: 'AVG(delay)', label: 'Average' }
 
-/** Values that a person may have set, in as many fields as a kind has of them. */
+/** Values that a user may set, in as many fields as possible. */
 const SET: ChartForm = {
   x_axis: 'date',
   time_grain_sqla: 'P1M',
@@ -66,10 +66,10 @@ function draftOf(vizType: string): ChartDraft {
 
 const NEXT = ['pie', 'table', 'big_number_total', BAR]
 
-/** The short form tries one of so many other kinds for each kind, and goes on from it by one of `NEXT`. */
+/** The short run tries every n-th other kind for each kind, and continues with one of `NEXT`. */
 const SHORT_STEP = 5
 
-/** Ways out of a kind: every other kind and the kinds after it. In the short form each is taken from some kind. */
+/** Paths from a kind: every other kind and the kinds after it. The short run takes each from some kind. */
 function ways(vizType: string): readonly { readonly other: string; readonly nexts: readonly string[] }[] {
   const kinds = [...builders.keys()]
   const turn = kinds.indexOf(vizType)
@@ -83,7 +83,7 @@ function ways(vizType: string): readonly { readonly other: string; readonly next
 }
 
 describe('a chart that goes through other kinds', () => {
-  test.each([...builders.keys()])('%s is what it was once its kind returns', (vizType) => {
+  test.each([...builders.keys()])('%s is unchanged once its kind returns', (vizType) => {
     const draft = draftOf(vizType)
     const changed = ways(vizType).flatMap(({ other, nexts }) =>
       nexts
@@ -107,7 +107,7 @@ describe('a chart that goes through other kinds', () => {
     })
   })
 
-  test('gives another kind what the one in between could not hold', () => {
+  test('passes on values that the kind in between cannot hold', () => {
     const line = through(draftOf(BAR), 'pie', 'echarts_timeseries_line')
     expect(line.form).toMatchObject({ time_grain_sqla: 'P1M', metrics: ['count', AVERAGE], x_axis: 'date' })
   })
@@ -120,13 +120,13 @@ describe('a chart that goes through other kinds', () => {
 })
 
 describe('an edit in a kind in between', () => {
-  test('of its metric replaces the one of the same place, and the others return', () => {
+  test('of its metric replaces the one at the same place, and the others return', () => {
     const pie = edit(through(draftOf(BAR), 'pie'), { metric: 'late_count' })
     expect(through(pie, BAR).form['metrics']).toEqual(['late_count', AVERAGE])
     expect(through(pie, 'table', BAR).form['metrics']).toEqual(['late_count', AVERAGE])
   })
 
-  test('of its dimensions reaches the kind that returns', () => {
+  test('of its dimensions applies to the kind that returns', () => {
     const pie = edit(through(draftOf(BAR), 'pie'), { groupby: ['late', 'origin'] })
     expect(through(pie, 'table', BAR).form).toMatchObject({ x_axis: 'date', groupby: ['late', 'origin'] })
     const none = edit(through(draftOf(BAR), 'pie'), { groupby: [] })
@@ -140,7 +140,7 @@ describe('an edit in a kind in between', () => {
     expect(through(pie, 'table', BAR).form).toMatchObject({ x_axis: 'late', groupby: ['origin'] })
   })
 
-  test('of grain, filters and limit is the one that counts', () => {
+  test('of grain, filters and limit wins', () => {
     const table = edit(through(draftOf(BAR), 'pie', 'table'), {
       time_grain_sqla: 'P1Y',
       adhoc_filters: [],
@@ -154,7 +154,7 @@ describe('an edit in a kind in between', () => {
   })
 })
 
-/** Nothing is nothing, however it is written. */
+/** Normalizes empty values. */
 function isSameForm(one: ChartForm, other: ChartForm): boolean {
   const text = (form: ChartForm) =>
     JSON.stringify(

@@ -13,7 +13,7 @@ import {
 const FORM = { viz_type: 'line', metrics: ['count'], markerEnabled: true, markerSize: 9 }
 const START = untouchedDraft(FORM, FORM)
 
-test('a change is taken back and made again, as often as wanted', () => {
+test('changes are undone and redone', () => {
   const edited = editDraft(START, { ...FORM, metrics: ['late'] }, 1)
   expect(undoDraft(edited).form).toEqual(FORM)
   expect(redoDraft(undoDraft(edited)).form).toEqual(edited.form)
@@ -21,20 +21,20 @@ test('a change is taken back and made again, as often as wanted', () => {
   expect(redoDraft(START)).toEqual(START)
 })
 
-test('what a change hides is put aside, and comes back when it is shown again', () => {
+test('values of hidden fields are stashed and restored', () => {
   const off = editDraft(START, { ...FORM, markerEnabled: false }, 1)
   expect([off.form['markerSize'], off.hidden]).toEqual([undefined, { markerSize: 9 }])
   const on = editDraft(off, { ...off.form, markerEnabled: true }, 2)
   expect(on.form).toEqual(FORM)
 })
 
-test('what was hidden in the saved form already stays there', () => {
+test('values that the saved form hides stay', () => {
   const saved = { viz_type: 'line', markerEnabled: false, markerSize: 6 }
   const edited = editDraft(untouchedDraft(saved, saved), { ...saved, row_limit: 5 }, 1)
   expect(edited.form).toEqual({ ...saved, row_limit: 5 })
 })
 
-test('what the old kind alone had comes back with it', () => {
+test('values of the old kind return with it', () => {
   const lines = new Map<string, Field>([
     ['metrics', { type: 'metrics', label: 'Metrics' }],
     ['markerEnabled', { type: 'flag', label: 'Marker' }],
@@ -65,35 +65,35 @@ test('what the old kind alone had comes back with it', () => {
   expect(undoDraft(back).form).toEqual(pie.form)
 })
 
-test('a draft asks with the form that it has now', () => {
+test('a request uses the current form', () => {
   expect(askDraft(editDraft(START, { ...FORM, row_limit: 5 }, 1)).asked).toEqual({ ...FORM, row_limit: 5 })
 })
 
-describe('a draft is read as it was stored', () => {
-  test('a whole one', () => {
+describe('a stored draft is parsed:', () => {
+  test('a complete one', () => {
     const edited = editDraft(START, { ...FORM, row_limit: 5 }, 1)
     expect(readDraft(structuredClone(edited))).toEqual({ ok: true, value: edited })
   })
 
-  test('one of an early version, which noted by kind what the kinds before had', () => {
+  test('one of an early version with values by kind', () => {
     const { carried: _, ...early } = START
     const read = readDraft({ ...early, left: { bar: { stack: 'Stack', metrics: ['late'] } } })
     expect(read).toMatchObject({ ok: true, value: { form: FORM, carried: { values: { stack: 'Stack' } } } })
   })
 
-  test('one that holds none as a text, which an early version wrote, holds none', () => {
+  test('one of an early version with "null" as text', () => {
     const early = editDraft(START, { ...FORM, rolling_type: 'null' }, 1)
     const read = readDraft(askDraft(early))
-    const mended = { ...FORM, rolling_type: null }
-    expect(read).toMatchObject({ ok: true, value: { form: mended, asked: mended } })
-    expect(read.ok && redoDraft(undoDraft(read.value)).form).toEqual(mended)
+    const cleaned = { ...FORM, rolling_type: null }
+    expect(read).toMatchObject({ ok: true, value: { form: cleaned, asked: cleaned } })
+    expect(read.ok && redoDraft(undoDraft(read.value)).form).toEqual(cleaned)
   })
 
   test.each([
     ['no draft', 'oops'],
     ['a form that is none', { ...START, form: [] }],
     ['a history that is none', { ...START, history: { past: [1], future: [] } }],
-  ])('%s is not one', (_, value) => {
+  ])('%s is invalid', (_, value) => {
     expect(readDraft(value).ok).toBe(false)
   })
 })

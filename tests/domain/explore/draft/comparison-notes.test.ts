@@ -21,14 +21,14 @@ const LINE = {
 const GRAIN = 'not comparable, the shift is not a multiple of the time grain'
 const on = (day: string) => ({ kind: line, dataset, now: Date.parse(day), server: 'superset' as const })
 
-test('a line by month names the shifts that are not whole months', () => {
+test('a line by month reports the shifts that are no full months', () => {
   expect(comparisonNotes(LINE, 'time_compare', on('2024-12-01'))).toEqual([
     `52 weeks ago: ${GRAIN}`,
     `28 days ago: ${GRAIN}`,
   ])
 })
 
-test('a relative range is resolved now: last week holds 29 February, or not', () => {
+test('a relative range is resolved at the current time: last week has 29 February or not', () => {
   const form = {
     ...LINE,
     time_grain_sqla: 'P1D',
@@ -80,7 +80,7 @@ test.each([
   ['P1W', ['1 year ago: 29 Feb 2024 has no counterpart']],
   ['P1M', []],
   ['P1D', []],
-])('before our own server, grain %s: the days that are left out are named', (grain, expected) => {
+])('on our own server with grain %s, missing days are reported', (grain, expected) => {
   const form = { ...LINE, time_grain_sqla: grain }
   const place = { ...on('2024-12-01'), server: 'offset' as const }
   expect(comparisonNotes(form, 'time_compare', place)).toEqual(expected)

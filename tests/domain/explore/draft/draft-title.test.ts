@@ -39,6 +39,6 @@ test.each([
   ],
   ['nothing to go by', null, { viz_type: 'table', metrics: [] }, 'flights', 'New chart'],
   ['values that are none', null, { metrics: [7, null, {}], groupby: { a: 1 } }, null, 'New chart'],
-])('a draft is called by %s', (_what, name, form, dataset, title) => {
+])('the title of a draft is %s', (_what, name, form, dataset, title) => {
   expect(draftTitle(name, form, dataset)).toBe(title)
 })

@@ -7,7 +7,7 @@ const FIELDS = new Map<string, Field>([
   ['row_limit', { type: 'select', label: 'Row limit', choices: [{ value: 10, label: '10' }] }],
 ])
 
-test('changes are listed field by field, in the order of the kind, with both values in words', () => {
+test('changes are listed by field in the order of the kind, with descriptions of both values', () => {
   const saved = { viz_type: 'pie', row_limit: 10, metrics: ['count'] }
   const form = {
     viz_type: 'pie',
@@ -22,7 +22,7 @@ test('changes are listed field by field, in the order of the kind, with both val
   ])
 })
 
-test('nothing written in another way, and what the server adds, is no change', () => {
+test('equal empty values and fields of the server are no change', () => {
   const saved = { groupby: [], limit: null, slice_id: 7 }
   expect(formChanges(saved, { limit: '' }, FIELDS)).toEqual([])
 })

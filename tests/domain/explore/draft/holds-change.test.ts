@@ -28,11 +28,11 @@ test.each([
   expect(holdsChange(draft, null)).toBe(holds)
 })
 
-test('a draft of a saved chart holds a change where its form is another', () => {
+test('a draft of a saved chart has a change if its form differs', () => {
   expect(holdsChange(opened, FORM)).toBe(false)
   expect(holdsChange(editDraft(opened, { ...opened.form, row_limit: 50 }, 1), FORM)).toBe(true)
 })
 
-test('what somebody else saved meanwhile is no change of the draft', () => {
+test('what others saved meanwhile is no change of the draft', () => {
   expect(holdsChange(opened, { ...FORM, row_limit: 99 })).toBe(false)
 })

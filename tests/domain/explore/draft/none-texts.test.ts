@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import { HAVE_NONE, withoutNoneTexts } from '#domain/explore/draft/none-texts.ts'
 
-test('the text of none is none where there is such a choice, and stays where there is none', () => {
+test('the text "null" is replaced in fields with a choice of none only', () => {
   const form = {
     rolling_type: 'null',
     limit: 'null',
@@ -19,12 +19,12 @@ test('the text of none is none where there is such a choice, and stays where the
   })
 })
 
-test('a form without such a text is the same', () => {
+test('a form without that text is the same object', () => {
   const form = { rolling_type: null, limit: 5 }
   expect(withoutNoneTexts(form)).toBe(form)
 })
 
-describe('every field that has a choice of none is known', async () => {
+describe('every field with a choice of none is listed', async () => {
   const builders = await loadBuilders()
   test.each([...builders])('of %s', (_, { fields }) => {
     const withNone = [...fields].filter(([, { choices = [] }]) => choices.some(({ value }) => value === null))

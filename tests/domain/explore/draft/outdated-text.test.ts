@@ -15,6 +15,6 @@ test.each([
     { ...other, problem: 'Dimensions cannot be empty' },
     'Still drawn as Line Chart. To draw it as Pie Chart: Dimensions cannot be empty.',
   ],
-])('an outdated chart says what it shows, and what to do: %o', (chart, text) => {
+])('an outdated chart has a note with what to do: %o', (chart, text) => {
   expect(outdatedText(chart)).toBe(text)
 })

@@ -52,13 +52,13 @@ test('a table that became a pie has one change: its kind', () => {
   expect(labels(pie)).toEqual(['Kind of chart'])
 })
 
-test('fields that were set before and after the change of kind count beside it', () => {
+test('fields that were set before and after the change of kind count too', () => {
   const before = change(set(opened, { row_limit: 50 }), 'pie')
   expect(labels(before)).toEqual(['Kind of chart', 'Row limit'])
   expect(labels(set(change(opened, 'pie'), { donut: true }))).toEqual(['Kind of chart', 'Donut'])
 })
 
-test('kinds in between count as none', () => {
+test('kinds in between do not count', () => {
   expect(labels(change(change(opened, 'echarts_timeseries_bar'), 'pie'))).toEqual(['Kind of chart'])
 })
 

@@ -6,33 +6,33 @@ const SAVED = { viz_type: 'pie', groupby: ['weekday'], row_limit: 100 }
 const START = untouchedDraft(SAVED, SAVED, SAVED)
 const LIMITED = editDraft(START, { ...SAVED, row_limit: 50 }, 1)
 
-test('what another device saved comes into a field that the draft has not changed', () => {
+test('unchanged fields take the values of another device', () => {
   const next = rebaseDraft(LIMITED, { ...SAVED, sort_by_metric: true })
   expect(next.form).toEqual({ ...SAVED, row_limit: 50, sort_by_metric: true })
   expect(next.asked).toEqual({ ...SAVED, sort_by_metric: true })
 })
 
-test('what the draft has changed stays, whatever was saved there', () => {
+test('changed fields stay', () => {
   const next = rebaseDraft(LIMITED, { ...SAVED, row_limit: 1000 })
   expect([next.form['row_limit'], next.saved?.['row_limit']]).toEqual([50, 1000])
 })
 
-test('a draft that was saved follows what is saved after it', () => {
+test('a saved draft follows later saves', () => {
   const saved = rebaseDraft(askDraft(LIMITED), { ...SAVED, row_limit: 50 })
   expect(rebaseDraft(saved, { ...SAVED, row_limit: 1000 }).form['row_limit']).toBe(1000)
 })
 
-test('a field that was taken out there is taken out here', () => {
+test('a field that was removed elsewhere is removed', () => {
   const { groupby: _, ...without } = SAVED
   expect(rebaseDraft(LIMITED, without).form).toEqual({ viz_type: 'pie', row_limit: 50 })
 })
 
-test('a change is taken back after it, and what came stays', () => {
+test('undo after a rebase keeps the rebased values', () => {
   const next = rebaseDraft(LIMITED, { ...SAVED, sort_by_metric: true })
   expect(undoDraft(next).form).toEqual({ ...SAVED, sort_by_metric: true })
 })
 
-test('nothing new is the same draft; one that knew of no saved form knows it from then on', () => {
+test('without changes the draft is the same; one without a saved form gets it', () => {
   expect(rebaseDraft(LIMITED, { ...SAVED })).toBe(LIMITED)
   const old = { ...LIMITED, saved: null }
   expect(rebaseDraft(old, SAVED)).toEqual(LIMITED)

@@ -9,20 +9,20 @@ const own = editDraft(opened, { ...FORM, groupby: ['late'] }, 1)
 const names = (draft: typeof opened, saved: ChartForm) =>
   savedElsewhere(draft, saved, new Map()).map(({ name }) => name)
 
-test('what another person saved is found, beside own changes or without them', () => {
+test('changes of others are found, with or without own changes', () => {
   expect(names(opened, { ...FORM, row_limit: 50 })).toEqual(['row_limit'])
   expect(names(own, { ...FORM, row_limit: 50 })).toEqual(['row_limit'])
   expect(names(own, { ...FORM, groupby: ['carrier'] })).toEqual(['groupby'])
 })
 
-test('a save of the draft itself is none of another, and neither is the same change or a key of the server', () => {
+test('own saves, equal changes and keys of the server are not reported', () => {
   expect(names(own, own.form)).toEqual([])
   expect(names(opened, { ...FORM })).toEqual([])
   expect(names(opened, { ...FORM, slice_id: 7 })).toEqual([])
   expect(names(untouchedDraft(FORM, null), { ...FORM, row_limit: 50 })).toEqual([])
 })
 
-test('the note names who saved it, what changed and what becomes of own changes', () => {
+test('the note names the author, the changes and what happens to own changes', () => {
   const change = (label: string) => ({ name: label, label, before: '10', after: '50' })
   expect(savedElsewhereText({ who: 'Grace Hopper', changes: [change('Row limit')], hasOwn: false })).toBe(
     'Grace Hopper saved this chart while you had it open: Row limit 10 → 50. It is shown as saved.',

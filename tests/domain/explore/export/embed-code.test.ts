@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embedCode, sideProblem } from '#domain/explore/export/embed-code.ts'
 
-test('a frame has the address of the chart, its name and its size; nothing in them ends an attribute', () => {
+test('a frame has the address of the chart, its name and its size, all escaped', () => {
   const address = 'https://offset.example/explore/?slice_id=5&standalone=1'
   expect(embedCode({ address, title: 'Late "flights" <3', widthPx: 640, heightPx: 400 })).toBe(
     '<iframe src="https://offset.example/explore/?slice_id=5&amp;standalone=1" title="Late &quot;flights&quot; &lt;3" width="640" height="400" loading="lazy" style="border: 0"></iframe>',

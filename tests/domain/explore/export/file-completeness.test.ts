@@ -7,7 +7,7 @@ import { csvRows, fileNameOf, requireCompleteFile } from '#domain/explore/export
 const CUT = incomplete({ kind: 'truncated', at: 100_000, by: 'server-limit', total: null, isCertain: true })
 const FEW = { rows: 3, limit: 100_000 }
 
-test('a file that promises all rows is made of all rows only', () => {
+test('a complete file requires all rows', () => {
   expect(requireCompleteFile(COMPLETE, FEW).ok).toBe(true)
   const cut = requireCompleteFile(CUT, FEW)
   expect(cut.ok ? null : cut.error.message).toBe(
@@ -15,7 +15,7 @@ test('a file that promises all rows is made of all rows only', () => {
   )
 })
 
-test('a filter that was not applied makes no file of all rows either', () => {
+test('a filter that was not applied makes a file incomplete', () => {
   const rejected = incomplete({
     kind: 'rejected',
     part: 'Time range',
@@ -24,17 +24,17 @@ test('a filter that was not applied makes no file of all rows either', () => {
   expect(requireCompleteFile(rejected, FEW).ok).toBe(false)
 })
 
-test('without a word from the server, as many rows as the limit may not be all', () => {
+test('without a report of the server, as many rows as the limit may be incomplete', () => {
   expect(requireCompleteFile(null, FEW).ok).toBe(true)
   expect(requireCompleteFile(null, { rows: 100_000, limit: 100_000 }).ok).toBe(false)
 })
 
-test('rows are counted below the head', () => {
+test('rows are counted without the header', () => {
   expect(csvRows(new TextEncoder().encode('a,b\n1,2\n3,4\n'))).toBe(2)
   expect(csvRows(new Uint8Array())).toBe(0)
 })
 
-test('a completeness comes back from its header, and nothing from anything else', () => {
+test('a completeness is parsed from its header, and null from anything else', () => {
   const named = incomplete({ kind: 'estimated', subject: 'Größe “x”\n', reason: '100 %' })
   expect(completenessHeader(named)).toMatch(/^[\x21-\x7e]*$/)
   expect(readCompletenessHeader(completenessHeader(named))).toEqual(named)
@@ -42,7 +42,7 @@ test('a completeness comes back from its header, and nothing from anything else'
   expect(readCompletenessHeader('%7B%7D')).toEqual(UNKNOWN_COMPLETENESS)
 })
 
-test('names and texts of what is cut say so', () => {
+test('names and texts of truncated results say so', () => {
   expect([fileNameOf('a', CUT), fileNameOf('a', COMPLETE)]).toEqual(['a (not complete)', 'a'])
   expect(withSentence('k\tn\na\t1', CUT)).toBe(
     'k\tn\na\t1\nNot complete: truncated at the limit of the server of 100,000.\n',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fullRequest } from '#domain/explore/export/full-request.ts'
 
-test('a full export asks for a hundred thousand rows from the first on, and for nothing else anew', () => {
-  const asked = fullRequest({
+test('a full export requests a hundred thousand rows from the first one, and is otherwise unchanged', () => {
+  const request = fullRequest({
     datasource: { id: 4, type: 'table' },
     force: false,
     queries: [
@@ -13,7 +13,7 @@ test('a full export asks for a hundred thousand rows from the first on, and for 
     result_format: 'csv',
     result_type: 'full',
   })
-  expect(asked).toEqual({
+  expect(request).toEqual({
     datasource: { id: 4, type: 'table' },
     force: false,
     queries: [

@@ -6,7 +6,7 @@ import { flightsSource } from '#tests/domain/explore/example-source.ts'
 
 const builders = await loadBuilders()
 
-test('a dataset with a time is drawn over it first, one without as a table or bars of its groups', () => {
+test('a dataset with a time suggests charts over it, one without suggests tables and bars', () => {
   const first = (source: ExploreDataset) => suggestedKinds(source, builders).slice(0, 2)
   expect(builders.get(first(flightsSource())[0] ?? '')?.category).toBe('Evolution')
   const { columns } = flightsSource()
@@ -18,7 +18,7 @@ test('a dataset with a time is drawn over it first, one without as a table or ba
   expect(first({ ...flightsSource(), columns: numbers })[0]).toBe('table')
 })
 
-test('only kinds that can be built and are still offered are suggested, each once', () => {
+test('suggestions are distinct, buildable and not deprecated', () => {
   const suggested = suggestedKinds(flightsSource(), builders)
   expect(suggested.every((one) => builders.get(one)?.successor === null)).toBe(true)
   expect(new Set(suggested).size).toBe(suggested.length)

@@ -20,7 +20,7 @@ const simple = (subject: string, operator: string, comparator: unknown) => ({
   comparator,
 })
 
-describe('a filter says', () => {
+describe('a filter is described as', () => {
   test.each([
     [simple('origin', 'IS NOT NULL', null), 'origin is not null'],
     [simple('delay', '>', 15), 'delay > 15'],
@@ -41,17 +41,17 @@ test.each([
   simple('delay', '==', 3),
   simple('origin', 'IS NULL', null),
   simple('date', 'TEMPORAL_RANGE', 'Last week'),
-])('a filter is written as it was read: %j', (entry) => {
+])('a parsed filter is written unchanged: %j', (entry) => {
   const draft = readFilter(entry)
   expect(draft === null ? null : writeFilter(draft, entry)).toMatchObject(entry)
 })
 
-test('what others wrote into a filter is kept', () => {
+test('unknown fields of a filter are preserved', () => {
   const draft = readFilter(simple('origin', 'IN', ['ATL']))
   expect(draft && writeFilter(draft, { filterOptionName: 'f1' })).toMatchObject({ filterOptionName: 'f1' })
 })
 
-describe('a filter can be set', () => {
+describe('a filter is checked', () => {
   test.each([
     [{ kind: 'simple', subject: 'a', operator: 'IN', values: [] }, 'text', 'The value cannot be empty'],
     [{ kind: 'simple', subject: 'a', operator: '==', values: ['x'] }, 'number', '“x” is not a number'],
@@ -69,7 +69,7 @@ describe('a filter can be set', () => {
   })
 })
 
-test('the operators that a column offers follow its type', () => {
+test('the operators of a column depend on its type', () => {
   expect(operatorsFor('time')[0]?.operator).toBe('TEMPORAL_RANGE')
   expect(operatorsFor('text').map(({ operator }) => operator)).toContain('ILIKE')
   expect(operatorsFor('number').map(({ operator }) => operator)).not.toContain('ILIKE')
@@ -84,7 +84,7 @@ test('the operators that a column offers follow its type', () => {
   expect(operatorNamed('is null')?.operator).toBe('IS NULL')
 })
 
-test('a time column begins with a range that is none, others with their values', () => {
+test('a time column starts with an unlimited range, others with no values', () => {
   const source = flightsSource()
   const first = (name: string) => {
     const column = columnNamed(source, name)
@@ -104,7 +104,7 @@ test.each([
   expect(typedValue(text, type)).toBe(value)
 })
 
-test('the text for a missing value is explained where it is chosen', () => {
+test('the text for a missing value is explained', () => {
   expect(noValueNote(['a', '<NULL>'])).toBe(
     '“<NULL>” selects rows without a value. For the text itself, write an SQL condition.',
   )

@@ -15,7 +15,7 @@ import { flightsSource } from '#tests/domain/explore/example-source.ts'
 const delay = columnNamed(flightsSource(), 'delay')
 const origin = columnNamed(flightsSource(), 'origin')
 
-test('a metric of a column carries the column’s type and a label of its own making', () => {
+test('a metric of a column has the type of the column and a default label', () => {
   expect(writeMetric({ kind: 'simple', aggregate: 'AVG', column: 'delay', label: null }, delay)).toEqual({
     expressionType: 'SIMPLE',
     column: { column_name: 'delay', type: 'BIGINT' },
@@ -26,18 +26,18 @@ test('a metric of a column carries the column’s type and a label of its own ma
   })
 })
 
-test('a metric in SQL is called as its author says', () => {
+test('an SQL metric has the label of its author', () => {
   const written = writeMetric({ kind: 'sql', sql: 'sum(a) / sum(b)', label: 'Rate' }, null)
   expect(written).toMatchObject({ expressionType: 'SQL', label: 'Rate', hasCustomLabel: true })
   expect(readMetric(written)).toEqual({ kind: 'sql', sql: 'sum(a) / sum(b)', label: 'Rate' })
 })
 
-test('numbers are summed, and different values of others counted', () => {
+test('numbers are summed, and other values are counted distinct', () => {
   expect(delay && firstMetric(delay)).toMatchObject({ aggregate: 'SUM' })
   expect(origin && firstMetric(origin)).toMatchObject({ aggregate: 'COUNT_DISTINCT' })
 })
 
-describe('a metric cannot be set without', () => {
+describe('a metric is invalid without', () => {
   test.each([
     [{ kind: 'saved', name: '' }, 'No metric is chosen'],
     [{ kind: 'simple', aggregate: 'SUM', column: '', label: null }, 'No column is chosen'],

@@ -5,19 +5,19 @@ const NONE = { value: null, label: 'None' }
 const LIMITS = [NONE, { value: 5, label: '5' }]
 const FUNCTIONS = [NONE, { value: 'mean', label: 'mean' }]
 
-describe('what is chosen is held as its value', () => {
-  test.each([null, 'mean', 'null', 5, 0, false, true, '5'])('%j is found again by its id', (value) => {
+describe('a choice', () => {
+  test.each([null, 'mean', 'null', 5, 0, false, true, '5'])('%j is found by its id', (value) => {
     const choices = [{ value, label: 'one' }]
     expect(chosenValue(choiceId(value), choices)).toBe(value)
   })
 
-  test('none is nothing, and no text', () => {
+  test('of none is null, not a text', () => {
     expect(chosenValue(choiceId(null), FUNCTIONS)).toBeNull()
     expect(chosenValue(choiceId(null), LIMITS)).toBeNull()
   })
 })
 
-describe('what is typed', () => {
+describe('a typed value', () => {
   test.each([
     ['77', LIMITS, 77],
     ['2.5', LIMITS, 2.5],

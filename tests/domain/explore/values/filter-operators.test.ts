@@ -14,16 +14,16 @@ test('all operators of the specification are offered', () => {
   expect(OFFERED).toEqual(new Set(expected.split(', ')))
 })
 
-test.each([...OFFERED])('%s is an operator that the server writes', (op) => {
+test.each([...OFFERED])('the server supports the operator %s', (op) => {
   expect(filterOperator({ col: 'origin', op })).toBe(op)
 })
 
-test('an operator is found by its name in any case, and an unknown one is none', () => {
+test('an operator is found by name, ignoring case; an unknown one is null', () => {
   expect(operatorNamed('not in')?.label).toBe('Not in')
   expect(operatorNamed('BETWEEN')).toBe(null)
 })
 
-test('operators of patterns say how one is written, and no other does', () => {
+test('only pattern operators have a hint', () => {
   const hints = operatorsFor('text').flatMap(({ operator, patternHint }) =>
     patternHint === undefined ? [] : [[operator, patternHint]],
   )

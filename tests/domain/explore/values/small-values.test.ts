@@ -9,21 +9,21 @@ import { plainText } from '#domain/explore/values/plain-text.ts'
 import { cellsText, resultObjects, rowsWith } from '#domain/explore/values/result-rows.ts'
 import { valueText } from '#domain/explore/values/value-text.ts'
 
-test('an entry moves, and those between move along', () => {
+test('moving an entry shifts those in between', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a'], 3, 0)).toEqual(['a'])
 })
 
-test('a color is shown as browsers write it, and keeps how far one sees through it', () => {
+test('a color is shown as hex, and its opacity is preserved', () => {
   expect(hexOf({ r: 0, g: 122, b: 135, a: 1 })).toBe('#007a87')
   expect(hexOf('oops')).toBe('#007a87')
   expect(hexOf({ r: 999, g: -1, b: 'x' })).toBe('#ff0000')
   expect(rgbaOf('#ff0010', { a: 0.5 })).toEqual({ r: 255, g: 0, b: 16, a: 0.5 })
 })
 
-describe('a rule of colors', () => {
-  test('keeps its numbers under the names that saved charts have', () => {
+describe('a conditional color', () => {
+  test('is written with the field names of saved charts', () => {
     const one = { column: 'count', operator: '>', target: 5, targetRight: null, color: '#ace1c4' }
     expect(writeCondition(one)).toEqual({
       column: 'count',
@@ -35,13 +35,13 @@ describe('a rule of colors', () => {
     expect(readCondition(writeCondition(two))).toEqual(two)
   })
 
-  test('that cannot be read is none', () => {
+  test('is null if it is unreadable', () => {
     expect(readCondition({ column: 'a', operator: 'frob', colorScheme: '#ace1c4' })).toBeNull()
     expect(readCondition('oops')).toBeNull()
   })
 })
 
-test('an order says its column and direction', () => {
+test('an order is described by column and direction', () => {
   expect(orderChoices(['a"b'])).toEqual(['["a\\"b",true]', '["a\\"b",false]'])
   expect(orderChoices(['day']).map(orderText)).toEqual(['day ascending', 'day descending'])
   expect(orderText('oops')).toBe('oops')
@@ -67,7 +67,7 @@ const RESULT: ChartResult = {
   completeness: COMPLETE,
 }
 
-test('rows leave with their times as texts, and what would break a table as blanks', () => {
+test('rows are copied with times as texts, and with blanks for tabs and line ends', () => {
   expect(resultObjects(RESULT)).toEqual([
     { day: '2001-01-01', origin: 'ATL' },
     { day: '2001-01-02', origin: 'a\tb' },
@@ -75,13 +75,13 @@ test('rows leave with their times as texts, and what would break a table as blan
   expect(cellsText([['a', 'b\nc', null]])).toBe('a\tb c\t')
 })
 
-test('rows are found by any of their cells, in any case', () => {
+test('rows are found by any cell, ignoring case', () => {
   expect(rowsWith(RESULT, 'atl')).toEqual([0])
   expect(rowsWith(RESULT, '2001-01-02')).toEqual([1])
   expect(rowsWith(RESULT, ' ')).toBeNull()
 })
 
-test('a time beyond all calendars is shown as its number', () => {
+test('a time out of range is shown as its number', () => {
   const far: ChartResult = {
     ...RESULT,
     columns: [{ name: 'day', type: 'time', values: [9e18] }],
@@ -90,7 +90,7 @@ test('a time beyond all calendars is shown as its number', () => {
   expect(resultObjects(far)).toEqual([{ day: 9e18 }])
 })
 
-test('a value in words: none, yes, choices by their labels, and never longer than a line', () => {
+test('a value is described by none, yes or the labels of choices, and is cut to a line', () => {
   expect(valueText(null, undefined)).toBe('none')
   expect(valueText({ type: 'flag', label: '' }, true)).toBe('yes')
   const choices = [{ value: 'Stack', label: 'Stacked' }]

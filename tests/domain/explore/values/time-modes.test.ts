@@ -15,7 +15,7 @@ test.each([
   ['today : now', 'custom'],
   ['2 weeks ago : today', 'advanced'],
   ['DATEADD(DATETIME("now"), -7, day) : now', 'advanced'],
-])('%s is said as %s', (text, mode) => {
+])('%s has the mode %s', (text, mode) => {
   expect(timeModeOf(text)).toBe(mode)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['last MONTH', '15 May to 14 Jun 2001'],
   ['2001-01-01 : ', 'Since 2001-01-01 00:00'],
   [' : 2001-01-01', 'Before 2001-01-01 00:00'],
-])('%s comes to %s', (text, preview) => {
+])('%s resolves to %s', (text, preview) => {
   expect(timePreview(text, NOW)).toEqual({ isRange: true, text: preview })
 })
 
-test('what is no time range says so', () => {
+test('an invalid time range has an error', () => {
   expect(timePreview('2001-07-01 : 2001-01-01', NOW)).toEqual({
     isRange: false,
     text: 'The range ends before it begins: 2001-07-01 : 2001-01-01.',
@@ -43,13 +43,13 @@ test.each([
   ['start of this month', 'is not a time range'],
   ['2024', 'is a single time'],
   ['yesterday', 'is a single time'],
-])('%s is refused', (text, reason) => {
+])('%s is rejected', (text, reason) => {
   const preview = timePreview(text, NOW)
   expect(preview.isRange).toBe(false)
   expect(preview.text).toContain(`“${text}” ${reason}`)
 })
 
-test('counted units are read and written', () => {
+test('a number of units is parsed and formatted', () => {
   expect(readLast('Last 3 weeks')).toEqual({ count: 3, unit: 'week' })
   expect(readLast('Last week')).toBeNull()
   expect(writeLast({ count: 3, unit: 'week' })).toBe('Last 3 weeks')

@@ -12,7 +12,7 @@ const answer = (...columns: readonly ChartColumn[]) => ({
   hasFullTimes: false,
 })
 
-test('the values of a column are found in every result, each once, in order, without what is none', () => {
+test('the values of a column are collected from all results, distinct and sorted, without null', () => {
   const answers = [
     answer({ name: 'origin', type: 'text', values: ['ORD', null, 'ATL'] }),
     answer(
@@ -25,13 +25,13 @@ test('the values of a column are found in every result, each once, in order, wit
   expect(valuesInResults(answers, 'nowhere')).toEqual([])
 })
 
-test('times that are cut to a grain are left out, and no more than a thousand are suggested', () => {
+test('truncated times are left out, and at most a thousand values are suggested', () => {
   const many = Array.from({ length: 1_200 }, (_none, at) => at)
   expect(valuesInResults([answer({ name: 'date', type: 'time', values: [1, 2, 3] })], 'date')).toEqual([])
   expect(valuesInResults([answer({ name: 'n', type: 'number', values: many })], 'n')).toHaveLength(1_000)
 })
 
-test('times that stand in rows are suggested as a filter takes them', () => {
+test('times of raw rows are suggested in the format of filters', () => {
   const times = [Date.UTC(2001, 0, 2), Date.UTC(2001, 0, 1, 10, 30), Date.UTC(1960, 0, 1)]
   const rows = { ...answer({ name: 'date', type: 'time', values: times }), hasFullTimes: true }
   expect(valuesInResults([rows], 'date')).toEqual(['1960-01-01', '2001-01-01 10:30:00', '2001-01-02'])
@@ -42,7 +42,7 @@ test.each([
   [{ time_grain_sqla: null }, true],
   [{}, true],
   [{ time_grain_sqla: 'P1D' }, false],
-])('the times of %j are whole: %s', (form, isComplete) => {
+])('the times of %j are complete: %s', (form, isComplete) => {
   expect(hasFullTimes(form)).toBe(isComplete)
 })
 

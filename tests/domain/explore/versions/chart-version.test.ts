@@ -3,7 +3,7 @@ import { isSameForm, readChartVersion } from '#domain/explore/versions/chart-ver
 
 const form = { viz_type: 'pie', row_limit: 10 }
 
-test('a version of a chart is its form, and says what made it', () => {
+test('a version has the form and the cause', () => {
   const snapshot = { current: { name: 'Delays', form }, cause: 'save' }
   expect(readChartVersion({ id: 1, at: 5, reason: 'version', snapshot })).toEqual({
     id: 1,
@@ -13,7 +13,7 @@ test('a version of a chart is its form, and says what made it', () => {
   })
 })
 
-test('of two versions of one chart the side that lost is kept', () => {
+test('the losing version of a conflict is stored', () => {
   const sides = { base: null, mine: { form }, theirs: { form: {} }, winner: 'theirs', mineAt: 1, theirsAt: 2 }
   expect(readChartVersion({ id: 1, at: 5, reason: 'conflict-loser', snapshot: sides })).toMatchObject({
     why: 'this device’s version',
@@ -28,7 +28,7 @@ test.each([[null], [{ current: { name: 'no form' } }], [{ current: { form: 'text
   },
 )
 
-test('nothing is nothing, and what the server writes into a form is no difference', () => {
+test('equal empty values and fields of the server are no difference', () => {
   expect(isSameForm(form, { ...form, groupby: [], slice_id: 5 })).toBe(true)
   expect(isSameForm(form, { ...form, row_limit: 50 })).toBe(false)
 })
