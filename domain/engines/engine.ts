@@ -6,19 +6,18 @@ import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 
 /**
- * How values are written: `sql` as the SQL screen's calls have them (times as ISO texts), `chart` as chart data have them
- * (times as milliseconds since 1970). Both are exact, and have words for NaN and infinities.
+ * Format of values: `sql` as the SQL calls return them (times as ISO texts), `chart` as chart data (times as ms since
+ * 1970). Both are exact, and include NaN and infinities.
  */
 export type ValueForm = 'sql' | 'chart'
 
 /**
- * A statement to run for one user. `rowLimit` is the most rows returned; times are ms. `form` is `sql` unless given.
- * `comparisons` are run after it, and set beside its rows.
- * `steps` are computed over the rows after that; the answer then has the rows and columns after them.
- * `limitedSql` is `sql` with a LIMIT written into it. It runs instead where the engine's own parser finds nothing else
- * changed by that; else `sql` runs as it is, and its rows are cut. `creates` asks for a table or view of the rows, of one
- * more than the limit at most; the answer has none then. `exports` asks for a file of the rows, of the limit at most; the
- * answer has none then either, and counts those in the file.
+ * A statement to run for one user. `rowLimit` is the most rows returned; times are ms. `form` is `sql` by default.
+ * `comparisons` run after it and are joined to its rows. `steps` are computed over the rows after that; the answer has
+ * their rows and columns. `limitedSql` is `sql` with a LIMIT. It runs instead if the engine's parser finds no other
+ * difference; otherwise `sql` runs and its rows are cut. `creates` makes a table or view of the rows, at most one more
+ * than the limit; the answer has no rows. `exports` writes a file of the rows, at most the limit; the answer has no rows,
+ * and counts those in the file.
  */
 export interface RunRequest {
   readonly clientId: string
@@ -34,10 +33,7 @@ export interface RunRequest {
   readonly exports?: NewFile
 }
 
-/**
- * A file to be written of a statement's rows: its path, which is the host's, and the most bytes it may have. `style` is how
- * text files are written.
- */
+/** A file for the rows of a statement: its path on the host and its largest size. `style` is the format of text files. */
 export interface NewFile {
   readonly path: string
   readonly format: ExportFormat
@@ -45,24 +41,22 @@ export interface NewFile {
   readonly maxBytes: number
 }
 
-/** A table or view to be made of a statement's rows, in the place of the user's own. The name is a plain one. */
+/** A table or view for the rows of a statement, in the user's own schema. The name is plain. */
 export interface NewRelation {
   readonly kind: 'TABLE' | 'VIEW'
   readonly schema: string
   readonly name: string
 }
 
-/** Which limit left rows out. */
+/** The limit that cut a result. */
 export type ResultCut = { readonly by: 'rows' } | { readonly by: 'bytes'; readonly limitBytes: number }
 
 /**
- * What a run gave. `dataJson` is the UTF-8 text of the wire's `data` array, serialised by the engine's own process and
- * passed on untouched; `columns` are the wire's column objects. `cut` tells that more rows existed, and which limit
- * left them out: the rows that were asked for, or the bytes that a result may have.
- * `rowCount` counts the rows of `dataJson`, `sqlRowCount` those before any steps; `labelParts` are the parts that the
- * names of the columns were joined from (by steps), `ranges` the ends of those columns that count the values of a range.
- * `isLimited` tells that the request's `limitedSql` ran. `truncatedComparisons` are the offsets whose rows reach their
- * limit: more may exist.
+ * The result of a run. `dataJson` is the UTF-8 text of the wire's `data` array, serialised by the engine's process and
+ * passed on unchanged; `columns` are the wire's column objects. `cut`: more rows exist, with the limit that left them
+ * out. `rowCount` counts the rows of `dataJson`, `sqlRowCount` those before any steps; `labelParts` are the parts that
+ * the column names were joined from (by steps), `ranges` the ends of columns that count the values of a range.
+ * `isLimited`: `limitedSql` ran. `truncatedComparisons` are offsets whose rows reach their limit, so that more may exist.
  */
 export interface RunAnswer {
   readonly dataJson: Uint8Array
@@ -78,9 +72,9 @@ export interface RunAnswer {
 }
 
 /**
- * A column as the wire names it; names are unique (`a`, `a__1`). `type` is the database's own word (`BIGINT`,
- * `DECIMAL(10,2)`, `INTEGER[]`, `JSON`, `BLOB`), `type_generic` is 0 number, 1 text (nested values and bytes too),
- * 2 time, 3 boolean, null unknown. `is_dttm` is true for dates and timestamps only.
+ * A column as the wire names it; names are unique (`a`, `a__1`). `type` is the type name of the database (`BIGINT`,
+ * `DECIMAL(10,2)`, `INTEGER[]`, `JSON`, `BLOB`), `type_generic` is 0 number, 1 text (nested values and bytes too), 2
+ * time, 3 boolean, null unknown. `is_dttm` is true for dates and timestamps only.
  */
 export interface WireColumn {
   readonly column_name: string
@@ -91,9 +85,8 @@ export interface WireColumn {
 }
 
 /**
- * Why an engine did not answer: `refused` changes data, `forbidden` names what nobody may use here, `unreadable` is no
- * text that can be run, `too-large` gives more than a result may have. `line` and `column` from 1, in the SQL that was
- * given.
+ * A failed run: `refused` changes data, `forbidden` uses a name that is not allowed, `unreadable` cannot be run,
+ * `too-large` exceeds the size of a result. `line` and `column` from 1, in the given SQL.
  */
 export interface EngineError {
   readonly code:
@@ -125,13 +118,13 @@ export interface EngineTable {
   readonly rowCount: number | null
 }
 
-/** A file that belongs to a database and is left out of it: its name there, and why. */
+/** A skipped file of a database: its name there, and the reason. */
 export interface SourceProblem {
   readonly file: string
   readonly message: string
 }
 
-/** Columns and keys of one table, as metadata calls need them. */
+/** Columns and keys of a table. */
 export interface EngineTableMetadata {
   readonly name: string
   readonly comment: string | null
@@ -158,43 +151,43 @@ export interface EngineTableMetadata {
   }[]
 }
 
-/** What engines may or may not be able to do; the suite in tests/engines holds each to what its kind declares. */
+/** Optional features of an engine; the suite in tests/engines checks each kind against its declaration. */
 interface Abilities {
-  /** A run is ended while the database works at it, by a stop or its time limit; else no later than its answer. */
+  /** A run is interrupted by a stop or its time limit; otherwise it ends with its answer. */
   readonly stopsRunning: boolean
-  /** `limitedSql` is run in place of `sql` where nothing else is changed by it; else rows are cut as they come. */
+  /** `limitedSql` is run if it is equivalent; otherwise rows are cut. */
   readonly limitsInText: boolean
-  /** Each user may have tables and views of their own made of rows. */
+  /** Users can create tables and views from rows. */
   readonly createsRelations: boolean
-  /** Rows can be written to a file, more of them than a result may have. */
+  /** Rows can be exported to a file, also beyond the limits of a result. */
   readonly exportsFiles: boolean
-  /** An error names the piece of the SQL that it is about. */
+  /** An error has its place in the SQL. */
   readonly placesErrors: boolean
 }
 
-/** A kind of engine. `kind` is what a database's record names; the wire calls it `backend`. */
+/** A kind of engine. `kind` is its name in the record of a database; the wire calls it `backend`. */
 export interface EngineKind {
   readonly kind: string
   readonly dialect: Dialect
   readonly abilities: Abilities
 }
 
-/** Is told how far a run is, in whole percents that only rise: 0 when its turn has come, more as far as it is known. */
+/** Receives the progress of a run in integer percents that only increase: 0 when it starts. */
 export type OnProgress = (percent: number) => void
 
-/** One database as one user sees it. Every kind of engine keeps these promises; statements go through its guard first. */
+/** A database for one user. Every kind of engine keeps these promises; statements pass its guard first. */
 export interface Engine extends EngineKind {
-  /** Runs a statement when its turn has come. */
+  /** Runs a statement when its turn comes. */
   readonly run: (request: RunRequest, onProgress?: OnProgress) => Promise<Result<RunAnswer, EngineError>>
-  /** Tells whether a run would fail as `busy` now: too many wait. */
+  /** Whether a run would fail as `busy` now, because too many are waiting. */
   readonly isFull: () => boolean
-  /** Stops a run; answers false when no run of that id is under way. */
+  /** Stops a run; false if no run has this id. */
   readonly stop: (clientId: string) => Promise<boolean>
   readonly schemas: () => Promise<Result<readonly string[], EngineError>>
   readonly tables: (schema: string) => Promise<Result<readonly EngineTable[], EngineError>>
-  /** What belongs to the database and cannot be shown; empty for most. */
+  /** Parts of the database that cannot be shown; empty for most. */
   readonly problems: () => Promise<Result<readonly SourceProblem[], EngineError>>
-  /** Answers null when there is no such table. */
+  /** Null if there is no such table. */
   readonly tableMetadata: (
     schema: string,
     table: string,
@@ -202,7 +195,7 @@ export interface Engine extends EngineKind {
   readonly close: () => Promise<void>
 }
 
-/** A database to open: `settings` is a JSON text that only its kind reads. */
+/** A database to open: `settings` is a JSON text that only its kind parses. */
 export interface EngineDatabase {
   readonly id: number
   readonly kind: string
@@ -211,9 +204,9 @@ export interface EngineDatabase {
 
 /** The engines of a host. */
 export interface Engines {
-  /** How databases of a kind write SQL; the standard's way where the host has no such engine. */
+  /** The dialect of a kind; the standard one for an unknown kind. */
   readonly dialectOf: (kind: string) => Dialect
-  /** Gives the engine of a database for a user; the same one until it is closed. Fails: `database`. */
+  /** Returns the engine of a database for a user, the same one until it is closed. Fails: `database`. */
   readonly open: (userId: number, database: EngineDatabase) => Result<Engine, EngineError>
   readonly close: () => Promise<void>
 }

@@ -1,51 +1,51 @@
 import { TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { EngineError } from './engine.ts'
 
-/** Why the server ended a run. */
+/** Reason for which the server ended a run. */
 export type EndReason = 'stopped' | 'timeout' | 'memory' | 'closed'
 
-/** An error that points to no place in the SQL. */
+/** Makes an error without a place in the SQL. */
 export function placelessError(code: EngineError['code'], message: string): EngineError {
   return { code, message, line: null, column: null, length: null }
 }
 
-/** What a run is told that was stopped. */
+/** Error of a stopped run. */
 export const STOPPED = placelessError('stopped', 'The query was stopped.')
 
-/** What a run is told that finds no place to wait in. */
+/** Error of a run that the queue rejects. */
 export const BUSY = placelessError(
   'busy',
   'The server is running as many queries as it can, and more are waiting. Try again soon.',
 )
 
-/** What a run is told whose text is above the limit. */
+/** Error of a run whose text is too long. */
 export const TOO_LONG = placelessError('unreadable', TOO_LONG_MESSAGE)
 
-/** What runs are told whose process ended by itself. */
+/** Error of the runs of a process that crashed. */
 export const CRASHED = placelessError(
   'crashed',
   'The engine stopped while this query ran. It starts again with the next query.',
 )
 
-/** What runs are told whose database cannot be opened; the engine's own words may hold paths and stay here. */
+/** Error of a database that cannot be opened. The engine's own message may have paths, so it is not sent. */
 export const OPEN_FAILED = placelessError(
   'database',
   'The database could not be opened. Check that its file exists and is not open for writing elsewhere.',
 )
 
-/** What is told of a database whose kind this host does not run, or whose settings its engine does not read. */
+/** Error of a database whose kind or settings this host does not support. */
 export const NO_ENGINE = placelessError(
   'database',
   'The database could not be opened: this server has no engine for it. Nothing was changed.',
 )
 
-/** The limits that an ended run is told of. */
+/** The limits that messages mention. */
 interface EndLimits {
   readonly timeoutMs: number
   readonly memoryLimitBytes: number
 }
 
-/** What a run is told that the server ended. */
+/** Error of a run that the server ended. */
 export function endError(reason: EndReason, limits: EndLimits): EngineError {
   switch (reason) {
     case 'stopped':

@@ -1,23 +1,23 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 
-/** A database as this device knows it; `backend` chooses the SQL dialect. */
+/** A cached database; `backend` chooses the SQL dialect. */
 const catalogueDatabase = z.object({
   id: z.int(),
   name: z.string(),
   backend: z.string(),
   allowsPreview: z.boolean(),
   allowsAsync: z.boolean(),
-  /** Where the rows of a query may be kept, and as what; absent where they may not. */
+  /** Schema and kinds of relations that can be created from rows; absent if none can. */
   newRelations: z.optional(
     z.object({ schema: z.nullable(z.string()), methods: z.array(z.enum(['TABLE', 'VIEW'])) }),
   ),
 })
 
-/** A database as this device knows it. */
+/** A cached database. */
 export type CatalogueDatabase = z.infer<typeof catalogueDatabase>
 
-/** A table or view of a schema; `rowCount` where the server tells it. */
+/** A cached table or view; `rowCount` is null if unknown. */
 const catalogueTable = z.object({
   name: z.string(),
   kind: z.enum(['table', 'view']),
@@ -25,16 +25,16 @@ const catalogueTable = z.object({
   comment: z.nullable(z.string()),
 })
 
-/** A table or view of a schema. */
+/** A cached table or view. */
 export type CatalogueTable = z.infer<typeof catalogueTable>
 
-/** A file of a database that is left out of it, and why. */
+/** A skipped file of a database, with the reason. */
 const leftOutFile = z.object({ file: z.string(), message: z.string() })
 
-/** A file of a database that is left out of it, and why. */
+/** A skipped file of a database, with the reason. */
 export type LeftOutFile = z.infer<typeof leftOutFile>
 
-/** A column of a table; `type` is the database's own word. */
+/** A cached column; `type` is the type name of the database. */
 const catalogueColumn = z.object({
   name: z.string(),
   type: z.string(),
@@ -42,17 +42,17 @@ const catalogueColumn = z.object({
   isPrimaryKey: z.boolean(),
 })
 
-/** A column of a table. */
+/** A cached column. */
 export type CatalogueColumn = z.infer<typeof catalogueColumn>
 
-/** Which schema of which database; a null schema means the database's default. */
+/** A schema of a database; a null catalog is the default one. */
 export interface SchemaPlace {
   readonly dbId: number
   readonly catalog: string | null
   readonly schema: string
 }
 
-/** Keys under which the catalogue is cached on this device. */
+/** Keys of the cached catalogue. */
 export const catalogueKeys = {
   databases: 'databases',
   schemas: (dbId: number, catalog: string | null) => `schemas/${dbId}/${part(catalog)}`,
@@ -67,12 +67,12 @@ function part(name: string | null): string {
   return name === null ? '' : encodeURIComponent(name)
 }
 
-/** What a key of the cached catalogue speaks of; null for names of databases and schemas. */
+/** The subject of a key; null for databases and schemas. */
 type KeyPlace =
   | { readonly what: 'tables'; readonly place: SchemaPlace }
   | { readonly what: 'columns'; readonly place: SchemaPlace; readonly table: string }
 
-/** Reads a key of the cached catalogue back. */
+/** Parses a key of the cached catalogue. */
 export function placeOfKey(key: string): KeyPlace | null {
   const [what, dbId, ...names] = key.split('/')
   const [catalog = '', schema = '', table = ''] = names.map(decodeURIComponent)
@@ -81,13 +81,13 @@ export function placeOfKey(key: string): KeyPlace | null {
   return what === 'columns' ? { what, place, table } : null
 }
 
-/** The schema to show first: the wanted one when it exists, else the usual default of its kind, else the first. */
+/** The schema to show first: the wanted one if it exists, a usual default, or the first. */
 export function firstSchema(schemas: readonly string[], wanted: string | null): string | null {
   if (wanted !== null && schemas.includes(wanted)) return wanted
   return ['main', 'public', 'dbo'].find((name) => schemas.includes(name)) ?? schemas[0] ?? null
 }
 
-/** Reads a cached part of the catalogue; null for what is spoilt, since the server has it. */
+/** Parses a cached part of the catalogue; null if it is invalid, because the server has it. */
 export type ReadCached<T> = (stored: unknown) => T | null
 
 function reader<T>(schema: z.ZodMiniType<T>): ReadCached<T> {
@@ -97,7 +97,7 @@ function reader<T>(schema: z.ZodMiniType<T>): ReadCached<T> {
   }
 }
 
-/** Readers of the cached catalogue, by what is cached. */
+/** Parsers of the cached catalogue. */
 export const readCached = {
   databases: reader<readonly CatalogueDatabase[]>(z.array(catalogueDatabase)),
   names: reader<readonly string[]>(z.array(z.string())),

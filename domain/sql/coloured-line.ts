@@ -2,7 +2,7 @@ import { scanDialect } from './scan/scan-dialect.ts'
 import { scanSql } from './scan/scan-sql.ts'
 import type { SqlTokenKind } from './scan/sql-token.ts'
 
-/** How a part of a text is coloured; null for what has no colour of its own. */
+/** Colour of a token; null for the default. */
 type CodeTone = 'keyword' | 'function' | 'string' | 'number' | 'comment' | 'parameter' | null
 
 /** A part of a line, with its colour. */
@@ -11,15 +11,15 @@ interface ColouredPart {
   readonly tone: CodeTone
 }
 
-/** Longest beginning of a text that is shown on a line, in characters. */
+/** Longest displayed part, in characters. */
 const LONGEST_LINE = 300
 
 /**
- * The beginning of a SQL text as one line, each run of white space one space, in parts with their colours. `dialect` is
- * the editor's name for it. A text that is cut ends in an ellipsis.
+ * The beginning of a SQL text as one line, in coloured parts; runs of white space become a space, and a cut text ends in
+ * an ellipsis. `dialect` is the editor's name for it.
  */
 export function colouredLine(sql: string, dialect: string): readonly ColouredPart[] {
-  // More than is shown: white space that is shortened makes room.
+  // More than the limit, because white space is collapsed.
   const beginning = sql.slice(0, 4 * LONGEST_LINE)
   const parts: ColouredPart[] = []
   let [at, shown] = [0, 0]
@@ -55,7 +55,7 @@ function toneOf(kind: SqlTokenKind, text: string, next: string | undefined): Cod
   }
 }
 
-/** Neighbours of one colour are one part, so that a row has few elements. */
+/** Joins adjacent parts of one colour, so that a row has few elements. */
 function joined(parts: readonly ColouredPart[]): readonly ColouredPart[] {
   const lines: ColouredPart[] = []
   for (const part of parts) {

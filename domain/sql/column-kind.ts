@@ -1,4 +1,4 @@
-/** Type of a column as drawn: what icon, side and format it takes. */
+/** Display type of a column, which selects icon, alignment and format. */
 export type ColumnKind = 'number' | 'text' | 'time' | 'boolean' | 'json' | 'bytes'
 
 const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
@@ -9,8 +9,8 @@ const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/blob|bytea|binary|bit/, 'bytes'],
 ]
 
-/** How a column of a type is drawn: the icon it takes in the tree. Unknown words are text. */
+/** The display type of a database type; text for unknown names. */
 export function kindOfType(type: string): ColumnKind {
-  const word = type.toLowerCase()
-  return KINDS.find(([pattern]) => pattern.test(word))?.[1] ?? 'text'
+  const name = type.toLowerCase()
+  return KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'text'
 }

@@ -2,14 +2,14 @@ import { scanDialect } from './scan/scan-dialect.ts'
 import { sqlTokens } from './scan/scan-sql.ts'
 import { dottedName, isName, nameOf, type SqlToken } from './scan/sql-token.ts'
 
-/** A table as a text names it; parts that it does not name are null. */
+/** A table name in a text; missing parts are null. */
 interface NamedTable {
   readonly catalog: string | null
   readonly schema: string | null
   readonly table: string
 }
 
-/** Most characters of a text that are looked at; what a list of texts costs is bounded by this. */
+/** The most characters of a text that are scanned, which bounds the cost of a list of texts. */
 export const MOST_CHARACTERS = 50_000
 
 const OPENS_TABLE = new Set(['FROM', 'JOIN', 'INTO', 'UPDATE'])
@@ -17,16 +17,16 @@ const ENDS_TABLES = new Set('WHERE GROUP ORDER HAVING LIMIT UNION EXCEPT INTERSE
 const BEGINS_QUERY = new Set(['SELECT', 'WITH', 'FROM', 'VALUES', '('])
 const NO_TABLE = new Set(['SELECT', 'SET', 'LATERAL', 'VALUES', 'WITH', 'UNNEST'])
 
-/** What is known of one level of parentheses: whether it may hold a FROM, and whether a comma brings a table. */
+/** State of a level of parentheses: whether it may hold a FROM, and whether a comma introduces a table. */
 interface Level {
   readonly isQuery: boolean
   isInTables: boolean
 }
 
 /**
- * The tables that a text reads or writes, each once, in the order in which it first names them; names that the text
- * itself defines by WITH, and functions, are none. It is read by its words alone and in one pass: a text that is no SQL,
- * or still has holes of a template, gives what can be told.
+ * Returns the tables that a text reads or writes, each once, in order. Names that it defines by WITH, and functions, are
+ * skipped. It scans tokens in one pass, so it also accepts invalid SQL and templates, and returns as much as it
+ * recognizes.
  */
 export function namedTables(sql: string): readonly NamedTable[] {
   const dialect = scanDialect('standard')
@@ -67,7 +67,7 @@ function isComparison(tokens: readonly SqlToken[], at: number): boolean {
   return wordAt(tokens, at - 1) === 'DISTINCT' && ['IS', 'NOT'].includes(wordAt(tokens, at - 2))
 }
 
-/** Names that stand before `AS (`, with or without a list of columns. */
+/** Names before `AS (`, with or without a list of columns. */
 function ownNames(tokens: readonly SqlToken[]): ReadonlySet<string> {
   const names = new Set<string>()
   const opened: number[] = []

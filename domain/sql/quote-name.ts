@@ -1,6 +1,6 @@
 /**
- * Writes a name so that it can stand in a statement: as it is when it is plain lower case, else in double quotes.
- * Source: the SQL standard's delimited identifiers, as DuckDB, PostgreSQL and SQLite read them.
+ * Quotes a name for a statement unless it is plain lower case.
+ * Source: the SQL standard's delimited identifiers, as in DuckDB, PostgreSQL and SQLite.
  */
 export function quoteName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`

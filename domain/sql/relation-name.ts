@@ -1,7 +1,7 @@
-/** Most characters of the name of a table or view. */
+/** The most characters of the name of a table or view. */
 const LONGEST_RELATION_NAME = 63
 
-/** Why a table or view cannot have a name; null when it can. Plain names need no quotes in any statement. */
+/** Problem with the name of a table or view; null if it is valid. Valid names need no quotes. */
 export function relationNameProblem(name: string): string | null {
   if (name === '') return 'Give the new table a name.'
   if (name.length > LONGEST_RELATION_NAME) return `A name may have ${LONGEST_RELATION_NAME} characters.`

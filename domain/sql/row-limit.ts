@@ -2,13 +2,13 @@ import type { ScanDialect } from './scan/scan-dialect.ts'
 import { sqlTokens } from './scan/scan-sql.ts'
 import { bracketStep, isSymbol, isWord, type SqlToken } from './scan/sql-token.ts'
 
-/** Most rows of one result. Source: wire §4. */
+/** The most rows of a result. Source: wire §4. */
 const MOST_ROWS = 1_000_000
 
-/** Rows of a result for which nobody names a limit. Source: wire §4, `SQL_MAX_ROW`. */
-const UNASKED_ROWS = 100_000
+/** Default row limit. Source: wire §4, `SQL_MAX_ROW`. */
+const DEFAULT_ROWS = 100_000
 
-/** What limits a result: the SQL that runs asks for one row more than `limit`, so that a cut is noticed. */
+/** A planned limit: the SQL requests one row more than `limit`, to detect that rows are cut. */
 export interface RowLimit {
   readonly sql: string
   readonly limit: number
@@ -16,11 +16,11 @@ export interface RowLimit {
 }
 
 /**
- * Decides how many rows a query gives: the smaller of its own LIMIT and the one that the user chose; 0 or null is what
- * the server gives unasked. SQL whose limit is no plain number, and SQL that is no SELECT, runs as it is.
+ * Limits a query to the smaller of its own LIMIT and the user's; 0 or null is the default. SQL whose limit is no plain
+ * number, and SQL that is no SELECT, is unchanged.
  */
 export function planRowLimit(sql: string, queryLimit: number | null, dialect: ScanDialect): RowLimit {
-  const chosen = queryLimit === null || queryLimit === 0 ? UNASKED_ROWS : Math.min(queryLimit, MOST_ROWS)
+  const chosen = queryLimit === null || queryLimit === 0 ? DEFAULT_ROWS : Math.min(queryLimit, MOST_ROWS)
   const found = findLimit(sqlTokens(sql, dialect))
   if (found.kind === 'none') {
     return { sql: `${sql.slice(0, found.end)}\nLIMIT ${chosen + 1}`, limit: chosen, factor: 'DROPDOWN' }
@@ -41,7 +41,7 @@ type Found =
 
 const UNKNOWN: Found = { kind: 'unknown' }
 
-/** Finds the LIMIT of the outermost query. A text that the scanner is not sure of is not touched. */
+/** Finds the LIMIT of the outermost query; unknown if the scanner is unsure. */
 function findLimit(all: readonly SqlToken[]): Found {
   if (all.some(({ isOpen, isUnsure }) => isOpen || isUnsure)) return UNKNOWN
   const pieces = all.filter(({ kind }) => kind !== 'comment')
@@ -54,7 +54,7 @@ function findLimit(all: readonly SqlToken[]): Found {
   return at < 0 ? { kind: 'none', end: last.to } : limitAt(tokens, at)
 }
 
-/** A number alone behind the word; OFFSET may follow it. */
+/** A plain number after LIMIT, before the end or OFFSET. */
 function limitAt(tokens: readonly SqlToken[], at: number): Found {
   const [number, after] = [tokens[at + 1], tokens[at + 2]]
   if (number === undefined || !/^\d{1,15}$/.test(number.text)) return UNKNOWN
@@ -62,7 +62,7 @@ function limitAt(tokens: readonly SqlToken[], at: number): Found {
   return { kind: 'number', value: Number(number.text), from: number.from, to: number.to }
 }
 
-/** The tokens outside all brackets, and the brackets themselves. */
+/** The tokens outside brackets, and the outermost brackets. */
 function outerTokens(tokens: readonly SqlToken[]): readonly SqlToken[] {
   let depth = 0
   return tokens.filter((token) => {

@@ -2,8 +2,8 @@ import { type ScanDialect, scanDialect } from './scan/scan-dialect.ts'
 import { scanSql } from './scan/scan-sql.ts'
 
 /**
- * One statement of a text, as offsets into it: `from` is its first character that is neither space nor comment, `to`
- * the end of its last, `end` the place after its semicolon (or `to` where there is none).
+ * A statement as offsets: `from` is its first character that is neither space nor comment, `to` the end of its last,
+ * `end` the offset after its semicolon (or `to` without one).
  */
 export interface Statement {
   readonly from: number
@@ -12,9 +12,8 @@ export interface Statement {
 }
 
 /**
- * Splits a text at the semicolons that end a statement: not at those in strings, quoted names, dollar quotes,
- * comments (nested ones too) or template marks. Anything that is never closed reaches to the end of the text.
- * Runs in one pass over any garbage.
+ * Splits a text at semicolons outside strings, quoted names, dollar quotes, comments (also nested) and template marks. An
+ * unclosed token extends to the end. Linear for any text.
  */
 export function splitStatements(
   text: string,

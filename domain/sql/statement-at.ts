@@ -1,8 +1,8 @@
 import type { Statement } from './split-statements.ts'
 
 /**
- * The statement that the cursor belongs to: the one around it or ending at it on the same line; in a gap the next one,
- * since a comment speaks of what follows; after the last, the last. Null in a text without statements.
+ * The statement at a cursor: the one around it or ending before it on the same line; in a gap the next one, because a
+ * comment describes what follows; after the last one, the last. Null without statements.
  */
 export function statementAt(
   text: string,

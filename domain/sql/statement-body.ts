@@ -2,8 +2,8 @@ import type { ScanDialect } from './scan/scan-dialect.ts'
 import { splitStatements } from './split-statements.ts'
 
 /**
- * The one statement of a text, without the semicolons and comments before and behind it, so that it can stand in brackets. A
- * text of several statements, or of none, stays as it is: the guard of its database refuses it.
+ * The single statement of a text, without semicolons and surrounding comments, so that it can be put into brackets. A
+ * text of several statements, or of none, is unchanged: the guard of its database rejects it.
  */
 export function statementBody(sql: string, dialect: ScanDialect): string {
   const [first, second] = splitStatements(sql, dialect)

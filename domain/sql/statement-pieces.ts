@@ -2,17 +2,17 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ScanDialect } from './scan/scan-dialect.ts'
 import { scanSql } from './scan/scan-sql.ts'
 
-/** A statement of a text with its semicolon and the comments before it, as offsets. */
+/** A statement with its semicolon and the comments before it, as offsets. */
 export interface StatementPiece {
   readonly from: number
   readonly to: number
-  /** Whether it has nothing but a semicolon and white space. */
+  /** Whether it has only a semicolon and white space. */
   readonly isEmpty: boolean
 }
 
 /**
- * Cuts a text behind each semicolon that ends a statement; the pieces together are the text. One pass. Fails: with the
- * place of a comment that is never closed.
+ * Splits a text after each semicolon that ends a statement; joined, the pieces are the text. Fails: with the offset of an
+ * unclosed comment.
  */
 export function statementPieces(
   text: string,

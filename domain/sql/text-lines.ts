@@ -1,17 +1,17 @@
-/** A place in a text, both from 1. */
+/** A line and a column, both from 1. */
 interface LineColumn {
   readonly line: number
   readonly column: number
 }
 
-/** Tells on which line and column an offset stands. */
+/** Converts an offset to line and column. */
 export function lineColumnAt(text: string, offset: number): LineColumn {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }
 
-/** The offset of a place; a column past the line's end stands at its end. Null when there is no such line. */
+/** Converts line and column to an offset; a column past the end of the line is its end. Null without such a line. */
 export function offsetAt(text: string, place: LineColumn): number | null {
   let start = 0
   for (let line = 1; line < place.line; line += 1) {

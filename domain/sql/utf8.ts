@@ -1,11 +1,11 @@
-/** How many bytes of UTF-8 a text has. A lone surrogate counts as the three bytes of the sign that replaces it. */
+/** Length of a text in bytes of UTF-8. A lone surrogate counts as the three bytes of its replacement character. */
 export function utf8Length(text: string): number {
   let bytes = 0
   for (const character of text) bytes += characterBytes(character)
   return bytes
 }
 
-/** The offset in UTF-16 units of an offset in bytes of UTF-8; one past the end of the text is its end. */
+/** Converts an offset in bytes of UTF-8 to UTF-16 units; one past the end of the text is its end. */
 export function utf8ToTextOffset(text: string, byteOffset: number): number {
   let bytes = 0
   let offset = 0

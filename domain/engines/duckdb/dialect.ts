@@ -3,10 +3,10 @@ import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 
 const WEEK = "DATE_TRUNC('week', {col})"
 
-/** A week that begins on Sunday is the Monday's of one day later. */
+/** A week from Sunday is the week from Monday of the next day. */
 const SUNDAY_WEEK = "DATE_TRUNC('week', ({col}) + INTERVAL '1' DAY)"
 
-/** The SQL of each grain, which names its time once; names are Superset's. Lengths of parts of a day count from midnight. */
+/** The SQL of each grain, with its name in Superset; `{col}` occurs once. Buckets within a day count from midnight. */
 const DUCKDB_GRAINS = [
   ['PT1S', 'Second', "DATE_TRUNC('second', {col})"],
   ['PT5S', '5 second', "TIME_BUCKET(INTERVAL '5' SECOND, {col})"],
@@ -29,7 +29,7 @@ const DUCKDB_GRAINS = [
   ['P1Y', 'Year', "DATE_TRUNC('year', {col})"],
 ] as const
 
-/** DuckDB, as Superset writes for it. Source: wire §7.2. */
+/** The dialect of DuckDB, with the SQL that Superset writes. Source: wire §7.2. */
 export const DUCKDB: Dialect = {
   ...STANDARD_SQL,
   name: 'DuckDB',

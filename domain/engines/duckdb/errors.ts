@@ -9,7 +9,7 @@ import { utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import { DUCKDB } from './dialect.ts'
 import type { GuardError } from './guarded-text.ts'
 
-/** What DuckDB tells of a failure under `errors_as_json`. */
+/** A failure of DuckDB under `errors_as_json`. */
 interface DuckDbFailure {
   readonly type: string
   readonly subtype: string
@@ -18,15 +18,15 @@ interface DuckDbFailure {
   readonly byteOffset: number | null
 }
 
-/** An error of the guard, at its place in the SQL. */
+/** Adds the place in the SQL to an error of the guard. */
 export function guardedError(sql: string, refused: GuardError): EngineError {
   const error = placelessError(refused.code, refused.message)
   return refused.from === null ? error : { ...error, ...placeAt(sql, refused.from, refused.to) }
 }
 
 /**
- * Translates what DuckDB threw: its own message, a code, and line, column and length of the piece that it points to.
- * `redact` takes the server's paths out of the message (security D-10).
+ * Translates an exception of DuckDB: its message, a code, and line, column and length of the token that it refers to.
+ * `redact` removes paths of the server from the message (security D-10).
  */
 export function duckDbError(thrown: unknown, sql: string, redact: (text: string) => string): EngineError {
   const failure = parseFailure(thrownMessage(thrown))
@@ -66,7 +66,7 @@ function codeOf(failure: DuckDbFailure): EngineError['code'] {
 
 type Place = Pick<EngineError, 'line' | 'column' | 'length'>
 
-/** The place of the piece at an offset: a dotted name as a whole; at the end of the text its last piece. */
+/** The place of the token at an offset: the complete dotted name, or the last token at the end of the text. */
 function placeAt(sql: string, from: number, to: number | null): Place {
   const pieces = sqlTokens(sql, DUCKDB.scan).filter((token) => token.kind !== 'comment')
   const index = pieces.findIndex((token) => token.to > from)

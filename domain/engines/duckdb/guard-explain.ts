@@ -2,15 +2,15 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { type GuardError, type GuardedText, refuse } from './guarded-text.ts'
 
-/** Words that a statement which only reads may begin with. */
+/** Keywords that a reading statement may begin with. */
 export const READING_KEYWORDS: readonly string[] =
   'SELECT WITH FROM VALUES TABLE DESCRIBE DESC SHOW SUMMARIZE UNPIVOT PIVOT PIVOT_LONGER PIVOT_WIDER'.split(
     ' ',
   )
 
 /**
- * Judges an EXPLAIN: nothing but a FORMAT may stand between the word and the statement, however it is written. The
- * engine runs the statement of an EXPLAIN ANALYZE, and takes the option in quotes and with any value.
+ * Checks an EXPLAIN: only a FORMAT may precede the statement. The engine executes the statement of an EXPLAIN ANALYZE,
+ * also if the option is quoted or has a value.
  */
 export function guardExplain(tokens: readonly SqlToken[], end: number): Result<GuardedText, GuardError> {
   const next = isOptionList(tokens) ? afterFormat(tokens) : 1
@@ -30,7 +30,7 @@ function isOptionList([, open, first]: readonly SqlToken[]): boolean {
   return isSymbol(open, '(') && !isSymbol(first, '(') && !isWord(first, ...READING_KEYWORDS)
 }
 
-/** The place after `(FORMAT json)`; null for every other list. */
+/** The index after `(FORMAT json)`; null for any other list. */
 function afterFormat(tokens: readonly SqlToken[]): number | null {
   const [, , name, value, close] = tokens
   if (name === undefined || !isNamed(name, 'FORMAT')) return null

@@ -2,12 +2,12 @@ function names(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
-/** Table functions that may stand in a FROM clause; every other one is refused. Source: security D-02. */
+/** Allowed table functions in a FROM clause; all others are rejected. Source: security D-02. */
 export const ALLOWED_TABLE_FUNCTIONS = names(`
   range generate_series unnest repeat repeat_row json_each json_tree
   duckdb_columns duckdb_tables pg_timezone_names icu_calendar_names`)
 
-/** Functions that are refused wherever they stand: they read settings and files, run text as SQL, or write. */
+/** Functions that are rejected everywhere: they read settings and files, execute text as SQL, or write. */
 export const REFUSED_FUNCTIONS = names(`
   current_setting getenv write_log pg_sleep sleep_ms nextval
   query query_table json_execute_serialized_sql
@@ -19,15 +19,15 @@ export const REFUSED_FUNCTIONS = names(`
   duckdb_settings duckdb_secrets duckdb_databases duckdb_temporary_files duckdb_logs which_secret
   seq_scan arrow_scan arrow_scan_dumb sql_auto_complete truncate_duckdb_logs`)
 
-/** System views about the server rather than the data (settings, files, logs); they are refused by name. */
+/** System views of the server (settings, files, logs) rather than the data; they are rejected by name. */
 export const REFUSED_VIEWS = names(`
   duckdb_constraints duckdb_databases duckdb_indexes duckdb_logs duckdb_schemas duckdb_types duckdb_views
   pragma_database_list pg_database pg_settings pg_prepared_statements
   sqlite_master sqlite_schema sqlite_temp_master sqlite_temp_schema pg_views`)
 
-/** Names of catalogs that are the engine's own. */
+/** Catalogs of the engine itself. */
 export const ENGINE_CATALOGS: ReadonlySet<string> = new Set(['system', 'temp', 'memory'])
 
-/** What looks like a file or an address rather than a table; DuckDB would read it where a table is named. */
+/** Matches a file name or URL, which DuckDB would read as a table. */
 export const FILE_NAME =
   /[/\\*?]|:|\.(?:csv|tsv|txt|parquet|json|jsonl|ndjson|gz|zst|db|duckdb|arrow|feather|xlsx|blob)$/

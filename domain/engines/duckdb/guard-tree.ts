@@ -4,8 +4,8 @@ import { isRefusedFunction, shortened } from './guard.ts'
 import { ALLOWED_TABLE_FUNCTIONS, ENGINE_CATALOGS, FILE_NAME, REFUSED_VIEWS } from './guard-lists.ts'
 
 /**
- * What the rules must know of the database: its catalog's name, and in lower case the names of tables and views and of
- * functions that can only stand in a FROM clause.
+ * The database as the rules need it: the name of its catalog, and in lower case its tables and views, and the functions
+ * that are allowed in a FROM clause only.
  */
 export interface GuardCatalog {
   readonly name: string
@@ -13,14 +13,14 @@ export interface GuardCatalog {
   readonly tableFunctions: ReadonlySet<string>
 }
 
-/** Why a tree is refused, with the byte offset of the piece if the parser gave one. */
+/** The reason of a rejection, with the byte offset of the node if the parser gave one. */
 interface TreeError {
   readonly code: 'forbidden' | 'unreadable'
   readonly message: string
   readonly byteOffset: number | null
 }
 
-/** What a tree tells: whether it is one SELECT whose rows a LIMIT may be added to. */
+/** The result for an accepted tree: whether a LIMIT may be added. */
 interface JudgedTree {
   readonly canLimit: boolean
 }
@@ -28,8 +28,8 @@ interface JudgedTree {
 type Node = Readonly<Record<string, unknown>>
 
 /**
- * Judges the parsed tree of a statement, as DuckDB's `json_serialize_sql` gives it: exactly one statement (D-01), only
- * allowed table functions (D-02), no refused scalar function, no file as a table, no catalog but the database's own.
+ * Checks the tree of a statement from DuckDB's `json_serialize_sql`: exactly one statement (D-01), only allowed table
+ * functions (D-02), no rejected scalar function, no file as a table, no foreign catalog.
  * Fails: with the reason.
  */
 export function judgeTree(
@@ -54,7 +54,7 @@ function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
-/** Without recursion: a tree may be thousands of levels deep. */
+/** Iterative, because a tree may be thousands of levels deep. */
 function everyNode(root: unknown): Node[] {
   const nodes: Node[] = []
   const waiting: unknown[] = [root]
@@ -78,7 +78,7 @@ function withNamesOf(node: Node): string[] {
   return isArray(entries) ? entries.flatMap((entry) => (isRecord(entry) ? [textOf(entry['key'])] : [])) : []
 }
 
-/** The parser writes 2^64−1 where a piece has no place. */
+/** The parser writes 2^64−1 for a node without place. */
 function byteOffsetOf(node: Node): number | null {
   const offset = node['query_location']
   return typeof offset === 'number' && Number.isSafeInteger(offset) ? offset : null
@@ -121,7 +121,7 @@ function refuseTable(node: Node, catalog: GuardCatalog, withNames: ReadonlySet<s
     : null
 }
 
-/** Rows of a SELECT, set operation, VALUES or FROM may be limited; of DESCRIBE, SHOW and SUMMARIZE not. */
+/** Results of SELECT, set operations, VALUES and FROM can be limited; those of DESCRIBE, SHOW and SUMMARIZE cannot. */
 function canLimit(statement: Node): boolean {
   const node = statement['node']
   if (!isRecord(node)) return false

@@ -7,37 +7,37 @@ import { guardExplain, READING_KEYWORDS } from './guard-explain.ts'
 import { ALLOWED_TABLE_FUNCTIONS, FILE_NAME, REFUSED_FUNCTIONS, REFUSED_VIEWS } from './guard-lists.ts'
 import { type GuardError, type GuardedText, refuse } from './guarded-text.ts'
 
-/** Most UNION, INTERSECT and EXCEPT in a statement. Source: security D-03. */
+/** The most set operations in a statement. Source: security D-03. */
 const MAX_SET_OPERATIONS = 200
 
-/** Most joins in a statement. Source: security D-03. */
+/** The most joins in a statement. Source: security D-03. */
 const MAX_JOINS = 500
 
-/** Deepest nesting of brackets, CASE and prefix operators. Source: security D-03. */
+/** The deepest nesting of brackets, CASE and prefix operators. Source: security D-03. */
 const MAX_DEPTH = 500
 
 /**
- * Judges the text of a statement before any engine reads it: its size (D-03), that it is one statement (D-01), that it
- * reads (D-01), and that no refused function is called and no refused view named (D-02). The engine's own parser
- * decides after it; nothing is allowed here that is refused there. Fails: with the reason and its place.
+ * Checks the text of a statement before an engine parses it: its size (D-03), that it is one reading statement (D-01),
+ * and that it uses no rejected function or view (D-02). The engine's parser decides after it, and rejects all that is
+ * rejected here. Fails: with the reason and its place.
  */
 export function guardText(sql: string): Result<GuardedText, GuardError> {
   if (isTooLong(sql)) return err(refuse('unreadable', TOO_LONG_MESSAGE))
-  // Engines written in C stop reading at this character; what they then run is not what was judged.
+  // Engines in C stop at this character, so they would execute another text than the checked one.
   const nul = sql.indexOf('\0')
   if (nul >= 0)
     return err(refuse('unreadable', 'A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
   const tokens = tokensOf(sql)
-  const refusal =
+  const rejection =
     refuseUnsure(tokens) ?? refuseSize(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
-  return refusal === null ? kindOf(trimSemicolons(tokens)) : err(refusal)
+  return rejection === null ? kindOf(trimSemicolons(tokens)) : err(rejection)
 }
 
 function tokensOf(sql: string): SqlToken[] {
   return sqlTokens(sql, DUCKDB.scan).filter((token) => token.kind !== 'comment')
 }
 
-/** Beside some quotes a space beyond ASCII is a letter to the engine, depending on all that stands before it. */
+/** Next to some quotes the engine may treat a non-ASCII space as a letter, depending on the preceding text. */
 function refuseUnsure(tokens: readonly SqlToken[]): GuardError | null {
   const unsure = tokens.find((token) => token.isUnsure)
   return unsure === undefined
@@ -87,7 +87,7 @@ function refuseSecondStatement(tokens: readonly SqlToken[]): GuardError | null {
     : refuse('unreadable', 'One statement at a time; a second one begins here.', second)
 }
 
-/** The names of calls and views, by their last part: `main."read_csv"(…)` is `read_csv`. */
+/** Checks names of functions and views by their last part: `main."read_csv"(…)` is `read_csv`. */
 function refuseNames(tokens: readonly SqlToken[]): GuardError | null {
   for (const [index, token] of tokens.entries()) {
     if (!isName(token)) continue
@@ -102,35 +102,35 @@ function refuseNames(tokens: readonly SqlToken[]): GuardError | null {
   return null
 }
 
-/** `information_schema.views` has the SQL of every view, also of those that are not shown. */
+/** `information_schema.views` has the SQL of every view, also of hidden ones. */
 function isViewOfViews(tokens: readonly SqlToken[], index: number): boolean {
   const [schema, dot, view] = tokens.slice(Math.max(0, index - 2), index + 1)
   if (!isName(schema) || !isSymbol(dot, '.') || !isName(view)) return false
   return plainName(schema) === 'information_schema' && plainName(view) === 'views'
 }
 
-/** A piece of a text as a message may have it: nobody reads more of it, and no answer has to carry it. */
+/** Shortens a text for a message. */
 export function shortened(text: string): string {
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
 }
 
 const LONGEST_NAME = 100
 
-/** Tells whether a function is refused wherever it stands. */
+/** Whether a function is rejected everywhere. */
 export function isRefusedFunction(name: string): boolean {
   return REFUSED_FUNCTIONS.has(name) || name.startsWith('pragma_')
 }
 
 /**
- * Judges a PIVOT that the engine rewrites and that therefore has no tree, by its pieces alone: no table function but the
- * allowed ones, no file as a table. `tableFunctions` are the engine's, lower case, without those that are also scalar.
+ * Checks a PIVOT, which the engine rewrites and which has no tree, by its tokens: only allowed table functions, no file
+ * as a table. `tableFunctions` are those of the engine in lower case, without those that are also scalar.
  */
 export function refusePivot(
   sql: string,
   tableFunctions: ReadonlySet<string>,
   relations: ReadonlySet<string>,
 ): GuardError | null {
-  // The engine makes a type of its own first; nothing else may make anything, even where scanners disagree.
+  // The engine first creates a type of its own; nothing else may create anything, even if scanners disagree.
   const create = sql.search(/create/i)
   if (create >= 0)
     return refuse('forbidden', 'CREATE cannot be used in a PIVOT.', { from: create, to: create + 6 })
@@ -152,7 +152,7 @@ const WRITING_KEYWORDS: ReadonlySet<string> = new Set(
   'INSERT UPDATE DELETE MERGE TRUNCATE CREATE DROP ALTER COMMENT'.split(' '),
 )
 
-/** Tells whether a statement that begins so changes data; others that are no SELECT change how the server works. */
+/** Whether a statement with this first word changes data; others that are no SELECT change the server's settings. */
 export function isWriting(firstWord: string): boolean {
   return WRITING_KEYWORDS.has(firstWord)
 }
@@ -177,6 +177,6 @@ function kindOf(tokens: readonly SqlToken[]): Result<GuardedText, GuardError> {
   if (isSymbol(first, '(') || isWord(first, ...READING_KEYWORDS)) {
     return ok({ kind: isPivot ? 'pivot' : 'select', treeFrom: first.from, end: last.to, firstWord })
   }
-  // A text that begins with no statement at all is the parser's to explain; the tree rules refuse everything else.
+  // The parser reports other texts that are no statement; the rules of the tree reject the rest.
   return ok({ kind: 'select', treeFrom: first.from, end: last.to, firstWord })
 }

@@ -1,7 +1,7 @@
-/** Which rule a statement breaks: it changes data, it names what nobody may use here, or it cannot be run as it stands. */
+/** The broken rule: `refused` changes data, `forbidden` uses a name that is not allowed, `unreadable` cannot be run. */
 type GuardCode = 'refused' | 'forbidden' | 'unreadable'
 
-/** Why a statement is not run: what was expected and received, and where (offsets into the text) if it has a place. */
+/** A rejected statement: expected and received, with offsets into the text if it has a place. */
 export interface GuardError {
   readonly code: GuardCode
   readonly message: string
@@ -10,9 +10,9 @@ export interface GuardError {
 }
 
 /**
- * A statement that passed the text rules. `kind` says how its tree can be had: `select` and `explain` have one
- * (`treeFrom` is where the SELECT begins), `pivot` without listed values is rewritten by the engine and has none.
- * `end` is the end of its last piece, before a semicolon.
+ * A statement that passed the text rules. `select` and `explain` have a tree (`treeFrom` is the start of the SELECT); a
+ * `pivot` without listed values is rewritten by the engine and has none. `end` is the end of the last token, before a
+ * semicolon.
  */
 export interface GuardedText {
   readonly kind: 'select' | 'explain' | 'pivot'
@@ -21,7 +21,7 @@ export interface GuardedText {
   readonly firstWord: string
 }
 
-/** Refuses at a piece of the text. */
+/** Makes an error at a token. */
 export function refuse(
   code: GuardCode,
   message: string,

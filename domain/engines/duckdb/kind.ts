@@ -1,7 +1,7 @@
 import type { EngineKind } from '#domain/engines/engine.ts'
 import { DUCKDB } from './dialect.ts'
 
-/** DuckDB over one file. */
+/** The engine kind of DuckDB over one file. */
 export const DUCKDB_KIND: EngineKind = {
   kind: 'duckdb',
   dialect: DUCKDB,

@@ -3,9 +3,8 @@ import { isRecord } from '#domain/core/parse.ts'
 type Node = Readonly<Record<string, unknown>>
 
 /**
- * Tells whether two parsed texts, as DuckDB's `json_serialize_sql` gives their statements, differ by nothing but the
- * number of rows of the outermost LIMIT, or by having one. It proves that a LIMIT which was written into a text changed
- * nothing else of what it means. Places in the text are not compared.
+ * Whether two statements, as trees from DuckDB's `json_serialize_sql`, differ only in the number of the outermost LIMIT,
+ * or by having one. It proves that adding a LIMIT to the text changed nothing else. Places in the text are ignored.
  */
 export function onlyLimitDiffers(before: readonly unknown[], after: readonly unknown[]): boolean {
   const [one, other] = [outermost(before), outermost(after)]
@@ -14,7 +13,7 @@ export function onlyLimitDiffers(before: readonly unknown[], after: readonly unk
   const isNumber = newLimit !== undefined && isPlainNumber(newLimit['limit'])
   const wasNumber = limit?.['limit'] === undefined || isPlainNumber(limit['limit'])
   return (
-    isNumber && wasNumber && isAlike(withoutLimit(before, one, limit), withoutLimit(after, other, newLimit))
+    isNumber && wasNumber && isEqual(withoutLimit(before, one, limit), withoutLimit(after, other, newLimit))
   )
 }
 
@@ -40,7 +39,7 @@ function isPlainNumber(limit: unknown): boolean {
   return isRecord(value) && typeof value['value'] === 'number'
 }
 
-/** All that must be alike, as a list: the statement around, the outermost query, its other modifiers, the offset. */
+/** Everything that must be equal: the statement, the outermost query, its other modifiers, the offset. */
 function withoutLimit(
   statements: readonly unknown[],
   node: Node,
@@ -52,8 +51,8 @@ function withoutLimit(
   return [around, { ...node, modifiers: others }, limit?.['offset']]
 }
 
-/** Without recursion: a tree may be thousands of levels deep. */
-function isAlike(one: unknown, other: unknown): boolean {
+/** Iterative, because a tree may be thousands of levels deep. */
+function isEqual(one: unknown, other: unknown): boolean {
   const waiting: (readonly [unknown, unknown])[] = [[one, other]]
   for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
     const [left, right] = pair

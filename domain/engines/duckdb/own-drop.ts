@@ -4,12 +4,12 @@ import { isSymbol, isWord, nameOf } from '#domain/sql/scan/sql-token.ts'
 import { DUCKDB } from './dialect.ts'
 import { SCRATCH_SCHEMA } from './scratch-schema.ts'
 
-/** Longer than any statement that this reads. */
+/** Longer texts cannot match. */
 const LONGEST_DROP = 1_000
 
 /**
- * The table or view of one's own that a text takes away, if that is all it does: `DROP TABLE own_tables.name`. Null for
- * every other text, which the guard judges.
+ * Parses a text that only drops a table or view of the user: `DROP TABLE own_tables.name`. Null for every other text,
+ * which the guard checks.
  */
 export function ownDrop(sql: string): NewRelation | null {
   if (sql.length > LONGEST_DROP) return null

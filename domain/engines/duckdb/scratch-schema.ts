@@ -1,2 +1,2 @@
-/** The schema in which a user's own tables are found beside a read-only database. */
+/** The schema of a user's own tables next to a read-only database. */
 export const SCRATCH_SCHEMA = 'own_tables'

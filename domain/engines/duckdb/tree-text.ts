@@ -1,14 +1,14 @@
-/** Texts, which are passed over, and the words for what no double holds. A text without an end goes to the last character. */
-const WORDS = /"(?:[^"\\]|\\.)*"?|-?Infinity|NaN/g
+/** Matches strings, which are skipped, and names of numbers. An unclosed string extends to the end. */
+const STRINGS_AND_NAMES = /"(?:[^"\\]|\\.)*"?|-?Infinity|NaN/g
 
 /**
- * Reads the tree that DuckDB gives as JSON. A number that no double holds (`1e999`, four hundred digits) stands in it as
- * a bare word, which JSON does not know; it is read as null, since no rule of the guard looks at the size of a number.
+ * Parses DuckDB's JSON of a tree. A number outside the range of a double (`1e999`, four hundred digits) is a bare word in
+ * it, which is not valid JSON; it becomes null, because no rule of the guard uses the value of a number.
  */
 export function readTreeText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return JSON.parse(text.replace(WORDS, (word) => (word.startsWith('"') ? word : 'null')))
+    return JSON.parse(text.replace(STRINGS_AND_NAMES, (word) => (word.startsWith('"') ? word : 'null')))
   }
 }

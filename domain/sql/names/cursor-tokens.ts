@@ -9,9 +9,9 @@ import {
 } from '#domain/sql/scan/sql-token.ts'
 
 /**
- * The tokens of the statement around a cursor. `cursor` is the place in `tokens` of a name that stands for the one being
- * written: empty, so that it is found nowhere. `closes` gives for an opening bracket the place of its closing one, or of
- * the end where it is never closed. `queries` are those that hold a query, in brackets of its own or not.
+ * The tokens of the statement at a cursor. `cursor` is the index of an empty placeholder for the name being typed.
+ * `closes` maps an opening bracket to its closing one, or to the end if it is unclosed. `queries` are the brackets with a
+ * query, also nested.
  */
 export interface CursorTokens {
   readonly tokens: readonly SqlToken[]
@@ -20,13 +20,13 @@ export interface CursorTokens {
   readonly queries: ReadonlySet<number>
 }
 
-/** A stretch of tokens, `to` not included. */
+/** A range of tokens; `to` is exclusive. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** Reads the statement around a cursor; null where no name can be written: in a string, a number or a comment. */
+/** Scans the statement at a cursor; null inside strings, numbers and comments, where no name can be typed. */
 export function cursorTokens(text: string, position: number, dialect: ScanDialect): CursorTokens | null {
   const read = { tokens: new Array<SqlToken>(), written: -1, isNameless: false, isPast: false }
   scanSql(text, { ...dialect, templates: true }, (piece) => {
@@ -56,7 +56,7 @@ function withPlaceholder(tokens: SqlToken[], written: number, position: number):
   return { tokens, cursor, closes: closesOf(tokens), queries: queriesOf(tokens) }
 }
 
-/** Whether a piece is the name that is being written at a position, or one inside which no name can be written. */
+/** Whether a token is the name being typed at a position, or one in which no name can be typed. */
 function touches(text: string, piece: SqlPiece, position: number): 'written' | 'inside' | null {
   const { kind, from, to, isOpen } = piece
   if (position <= from || position > to || kind === 'symbol') return null
@@ -75,7 +75,7 @@ function closesOf(tokens: readonly SqlToken[]): ReadonlyMap<number, number> {
     const opening = OPENING_BRACKETS.get(token.text)
     if (opening === undefined) continue
     const last = open.at(-1)
-    // A bracket that closes nothing is passed over: one is in the middle of writing.
+    // Ignores a bracket that closes nothing: the text is being edited.
     if (last === undefined || tokens[last]?.text !== opening) continue
     open.pop()
     closes.set(last, index)
@@ -86,7 +86,7 @@ function closesOf(tokens: readonly SqlToken[]): ReadonlyMap<number, number> {
 
 const QUERY_KEYWORDS = 'SELECT WITH FROM VALUES TABLE INSERT UPDATE DELETE PIVOT'.split(' ')
 
-/** From the end, so that a run of brackets is looked at once. */
+/** From the end, so that a run of brackets is visited once. */
 function queriesOf(tokens: readonly SqlToken[]): ReadonlySet<number> {
   const queries = new Set<number>()
   for (let index = tokens.length - 1; index >= 0; index -= 1) {
@@ -97,8 +97,8 @@ function queriesOf(tokens: readonly SqlToken[]): ReadonlySet<number> {
 }
 
 /**
- * The places in a range that stand in no bracket of their own. What stands in a bracket that is never closed and holds
- * no query counts as outside: it is being written, and the rest of the statement follows it.
+ * The indexes in a range outside inner brackets. The content of an unclosed bracket without a query counts as outside: it
+ * is being typed, and the rest of the statement follows it.
  */
 export function outerPlaces(at: CursorTokens, { from, to }: Range): number[] {
   const places: number[] = []

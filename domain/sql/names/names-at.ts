@@ -6,25 +6,25 @@ import { segments, sourceReader } from './read-query.ts'
 import { namesIn, type Scope, scopeIn, scopeOfQuery } from './scope.ts'
 import type { Source } from './source.ts'
 
-/** What the name that is written at a place of a statement may mean. */
+/** The candidates for a name at a cursor. */
 export interface NamesAt {
-  /** The written name so far, as offsets; with its quotes where it has them. */
+  /** Offsets of the typed part, with its quotes. */
   readonly from: number
   readonly to: number
-  /** The names before it that end in a dot, the outermost first. */
+  /** The names before it that end in a dot, outermost first. */
   readonly path: readonly string[]
-  /** Whether it must name a table: it stands in a FROM clause or behind another word that says so. */
+  /** Whether it must be a table: it is in a FROM clause or after a keyword such as UPDATE. */
   readonly isTable: boolean
-  /** What its query reads, then what the queries around that one read. */
+  /** Sources of its query, then those of the enclosing queries. */
   readonly sources: readonly Source[]
-  /** The named queries (WITH) that may be read here. */
+  /** Visible named queries (WITH). */
   readonly queries: readonly string[]
 }
 
 /**
- * Tells what a name at a cursor may mean, by the rules of scopes: a sub-query sees what it reads itself and what the
- * queries around it read, a named query only those before it. `dialect` is the editor's name for it. Null where no name
- * can be written. Linear in the text.
+ * Finds the candidates for a name at a cursor by the rules of scopes: a sub-query sees its own sources and those of
+ * enclosing queries, a named query only those before it. `dialect` is the editor's name for it. Null if no name can be
+ * typed. Linear in the text.
  */
 export function namesAt(text: string, position: number, dialect: string): NamesAt | null {
   const at = cursorTokens(text, position, scanDialect(dialect))
@@ -39,7 +39,7 @@ export function namesAt(text: string, position: number, dialect: string): NamesA
     const inside: Scope = scopeIn(at, range, scope)
     const named = inside.clause.queries.findIndex(({ body }) => holds(body, at.cursor))
     scope = named < 0 ? inside : scopeOfQuery(inside, named)
-    // What a query reads is not seen by the named queries at its head.
+    // Named queries do not see the sources of the query that they belong to.
     if (named >= 0) continue
     const entries = segments(at, range)
       .filter((segment) => holds(segment, at.cursor))
@@ -64,7 +64,7 @@ function holds({ from, to }: Range, place: number): boolean {
   return from <= place && place <= to
 }
 
-/** The statement, then the brackets around the cursor that hold queries, from the outside in. */
+/** The statement, then the enclosing brackets with queries, outermost first. */
 function rangesAround(at: CursorTokens): readonly Range[] {
   const opens = [...at.closes].filter(
     ([open, close]) => open < at.cursor && at.cursor <= close && at.queries.has(open),
@@ -73,7 +73,7 @@ function rangesAround(at: CursorTokens): readonly Range[] {
   return [{ from: 0, to: at.tokens.length }, ...ranges.toSorted((one, other) => one.from - other.from)]
 }
 
-/** The names before the cursor's that end in a dot; null where something else does, as the value of a bracket. */
+/** The names before the cursor that end in a dot; null if another expression does. */
 function pathBefore({ tokens, cursor }: CursorTokens): readonly string[] | null {
   const path: string[] = []
   let before = cursor - 1

@@ -2,7 +2,7 @@ import { dottedName, isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#do
 import { type CursorTokens, outerPlaces, type Range } from './cursor-tokens.ts'
 import { readNameList } from './read-with.ts'
 
-/** What stands in a FROM clause, or is changed: a dotted name, a sub-query, or something whose columns are not known. */
+/** An entry of a FROM clause, or the target of a change: a dotted name, a sub-query, or an expression with unknown columns. */
 export interface FromEntry {
   readonly reads:
     | { readonly kind: 'path'; readonly path: readonly string[] }
@@ -10,7 +10,7 @@ export interface FromEntry {
     | { readonly kind: 'unknown' }
   readonly name: string
   readonly columns: readonly string[] | null
-  /** The place of its first token. */
+  /** Index of its first token. */
   readonly start: number
 }
 
@@ -20,7 +20,7 @@ const ENDS = new Set(
   ),
 )
 
-/** Words that stand behind a table without naming it. */
+/** Keywords that may follow a table without being its alias. */
 const NO_ALIAS = new Set([
   ...ENDS,
   ...(
@@ -29,7 +29,7 @@ const NO_ALIAS = new Set([
   ).split(' '),
 ])
 
-/** Reads every table that one SELECT, UPDATE, INSERT, DELETE or MERGE names at its own level. */
+/** Reads the tables that one SELECT, UPDATE, INSERT, DELETE or MERGE uses at its own level. */
 export function readFrom(at: CursorTokens, range: Range, isFrom = false): readonly FromEntry[] {
   const { tokens } = at
   const entries: FromEntry[] = []
@@ -65,7 +65,7 @@ interface Read {
 
 function readEntry(at: CursorTokens, start: number): Read {
   const { tokens, closes } = at
-  // DuckDB lets the name stand first: `FROM c: cars`.
+  // DuckDB allows the alias first: `FROM c: cars`.
   const isNamedFirst =
     isName(tokens[start]) && isSymbol(tokens[start + 1], ':') && !isSymbol(tokens[start + 2], ':')
   if (isNamedFirst) {
@@ -85,7 +85,7 @@ function readEntry(at: CursorTokens, start: number): Read {
   return named(at, { reads, name: path.at(-1) ?? '', columns: null, start }, (close ?? next - 1) + 1)
 }
 
-/** Takes the alias behind an entry, with AS or without, and the names that it gives its columns. */
+/** Reads the alias after an entry, with AS or without, and its column names. */
 function named(at: CursorTokens, entry: FromEntry, from: number): Read {
   const { tokens, cursor } = at
   const place = isWord(tokens[from], 'AS') ? from + 1 : from
@@ -103,7 +103,7 @@ function nameOfToken(token: SqlToken | undefined): string {
   return token === undefined ? '' : nameOf(token)
 }
 
-/** `t.from` is a name; where there is space behind the dot, the name is still to be written. */
+/** `t.from` is a name; after a dot and a space the name is still to be typed. */
 function isPartOfName(tokens: readonly SqlToken[], index: number): boolean {
   const before = tokens[index - 1]
   return isSymbol(before, '.') && before?.to === tokens[index]?.from

@@ -5,13 +5,13 @@ import { findNamed, type Scope, scopeIn } from './scope.ts'
 import { selectedParts } from './selected-parts.ts'
 import { joinedParts, type Source, type SourcePart } from './source.ts'
 
-/** Queries in queries are followed as deep as anybody writes them; beyond that their columns are not known. */
+/** The deepest nesting of queries that is followed; deeper columns are unknown. */
 const DEEPEST = 40
 
-/** Tells what the entries of a FROM clause give, in a scope. */
+/** Returns the sources of FROM entries in a scope. */
 type ReadSources = (entries: readonly FromEntry[], scope: Scope) => readonly Source[]
 
-/** Follows what the queries of a statement give; each is read once. */
+/** Makes a reader that resolves the columns of queries, each once. */
 export function sourceReader(at: CursorTokens): ReadSources {
   const known = new Map<number, readonly SourcePart[]>()
   let depth = 0
@@ -32,7 +32,7 @@ export function sourceReader(at: CursorTokens): ReadSources {
     return renamed(given(found.query.body, found.scope), found.query.columns)
   }
 
-  /** What a query gives: the names of its first SELECT. One that reads itself gives nothing the second time. */
+  /** The columns of a query: those of its first SELECT. A recursive query has none the second time. */
   function given(body: Range, around: Scope): readonly SourcePart[] {
     const ready = known.get(body.from)
     if (ready !== undefined || depth > DEEPEST) return ready ?? []
@@ -53,7 +53,7 @@ export function sourceReader(at: CursorTokens): ReadSources {
   return sources
 }
 
-/** Names that an alias gives to the first columns; what it leaves out keeps its own where that can be told. */
+/** Renames the first columns; the others keep their names if they are known. */
 function renamed(parts: readonly SourcePart[], names: readonly string[] | null): readonly SourcePart[] {
   if (names === null) return parts
   const columns = names.filter((name) => name !== '').map((name) => ({ kind: 'column', name }) as const)
@@ -61,7 +61,7 @@ function renamed(parts: readonly SourcePart[], names: readonly string[] | null):
   return joinedParts([columns, areNamed ? parts.slice(names.length) : []])
 }
 
-/** The parts of a range between UNION, INTERSECT and EXCEPT. */
+/** Splits a range at UNION, INTERSECT and EXCEPT. */
 export function segments(at: CursorTokens, range: Range): readonly Range[] {
   const ends = outerPlaces(at, range).filter((index) => isSetOperation(at, index))
   return [...ends, range.to].map((to, index) => ({
@@ -70,7 +70,7 @@ export function segments(at: CursorTokens, range: Range): readonly Range[] {
   }))
 }
 
-/** `* EXCEPT (a)` leaves columns out and begins no other query. */
+/** `* EXCEPT (a)` excludes columns and is no set operation. */
 function isSetOperation(at: CursorTokens, index: number): boolean {
   const { tokens } = at
   if (!isWord(tokens[index], 'UNION', 'INTERSECT', 'EXCEPT')) return false

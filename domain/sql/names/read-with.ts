@@ -1,14 +1,14 @@
 import { isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { type CursorTokens, outerPlaces, type Range } from './cursor-tokens.ts'
 
-/** A query that is named behind WITH; `columns` where the name lists them. */
+/** A named query; `columns` if the name lists them. */
 export interface WithQuery {
   readonly name: string
   readonly columns: readonly string[] | null
   readonly body: Range
 }
 
-/** The named queries at the head of a query; where it is recursive, each may name itself and those after it. */
+/** The named queries of a query; in a recursive clause each may refer to itself and to later ones. */
 export interface WithClause {
   readonly isRecursive: boolean
   readonly queries: readonly WithQuery[]
@@ -41,7 +41,7 @@ export function readWith(at: CursorTokens, range: Range): WithClause {
   return { isRecursive, queries }
 }
 
-/** The first place outside brackets that fits, or the range's end. */
+/** The first matching index outside brackets, or the end of the range. */
 function placeOf(
   { tokens, closes }: CursorTokens,
   { from, to }: Range,
@@ -52,7 +52,7 @@ function placeOf(
   return index
 }
 
-/** The names in a bracket that opens here; null where none does. */
+/** The names in a bracket that opens at `open`; null without a bracket. */
 export function readNameList({ tokens, closes }: CursorTokens, open: number): readonly string[] | null {
   if (!isSymbol(tokens[open], '(')) return null
   return tokens

@@ -2,7 +2,7 @@ import { type CursorTokens, type Range } from './cursor-tokens.ts'
 import { readWith, type WithClause, type WithQuery } from './read-with.ts'
 import { folded } from './source.ts'
 
-/** The named queries that may be read at a place: the first `visible` of a clause, and those around it. */
+/** Visible named queries: the first `visible` of a clause, and those of enclosing scopes. */
 export interface Scope {
   readonly clause: WithClause
   readonly byName: ReadonlyMap<string, number>
@@ -10,19 +10,19 @@ export interface Scope {
   readonly around: Scope | null
 }
 
-/** The scope inside a range: its own named queries, and those around it. */
+/** The scope of a range: its own named queries and those around it. */
 export function scopeIn(at: CursorTokens, range: Range, around: Scope | null): Scope {
   const clause = readWith(at, range)
   const byName = new Map(clause.queries.map(({ name }, index) => [folded(name), index]))
   return { clause, byName, visible: clause.queries.length, around }
 }
 
-/** The scope inside one named query: those before it, all of them in a recursive clause. */
+/** The scope of a named query: those before it, or all of a recursive clause. */
 export function scopeOfQuery(scope: Scope, index: number): Scope {
   return scope.clause.isRecursive ? scope : { ...scope, visible: index }
 }
 
-/** Finds a named query by its name, the nearest first, with the scope that its own text has. */
+/** Finds the nearest named query, with the scope of its own text. */
 export function findNamed(
   from: Scope,
   name: string,
@@ -35,7 +35,7 @@ export function findNamed(
   return null
 }
 
-/** The names of all queries that may be read, the nearest first. */
+/** The names of all visible queries, nearest first. */
 export function namesIn(from: Scope): readonly string[] {
   const names = new Set<string>()
   for (let scope: Scope | null = from; scope !== null; scope = scope.around) {

@@ -4,7 +4,7 @@ import { isSameName, joinedParts, type Source, type SourcePart } from './source.
 
 const LIST_ENDS = 'FROM WHERE GROUP HAVING ORDER LIMIT OFFSET WINDOW QUALIFY INTO'.split(' ')
 
-/** The names that one SELECT gives its columns; all of its sources where it has no list (`FROM cars`). */
+/** The columns of a SELECT; those of all sources without a list (`FROM cars`). */
 export function selectedParts(
   at: CursorTokens,
   range: Range,
@@ -29,7 +29,7 @@ interface From {
   readonly all: readonly SourcePart[]
 }
 
-/** What one entry of the list gives; nothing where its name is the engine's to make up. */
+/** The columns of one list entry; none if the engine makes up its name. */
 function itemParts(
   at: CursorTokens,
   places: readonly number[],
@@ -58,7 +58,7 @@ const OPERATORS =
   'AND OR NOT IS IN LIKE ILIKE BETWEEN THEN ELSE WHEN CASE DISTINCT ALL ON COLLATE AT ZONE'.split(' ')
 const NO_NAMES: ReadonlySet<string> = new Set([...OPERATORS, 'END', 'NULL', 'TRUE', 'FALSE', 'AS'])
 
-/** `… AS name`, `… name`, or the last name of `a.b`. */
+/** The name in `… AS name`, `… name`, or at the end of `a.b`. */
 function nameAtEnd({ tokens, closes }: CursorTokens, places: readonly number[]): SqlToken | undefined {
   const last = places.at(-1)
   if (last === undefined) return undefined

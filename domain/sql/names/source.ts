@@ -1,18 +1,18 @@
-/** What a source gives: a column that it names, or all columns of a table, whose path is the names before the dots. */
+/** A part of a source: a column, or all columns of a table with its path. */
 export type SourcePart =
   | { readonly kind: 'column'; readonly name: string }
   | { readonly kind: 'table'; readonly path: readonly string[] }
 
-/** A table, view, named query or sub-query that a query reads, under the name that its columns are reached by. */
+/** A table, view, named query or sub-query that a query reads, with its alias. */
 export interface Source {
   readonly name: string
   readonly parts: readonly SourcePart[]
 }
 
-/** Most columns and tables that one source is followed to; a query may multiply them with each level. */
+/** The most parts of a source; nested queries may multiply them. */
 const MOST_PARTS = 500
 
-/** The parts of several, each once, in their order. */
+/** Joins lists of parts, each part once, in order. */
 export function joinedParts(lists: readonly (readonly SourcePart[])[]): readonly SourcePart[] {
   const parts = new Map<string, SourcePart>()
   for (const list of lists) {
@@ -29,12 +29,12 @@ function keyOf(part: SourcePart): string {
   return part.kind === 'column' ? `column ${folded(part.name)}` : `table ${part.path.map(folded).join('.')}`
 }
 
-/** A name as it is compared: in SQL its case does not count. */
+/** Folds a name for comparison; SQL ignores case. */
 export function folded(name: string): string {
   return name.toLowerCase()
 }
 
-/** Tells whether two names are the same. */
+/** Whether two names are equal, ignoring case. */
 export function isSameName(one: string, other: string): boolean {
   return folded(one) === folded(other)
 }

@@ -1,16 +1,16 @@
-/** A character's code, −1 behind the end of a text. */
+/** The code of a character; −1 after the end of the text. */
 export function codeAt(text: string, at: number): number {
   return at < text.length ? text.charCodeAt(at) : -1
 }
 
-/** Tells whether a code is one of 0 to 9. */
+/** Whether a code is a digit 0 to 9. */
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
 /**
- * Tells whether a code is a space beyond ASCII's, which DuckDB takes for one where it does not stand inside quotes.
- * Source: DuckDB 1.5, asked for each character.
+ * Whether a code is a non-ASCII space, which DuckDB treats as a space outside quotes. Source: DuckDB 1.5, tested for each
+ * character.
  */
 export function isWideSpace(code: number): boolean {
   if (code < 0xa0) return false
@@ -25,12 +25,12 @@ export function isWideSpace(code: number): boolean {
   )
 }
 
-/** Tells whether a code is a space between tokens. */
+/** Whether a code is a space between tokens. */
 export function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || isWideSpace(code)
 }
 
-/** Tells whether a name may begin with a code: a letter, an underscore, anything beyond ASCII that is no space. */
+/** Whether a name may begin with a code: a letter, an underscore, or a non-ASCII character except spaces. */
 export function isNameStart(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -40,7 +40,7 @@ export function isNameStart(code: number): boolean {
   )
 }
 
-/** Tells whether a name may go on with a code. */
+/** Whether a code may continue a name. */
 export function isNamePart(code: number): boolean {
   return isNameStart(code) || isDigit(code) || code === 36
 }

@@ -1,27 +1,27 @@
-/** What a scanner must know of a dialect to cut its text into tokens. Signs are single characters unless said. */
+/** The lexical rules of a dialect. Marks are single characters unless noted. */
 export interface ScanDialect {
-  /** What opens and closes a string. */
+  /** Quotes of strings. */
   readonly strings: string
-  /** What opens and closes a name; `[` closes with `]`. */
+  /** Quotes of names; `[` closes with `]`. */
   readonly names: string
-  /** Where a backslash takes the next character's meaning: in every string, in `E'…'` only, or nowhere. */
+  /** Where a backslash escapes the next character: in every string, in `E'…'` only, or nowhere. */
   readonly backslash: 'every' | 'escape-strings' | 'none'
-  /** Strings between two equal marks: `$$` and `$tag$`, `$$` alone, or none. */
+  /** Dollar-quoted strings: `$$` and `$tag$`, `$$` alone, or none. */
   readonly dollarQuotes: 'tagged' | 'plain' | 'none'
-  /** Whether `'''` and `"""` are quotes too, in which a single one is plain. */
+  /** Whether `'''` and `"""` are quotes too. */
   readonly tripleQuotes: boolean
-  /** What begins a comment to the end of the line, longest first. */
+  /** Marks of line comments, longest first. */
   readonly lineComments: readonly string[]
-  /** Whether `--` begins a comment only before a space. */
+  /** `--` begins a comment only before a space. */
   readonly dashesNeedSpace: boolean
-  /** What ends such a comment. */
+  /** End of a line comment. */
   readonly lineEnds: '\n' | '\n\r'
   readonly nestedComments: boolean
-  /** Whether template marks are read whole: `{{ … }}`, `{% … %}`, and `{# … #}` as a comment. */
+  /** Scans template marks as one token: `{{ … }}`, `{% … %}`, and `{# … #}` as a comment. */
   readonly templates: boolean
 }
 
-/** PostgreSQL's rules, which DuckDB's own scanner took over. Source: PostgreSQL, `scan.l`, asked through DuckDB 1.5. */
+/** Rules of PostgreSQL, which DuckDB's scanner is derived from. Source: PostgreSQL, `scan.l`, tested with DuckDB 1.5. */
 const POSTGRESQL: ScanDialect = {
   strings: "'",
   names: '"',
@@ -55,7 +55,7 @@ const PLAIN: ScanDialect = {
   nestedComments: false,
 }
 
-/** For databases that are not known: what any of them takes for one thing is one thing. */
+/** For unknown databases: a quoted token of any dialect is one token. */
 const STANDARD: ScanDialect = { ...POSTGRESQL, names: '"`' }
 
 const DIALECTS: ReadonlyMap<string, ScanDialect> = new Map([
@@ -70,7 +70,7 @@ const DIALECTS: ReadonlyMap<string, ScanDialect> = new Map([
   ['bigquery', { ...MYSQL, tripleQuotes: true, dashesNeedSpace: false }],
 ])
 
-/** How the texts of a dialect are scanned, by the editor's name for it; unknown ones by what most have in common. */
+/** The rules of a dialect by the editor's name for it; the common ones for an unknown dialect. */
 export function scanDialect(name: string): ScanDialect {
   return DIALECTS.get(name) ?? STANDARD
 }

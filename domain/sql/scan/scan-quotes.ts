@@ -1,7 +1,7 @@
 import { codeAt, isDigit, isNameStart, isWideSpace } from './character.ts'
 import type { ScanDialect } from './scan-dialect.ts'
 
-/** How a quoted piece ends: the offset after it, whether it is closed, and whether engines agree on it. */
+/** The end of a quoted token: the offset after it, whether it is unclosed, and whether engines disagree on it. */
 export interface QuoteEnd {
   readonly to: number
   readonly isOpen: boolean
@@ -11,7 +11,7 @@ export interface QuoteEnd {
 const closed = (to: number, isUnsure = false): QuoteEnd => ({ to, isOpen: false, isUnsure })
 const open = (text: string): QuoteEnd => ({ to: text.length, isOpen: true, isUnsure: false })
 
-/** Reads from an opening quote at `at` to its closing one; a doubled one stays inside. */
+/** Scans from an opening quote at `at` to its closing one; a doubled quote is content. */
 export function scanQuoted(text: string, at: number): QuoteEnd {
   const first = text.charAt(at)
   const mark = first === '[' ? ']' : first
@@ -21,7 +21,7 @@ export function scanQuoted(text: string, at: number): QuoteEnd {
   return open(text)
 }
 
-/** The same where a backslash takes the next character's meaning. */
+/** Scans a quoted token with backslash escapes. */
 export function scanEscaped(text: string, at: number): QuoteEnd {
   const mark = text.charCodeAt(at)
   for (let next = at + 1; next < text.length; next += 1) {
@@ -38,7 +38,7 @@ export function scanEscaped(text: string, at: number): QuoteEnd {
 const BACKSLASH = 92
 const QUOTE = 39
 
-/** Reads `'''…'''`, in which a backslash takes the next character's meaning; null where there are not three. */
+/** Scans `'''…'''` with backslash escapes; null without three quotes. */
 export function scanTriple(text: string, at: number): QuoteEnd | null {
   const mark = text.charAt(at).repeat(3)
   if (!text.startsWith(mark, at)) return null
@@ -50,8 +50,8 @@ export function scanTriple(text: string, at: number): QuoteEnd | null {
 }
 
 /**
- * Reads the string of an `E'…'` from its quote at `at`. One that goes on in the next line, with nothing but space and
- * comments between, is the same string, and its backslashes count too.
+ * Scans the string of an `E'…'` from its quote at `at`. A string that continues on the next line, after only space and
+ * comments, is the same string with the same escapes.
  */
 export function scanEscapeString(text: string, at: number, dialect: ScanDialect): QuoteEnd {
   let end = scanEscaped(text, at)
@@ -65,7 +65,7 @@ export function scanEscapeString(text: string, at: number, dialect: ScanDialect)
   return { ...end, isUnsure }
 }
 
-/** Where a string goes on behind a line's end; null where it does not. */
+/** The quote at which a string continues after a line end; null if it does not. */
 function continuation(
   text: string,
   from: number,
@@ -85,7 +85,7 @@ function continuation(
   return null
 }
 
-/** The offset at which the line of `at` ends. */
+/** The offset of the end of the line at `at`. */
 export function lineEnd(text: string, at: number, lineEnds: string): number {
   const isReturn = lineEnds.includes('\r')
   let end = at
@@ -98,7 +98,7 @@ export function lineEnd(text: string, at: number, lineEnds: string): number {
 
 const DOLLAR = 36
 
-/** Reads a dollar quote from its first sign at `at`; null where none opens. */
+/** Scans a dollar quote from its first `$` at `at`; null if none begins. */
 export function scanDollarQuote(text: string, at: number, dialect: ScanDialect): QuoteEnd | null {
   let end = at + 1
   let isUnsure = isWideSpace(codeAt(text, at - 1))
@@ -114,7 +114,7 @@ export function scanDollarQuote(text: string, at: number, dialect: ScanDialect):
   return close < 0 ? open(text) : closed(close + tag.length, isUnsure)
 }
 
-/** A tag may have a space beyond ASCII, which to some engines is a letter there. */
+/** A tag may have a non-ASCII space, which some engines treat as a letter. */
 function isTagStart(code: number): boolean {
   return isNameStart(code) || isWideSpace(code)
 }

@@ -12,8 +12,8 @@ import {
 import type { SqlPiece, SqlToken, SqlTokenKind } from './sql-token.ts'
 
 /**
- * Cuts SQL into its pieces, in order, without the space between them, and tells each to `visit`. One pass over any text:
- * each character is looked at a bounded number of times. What is never closed reaches to the end.
+ * Scans SQL into tokens, in order and without white space, and passes each to `visit`. Linear for any text. An unclosed
+ * token extends to the end.
  */
 export function scanSql(text: string, dialect: ScanDialect, visit: (piece: SqlPiece) => void): void {
   const lastCloses = dialect.templates ? closesOf(text) : null
@@ -24,9 +24,11 @@ export function scanSql(text: string, dialect: ScanDialect, visit: (piece: SqlPi
       at += 1
       continue
     }
-    // Most pieces are words, and only an E or e may begin anything else.
+    // Most tokens are words; only E or e may begin another kind.
     const isPlain = isNameStart(code) && code !== UPPER_E && code !== LOWER_E
-    const piece = isPlain ? word(text, at) : (scanMark(text, at, dialect, lastCloses) ?? scanPlain(text, at))
+    const piece = isPlain
+      ? scanWord(text, at)
+      : (scanMark(text, at, dialect, lastCloses) ?? scanPlain(text, at))
     visit(piece)
     at = piece.to
   }
@@ -42,11 +44,11 @@ function scanMark(
   return template ?? scanComment(text, at, dialect) ?? scanString(text, at, dialect)
 }
 
-function word(text: string, at: number): SqlPiece {
+function scanWord(text: string, at: number): SqlPiece {
   return plain('word', at, skip(text, at, isNamePart))
 }
 
-/** The pieces of SQL with their texts. */
+/** The tokens of SQL with their texts. */
 export function sqlTokens(text: string, dialect: ScanDialect): SqlToken[] {
   const tokens: SqlToken[] = []
   scanSql(text, dialect, (piece) => tokens.push({ ...piece, text: text.slice(piece.from, piece.to) }))
@@ -107,10 +109,10 @@ function scanString(text: string, at: number, dialect: ScanDialect): SqlPiece | 
   return end === null ? null : quoted('string', at, end)
 }
 
-/** A word, a number, a parameter of a number (`$1`), or a single sign. */
+/** A scanWord, a number, a numbered parameter (`$1`), or a single symbol. */
 function scanPlain(text: string, at: number): SqlPiece {
   const code = text.charCodeAt(at)
-  if (isNameStart(code)) return word(text, at)
+  if (isNameStart(code)) return scanWord(text, at)
   const number = scanNumber(text, at)
   if (number > at) return plain('number', at, number)
   return plain('symbol', at, code === DOLLAR ? skip(text, at + 1, isDigit) : at + 1)
@@ -125,11 +127,11 @@ function skip(text: string, from: number, belongs: (code: number) => boolean): n
 const POINT = 46
 const UNDERSCORE = 95
 
-/** `1_000`, `1.5`, `.5`, `1.`, `1e-3`; the offset it began at where there is none. */
+/** `1_000`, `1.5`, `.5`, `1.`, `1e-3`; returns `from` if there is no number. */
 function scanNumber(text: string, from: number): number {
   let at = scanDigits(text, from)
   if (codeAt(text, at) === POINT && (at > from || isDigit(codeAt(text, at + 1)))) {
-    // Two points are a range's, as in [1..2].
+    // Two dots are a range, as in [1..2].
     if (codeAt(text, at + 1) !== POINT) at = scanDigits(text, at + 1)
   }
   if (at === from) return from
@@ -152,7 +154,7 @@ function scanDigits(text: string, from: number): number {
   return at
 }
 
-/** Where the last closing mark of each kind stands, so that an opening without one is known without a search. */
+/** The last closing mark of each kind, so that an unclosed opening is known without a search. */
 type LastCloses = ReadonlyMap<string, number>
 
 const TEMPLATES: ReadonlyMap<string, string> = new Map([
@@ -167,7 +169,7 @@ function closesOf(text: string): LastCloses {
 
 const BRACE = 123
 
-/** A template mark; one that is never closed is a plain brace. */
+/** A template mark; an unclosed one is a plain brace. */
 function scanTemplate(text: string, at: number, lastCloses: LastCloses): SqlPiece | null {
   if (text.charCodeAt(at) !== BRACE) return null
   const mark = text.slice(at, at + 2)

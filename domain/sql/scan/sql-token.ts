@@ -1,12 +1,12 @@
 /**
- * What a piece of SQL text is; a `quoted` piece is a name in quotes, a `string` any kind of text literal, a `template` a
- * mark that is filled in before the text is SQL.
+ * Kind of a token: `quoted` is a quoted name, `string` any text literal, `template` a mark that is filled in before the
+ * text is SQL.
  */
 export type SqlTokenKind = 'word' | 'quoted' | 'string' | 'number' | 'symbol' | 'comment' | 'template'
 
 /**
- * Where a piece of SQL text stands, as offsets. `isOpen` marks a string, name or comment that is never closed. `isUnsure`
- * marks one that an engine may read otherwise, since a space beside it is one to some and a letter to others.
+ * A token as offsets. `isOpen`: a string, name or comment is unclosed. `isUnsure`: engines may disagree, because some
+ * treat a space next to it as a letter.
  */
 export interface SqlPiece {
   readonly kind: SqlTokenKind
@@ -16,32 +16,32 @@ export interface SqlPiece {
   readonly isUnsure: boolean
 }
 
-/** A piece with its text. */
+/** A token with its text. */
 export interface SqlToken extends SqlPiece {
   readonly text: string
 }
 
-/** Tells whether a token is one of some words, given in capitals. */
+/** Whether a token is one of some keywords, given in upper case. */
 export function isWord(token: SqlToken | undefined, ...words: readonly string[]): boolean {
   return token?.kind === 'word' && words.includes(wordOf(token))
 }
 
-/** Tells whether a token is a sign. */
+/** Whether a token is a symbol. */
 export function isSymbol(token: SqlToken | undefined, symbol: string): boolean {
   return token?.kind === 'symbol' && token.text === symbol
 }
 
-/** Tells whether a token is a name, in quotes or not; a keyword is one too. */
+/** Whether a token is a name, quoted or not; a keyword is one too. */
 export function isName(token: SqlToken | undefined): token is SqlToken {
   return token?.kind === 'word' || token?.kind === 'quoted'
 }
 
-/** A word in capitals, as keywords are compared; '' for what is none. */
+/** A word in upper case, to compare keywords; '' for any other token. */
 export function wordOf(token: SqlToken | undefined): string {
   return token?.kind === 'word' ? token.text.toUpperCase() : ''
 }
 
-/** Reads `a.b.c`, as far as `isPart` takes its names: the names, and the place after them; a last dot is read too. */
+/** Reads `a.b.c` while `isPart` accepts the names: the names, and the index after them; a trailing dot is included. */
 export function dottedName(
   tokens: readonly SqlToken[],
   start: number,
@@ -58,7 +58,7 @@ export function dottedName(
   return { path, next }
 }
 
-/** The opening bracket of each closing one. */
+/** Opening brackets by their closing ones. */
 export const OPENING_BRACKETS: ReadonlyMap<string, string> = new Map([
   [')', '('],
   [']', '['],
@@ -72,7 +72,7 @@ export function bracketStep(token: SqlToken): -1 | 0 | 1 {
   return ')]}'.includes(token.text) ? -1 : 0
 }
 
-/** The name that a word or a quoted name means, as it is written inside its quotes. */
+/** The name of a token, without its quotes. */
 export function nameOf({ kind, text }: SqlToken): string {
   if (kind !== 'quoted') return text
   const open = text.charAt(0)

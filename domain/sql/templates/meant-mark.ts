@@ -1,6 +1,6 @@
 import type { TemplatePiece, TemplateToken } from './template-piece.ts'
 
-/** Tags that open a block, with those that close it. A `set` with a value is no block. */
+/** Tags that open a block, with their closing tags. A `set` with a value is no block. */
 const BLOCKS: ReadonlyMap<string, string> = new Map([
   ['if', 'endif'],
   ['for', 'endfor'],
@@ -11,18 +11,18 @@ const BLOCKS: ReadonlyMap<string, string> = new Map([
 ])
 const CLOSING: ReadonlySet<string> = new Set(BLOCKS.values())
 
-/** Words that stand between values as signs do. */
+/** Keywords that are operators. */
 const OPERATORS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'is', 'if', 'else'])
 
 /**
- * Whether a complete mark inside of a text or a quoted name of SQL is a template that is meant, and no braces that happen to
- * stand there: `LIKE '{%'` before another text with `%}` is none. `quote` is the sign around it.
+ * Whether a complete mark inside a string or quoted name of SQL is a template, not accidental braces such as `LIKE '{%'`
+ * before another string with `%}`. `quote` is the quote around it.
  */
 export function isMeant(piece: TemplatePiece, quote: string, takesStatements: boolean): boolean {
   if (piece.kind === 'raw') return takesStatements
   if (piece.kind !== 'output' && piece.kind !== 'statement') return false
   const [first, ...rest] = piece.tokens
-  // Where the content begins with the sign around the mark, that sign ends the text.
+  // If the content begins with the quote, that quote ends the string.
   if (first === undefined || first.text.startsWith(quote)) return false
   if (piece.kind === 'output') return isExpression(piece.tokens)
   if (!takesStatements || first.kind !== 'name') return false
@@ -31,7 +31,7 @@ export function isMeant(piece: TemplatePiece, quote: string, takesStatements: bo
   return BLOCKS.has(first.text) && rest[0]?.kind === 'name'
 }
 
-/** Whether no two values follow each other without a sign between them, and there is a value at all. */
+/** Whether there is a value, and no two values follow each other without an operator. */
 function isExpression(tokens: readonly TemplateToken[]): boolean {
   const isValue = (token: TemplateToken | undefined) =>
     token !== undefined && token.kind !== 'sign' && !OPERATORS.has(token.text)
@@ -41,7 +41,7 @@ function isExpression(tokens: readonly TemplateToken[]): boolean {
   )
 }
 
-/** Whether each block of a template is closed by its own tag. */
+/** Whether each block is closed by its own tag. */
 export function areBalanced(pieces: readonly TemplatePiece[]): boolean {
   const open: string[] = []
   for (const piece of pieces) {

@@ -1,9 +1,9 @@
 import type { TemplateMark, TemplateToken } from './template-piece.ts'
 
-/** What a word of a mark is: no open name, one that must have a value, or one that need not. */
+/** Role of a token: not a variable, a required one, or an optional one. */
 type NameRole = 'none' | 'required' | 'optional'
 
-/** Tells of each token of a mark what it is. */
+/** The role of each token of a mark. */
 export function nameRoles(mark: TemplateMark): readonly NameRole[] {
   const firstBracket = until(mark.tokens, '(')
   return mark.tokens.map((_token, at) => roleAt(mark, at, firstBracket))
@@ -15,13 +15,13 @@ function roleAt({ kind, tokens }: TemplateMark, at: number, firstBracket: number
   const before = tokens[at - 1]?.text
   if (before === '.' || before === '|' || isTestName(tokens, at)) return 'none'
   const after = tokens[at + 1]?.text
-  // What is called is a macro of the server, or of the text.
+  // A called name is a macro of the server or of the text.
   if (after === '(') return 'none'
   if (after === '=' && (at > firstBracket || tokens[0]?.text === 'set')) return 'none'
   return hasDefault(tokens, at) || isCondition(tokens, at) ? 'optional' : 'required'
 }
 
-/** Tags whose words are no names of variables: a block's name, an end, what another file is called. */
+/** Tags without variables: names of blocks and of other files. */
 const NAMELESS_TAGS: ReadonlySet<string> = new Set('block from import include extends autoescape'.split(' '))
 
 function isTagWord(tokens: readonly TemplateToken[], at: number): boolean {
@@ -41,7 +41,7 @@ function hasDefault(tokens: readonly TemplateToken[], at: number): boolean {
   return filter === 'default' || filter === 'd'
 }
 
-/** `{% if day %}`, `day is defined`, `day or 'x'`, `'x' if day else 'y'`: without a value the answer is no. */
+/** `{% if day %}`, `day is defined`, `day or 'x'`, `'x' if day else 'y'`: without a value the condition is false. */
 function isCondition(tokens: readonly TemplateToken[], at: number): boolean {
   const [before = '', after = ''] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
   if (after === 'is') {
@@ -53,7 +53,7 @@ function isCondition(tokens: readonly TemplateToken[], at: number): boolean {
   return isTest && AROUND.has(before) && AROUND.has(after)
 }
 
-/** The names that a statement gives a meaning to: those of set, of a loop, of a macro and what it takes. */
+/** Names that a statement defines: by set, a loop, a macro and its parameters. */
 export function declaredNames({ kind, tokens }: TemplateMark): readonly string[] {
   if (kind !== 'statement') return []
   switch (tokens[0]?.text) {
@@ -70,7 +70,7 @@ export function declaredNames({ kind, tokens }: TemplateMark): readonly string[]
   }
 }
 
-/** What may stand on both sides of a name that is a whole condition. */
+/** Neighbours of a name that is a complete condition. */
 const AROUND: ReadonlySet<string> = new Set(['', 'if', 'elif', 'else', 'and', 'or', 'not', '(', ')'])
 
 function until(tokens: readonly TemplateToken[], text: string): number {
@@ -78,7 +78,7 @@ function until(tokens: readonly TemplateToken[], text: string): number {
   return at < 0 ? tokens.length : at
 }
 
-/** Without attributes: in `{% set page.size = 5 %}` it is `page` that must be there. */
+/** No names for an attribute: `{% set page.size = 5 %}` requires `page`. */
 function plainNames(tokens: readonly TemplateToken[]): string[] {
   if (tokens.some(({ text }) => text === '.')) return []
   return tokens.flatMap(({ kind, text }) => (kind === 'name' ? [text] : []))

@@ -1,13 +1,13 @@
 import { parseParameters } from './parse-parameters.ts'
 import type { TemplateParameter } from './template-parameters.ts'
 
-/** One field of the form: a name, what stands in it, and whether it must be filled before a run. */
+/** A field of the form: its name, its text, and whether it must be filled before a run. */
 interface ParameterField extends TemplateParameter {
   readonly text: string
   readonly isFilled: boolean
 }
 
-/** The fields of a text's parameters over the values that are there. */
+/** The fields of a text's parameters with their current values. */
 export function parameterFields(
   parameters: readonly TemplateParameter[],
   values: ReadonlyMap<string, unknown>,
@@ -19,7 +19,7 @@ export function parameterFields(
   }))
 }
 
-/** The names that must have a value before a run and have none; none where the values cannot be read. */
+/** Names of required parameters without a value; none if the values are unreadable. */
 export function missingParameters(
   parameters: readonly TemplateParameter[],
   json: string | null,
@@ -29,7 +29,7 @@ export function missingParameters(
   return parameters.flatMap(({ name, isOptional }) => (isOptional || values.value.has(name) ? [] : [name]))
 }
 
-/** Writes parameters with one of them changed; an empty text takes it out. Null where nothing is left. */
+/** Changes a parameter and writes them as JSON; an empty text removes it. Null if none is left. */
 export function withParameter(
   values: ReadonlyMap<string, unknown>,
   name: string,
@@ -42,8 +42,8 @@ export function withParameter(
 }
 
 /**
- * What a field's text means: a number, true, false, a list or an object where it is written as JSON writes it, a text in
- * quotes as the text, everything else as it stands. So `007` and `2020-01-31` are texts.
+ * Parses the text of a field: JSON for numbers, true, false, lists, objects and quoted texts, otherwise the text itself.
+ * So `007` and `2020-01-31` are texts.
  */
 function valueOfText(text: string): unknown {
   if (!MAY_BE_JSON.test(text)) return text
@@ -61,7 +61,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The text of a field that means a value. */
+/** The text of a field that parses to a value. */
 function textOfValue(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value) ?? ''
   return valueOfText(value) === value ? value : JSON.stringify(value)

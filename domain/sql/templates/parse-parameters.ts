@@ -2,21 +2,21 @@ import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 
-/** Most characters of the parameters of a text. */
+/** The most characters of the parameters. */
 const MAX_PARAMETERS_LENGTH = 64_000
 
-/** Most levels that parameters may nest. */
+/** The most nesting levels of the parameters. */
 const MOST_LEVELS = 20
 
-/** Why a text is no parameters; `message` is for whoever wrote it. */
+/** An invalid text of parameters, with a message for its author. */
 interface ParametersError {
   readonly code: 'too-long' | 'too-deep' | 'not-json' | 'not-object'
   readonly message: string
 }
 
 /**
- * Reads parameters from their JSON text; null and a text of space are none. A whole number too long for exact arithmetic
- * stays the text of its digits. Fails: with what was expected and what was received.
+ * Parses parameters from JSON; null and blank text are none. An integer too long for exact arithmetic becomes the text of
+ * its digits. Fails: with what was expected and received.
  */
 export function parseParameters(json: string | null): Result<ReadonlyMap<string, unknown>, ParametersError> {
   if (json === null || json.trim() === '') return ok(new Map())

@@ -1,7 +1,10 @@
 import { isDigit, isNamePart, isNameStart, isSpace } from '#domain/sql/scan/character.ts'
 import type { TemplateToken } from './template-piece.ts'
 
-/** What stands in a mark, where its closing braces begin and end, and whether it takes the space behind it away. */
+/**
+ * A scanned mark: its tokens, the ends of its content and of its closing braces, and whether it strips the white space
+ * after it.
+ */
 interface ScannedMark {
   readonly tokens: readonly TemplateToken[]
   readonly contentTo: number
@@ -9,7 +12,7 @@ interface ScannedMark {
   readonly stripsAfter: boolean
 }
 
-/** Reads a mark from behind its opening braces to its closing ones; null when it is never closed. One pass. */
+/** Scans a mark from after its opening braces to its closing ones; null if it is unclosed. Linear. */
 export function scanMark(text: string, from: number, close: '}}' | '%}'): ScannedMark | null {
   const tokens: TemplateToken[] = []
   let depth = 0
@@ -32,7 +35,7 @@ export function scanMark(text: string, from: number, close: '}}' | '%}'): Scanne
   return null
 }
 
-/** How long the closing braces at a place are, with the sign before them; 0 where there are none. */
+/** Length of the closing braces at an offset, with the sign before them; 0 if there are none. */
 function closeAt(text: string, at: number, close: string): number {
   const sign = text.charAt(at)
   const hasSign = (sign === '-' || sign === '+') && text.startsWith(close, at + 1)
@@ -43,7 +46,7 @@ function bracketStep(sign: string): number {
   return '([{'.includes(sign) ? 1 : ')]}'.includes(sign) ? -1 : 0
 }
 
-/** Null where a string is never closed. */
+/** Null for an unclosed string. */
 function tokenAt(text: string, at: number): TemplateToken | null {
   const code = text.charCodeAt(at)
   if (isNameStart(code)) return { kind: 'name', text: runFrom(text, at, isNamePart) }

@@ -4,13 +4,13 @@ import { scanMark } from './scan-mark.ts'
 import { SqlPlaces } from './sql-places.ts'
 import type { TemplatePiece, TemplateToken } from './template-piece.ts'
 
-/** The pieces of a text; `brokenAt` is where a mark begins that is never closed, null when all are. */
+/** The pieces of a text; `brokenAt` is the offset of an unclosed mark, null without one. */
 interface ScannedTemplate {
   readonly pieces: readonly TemplatePiece[]
   readonly brokenAt: number | null
 }
 
-/** Tells whether a text has marks that reach over more than themselves: a set, a loop, a raw block. */
+/** Whether a text has marks that affect other text: a set, a loop, a raw block. */
 export function hasTemplateStatements(text: string): boolean {
   return (
     text.includes('{%') &&
@@ -19,10 +19,10 @@ export function hasTemplateStatements(text: string): boolean {
 }
 
 /**
- * Cuts an SQL text into its marks (`{{ … }}`, `{% … %}`), comments (`{# … #}`), raw blocks and what stands between them, as
- * Jinja does: a mark ends at its braces outside of strings and brackets. In a comment of SQL nothing is a template, and in a
- * text or a quoted name of SQL only a complete, well-formed mark is one; blocks that begin or end there have to be complete
- * as well. Ends at a mark that is never closed. Source: wire §4.
+ * Splits SQL into marks (`{{ … }}`, `{% … %}`), comments (`{# … #}`), raw blocks and text, as Jinja does: a mark ends at
+ * its braces outside strings and brackets. A comment of SQL has no templates. In a string or quoted name of SQL only a
+ * complete, well-formed mark is one, and blocks that begin or end there must be complete as well. Ends at an unclosed
+ * mark. Source: wire §4.
  */
 export function scanTemplate(text: string): ScannedTemplate {
   const all = scan(text, true)
@@ -94,7 +94,7 @@ interface RawStart {
   readonly stripsAfter: boolean
 }
 
-/** What stands up to `{% endraw %}` is no template, whatever it holds. */
+/** The text up to `{% endraw %}` is no template. */
 function readRaw(text: string, { from, stripsBefore, stripsAfter }: RawStart): ReadMark | null {
   for (let at = text.indexOf('{%', from); at >= 0; at = text.indexOf('{%', at + 2)) {
     const end = endRaw(text, at)
@@ -107,7 +107,7 @@ function readRaw(text: string, { from, stripsBefore, stripsAfter }: RawStart): R
   return null
 }
 
-/** Only these few signs are looked at: a raw block may be full of marks that are never closed. */
+/** Checks only these few characters, because a raw block may be full of unclosed marks. */
 function endRaw(text: string, at: number) {
   const sign = text.charAt(at + 2)
   const stripsBefore = sign === '-'

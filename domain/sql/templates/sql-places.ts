@@ -3,20 +3,20 @@ import { lineEnd, scanDollarQuote } from '#domain/sql/scan/scan-quotes.ts'
 
 const DIALECT = scanDialect('standard')
 
-/** Walks over an SQL text and knows whether a place is in a text or a quoted name. Goes forward only, in one pass. */
+/** Walks forward over an SQL text, in one pass, and tracks whether a position is in a string or a quoted name. */
 export class SqlPlaces {
-  /** The sign that ends the text or name around the last place, `$` for a dollar quote; null outside of any. */
+  /** The quote that ends the string or name at the last position, `$` for a dollar quote; null outside. */
   quote: string | null = null
   readonly #text: string
   #hasEscapes = false
-  /** Where a dollar quote ends. */
+  /** End of a dollar quote. */
   #dollarEnd = 0
 
   constructor(text: string) {
     this.#text = text
   }
 
-  /** The next place, from one on, where a mark can begin: not in a comment of SQL. The length of the text where there is none. */
+  /** The next position, from `from`, at which a mark may begin outside SQL comments; the length of the text without one. */
   nextBrace(from: number): number {
     const text = this.#text
     let at = from
@@ -62,7 +62,7 @@ export class SqlPlaces {
   }
 }
 
-/** Behind a comment that may hold others; one that is never closed reaches to the end. */
+/** The end of a nestable comment; that of the text for an unclosed one. */
 function commentEnd(text: string, from: number): number {
   let depth = 1
   let at = from + 2

@@ -1,4 +1,4 @@
-/** Names that the server gives a meaning to; a parameter of the same name would not be looked at. Source: wire §5. */
+/** Names that the server defines; a parameter of the same name has no effect. Source: wire §5. */
 export const MACRO_NAMES: ReadonlySet<string> = new Set([
   'cache_key_wrapper',
   'current_user_email',
@@ -9,10 +9,10 @@ export const MACRO_NAMES: ReadonlySet<string> = new Set([
   'url_param',
 ])
 
-/** What dashboards fill; where there is none a parameter may stand in for it. */
+/** Names that dashboards define; elsewhere a parameter may replace them. */
 export const TIME_RANGE_NAMES: ReadonlySet<string> = new Set(['from_dttm', 'to_dttm'])
 
-/** The words and names of Jinja's own. */
+/** Keywords and built-in names of Jinja. */
 export const JINJA_NAMES: ReadonlySet<string> = new Set([
   'and',
   'or',

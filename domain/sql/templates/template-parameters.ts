@@ -3,15 +3,15 @@ import { scanTemplate } from './scan-template.ts'
 import { JINJA_NAMES, MACRO_NAMES, TIME_RANGE_NAMES } from './template-names.ts'
 import { isTemplateMark, type TemplateMark } from './template-piece.ts'
 
-/** A name that a text leaves open; one that is optional has a meaning without a value, too. */
+/** A parameter of a text; an optional one may be missing. */
 export interface TemplateParameter {
   readonly name: string
   readonly isOptional: boolean
 }
 
 /**
- * The parameters of a text, in the order in which they first stand in it: names in its marks that it neither sets itself
- * nor finds at the server. Optional is one that has a default or stands alone in a condition.
+ * The parameters of a text in order of first use: variables that neither the text nor the server defines. A parameter
+ * with a default, or alone in a condition, is optional.
  */
 export function templateParameters(text: string): readonly TemplateParameter[] {
   const declared = new Set<string>()
@@ -22,7 +22,7 @@ export function templateParameters(text: string): readonly TemplateParameter[] {
       if (declared.has(name) || isGiven(name)) continue
       found.set(name, (found.get(name) ?? false) || isOptional || TIME_RANGE_NAMES.has(name))
     }
-    // A name that a mark sets is still open in the mark itself: {% set day = day | default('2020-01-01') %}.
+    // A mark may use the name that it sets: {% set day = day | default('2020-01-01') %}.
     for (const name of declaredNames(piece)) declared.add(name)
   }
   return [...found].map(([name, isOptional]) => ({ name, isOptional }))
@@ -41,7 +41,7 @@ function usedNames(mark: TemplateMark): TemplateParameter[] {
   })
 }
 
-/** Loops and macros give their names a meaning in the same mark. */
+/** Loops and macros define their names for the same mark. */
 function isBinding({ tokens }: TemplateMark): boolean {
   return tokens[0]?.text !== 'set'
 }

@@ -1,17 +1,17 @@
-/** One word or sign inside a mark. A `string` token's text keeps its quotes. */
+/** A token inside a mark. The text of a `string` includes its quotes. */
 export interface TemplateToken {
   readonly kind: 'name' | 'number' | 'string' | 'sign'
   readonly text: string
 }
 
-/** What stands between two marks, or inside a raw block: it is written out as it is. Offsets into the whole text. */
+/** Literal text, a raw block or a comment, as offsets into the complete text. */
 interface TemplateText {
   readonly kind: 'text' | 'raw' | 'comment'
   readonly from: number
   readonly to: number
 }
 
-/** `{{ … }}` or `{% … %}`. `from` and `to` hold its braces too, `contentFrom` and `contentTo` what stands in them. */
+/** `{{ … }}` or `{% … %}`: `from` and `to` include the braces, `contentFrom` and `contentTo` do not. */
 export interface TemplateMark {
   readonly kind: 'output' | 'statement'
   readonly from: number
@@ -21,10 +21,10 @@ export interface TemplateMark {
   readonly tokens: readonly TemplateToken[]
 }
 
-/** A piece of a template. Space that a mark takes away (`{{-`, `-%}`) belongs to no piece. */
+/** A piece of a template. White space that a mark strips (`{{-`, `-%}`) belongs to no piece. */
 export type TemplatePiece = TemplateText | TemplateMark
 
-/** Tells whether a piece is a mark that is worked out. */
+/** Whether a piece is a mark that is evaluated. */
 export function isTemplateMark(piece: TemplatePiece): piece is TemplateMark {
   return piece.kind === 'output' || piece.kind === 'statement'
 }

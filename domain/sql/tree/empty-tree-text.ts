@@ -1,9 +1,9 @@
 import type { LeftOutFile } from '#domain/sql/catalogue.ts'
 
-/** The beginning of a message that a list of files or tables ends at a limit. */
+/** Start of the message that a list of files or tables is cut at a limit. */
 export const LIMIT_REACHED = 'A folder shows '
 
-/** The text of a tree of tables without a row: a search says where the list that it searched is cut. */
+/** The text of an empty tree; after a search it names the limits that cut the searched list. */
 export function emptyTreeText(search: string, leftOut: readonly LeftOutFile[]): string {
   if (search === '') return 'This schema has no tables.'
   const nothing = `Nothing named “${search}”.`

@@ -1,21 +1,21 @@
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 
-/** A column of a CSV file, and the type that it is read as. */
+/** A column of a CSV file and its type. */
 export interface CsvColumn {
   readonly name: string
   readonly type: string
-  /** The column has quoted empty values, which its type cannot hold: they are NULL. */
+  /** Quoted empty values, which its type cannot hold, are NULL. */
   readonly hasQuotedBlanks?: boolean
 }
 
-/** All that it takes to read a CSV file without a look into it. */
+/** Format of a CSV file, which replaces the detection. */
 export interface CsvFormat {
   readonly delimiter: string
   readonly quote: string
   readonly escape: string
   readonly comment: string
-  /** Null where lines end in several ways. */
+  /** Null for mixed line ends. */
   readonly newLine: string | null
   readonly skip: number
   readonly hasHeader: boolean
@@ -23,13 +23,13 @@ export interface CsvFormat {
   readonly dateFormat: string | null
   readonly timestampFormat: string | null
   readonly encoding: string
-  /** Rows are not all of one length: short ones are filled up, those that are too long are left out. */
+  /** Rows differ in length: short ones are padded, long ones are skipped. */
   readonly isRagged: boolean
-  /** A quoted empty value is an empty text, and not NULL. */
+  /** A quoted empty value is an empty text instead of NULL. */
   readonly keepsQuotedBlanks: boolean
 }
 
-/** The options of `read_csv` for a format, each behind a comma. */
+/** The options of `read_csv` for a format, each after a comma. */
 export function csvOptions(format: CsvFormat): string {
   const columns = format.columns.map(
     (column) => `${textLiteral(column.name)}: ${textLiteral(isCast(column) ? 'VARCHAR' : column.type)}`,
@@ -55,7 +55,7 @@ export function csvOptions(format: CsvFormat): string {
   return options.map(([name, value]) => (value === null ? '' : `, ${name} = ${value}`)).join('')
 }
 
-/** The values to select from a file of a format: quoted empty values of a column that is no text are NULL. */
+/** The SELECT list for a file; quoted empty values of a column that is no text become NULL. */
 export function csvValues({ columns, dateFormat, timestampFormat }: CsvFormat): string {
   const formats = new Map([
     ['DATE', dateFormat],
@@ -71,12 +71,12 @@ export function csvValues({ columns, dateFormat, timestampFormat }: CsvFormat): 
   return casts.length === 0 ? '*' : `* REPLACE (${casts.join(', ')})`
 }
 
-/** Such a column is read as text, and cast. */
+/** Whether a column is read as text and cast. */
 function isCast({ type, hasQuotedBlanks = false }: CsvColumn): boolean {
   return hasQuotedBlanks && type !== 'VARCHAR'
 }
 
-/** The same format with every column as text. */
+/** The format with all columns as text. */
 export function allText(format: CsvFormat): CsvFormat {
   return {
     ...format,
@@ -86,7 +86,7 @@ export function allText(format: CsvFormat): CsvFormat {
   }
 }
 
-/** The separator of a head, and the names of its columns. */
+/** The delimiter of a header line and its column names. */
 export interface HeadColumns {
   readonly delimiter: string
   readonly names: readonly string[]
@@ -95,8 +95,8 @@ export interface HeadColumns {
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
- * The columns that the first line of a file names, where the sniffer took another separator or skipped it: the file is ragged.
- * Null where the first line has one value only.
+ * The columns of the header line of a ragged file, for which the sniffer chose another delimiter or skipped that line.
+ * Null if it has a single value.
  */
 export function headColumns(line: string): HeadColumns | null {
   const found = DELIMITERS.map((delimiter) => ({ delimiter, names: splitLine(line, delimiter) }))

@@ -1,9 +1,9 @@
 import { textLiteral } from '#domain/semantic/dialect.ts'
 
-/** How DuckDB opens a kind of file; a `database` is attached, the others are read by a table function. */
+/** How DuckDB opens a file: it attaches a `database`, and reads others by a table function. */
 type Reader = 'read_csv' | 'read_json' | 'read_parquet' | 'database'
 
-/** A file of data by its name: the name without its endings, these endings, and how it is opened. */
+/** A data file: its name without extension, the extension, and the reader. */
 interface DataFile {
   readonly stem: string
   readonly ending: string
@@ -22,7 +22,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
 
 const NAME = /^(.+)\.([a-z]{3,7})$/i
 
-/** Tells by its name whether a file holds data, and which; null for any other. Compressed texts end in `.gz`. */
+/** Recognizes a data file by its name, `.gz` for compressed text; null for others. */
 export function dataFileOf(fileName: string): DataFile | null {
   const isCompressed = /\.gz$/i.test(fileName)
   const [, stem, ending = ''] = NAME.exec(isCompressed ? fileName.slice(0, -3) : fileName) ?? []
@@ -33,13 +33,13 @@ export function dataFileOf(fileName: string): DataFile | null {
   return { stem, ending: `${ending.toLowerCase()}${isCompressed ? '_gz' : ''}`, reader }
 }
 
-/** How a file is read: the options of its reader, each behind a comma, and the values that are selected. */
+/** The options of a reader, each after a comma, and the SELECT list. */
 export interface FileRead {
   readonly options: string
   readonly values: string
 }
 
-/** All values of a file, as DuckDB finds out by itself. */
+/** All values of a file, with the format that DuckDB detects. */
 export const PLAIN_READ: FileRead = { options: '', values: '*' }
 
 /** The SQL that reads a file. */

@@ -5,7 +5,7 @@ import { type GuardCatalog, judgeTree } from '#domain/engines/duckdb/guard-tree.
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { isName, isSymbol, isWord, nameOf } from '#domain/sql/scan/sql-token.ts'
 
-/** A view of a database that a file holds: its SELECT, and that as DuckDB's `json_serialize_sql` gives it. */
+/** A view of an attached database: its SELECT, and its tree from DuckDB's `json_serialize_sql`. */
 export interface FoundView {
   readonly schema: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface FoundView {
   readonly tree: string
 }
 
-/** The SELECT of a `CREATE VIEW … AS SELECT …`, behind its name and its columns; null where there is none. */
+/** Extracts the SELECT of a `CREATE VIEW … AS SELECT …`; null without one. */
 export function selectOfView(sql: string): string | null {
   let depth = 0
   for (const token of sqlTokens(sql, DUCKDB.scan)) {
@@ -25,8 +25,8 @@ export function selectOfView(sql: string): string | null {
 }
 
 /**
- * The views that may be shown: nobody of here wrote them, so that each is judged as a statement of a user is. One that names
- * a refused view, or a function that its database defines, is refused with it.
+ * The views that pass the guard, because foreign views are as untrusted as statements of users. A view that uses a
+ * rejected view, or a function of its database, is rejected too.
  */
 export function allowedViews(
   views: readonly FoundView[],

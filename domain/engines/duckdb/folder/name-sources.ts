@@ -1,22 +1,19 @@
 import { printOf } from '#domain/core/text/print-of.ts'
 import { dataFileOf } from './data-file.ts'
 
-/**
- * What becomes a relation: a file, named from the folder with `/`, or a table in a file that is a database itself
- * (`inner`).
- */
+/** Source of a relation: a file with its path in the folder, or a table in a database file (`inner`). */
 export interface FolderSource {
   readonly file: string
   readonly inner: { readonly schema: string; readonly table: string } | null
 }
 
-/** Where a source is found in SQL. */
+/** The name of a source in SQL. */
 interface SourceName {
   readonly schema: string
   readonly table: string
 }
 
-/** What wants a name: its name if that is free, what is put behind it if not, and a key that is its own. */
+/** A requested name, the suffix that makes it longer if it is not free, and a unique key. */
 interface Wish {
   readonly key: string
   readonly name: string
@@ -25,16 +22,16 @@ interface Wish {
 
 const ROOT_SCHEMA = 'main'
 
-/** The key of what stands at the top of the folder. */
+/** The key of the root folder. */
 const ROOT_KEY = 'folder '
 
 const TAKEN_SCHEMAS = [ROOT_SCHEMA, 'information_schema', 'pg_catalog', 'temp', 'system']
 
 /**
- * Names each source of a folder: files at its top are in the schema `main`, those of a subfolder `a/b` in `a_b`, tables of
- * `shop.duckdb` in `shop`, and those of its schema `x` in `shop_x`. Of names that are alike none is kept short: each has
- * its ending behind it (`sales_csv`), and then a print of its path: a second `sales` beside the first takes the name from
- * both, so that no query reads other data than it did. `catalog` is the database's own name, which no schema may have.
+ * Names the sources of a folder. Files at the top are in the schema `main`, those of a subfolder `a/b` in `a_b`, tables
+ * of `shop.duckdb` in `shop`, and those of its schema `x` in `shop_x`. If names collide, all of them get their extension
+ * (`sales_csv`), then a hash of their path: so a second `sales` cannot silently replace the first in existing queries.
+ * `catalog` is the name of the database, which no schema may have.
  */
 export function nameSources(sources: readonly FolderSource[], catalog: string): readonly SourceName[] {
   const schemas = uniqueNames(sources.map(schemaWish), new Set([catalog.toLowerCase(), ...TAKEN_SCHEMAS]))
@@ -52,7 +49,7 @@ export function nameSources(sources: readonly FolderSource[], catalog: string): 
   })
 }
 
-/** A name that needs few quotes: letters, digits and underscores, no digit first. */
+/** Replaces characters that need quotes: a name has letters, digits and underscores, and begins with no digit. */
 export function safeName(text: string): string {
   const name = text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}_]/gu, '_')
   return /^\p{N}/u.test(name) || name === '' ? `_${name}` : name
@@ -66,24 +63,24 @@ function schemaWish({ file, inner }: FolderSource): Wish {
     return { key: `folder ${folder.join('/')}`, name, suffix: 'folder' }
   }
   const stem = dataFileOf(parts.at(-1) ?? '')?.stem ?? ''
-  const words = [...folder, stem, ...(inner.schema === ROOT_SCHEMA ? [] : [inner.schema])]
-  return { key: `database ${file} ${inner.schema}`, name: safeName(words.join('_')), suffix: 'duckdb' }
+  const names = [...folder, stem, ...(inner.schema === ROOT_SCHEMA ? [] : [inner.schema])]
+  return { key: `database ${file} ${inner.schema}`, name: safeName(names.join('_')), suffix: 'duckdb' }
 }
 
 function tableWish({ file, inner }: FolderSource): Wish {
-  // Names in a database are unique already, and known to those who made it.
+  // Names in a database are unique and known to its authors.
   if (inner !== null) return { key: inner.table, name: inner.table, suffix: 'table' }
   const found = dataFileOf(file.slice(file.lastIndexOf('/') + 1))
   return { key: file, name: safeName(found?.stem ?? file), suffix: found?.ending ?? '' }
 }
 
-/** A name for each key. `taken`, in lower case, is nobody's. The folder's own schema keeps its name. */
+/** A name for each key, none of `taken` (lower case). The root schema keeps its name. */
 function uniqueNames(wishes: readonly Wish[], taken: ReadonlySet<string>): ReadonlyMap<string, string> {
   const byKey = new Map(wishes.map((wish) => [wish.key, wish]))
   const others = [...byKey.values()].filter(({ key }) => key !== ROOT_KEY)
   const longer = ({ name, suffix }: Wish) => `${name}_${suffix}`
   const short = countNames(others.map(({ name }) => name))
-  // A longer name must not be another's short one.
+  // A longer name must not equal another short one.
   const both = countNames(others.flatMap((wish) => [wish.name, longer(wish)]))
   const isFree = (counts: ReadonlyMap<string, number>, name: string) =>
     counts.get(name.toLowerCase()) === 1 && !taken.has(name.toLowerCase())

@@ -1,19 +1,19 @@
-/** How a file of text is written, by what DuckDB calls it; or why it is not read, in a sentence for the user. */
+/** Encoding of a text file as DuckDB names it, or a message for the user why it is not supported. */
 type TextEncoding =
   | { readonly ok: true; readonly encoding: 'utf-8' | 'utf-16' | 'latin-1' }
   | { readonly ok: false; readonly problem: string }
 
-/** Bytes of a file that tell how it is written. */
+/** Properties of a file that determine its encoding. */
 interface FileBytes {
   /** The beginning of the file. */
   readonly head: Uint8Array
-  /** Some bytes of the file are not UTF-8. */
+  /** The file is not valid UTF-8. */
   readonly isBroken: boolean
-  /** Some bytes of the file are of Windows-1252 alone: letters in it, and controls in Latin-1. */
+  /** The file has bytes that are letters in Windows-1252 and control characters in Latin-1. */
   readonly hasWindowsSigns: boolean
 }
 
-/** Tells the encoding of a file of text. UTF-16 is read in the order that Windows writes it. */
+/** Detects the encoding of a text file. UTF-16 is only supported in little-endian order, as Windows writes it. */
 export function textEncoding({ head, isBroken, hasWindowsSigns }: FileBytes): TextEncoding {
   const order = utf16Order(head)
   if (order === 'little') return { ok: true, encoding: 'utf-16' }
@@ -38,7 +38,7 @@ function utf16Order(head: Uint8Array): 'little' | 'big' | null {
   const zeros = [0, 0]
   for (const [at, byte] of probed.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  // Mostly Latin letters: every other byte is 0.
+  // For Latin letters every other byte is 0.
   if (odd > probed.length / 4 && even < odd / 8) return 'little'
   return even > probed.length / 4 && odd < even / 8 ? 'big' : null
 }
