@@ -9,15 +9,15 @@ import { refuseSize } from './query-size.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 import { type CompileInput, type WrittenQuery, writeQuery } from './write-query.ts'
 
-/** A chart query as SQL, and the same query at the other times that it is compared with. */
+/** A chart query as SQL, with its queries of other times for comparison. */
 export interface CompiledQuery extends WrittenQuery {
   readonly comparisons: readonly Comparison[]
 }
 
-/** Most characters of SQL of a query at all the times that it is compared with: the answer repeats them. */
+/** The most characters of SQL for all compared times, because the answer repeats them. */
 const MOST_SHIFTED_SQL = 2_000_000
 
-/** Writes a chart query as SQL, as Superset would. Fails: every code of SemanticError. */
+/** Compiles a chart query to SQL as Superset does. Fails: every code of SemanticError. */
 export function compileQuery(input: CompileInput): Result<CompiledQuery, SemanticError> {
   const tooLarge = refuseSize(input.query)
   if (tooLarge !== null) return err({ code: 'bad-query', message: `Error: ${tooLarge}` })
@@ -28,7 +28,7 @@ export function compileQuery(input: CompileInput): Result<CompiledQuery, Semanti
   return ok({ ...written.value, comparisons: comparisons.value })
 }
 
-/** The same query at other times, of which each needs both ends of its own. */
+/** The query at other times; the time range must have both ends. */
 function compileComparisons(
   input: CompileInput,
   { range, keys }: WrittenQuery,

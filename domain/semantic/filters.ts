@@ -31,19 +31,19 @@ const FILTER_OPERATORS = [
 
 type Operator = (typeof FILTER_OPERATORS)[number]
 
-/** The left side of a filter: its SQL, and its column when it is one of the dataset. */
+/** The left side of a filter: its SQL, and its column if it is one of the dataset. */
 interface Target {
   readonly sql: string
   readonly column: SemanticColumn | null
 }
 
-/** The operator that a filter names, in any case; null when there is none of that name. */
+/** The operator of a filter, ignoring case; null if it is unknown. */
 export function filterOperator(filter: QueryFilter): Operator | null {
   const upper = filter.op.toUpperCase()
   return FILTER_OPERATORS.find((operator) => operator === upper) ?? null
 }
 
-/** The left side of a filter; null for a column that the dataset has not, which is dropped and told of. */
+/** The left side of a filter; null for a column that the dataset lacks, which is reported as rejected. */
 export function filterTarget(
   filter: QueryFilter,
   context: WriteContext,
@@ -59,7 +59,7 @@ export function filterTarget(
   return ok({ sql: cut ?? sql.value, column })
 }
 
-/** Writes a filter's condition. Fails: `bad-filter` when its value does not fit its operator. */
+/** Writes a filter as a condition. Fails: `bad-filter` if its value does not fit its operator. */
 export function filterSql(
   filter: QueryFilter,
   target: Target,
@@ -144,8 +144,8 @@ function patternSql(
     if (dialect.matches === null) return badFilter(`${dialect.name} has no regular expressions here.`)
     return ok(dialect.matches(left, pattern))
   }
-  const word = operator === 'ILIKE' ? dialect.caseInsensitiveLike : operator
-  return ok(`${left} ${word} ${pattern}`)
+  const keyword = operator === 'ILIKE' ? dialect.caseInsensitiveLike : operator
+  return ok(`${left} ${keyword} ${pattern}`)
 }
 
 function compareSql(
@@ -164,7 +164,7 @@ function compareSql(
   return ok(`${target.sql} ${operator === '==' ? '=' : operator} ${text}`)
 }
 
-/** A value as SQL for a column: text for numbers is cast, ms on a time column become a time; null when it cannot be. */
+/** Writes a value for a column: text for numbers is cast, ms on a time column become a time. Null if it does not fit. */
 function valueSql(value: unknown, column: SemanticColumn | null, context: WriteContext): string | null {
   if (value === '<empty string>') return "''"
   if (typeof value === 'boolean') return column?.typeGeneric === 0 ? String(Number(value)) : String(value)
@@ -181,7 +181,7 @@ function valueSql(value: unknown, column: SemanticColumn | null, context: WriteC
   return typeof value === 'string' ? textLiteral(withoutOuterBreaks(value)) : null
 }
 
-/** Tabs and line ends around a text are left out, as Superset does. */
+/** Trims tabs and line ends, as Superset does. */
 function withoutOuterBreaks(text: string): string {
   const isBreak = (at: number) => text[at] === '\t' || text[at] === '\n'
   let [from, to] = [0, text.length]
@@ -190,7 +190,7 @@ function withoutOuterBreaks(text: string): string {
   return text.slice(from, to)
 }
 
-/** What JSON has no numbers for, as chart data write them. */
+/** Numbers that JSON lacks, as chart data write them. */
 const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity']
 
 function numberText(text: string): string | null {
@@ -204,7 +204,7 @@ function booleanText(text: string): string | null {
   return /^(?:false|f|0|no)$/i.test(text) ? 'false' : null
 }
 
-/** What a filter's column is called in `applied_filters` and `rejected_filters`. */
+/** Label of a filter in `applied_filters` and `rejected_filters`. */
 export function filterLabel(filter: QueryFilter): string {
   return columnLabel(filter.col)
 }

@@ -5,17 +5,14 @@ import { findColumn, type SemanticColumn } from './semantic-dataset.ts'
 
 const HOUR_MS = 3_600_000
 
-/**
- * A dimension as it is shown: a time of the dataset is moved by its hours, after it was cut to a grain, as Superset moves
- * it. Source: wire §7.
- */
+/** Adds the hours offset of the dataset to a time column, after truncation, as Superset does. Source: wire §7. */
 export function shownColumn(column: QueryColumn, selected: Selected, context: WriteContext): Selected {
   const name = typeof column === 'string' ? column : column.sqlExpression
   const known = findColumn(context.dataset, name) ?? findColumn(context.dataset, columnLabel(column))
   return known === null ? selected : shownTime(known, selected, context)
 }
 
-/** A selected time column moved by the hours of its dataset; any other column stays as it is. */
+/** Adds the hours offset to a time column; others are unchanged. */
 function shownTime(column: SemanticColumn, selected: Selected, context: WriteContext): Selected {
   const { dataset, dialect } = context
   if (!column.isTime || dataset.hoursOffset === 0) return selected
@@ -23,7 +20,7 @@ function shownTime(column: SemanticColumn, selected: Selected, context: WriteCon
   return { ...selected, sql: dialect.addHours(time, dataset.hoursOffset) }
 }
 
-/** A shown time (ms since 1970) as the dataset stores it: what filters name are shown times. */
+/** Converts a displayed time (ms since 1970) to a stored one; filters use displayed times. */
 export function storedTime(time: number, { dataset }: Pick<WriteContext, 'dataset'>): number {
   return time - dataset.hoursOffset * HOUR_MS
 }

@@ -1,13 +1,13 @@
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 
-/** The name that a dimension has in the result. */
+/** Name of a dimension in the result. */
 export function columnLabel(column: QueryColumn): string {
   return typeof column === 'string' ? column : (column.label ?? column.sqlExpression)
 }
 
 /**
- * The name that a metric has in the result: its label, else its SQL, else `SUM(delay)`; a column without an aggregate is
- * its own name, and a metric with neither has none. Source: wire §7.
+ * Name of a metric in the result: its label, its SQL, or `SUM(delay)`; for a column without an aggregate the name of the
+ * column, otherwise ''. Source: wire §7.
  */
 export function metricLabel(metric: QueryMetric): string {
   if (typeof metric === 'string') return metric

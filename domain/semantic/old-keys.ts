@@ -1,8 +1,8 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 
 /**
- * A query whose old keys stand under their new names, over which they win; the two conditions at its top are joined with
- * its extras. Source: wire §7.
+ * Renames old keys of a query; they win over the new ones. Its own `where` and `having` are joined with its extras.
+ * Source: wire §7.
  */
 export function withoutOldKeys(query: QueryObject): QueryObject {
   const { groupby, granularity_sqla, timeseries_limit, timeseries_limit_metric, where, having, ...rest } =

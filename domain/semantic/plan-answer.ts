@@ -5,15 +5,15 @@ import type { SemanticDataset, SemanticError } from './semantic-dataset.ts'
 import { type PostStep, parsePostSteps } from './steps/post-steps.ts'
 import type { CompileInput } from './write-query.ts'
 
-/** Rows of a sample. Source: wire §7. */
+/** The most rows of a sample. Source: wire §7. */
 export const SAMPLES_ROW_LIMIT = 1000
 
-/** How a chart's query is answered: without SQL by `value`, or by a query to compile. */
+/** A query is answered by `value`, without SQL, or compiled. */
 type AnswerStart =
   | { readonly kind: 'known'; readonly value: object }
   | { readonly kind: 'compile'; readonly query: QueryObject }
 
-/** How a compiled query is answered: without an engine by `value`, or by a run whose rows `steps` are applied to. */
+/** A compiled query is answered by `value`, without running it, or by a run with post-processing. */
 type AnswerPlan =
   | { readonly kind: 'known'; readonly value: object }
   | {
@@ -23,7 +23,7 @@ type AnswerPlan =
       readonly form: 'full' | 'results'
     }
 
-/** Decides whether a query of a chart needs SQL, and which query is compiled; an unknown `resultType` is `full`. */
+/** Decides whether a query needs SQL, and which query is compiled; an unknown `resultType` means `full`. */
 export function startAnswer(
   { query, dataset, dialect }: Pick<CompileInput, 'query' | 'dataset' | 'dialect'>,
   resultType: string,
@@ -37,7 +37,7 @@ export function startAnswer(
   return { kind: 'compile', query: isSample ? sampleOf(query, dataset) : query }
 }
 
-/** Decides how a query is answered that `startAnswer` gave and that was compiled. Fails: `bad-query`. */
+/** Decides how the compiled query of `startAnswer` is answered. Fails: `bad-query`. */
 export function planAnswer(
   query: QueryObject,
   compiled: CompiledQuery,
@@ -55,7 +55,7 @@ function describeColumn({ name, typeGeneric }: SemanticDataset['columns'][number
   return { column_name: name, verbose_name: null, dtype: typeGeneric }
 }
 
-/** All columns as they are, the filters kept. Source: wire §7. */
+/** All columns without aggregation, with the filters. Source: wire §7. */
 function sampleOf(query: QueryObject, dataset: SemanticDataset): QueryObject {
   return {
     ...query,

@@ -8,7 +8,7 @@ import {
 import type { CompiledQuery } from './compile-query.ts'
 import type { Comparison } from './offsets/comparison.ts'
 
-/** The facts about a run that decide whether its rows are all. `seriesCount` is how many series exist, null if not counted. */
+/** Facts about a run. `seriesCount` is the number of existing series, null if not counted. */
 interface RunFacts {
   readonly sqlRowCount: number
   readonly cut: { readonly by: 'rows' | 'bytes' } | null
@@ -17,7 +17,7 @@ interface RunFacts {
   readonly seriesCount: number | null
 }
 
-/** How complete the answer of a chart query is: limits of rows, bytes and series, comparisons and filters all count. */
+/** Completeness of the answer to a chart query, from limits of rows, bytes and series, comparisons and filters. */
 export function queryCompleteness(compiled: CompiledQuery, facts: RunFacts): Completeness {
   const notApplied = [...compiled.rejectedFilters.map(rejected), ...(compiled.unreachedTime ?? [])]
   if (compiled.probeSql === null)
@@ -40,7 +40,7 @@ function truncated({ limit }: CompiledQuery, { cut, isLimited, sqlRowCount }: Ru
     return [{ kind: 'truncated', at: sqlRowCount, by: 'byte-limit', total: null, isCertain: true }]
   const row = { kind: 'truncated', at: limit.rows, by: limit.by, total: null } as const
   if (cut !== null) return [{ ...row, isCertain: true }]
-  // An engine that did not run the longer text read no further than the limit.
+  // The engine did not run the SQL with one more row, so it read no further than the limit.
   return !isLimited && sqlRowCount >= limit.rows ? [{ ...row, isCertain: false }] : []
 }
 

@@ -11,15 +11,15 @@ import {
 } from './semantic-dataset.ts'
 import { checkExpression, expressionSql } from './sql-expression.ts'
 
-/** One selected thing: its name in the result and its SQL. */
+/** A selected expression: its name in the result and its SQL. */
 export interface Selected {
   readonly label: string
   readonly sql: string
 }
 
 /**
- * What columns and metrics are written for. `grain` is the query's time grain, `timeColumn` the column it is for; with a
- * `shift` times are moved before they are truncated.
+ * Context of columns and metrics. `grain` is the query's time grain, `timeColumn` its column; with a `shift` times are
+ * moved before truncation.
  */
 export interface WriteContext {
   readonly dataset: SemanticDataset
@@ -29,14 +29,14 @@ export interface WriteContext {
   readonly shift?: TimeShift | null
 }
 
-/** The SQL of a dataset's column: its name, or its expression in brackets. */
+/** The SQL of a dataset column: its name, or its expression in brackets. */
 export function datasetColumnSql(dialect: Dialect, column: SemanticColumn): Result<string, SemanticError> {
   if (column.expression === null || column.expression === '') return ok(dialect.quoteName(column.name))
   const checked = checkExpression(column.expression, dialect.scan)
   return checked.ok ? ok(`(${checked.value})`) : checked
 }
 
-/** Writes a dimension. Fails: `unknown-column`, `bad-expression`, `time` for a grain that the database lacks. */
+/** Writes a dimension. Fails: `unknown-column`, `bad-expression`, `time` for an unknown grain. */
 export function selectColumn(column: QueryColumn, context: WriteContext): Result<Selected, SemanticError> {
   const label = columnLabel(column)
   const name = typeof column === 'string' ? column : column.sqlExpression
@@ -58,24 +58,24 @@ export function selectColumn(column: QueryColumn, context: WriteContext): Result
   return named(label, cut(shifted(checked.value, context), grainOfAxis(column, context), context.dialect))
 }
 
-/** Writes the condition that the date of a time column exists at both times of a comparison. Fails: as `selectColumn`. */
+/** Writes the condition that the day of a time exists at both times of a comparison. Fails: as `selectColumn`. */
 export function existingDate(
   column: QueryColumn,
   shift: TimeShift,
   context: WriteContext,
 ): Result<string, SemanticError> {
-  const time = selectColumn(unCut(column), { ...context, grain: null, shift: null })
+  const time = selectColumn(withoutGrain(column), { ...context, grain: null, shift: null })
   if (!time.ok) return time
   const moved = shifted(time.value.sql, { ...context, shift })
   return ok(`EXTRACT(DAY FROM ${time.value.sql}) = EXTRACT(DAY FROM ${moved})`)
 }
 
-/** A time that is stored as text must be read as a time before it is moved. */
+/** A time that is stored as text is cast before it is moved. */
 function timeSql(sql: string, { typeGeneric }: SemanticColumn, { shift }: WriteContext): string {
   return typeGeneric === 1 && (shift ?? null) !== null ? `CAST(${sql} AS TIMESTAMP)` : sql
 }
 
-function unCut(column: QueryColumn): QueryColumn {
+function withoutGrain(column: QueryColumn): QueryColumn {
   return typeof column === 'string' ? column : { ...column, timeGrain: null }
 }
 

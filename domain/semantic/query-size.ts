@@ -2,24 +2,24 @@ import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts
 import { isRecord } from '#domain/core/parse.ts'
 import { LONGEST_NAME, overLimit } from './steps/step-size.ts'
 
-/** Most entries of a list of a query: columns, metrics, filters, orders, steps. */
+/** The most entries of a list: columns, metrics, filters, orders, steps. */
 const MOST_PARTS = 2_000
 
-/** Most other times that a query is compared with: each is a query of its own. */
+/** The most time shifts, each of which is a query. */
 const MOST_SHIFTS = 200
 
-/** Most values of one filter. */
+/** The most values of a filter. */
 const MOST_FILTER_VALUES = 10_000
 
-/** Most characters of one value of a filter. */
+/** The most characters of a value of a filter. */
 const LONGEST_FILTER_VALUE = 10_000
 
-/** Most characters of all texts of a query: the statement that they become may have no more. */
+/** The most characters of all texts, the limit of a statement. */
 const LONGEST_QUERY = 256_000
 
 /**
- * Tells which limit a query is over, in words for whoever wrote it; null when it is within all. It is asked before any
- * work on the texts of a query, so that their length decides over no one's waiting.
+ * Names the limit that a query exceeds, for its author; null if it exceeds none. Call it before any other work on the
+ * texts of a query.
  */
 export function refuseSize(query: QueryObject): string | null {
   return refuseCounts(query) ?? refuseValues(query.filters ?? []) ?? refuseTexts(textsOf(query))
@@ -71,9 +71,9 @@ function textsOf(query: QueryObject): Texts {
     ...(query.orderby ?? []).map(([ordered]) => ordered),
     query.series_limit_metric,
   ]
-  const words = [query.granularity, query.extras?.time_grain_sqla, ...filters.map((filter) => filter.op)]
+  const terms = [query.granularity, query.extras?.time_grain_sqla, ...filters.map((filter) => filter.op)]
   return {
-    names: texts([...words, ...parts.flatMap(namesOf)]),
+    names: texts([...terms, ...parts.flatMap(namesOf)]),
     expressions: texts([query.extras?.where, query.extras?.having, ...parts.map(expressionOf)]),
   }
 }

@@ -1,4 +1,4 @@
-/** A column of a dataset as queries need it; with an `expression` it is calculated. */
+/** A column of a dataset; with an `expression` it is calculated. */
 export interface SemanticColumn {
   readonly name: string
   readonly type: string | null
@@ -8,25 +8,25 @@ export interface SemanticColumn {
   readonly expression: string | null
 }
 
-/** A table or an SQL text with columns and saved metrics: what chart queries are asked of. */
+/** A table or a query with columns and saved metrics, which chart queries read. */
 export interface SemanticDataset {
   readonly schema: string | null
   readonly tableName: string
   readonly sql: string | null
   readonly mainTimeColumn: string | null
-  /** By how many hours its times are moved before they are shown. */
+  /** Offset of displayed times, in hours. */
   readonly hoursOffset: number
   readonly columns: readonly SemanticColumn[]
   readonly metrics: readonly { readonly name: string; readonly expression: string }[]
 }
 
-/** Why a query cannot be written as SQL. `message` is what the wire answers with. */
+/** A query that cannot be compiled. `message` is sent on the wire. */
 export interface SemanticError {
   readonly code: 'unknown-column' | 'unknown-metric' | 'bad-filter' | 'bad-expression' | 'time' | 'bad-query'
   readonly message: string
 }
 
-/** Finds a column of a dataset by its name. */
+/** Finds a column by name; null without one. */
 export function findColumn(dataset: SemanticDataset, name: string): SemanticColumn | null {
   return dataset.columns.find((column) => column.name === name) ?? null
 }

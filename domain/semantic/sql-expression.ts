@@ -5,12 +5,12 @@ import { bracketStep, isName, OPENING_BRACKETS, type SqlToken, wordOf } from '#d
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 
-/** What a custom SQL field that reads tables is answered with. Source: wire §2. */
+/** Message for a custom SQL field that reads tables. Source: wire §2. */
 const SUBQUERY_MESSAGE = 'Custom SQL fields cannot contain sub-queries.'
 
 /**
- * Lets a custom SQL text through when it is one expression: no sub-query, set operation, semicolon or comment, no clause
- * of a statement, all brackets and quotes closed. The engine's own guard judges the whole statement after it.
+ * Checks that a custom SQL text is one expression: no sub-query, set operation, semicolon, comment or clause, and all
+ * brackets and quotes are closed. The engine's guard checks the complete statement later.
  * Fails: `bad-expression`. Source: security §7.
  */
 export function checkExpression(sql: string, dialect: ScanDialect): Result<string, SemanticError> {
@@ -29,8 +29,8 @@ function checkedTokens(sql: string, dialect: ScanDialect): Result<readonly SqlTo
 }
 
 /**
- * Checks a custom SQL text and writes it so that nothing beside it can take a part of it: in brackets, unless it is one
- * name, value or call. Fails: `bad-expression`.
+ * Checks a custom SQL text, and puts it in brackets unless it is a single name, value or call, so that adjacent operators
+ * cannot bind to a part of it. Fails: `bad-expression`.
  */
 export function expressionSql(sql: string, dialect: ScanDialect): Result<string, SemanticError> {
   const tokens = checkedTokens(sql, dialect)
@@ -38,7 +38,7 @@ export function expressionSql(sql: string, dialect: ScanDialect): Result<string,
   return ok(isOnePiece(tokens.value) ? sql.trim() : `(${sql.trim()})`)
 }
 
-/** One value, a dotted name, or a call or bracket that ends with the text. */
+/** Whether the tokens are one value, a dotted name, or a call or bracket that ends the text. */
 function isOnePiece(tokens: readonly SqlToken[]): boolean {
   const [first] = tokens
   if (first === undefined || NO_NAMES.has(wordOf(first))) return false
@@ -50,7 +50,7 @@ function isOnePiece(tokens: readonly SqlToken[]): boolean {
   return isDotted && isComplete && (open < 0 || closeOf(tokens, open) === tokens.length - 1)
 }
 
-/** Words that a bracket follows without its being a call. */
+/** Keywords before a bracket that is no call. */
 const NO_NAMES: ReadonlySet<string> = new Set(['NOT', 'DISTINCT'])
 
 function closeOf(tokens: readonly SqlToken[], open: number): number {
@@ -93,7 +93,7 @@ function refuseBrackets(tokens: readonly SqlToken[]): string | null {
   return open.length === 0 ? null : 'Unclosed parenthesis in filter clause'
 }
 
-/** A comma or a clause outside brackets would leave the expression: `1 FROM other`, `a, b`. */
+/** Rejects a comma or a clause outside brackets, which would end the expression: `1 FROM other`, `a, b`. */
 function refuseClauses(tokens: readonly SqlToken[]): string | null {
   let depth = 0
   for (const [index, token] of tokens.entries()) {

@@ -8,20 +8,20 @@ import { storedTime } from './hours-offset.ts'
 import type { WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 
-/** The conditions of time in a query, and the range that its answer tells (ms since 1970, null is open). */
+/** Time conditions of a query, and the reported range (ms since 1970, null for an open end). */
 interface TimeConditions {
   readonly sql: readonly string[]
   readonly range: TimeRange
 }
 
-/** The time column that `granularity` stands for: itself, else the dataset's main one. */
+/** The time column of `granularity`: itself if it is a time, otherwise the dataset's main one. */
 export function timeColumnOf(query: QueryObject, dataset: SemanticDataset): string | null {
   const { granularity } = query
   if (granularity === null || granularity === undefined || granularity === '') return null
   return findColumn(dataset, granularity)?.isTime === true ? granularity : dataset.mainTimeColumn
 }
 
-/** What time phrases count from (ms since 1970), and how far the range that they mean is moved. */
+/** Base of time phrases (ms since 1970), and the shift of their ranges. */
 interface Moment {
   readonly now: number
   readonly offset: TimeShift | null
@@ -33,8 +33,8 @@ function moveRange(range: TimeRange, offset: TimeShift | null): TimeRange {
 }
 
 /**
- * Writes the time conditions: start included, end not. The query's `time_range` overrides the value of every time range
- * filter; `granularity` takes the place of the first one's column. Source: wire §7.
+ * Writes time conditions; the start is inclusive, the end exclusive. The query's `time_range` overrides every time range
+ * filter; `granularity` replaces the column of the first one. Source: wire §7.
  */
 export function timeConditions(
   query: QueryObject,
@@ -58,10 +58,10 @@ export function timeConditions(
     if (range.since !== null) sql.push(`${target.value.sql} >= ${write(range.since)}`)
     if (range.until !== null) sql.push(`${target.value.sql} < ${write(range.until)}`)
   }
-  const whole = ranges[0] ?? (query.time_range ? readRange(query, query.time_range, now) : null)
-  if (whole === null) return ok({ sql, range: { since: null, until: null } })
-  if ('ok' in whole) return whole.ok ? ok({ sql, range: whole.value }) : whole
-  return ok({ sql, range: whole })
+  const full = ranges[0] ?? (query.time_range ? readRange(query, query.time_range, now) : null)
+  if (full === null) return ok({ sql, range: { since: null, until: null } })
+  if ('ok' in full) return full.ok ? ok({ sql, range: full.value }) : full
+  return ok({ sql, range: full })
 }
 
 interface TimeFilter {

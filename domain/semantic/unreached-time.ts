@@ -1,12 +1,12 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 
-/** Time ranges that leave nothing out. */
+/** Unlimited time ranges. */
 const NO_RANGES: ReadonlySet<unknown> = new Set([undefined, null, '', 'No filter', ' : '])
 
 /**
- * The time range of a query that no condition is made of: it bounds the time filters of a query and the column of its
- * granularity, and a query without both is of all times. Null where the range reaches the query. Source: wire §7.
+ * The time range of a query without a time column: it applies to the time filters and to the column of the granularity,
+ * and has no effect without both. Null if it applies. Source: wire §7.
  */
 export function unreachedTime({ time_range: range, granularity, filters }: QueryObject): Shortfall | null {
   if (NO_RANGES.has(range)) return null

@@ -17,27 +17,27 @@ import { checkExpression } from './sql-expression.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
 import { unreachedTime } from './unreached-time.ts'
 
-/** The most rows of a query, and whose limit that is: the request's, or the server's where it has none or a larger one. */
+/** The row limit, and its origin: the request, or the server if the request has none or a larger one. */
 interface QueryLimit {
   readonly rows: number
   readonly by: 'row-limit' | 'server-limit'
 }
 
-/** What a query is written for. */
+/** Input of the compiler. */
 export interface CompileInput {
   readonly query: QueryObject
   readonly dataset: SemanticDataset
   readonly dialect: Dialect
-  /** Ms since 1970; time phrases count from it. */
+  /** Base of time phrases, in ms since 1970. */
   readonly now: number
-  /** The columns whose groups the condition on groups is of, where the query has other columns: totals of such groups. */
+  /** For totals: the columns of the groups that HAVING applies to. */
   readonly groupsOf?: readonly QueryColumn[] | undefined
 }
 
 /**
- * A chart query as SQL, and the facts of it that its answer reports. `probeSql` is the same with a limit of one row more,
- * which shows whether rows are missing; null for a count. `keys` are the columns that identify a row. `seriesLimit` is
- * how many series it keeps at most, null for all. A count that is limited itself `isLimitedCount`.
+ * A chart query as SQL, with facts for its answer. `probeSql` requests one more row, which shows whether rows are
+ * missing; null for a count. `keys` are the columns that identify a row. `seriesLimit` is the most series, null for all.
+ * `isLimitedCount`: a count with a limit.
  */
 export interface WrittenQuery {
   readonly sql: string
@@ -51,11 +51,11 @@ export interface WrittenQuery {
   readonly range: TimeRange
   readonly appliedFilters: readonly string[]
   readonly rejectedFilters: readonly string[]
-  /** The time range of the query, where no condition is made of it. */
+  /** The time range of the query if it has no effect. */
   readonly unreachedTime?: readonly Shortfall[] | undefined
 }
 
-/** Writes a query whose time range is moved by an offset; the series that it is limited to are those of its own time. */
+/** Compiles a query with a shifted time range; its series limit selects the series of the original time. */
 export function writeQuery(
   input: CompileInput,
   offset: TimeShift | null,
@@ -120,7 +120,7 @@ function contextOf({ query, dataset, dialect }: CompileInput): WriteContext {
   return { dataset, dialect, timeColumn, grain: query.extras?.time_grain_sqla ?? null }
 }
 
-/** The limit of rows of a query. */
+/** The row limit of a query. */
 export function limitOf({ row_limit: requested }: QueryObject): QueryLimit {
   const wanted = requested ?? 0
   if (wanted <= 0) return { rows: DEFAULT_ROW_LIMIT, by: 'server-limit' }
@@ -129,14 +129,14 @@ export function limitOf({ row_limit: requested }: QueryObject): QueryLimit {
     : { rows: wanted, by: 'row-limit' }
 }
 
-/** A count without a limit of its own counts every row: that is what pages are numbered by. */
+/** A count without a limit counts every row, for paging. */
 function countSql(input: CompileInput, clauses: Clauses): string {
   const hasOwnLimit = (input.query.row_limit ?? 0) > 0
   const text = statement(input, hasOwnLimit ? clauses : { ...clauses, limit: null })
   return `SELECT COUNT(*) AS rowcount \nFROM (${text}) AS rowcount_qry`
 }
 
-/** `existing` are conditions for dates that exist at both times of a comparison. */
+/** `existing` are conditions for days that exist at both times of a comparison. */
 interface Selection {
   readonly existing: readonly string[]
   readonly columns: readonly Selected[]
@@ -144,7 +144,7 @@ interface Selection {
   readonly isAggregate: boolean
 }
 
-/** Metrics null or missing: raw rows; an empty list: distinct ones. */
+/** Without metrics raw rows are selected, with an empty list distinct rows. */
 function select(
   query: QueryObject,
   context: WriteContext,
@@ -153,7 +153,7 @@ function select(
   const given: readonly QueryColumn[] = query.columns ?? []
   const isSeries = query.is_timeseries === true || given.includes(TIMESTAMP_LABEL)
   const isAggregate = query.metrics !== null && query.metrics !== undefined
-  // Only an aggregate query cuts a named time column to the grain; raw rows keep their times.
+  // Only an aggregate query truncates a named time column; raw rows keep their times.
   const columnContext = isAggregate ? context : { ...context, grain: null }
   const named = given.filter((column) => column !== TIMESTAMP_LABEL)
   const isMoved = (label: string) => moved !== null && moved.label === label
@@ -256,7 +256,7 @@ function customSql(text: string | null | undefined, dialect: Dialect): Result<st
   return checked.ok ? ok(`(${checked.value})`) : checked
 }
 
-/** A label that is selected is ordered by its alias, anything else by its SQL. */
+/** Orders by the alias of a selected label, otherwise by SQL. */
 function orderBy(
   query: QueryObject,
   context: WriteContext,
@@ -297,8 +297,8 @@ function orderSql(ordered: Ordered, label: string, context: WriteContext): Resul
 }
 
 /**
- * Keeps the largest groups only, a missing value among them: an inner join by the series metric, else the first metric.
- * Source: wire §7.
+ * Limits the series to the largest groups, including the one of missing values: an inner join by the series metric, by
+ * default the first metric. Source: wire §7.
  */
 function seriesLimit(
   query: QueryObject,
@@ -326,10 +326,7 @@ function seriesLimit(
   return ok(` JOIN (${text}) AS series_limit ON ${on}`)
 }
 
-/**
- * Keeps the rows of the groups that a condition on groups leaves, for a query that groups them otherwise. Empty where the
- * condition is of the query's own groups.
- */
+/** Joins the groups that HAVING selects, for a query with other groups. Empty if HAVING applies to its own groups. */
 function shownGroups(
   { groupsOf }: CompileInput,
   context: WriteContext,
@@ -348,7 +345,7 @@ function shownGroups(
   )
 }
 
-/** What a query selects from: the dataset's table, or its own query in brackets. */
+/** The source of a query: the dataset's table, or its query in brackets. */
 export function sourceSql({ dataset, dialect }: Pick<WriteContext, 'dataset' | 'dialect'>): string {
   if (dataset.sql !== null && dataset.sql.trim() !== '') {
     return `(${statementBody(dataset.sql.trim(), dialect.scan)}\n) AS virtual_table`

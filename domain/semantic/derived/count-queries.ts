@@ -1,18 +1,18 @@
 import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { findColumn, type SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 
-/** The columns that a query makes its series of: those it names, else every dimension that is not its axis. */
+/** The series columns of a query, by default every dimension except the axis. */
 export function seriesColumns({ series_columns: named, columns }: QueryObject): readonly QueryColumn[] {
   return named ?? (columns ?? []).filter((column) => typeof column === 'string')
 }
 
-/** Counts the series of a query, whatever its limits; null for a query without series. */
+/** A query that counts the series, ignoring limits; null without series. */
 export function seriesCountQuery(query: QueryObject): QueryObject | null {
   const series = seriesColumns(query)
   return series.length === 0 ? null : countOf(query, { columns: [...series], is_timeseries: false })
 }
 
-/** Counts the places of a query's time axis; null where its axis is no time. */
+/** A query that counts the points of the time axis; null without one. */
 export function pointCountQuery(query: QueryObject, dataset: SemanticDataset): QueryObject | null {
   const axis = (query.columns ?? []).find((column) => isTimeAxis(column, dataset))
   if (axis !== undefined) return countOf(query, { columns: [axis], is_timeseries: false })
@@ -27,7 +27,7 @@ function isTimeAxis(column: QueryColumn, dataset: SemanticDataset): boolean {
 
 type Counted = Required<Pick<QueryObject, 'columns' | 'is_timeseries'>>
 
-/** Conditions on groups are left out: they can only make a count smaller. */
+/** Without HAVING, which can only make the count smaller. */
 function countOf(query: QueryObject, counted: Counted): QueryObject {
   return {
     ...query,
@@ -45,10 +45,7 @@ function countOf(query: QueryObject, counted: Counted): QueryObject {
   }
 }
 
-/**
- * How many series fit a limit of rows with all their points, at least one; null where the limit that a query has
- * already is as low, or not even one series fits.
- */
+/** The number of series whose points fit the row limit; null if none fits, or if the series limit is as low. */
 export function fittingSeries(
   rowLimit: number,
   { points, seriesLimit }: { readonly points: number; readonly seriesLimit: number | null },

@@ -3,17 +3,17 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { MAX_ROW_LIMIT } from '#domain/semantic/limits/row-limits.ts'
 import { seriesColumns } from './count-queries.ts'
 
-/** A query for the totals of one grouping, and the columns whose groups the condition on groups is of. */
+/** A query for totals; HAVING applies to the groups of `groupsOf`. */
 interface TotalQuery {
-  /** The labels of the columns that it groups by. */
+  /** Labels of its GROUP BY columns. */
   readonly columns: readonly string[]
   readonly query: QueryObject
   readonly groupsOf: readonly QueryColumn[]
 }
 
 /**
- * The queries for the totals that a query requests: the same metrics over the same rows, in fewer groups. The limits of
- * series and the condition on groups choose the same rows as in the query itself; the limit of rows does not hold.
+ * The queries for the requested totals: the same metrics over the same rows, in fewer groups. Series limit and HAVING
+ * select the same rows as in the query; the row limit does not apply.
  */
 export function totalQueries(query: QueryObject): readonly TotalQuery[] {
   const groupsOf = query.columns ?? []

@@ -3,16 +3,16 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { type ComparisonRule, comparisonRule } from '#domain/time/comparison/comparison-rule.ts'
 import { opposite, type TimeShift } from '#domain/time/comparison/time-shift.ts'
 
-/** Name of the time column in queries that say `is_timeseries`. */
+/** Name of the time column in queries with `is_timeseries`. */
 export const TIMESTAMP_LABEL = '__timestamp'
 
-/** The column along which the times of a query run, by its label, and the grain that it is truncated to. */
+/** The time axis of a query: its label, and its grain. */
 interface ComparedAxis {
   readonly label: string
   readonly grain: string | null
 }
 
-/** The axis of a query: its own, else the time column that old queries name. Null for a query without one. */
+/** The axis of a query, or the time column of an old query; null without one. */
 export function comparedAxis(query: QueryObject): ComparedAxis | null {
   const grain = query.extras?.time_grain_sqla ?? null
   for (const column of query.columns ?? [])
@@ -23,14 +23,14 @@ export function comparedAxis(query: QueryObject): ComparedAxis | null {
   return granularity === null || granularity === undefined ? null : { label: granularity, grain }
 }
 
-/** How the rows of the other time are moved before they are truncated. */
+/** A shift of rows before truncation. */
 export interface RowShift {
   readonly shift: TimeShift
   readonly label: string
   readonly rule: Exclude<ComparisonRule, 'by-period'>
 }
 
-/** How the rows of a query at another time are moved in SQL; null where its periods have counterparts as they are. */
+/** The shift that SQL applies to rows of another time; null if their periods already match. */
 export function rowShift(query: QueryObject, shift: TimeShift | null): RowShift | null {
   const axis = comparedAxis(query)
   if (axis === null || shift === null || (query.metrics ?? null) === null) return null

@@ -12,9 +12,9 @@ import { moveTime, opposite } from '#domain/time/comparison/time-shift.ts'
 import type { Comparison } from './comparison.ts'
 
 /**
- * Sets the metrics of another time beside those of a query, as `<metric>__<offset>`, at the row with the same keys. A time
- * has one counterpart at most: the same day of the other month, none where that has no such day. Rows without a
- * counterpart get null. Of queries without keys, one row each, an `index` says so, as the reference's answer does.
+ * Joins the metrics of another time as `<metric>__<offset>` by equal keys. A time has at most one counterpart: the same
+ * day of the other month, or none. Rows without a counterpart get null. Without keys there is one row each, and an
+ * `index` column is added, as in the reference's answer.
  */
 export function joinComparison(
   frame: Frame,
@@ -57,7 +57,7 @@ function withIndex(frame: Frame): Frame {
 
 const HOUR_MS = 3_600_000
 
-/** The rows of the other time by the keys of their counterparts; rows without one are left out. */
+/** The rows of the other time by the keys of their counterparts. */
 function rowsByKey(
   other: Frame,
   { keys, axis, distance, hoursOffset, isShifted }: Omit<Comparison, 'sql' | 'rowLimit'>,

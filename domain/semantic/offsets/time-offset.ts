@@ -3,10 +3,10 @@ import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import { isTimeUnit } from '#domain/time/calendar.ts'
 import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
 
-/** Most characters of an offset. */
+/** The most characters of an offset. */
 const LONGEST_OFFSET = 100
 
-/** Reads `1 week ago`, `28 days ago`, `2 years later`. Fails: `time`, in the reference's words. */
+/** Parses `1 week ago`, `28 days ago`, `2 years later`. Fails: `time`, with the reference's message. */
 export function parseTimeOffset(text: string): Result<TimeShift, SemanticError> {
   const found =
     text.length > LONGEST_OFFSET ? null : /^\s*(an?|\d{1,6})\s+([a-z]+?)s?\s+(ago|later)\s*$/i.exec(text)

@@ -4,10 +4,7 @@ import { unmatchedDays, unmatchedDaysText } from '#domain/time/comparison/unmatc
 import type { TimeRange } from '#domain/time/phrase/range.ts'
 import { comparedAxis, rowShift } from './compared-axis.ts'
 
-/**
- * The days that our own server leaves out of the periods of a query when it compares them at a shift, in a few words; null
- * for none, or if an end of the range is not known.
- */
+/** Names the days that our server leaves out of the periods of a query at a shift; null for none, or if the range is open. */
 export function unmatchedText(
   query: QueryObject,
   shift: TimeShift,

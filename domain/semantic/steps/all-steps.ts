@@ -14,7 +14,7 @@ import { rollingStep } from './series/rolling.ts'
 import { contributionStep, cumulateStep, rankStep, sortStep } from './series/series-steps.ts'
 import type { StepKind } from './step-kind.ts'
 
-/** The steps that there are, in the order of their names. */
+/** All steps, sorted by name. */
 const ALL: readonly StepKind[] = [
   aggregateStep,
   boxPlotStep,
@@ -37,5 +37,5 @@ const ALL: readonly StepKind[] = [
   sortStep,
 ]
 
-/** The steps that a query may name, by their names on the wire. */
+/** The steps of queries by their names on the wire. */
 export const ALL_STEPS: ReadonlyMap<string, StepKind> = new Map(ALL.map((kind) => [kind.operation, kind]))

@@ -2,23 +2,23 @@ import { countText } from '#domain/core/number/count-text.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { StepError } from './frame.ts'
 
-/** Most cells, rows × columns, that the result of a chart may have before and after each step. */
+/** The most cells (rows × columns) of a result before and after each step. */
 const MOST_CELLS = 5_000_000
 
-/** Most columns of it; a chart of so many series cannot be read. */
+/** The most columns; a chart of so many series is unreadable. */
 const MOST_COLUMNS = 10_000
 
-/** Most characters in the names of all columns: each row of an answer says them again. */
+/** The most characters of all column names, which each row of an answer repeats. */
 const MOST_NAME_CHARACTERS = 10_000_000
 
-/** The size of a result that is about to be made. */
+/** The size of a planned result. */
 interface FrameSize {
   readonly rows: number
   readonly columns: number
   readonly nameCharacters?: number
 }
 
-/** Counts a result before it is made. Fails: `too-large`, naming the limit. */
+/** Checks the size of a result before it is computed. Fails: `too-large`, with the limit. */
 export function withinBudget(operation: string, size: FrameSize): Result<null, StepError> {
   const { rows, columns, nameCharacters = 0 } = size
   const cells = rows * columns

@@ -5,8 +5,8 @@ import { badStep, type Frame, type StepError } from './frame.ts'
 import type { PostStep } from './post-steps.ts'
 
 /**
- * Takes the steps one after the other. Fails: `bad-step` and `too-large`, with the wire's words. A result without rows stays as it is,
- * also one that a step left without them: rows without a place have no columns that a later step could name.
+ * Applies steps in order. Fails: `bad-step` and `too-large`, with the wire's message. An empty result is unchanged, also
+ * after a step: it lacks columns that later steps would name.
  */
 export function applyPostSteps(frame: Frame, steps: readonly PostStep[]): Result<Frame, StepError> {
   let current = frame

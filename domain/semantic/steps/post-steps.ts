@@ -6,7 +6,7 @@ import type { StepError } from './frame.ts'
 import type { StepKind } from './step-kind.ts'
 import { refuseStepSize } from './step-size.ts'
 
-/** A step that is computed over the rows after the query, as the wire writes it: it goes from thread to thread so. */
+/** A post-processing step in wire form, in which it is passed between threads. */
 export interface PostStep {
   readonly operation: string
   readonly options?: unknown
@@ -14,7 +14,7 @@ export interface PostStep {
 
 const named = z.object({ operation: z.string(), options: z.optional(z.unknown()) })
 
-/** Reads steps; nulls are left out, as the page leaves holes. Fails: `bad-step` for one that is not known here. */
+/** Parses steps; nulls are skipped, because the client leaves gaps. Fails: `bad-step` for an unknown one. */
 export function parsePostSteps(values: readonly unknown[]): Result<readonly PostStep[], StepError> {
   const tooLarge = refuseStepSize(values)
   if (tooLarge !== null) return err({ code: 'too-large', message: `Error: ${tooLarge}` })

@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import type { Result } from '#domain/core/result.ts'
 import type { Frame, StepError } from './frame.ts'
 
-/** One step of those that a query may name. */
+/** A kind of post-processing step. */
 export interface StepKind {
   /** Its name on the wire. */
   readonly operation: string
-  /** The names of options that the step does not have. */
+  /** Names of unknown options. */
   readonly unknownOptions: (options: unknown) => readonly string[]
-  /** Reads the step's options: what it does to a frame, or null when they cannot be read. */
+  /** Parses the options and returns the function of the step; null if they are invalid. */
   readonly read: (options: unknown) => ((frame: Frame) => Result<Frame, StepError>) | null
 }
 
-/** Makes a step of its options and its function. Names in `options` are the wire's; options beside them are refused. */
+/** Defines a step by its options and its function. Names in `options` are the wire's; unknown options are rejected. */
 export function defineStep<O>(
   operation: string,
   options: z.ZodMiniType<O>,
@@ -33,8 +33,8 @@ export function defineStep<O>(
 }
 
 /**
- * An object that names things from data, as the pairs of its names and values. z.record would leave out what is called
- * `__proto__`, and whoever looks a name up in an object finds `constructor` there.
+ * Parses an object with names from data as entries. z.record would drop `__proto__`, and a lookup in an object would find
+ * `constructor`.
  */
 export function mapEntries<T extends z.ZodMiniType>(value: T) {
   return z.pipe(
@@ -45,16 +45,16 @@ export function mapEntries<T extends z.ZodMiniType>(value: T) {
   )
 }
 
-/** Names of columns; null and missing are none. */
+/** Column names; none for null and missing. */
 export const columnNames = z.pipe(
   z.nullish(z.array(z.string())),
   z.transform((names) => names ?? []),
 )
 
-/** A list that may also be written as its only value. */
-export function oneOrMore<T extends z.ZodMiniType>(one: T) {
-  return z.union([one, z.array(one)])
+/** A list, or a single value. */
+export function oneOrMore<T extends z.ZodMiniType>(entry: T) {
+  return z.union([entry, z.array(entry)])
 }
 
-/** Columns, and the name that the result of each has. */
+/** Pairs of a column and the name of its result. */
 export const columnMap = z._default(mapEntries(z.string()), [])

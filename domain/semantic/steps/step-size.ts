@@ -1,29 +1,29 @@
 import { countText } from '#domain/core/number/count-text.ts'
 
-/** Most characters of a name or label. */
+/** The most characters of a name or label. */
 export const LONGEST_NAME = 2_000
 
-/** Most steps of one query; the page asks for seven. */
+/** The most steps of a query; the client uses seven. */
 const MOST_STEPS = 50
 
-/** Most entries of a list or table among the options of a step. */
+/** The most entries of a list or object in the options of a step. */
 const MOST_ENTRIES = 1_000
 
-/** Levels of nesting that the options of a step have. */
+/** The most nesting levels of options. */
 const DEEPEST = 5
 
-/** Tells which limit steps are over, before anything is read of them; null when they are within all. */
+/** Names the limit that steps exceed, before they are parsed; null if they exceed none. */
 export function refuseStepSize(steps: readonly unknown[]): string | null {
   if (steps.length > MOST_STEPS)
     return overLimit('A query', 'steps after it', { most: MOST_STEPS, given: steps.length })
   for (const step of steps) {
-    const refusal = refuseValue(step, 0)
-    if (refusal !== null) return refusal
+    const rejection = refuseValue(step, 0)
+    if (rejection !== null) return rejection
   }
   return null
 }
 
-/** What is said of something that is over its limit: "A filter may have 10,000 values; this one has 12,000." */
+/** Message for an exceeded limit: "A filter may have 10,000 values; this one has 12,000." */
 export function overLimit(
   what: string,
   of: string,
@@ -43,8 +43,8 @@ function refuseValue(value: unknown, depth: number): string | null {
   if (entries.length > MOST_ENTRIES)
     return overLimit('A list in a step', 'entries', { most: MOST_ENTRIES, given: entries.length })
   for (const [name, entry] of entries) {
-    const refusal = refuseValue(name, depth) ?? refuseValue(entry, depth + 1)
-    if (refusal !== null) return refusal
+    const rejection = refuseValue(name, depth) ?? refuseValue(entry, depth + 1)
+    if (rejection !== null) return rejection
   }
   return null
 }

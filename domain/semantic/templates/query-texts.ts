@@ -1,7 +1,7 @@
 import type { QueryColumn, QueryFilter, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 
-/** The place of an SQL text in a chart; errors name it. */
+/** The role of an SQL text in a chart, which errors mention. */
 export type TextPlace = 'dataset' | 'column' | 'metric' | 'WHERE' | 'HAVING'
 
 /** A chart's query and its dataset. */
@@ -13,12 +13,12 @@ export interface DatasetQuery {
 /** Rewrites an SQL text. */
 type WriteText = (text: string, place: TextPlace) => string
 
-/** The same query and dataset with every SQL text of a user rewritten by `write`. Names and values stay unchanged. */
+/** Rewrites every SQL text of a query and its dataset by `write`. Names and values stay unchanged. */
 export function withTexts({ query, dataset }: DatasetQuery, write: WriteText): DatasetQuery {
   return { query: withQueryTexts(query, write), dataset: withDatasetTexts(dataset, write) }
 }
 
-/** The same dataset with every SQL text rewritten: its own query, its calculated columns and its metrics. */
+/** Rewrites the query, the calculated columns and the metrics of a dataset. */
 function withDatasetTexts(dataset: SemanticDataset, write: WriteText): SemanticDataset {
   const { sql, columns, metrics } = dataset
   return {
@@ -78,7 +78,7 @@ function metricTexts(metric: QueryMetric, write: WriteText): QueryMetric {
   return { ...metric, sqlExpression: write(metric.sqlExpression, 'metric') }
 }
 
-/** An order is by a metric or by a column: both hold their SQL under one name. */
+/** An order has a metric or a column; both store SQL under one name. */
 function orderTexts(by: QueryMetric | QueryColumn, write: WriteText): QueryMetric | QueryColumn {
   if (typeof by === 'string' || typeof by.sqlExpression !== 'string') return by
   return { ...by, sqlExpression: write(by.sqlExpression, 'metric') }

@@ -4,13 +4,13 @@ import { selectColumn, selectMetric } from '#domain/semantic/query-parts.ts'
 import type { SemanticDataset, SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import { sourceSql } from '#domain/semantic/write-query.ts'
 
-/** What of a dataset another query reads: columns by name, null for all; with metrics its rows are grouped by them. */
+/** The parts of a dataset to read: columns by name, null for all; with metrics, rows are grouped by the columns. */
 interface ReadParts {
   readonly columns: readonly string[] | null
   readonly hasMetrics: boolean
 }
 
-/** A dataset as a query that another one can read from; it has no limit of its own. Fails: `unknown-column`, `bad-expression`. */
+/** Writes a dataset as a sub-query without limit. Fails: `unknown-column`, `bad-expression`. */
 export function relationSql(
   dataset: SemanticDataset,
   dialect: Dialect,

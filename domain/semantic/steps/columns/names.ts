@@ -3,7 +3,7 @@ import { ok, type Result } from '#domain/core/result.ts'
 import { badStep, columnName, type Frame, type StepError } from '#domain/semantic/steps/frame.ts'
 import { defineStep, mapEntries } from '#domain/semantic/steps/step-kind.ts'
 
-/** Names columns by all their parts, joined by ", ", and ends the index. */
+/** Joins the parts of column names by ", ", and removes the index. */
 function flatten(frame: Frame, dropLevels: readonly number[]): Frame {
   const dropped = new Set(dropLevels)
   const columns = frame.columns.map((column, at) => {
@@ -14,7 +14,7 @@ function flatten(frame: Frame, dropLevels: readonly number[]): Frame {
   return { columns, rows: frame.rows, indexCount: 0 }
 }
 
-/** Renames columns, or with a level that part of their names; a name that becomes null is taken out. */
+/** Renames columns, or the part of their names at a level; null removes the part. */
 function rename(
   frame: Frame,
   names: readonly (readonly [before: string, after: string | null])[],
@@ -37,7 +37,7 @@ function rename(
   return new Set(labels).size < labels.length ? badStep('Label already exists') : ok({ ...frame, columns })
 }
 
-/** Gives every column one name, made of all its parts, and ends the index. */
+/** Joins the parts of column names, and removes the index. */
 export const flattenStep = defineStep(
   'flatten',
   z._default(
@@ -50,13 +50,13 @@ export const flattenStep = defineStep(
   (frame, options) => ok(flatten(frame, options.drop_levels)),
 )
 
-/** Gives columns, or a part of their names, other names. */
+/** Renames columns, or a part of their names. */
 export const renameStep = defineStep(
   'rename',
   z.strictObject({
     columns: mapEntries(z.nullable(z.string())),
     level: z._default(z.nullable(z.int()), null),
-    // A step always gives another frame.
+    // Accepted without effect: a step always returns another frame.
     inplace: z.optional(z.nullable(z.boolean())),
   }),
   (frame, { columns, level }) => rename(frame, columns, level),

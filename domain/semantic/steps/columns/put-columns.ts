@@ -16,11 +16,11 @@ import {
 interface ComputedColumn {
   readonly parts: readonly string[]
   readonly values: readonly FrameCell[]
-  /** A number where nothing else is said. */
+  /** A number by default. */
   readonly generic?: FrameColumn['generic']
 }
 
-/** Writes columns over those of their names, or behind the others. Each row is made once, however many columns there are. */
+/** Adds computed columns; one with an existing name replaces it. Each row is built once. */
 export function putColumns(
   operation: string,
   frame: Frame,
@@ -44,10 +44,7 @@ export function putColumns(
   return ok({ ...frame, columns, rows })
 }
 
-/**
- * Computes columns from columns, by pairs of a metric's name and the name that the result has: over its source where they
- * are the same, else beside it.
- */
+/** Computes columns from pairs of a metric's name and the name of the result; equal names replace the source. */
 export function computeColumns(
   operation: string,
   frame: Frame,
@@ -75,7 +72,7 @@ export function computeColumns(
   return putColumns(operation, frame, computed)
 }
 
-/** A computed number as a cell. One that is not finite is a word, as those of a database are: JSON has no number for it. */
+/** Converts a number to a cell. A number that is not finite becomes text, because JSON has none. */
 function numberCell(value: number | null): FrameCell {
   return value === null || Number.isFinite(value) ? value : String(value)
 }
@@ -85,7 +82,7 @@ export function columnValues(frame: Frame, at: number): (number | null)[] {
   return frame.rows.map((row) => numberOf(row[at]))
 }
 
-/** The names of the columns that hold numbers and are no index. */
+/** Names of the numeric columns outside the index. */
 export function numberColumns(frame: Frame): string[] {
   return frame.columns.flatMap((column, at) =>
     at >= frame.indexCount && column.generic === 0 ? [columnName(column)] : [],

@@ -3,14 +3,14 @@ import { ok, type Result } from '#domain/core/result.ts'
 import { badStep, columnPlaces, type Frame, type StepError } from '#domain/semantic/steps/frame.ts'
 import { columnMap, columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
 
-/** What a select step is asked for: the columns that stay (none named: all), those that go, and new names. */
+/** Options of select: remaining columns (none means all), excluded ones, and new names. */
 interface SelectOptions {
   readonly columns: readonly string[]
   readonly exclude: readonly string[]
   readonly rename: readonly (readonly [before: string, after: string])[]
 }
 
-/** Keeps some columns in the order in which they are named, and renames them. The index stays. */
+/** Selects columns in the given order, and renames them. The index stays. */
 function select(frame: Frame, { columns, exclude, rename }: SelectOptions): Result<Frame, StepError> {
   const known = columnPlaces(frame)
   const named = [...columns, ...exclude, ...rename.map(([before]) => before)]
@@ -22,9 +22,9 @@ function select(frame: Frame, { columns, exclude, rename }: SelectOptions): Resu
       : columns
   const dropped = new Set(exclude)
   const after = new Map(rename)
-  const kept = rest.filter((name) => !dropped.has(name))
-  const places = [...index, ...kept.map((name) => known.get(name) ?? 0)]
-  const names = [...index.map(() => null), ...kept.map((name) => after.get(name) ?? null)]
+  const selected = rest.filter((name) => !dropped.has(name))
+  const places = [...index, ...selected.map((name) => known.get(name) ?? 0)]
+  const names = [...index.map(() => null), ...selected.map((name) => after.get(name) ?? null)]
   return ok({
     indexCount: frame.indexCount,
     columns: places.flatMap((place, at) => {
@@ -36,7 +36,7 @@ function select(frame: Frame, { columns, exclude, rename }: SelectOptions): Resu
   })
 }
 
-/** Keeps some columns, in the order in which they are named. Source: wire §7. */
+/** Selects and renames columns. Source: wire §7. */
 export const selectStep = defineStep(
   'select',
   z.strictObject({ columns: columnNames, exclude: columnNames, rename: columnMap }),

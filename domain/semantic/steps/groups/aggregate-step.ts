@@ -13,14 +13,14 @@ import { aggregate, isAggregator } from './aggregators.ts'
 import { groupRows } from './group-rows.ts'
 import { percentile } from './percentile.ts'
 
-/** One column of an aggregate: what it joins and how; `q` is the percent of a percentile. */
+/** A column of an aggregate: source and operator; `q` is the percent of a percentile. */
 interface Aggregate {
   readonly column?: string | undefined
   readonly operator?: string | undefined
   readonly options: { readonly q?: number | undefined }
 }
 
-/** Joins the rows of each group to one. Fails: with the wire's words. */
+/** Aggregates the rows of each group. Fails: with the wire's message. */
 function aggregateRows(
   frame: Frame,
   groupBy: readonly string[],
@@ -63,7 +63,7 @@ function numbersOf(cells: readonly FrameCell[]): number[] {
   return cells.map(numberOf).filter((value) => value !== null)
 }
 
-/** Joins the rows of each group to one row. */
+/** Aggregates the rows of each group to one row. */
 export const aggregateStep = defineStep(
   'aggregate',
   z.strictObject({

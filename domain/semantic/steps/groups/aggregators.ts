@@ -16,7 +16,7 @@ function median(values: readonly number[]): number | null {
   return mean(sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1))
 }
 
-/** The sample's standard deviation: null for fewer than two values. */
+/** Sample standard deviation; null for fewer than two values. */
 function std(values: readonly number[]): number | null {
   const center = mean(values)
   if (center === null || values.length < 2) return null
@@ -28,7 +28,7 @@ function variance(values: readonly number[]): number | null {
   return deviation === null ? null : deviation ** 2
 }
 
-/** How values that meet are joined; nothing joins to nothing, but for count and sum. */
+/** Aggregators by name. The result for no values is null, except for count and sum. */
 const AGGREGATORS: ReadonlyMap<string, Aggregator> = new Map<string, Aggregator>([
   ['mean', mean],
   ['average', mean],
@@ -41,14 +41,14 @@ const AGGREGATORS: ReadonlyMap<string, Aggregator> = new Map<string, Aggregator>
   ['max', (values) => (values.length === 0 ? null : values.reduce((one, other) => Math.max(one, other)))],
 ])
 
-/** Tells whether there is an aggregator of this name. */
+/** Whether an aggregator exists. */
 export function isAggregator(name: string): boolean {
   return AGGREGATORS.has(name)
 }
 
 /**
- * Joins cells by a named aggregator. A lone value stays as it came, so that a number too long for a double keeps its
- * digits; no value at all is null.
+ * Aggregates cells. A single value is unchanged, so that a number too long for a double keeps its digits; without values
+ * the result is null.
  */
 export function aggregate(name: string, cells: readonly FrameCell[]): FrameCell {
   const present = cells.filter((cell) => cell !== null)

@@ -14,7 +14,7 @@ import { columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
 import { groupRows } from './group-rows.ts'
 import { mean, midpointPercentile, percentile } from './percentile.ts'
 
-/** What a box plot step is asked for. `percentiles` are the two ends of whiskers of that kind. */
+/** Options of boxplot. `percentiles` are the ends of percentile whiskers. */
 interface BoxPlotOptions {
   readonly groupBy: readonly string[]
   readonly metrics: readonly string[]
@@ -27,10 +27,10 @@ type Whiskers = (
   box: { readonly q1: number; readonly q3: number },
 ) => readonly [low: number, high: number]
 
-/** What is said of each metric, in this order. Source: wire §7. */
+/** Statistics of each metric, in order. Source: wire §7. */
 const STATISTICS = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'] as const
 
-/** Says of each group's values how they lie: quartiles, whiskers, and what lies beyond these. */
+/** Computes quartiles, whiskers and outliers of each group. */
 function boxPlot(
   frame: Frame,
   { groupBy, metrics, whiskerType, percentiles }: BoxPlotOptions,
@@ -116,7 +116,7 @@ function most(values: readonly number[]): number {
   return values.reduce((one, other) => Math.max(one, other))
 }
 
-/** Says of each group how its values lie: eight columns a metric, `metric__q1` and so on. */
+/** Computes eight statistics of each metric as columns, `metric__q1` and so on. */
 export const boxPlotStep = defineStep(
   'boxplot',
   z.strictObject({

@@ -1,12 +1,12 @@
-/** What rows are told apart by. */
+/** A group key. */
 type Grouped = string | number | boolean | null | readonly number[]
 
-/** Stands for a missing value in the name of a series. Source: wire §7. */
+/** Name of a missing value in a series. Source: wire §7. */
 const MISSING = '<NULL>'
 
 /**
- * The name of a group on the wire. A missing value is `<NULL>`; a text that reads so stands in quotes, so that the two
- * stay apart. Truth values have Python's words, and times (`isTime`, ms since 1970) are written as pandas does.
+ * The name of a group on the wire. A missing value is `<NULL>`; an equal text is quoted to distinguish it. Booleans have
+ * Python's names, and times (`isTime`, ms since 1970) are formatted as in pandas.
  */
 export function groupName(cell: Grouped, isTime = false): string {
   if (cell === null) return MISSING
@@ -16,25 +16,25 @@ export function groupName(cell: Grouped, isTime = false): string {
   return unquoted(text) === MISSING ? quoted(text) : text
 }
 
-/** A time of the calendar to the second, and farther where it has parts of one; any other number as it is. */
+/** Formats a time in seconds, with fractions if there are any; an invalid time as its number. */
 function timeName(ms: number): string {
   const at = new Date(ms)
   if (Number.isNaN(at.getTime())) return String(ms)
   return at.toISOString().replace('T', ' ').replace('Z', '').replace('.000', '')
 }
 
-/** The text that a group's name on the wire stands for; null for a missing value. */
+/** The text of a group by its name on the wire; null for a missing value. */
 export function groupText(name: string): string | null {
   if (name === MISSING) return null
   return name.length > 1 && isQuoted(name) && unquoted(name) === MISSING ? name.slice(1, -1) : name
 }
 
-/** A text in quotes that tell it from a word of ours. */
+/** Quotes a text to distinguish it from a reserved name. */
 export function quoted(text: string): string {
   return `“${text}”`
 }
 
-/** A text without all the quotes around it. */
+/** Removes all surrounding quotes. */
 export function unquoted(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to - 1 && text[from] === '“' && text[to - 1] === '”') {

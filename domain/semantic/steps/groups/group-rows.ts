@@ -2,7 +2,7 @@ import { ok, type Result } from '#domain/core/result.ts'
 import {
   badStep,
   columnPlaces,
-  compareCells,
+  compareCellLists,
   entryOf,
   type Frame,
   type FrameCell,
@@ -10,21 +10,21 @@ import {
   type StepError,
 } from '#domain/semantic/steps/frame.ts'
 
-/** Rows with the same values in the columns that they are grouped by. */
+/** Rows with equal group keys. */
 interface RowGroup {
   readonly values: readonly FrameCell[]
   readonly rows: readonly (readonly FrameCell[])[]
 }
 
-/** Rows in groups, sorted by the groups' values; without columns all rows are one group. */
+/** Groups sorted by key; without columns one group of all rows. */
 interface GroupedRows {
   readonly columns: readonly FrameColumn[]
   readonly groups: readonly RowGroup[]
 }
 
 /**
- * Groups rows by columns. No value is a value like any other, and stands last: pandas drops such rows, and a chart that
- * lost them would say nothing of it. Fails when a column is not there.
+ * Groups rows by columns. Missing values form a group, which comes last; pandas drops such rows, and a chart would lose
+ * them silently. Fails for an unknown column.
  */
 export function groupRows(frame: Frame, groupBy: readonly string[]): Result<GroupedRows, StepError> {
   const known = columnPlaces(frame)
@@ -37,14 +37,6 @@ export function groupRows(frame: Frame, groupBy: readonly string[]): Result<Grou
   }
   return ok({
     columns: places.flatMap((place) => frame.columns[place] ?? []),
-    groups: [...groups.values()].toSorted((one, other) => compareLists(one.values, other.values)),
+    groups: [...groups.values()].toSorted((one, other) => compareCellLists(one.values, other.values)),
   })
-}
-
-function compareLists(one: readonly FrameCell[], other: readonly FrameCell[]): number {
-  for (const [at, cell] of one.entries()) {
-    const order = compareCells(cell, other[at] ?? null)
-    if (order !== 0) return order
-  }
-  return 0
 }

@@ -14,7 +14,7 @@ import { columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
 import { groupRows } from './group-rows.ts'
 import { shownEdges } from './shown-edges.ts'
 
-/** What a histogram step is asked for. */
+/** Options of histogram. */
 interface HistogramOptions {
   readonly column: string
   readonly groupBy: readonly string[]
@@ -23,12 +23,12 @@ interface HistogramOptions {
   readonly isNormalized: boolean
 }
 
-/** Counts how many values lie in each of some equal ranges between the least and the largest: a row a group, a column a range. */
+/** Counts the values in equal ranges between the smallest and the largest: a row per group, a column per range. */
 function histogram(frame: Frame, options: HistogramOptions): Result<Frame, StepError> {
   const { column, bins } = options
   const place = columnPlaces(frame).get(column)
   if (place === undefined) return badStep(`Column '${column}' not found in the DataFrame`)
-  // Values that are not finite have no place in a range, as missing ones.
+  // Values that are not finite are in no range, like missing ones.
   const cells = frame.rows.map((row) => (isNotFinite(row[place]) ? null : (row[place] ?? null)))
   const values = cells.map(numberOf)
   if (values.some((value, at) => value === null && cells[at] !== null))
@@ -49,7 +49,7 @@ function histogram(frame: Frame, options: HistogramOptions): Result<Frame, StepE
     )
     return options.isCumulative ? runningTotals(inBins) : inBins
   })
-  const whole = options.isNormalized ? counts.flat().reduce((sum, count) => sum + count, 0) : 1
+  const total = options.isNormalized ? counts.flat().reduce((sum, count) => sum + count, 0) : 1
   const named = binNames(edges).map(
     (name, at): FrameColumn => ({ parts: [name], generic: 0, range: [ends[at] ?? 0, ends[at + 1] ?? 0] }),
   )
@@ -58,7 +58,7 @@ function histogram(frame: Frame, options: HistogramOptions): Result<Frame, StepE
     columns: [...columns, ...named],
     rows: groups.map(({ values: group }, at) => [
       ...group,
-      ...(counts[at] ?? []).map((count) => (whole === 0 ? null : count / whole)),
+      ...(counts[at] ?? []).map((count) => (total === 0 ? null : count / total)),
     ]),
   })
 }
@@ -69,7 +69,7 @@ function isNotFinite(cell: FrameCell | undefined): boolean {
   return NOT_FINITE.includes(cell)
 }
 
-/** The ends of the ranges; of a single value the range is half a unit to each side, of no value from 0 to 1. */
+/** The ends of the ranges: half a unit around a single value, 0 to 1 without values. */
 function edgesOf(values: readonly number[], bins: number): readonly number[] {
   let low = Infinity
   let high = -Infinity
@@ -82,12 +82,12 @@ function edgesOf(values: readonly number[], bins: number): readonly number[] {
   const isLarge = !Number.isFinite((high - low) * bins)
   return Array.from({ length: bins + 1 }, (_, at) => {
     if (at === bins) return high
-    // Of the largest doubles the width, or its multiple, is no number.
+    // For the largest doubles the width, or its multiple, is not finite.
     return isLarge ? low * (1 - at / bins) + high * (at / bins) : low + ((high - low) * at) / bins
   })
 }
 
-/** A range takes in its lower end; the last one its upper end too. */
+/** A range includes its lower end, the last one its upper end too. */
 function countInBins(values: readonly (number | null)[], edges: readonly number[]): number[] {
   const bins = edges.length - 1
   const [low = 0, high = 1] = [edges[0], edges[bins]]
@@ -98,7 +98,7 @@ function countInBins(values: readonly (number | null)[], edges: readonly number[
       bins - 1,
       Math.max(0, Math.floor(((value / 2 - low / 2) / (high / 2 - low / 2)) * bins)),
     )
-    // The division may round over an edge: the edges themselves decide.
+    // The division may round across an edge; the edges decide.
     if (value < (edges[at] ?? low)) at -= 1
     else if (at < bins - 1 && value >= (edges[at + 1] ?? high)) at += 1
     counts[at] = (counts[at] ?? 0) + 1
@@ -111,10 +111,10 @@ function runningTotals(counts: readonly number[]): number[] {
   return counts.map((count) => (total += count))
 }
 
-/** Whole numbers where they tell the ranges apart, as the reference writes them; else as many digits as that takes. */
+/** Integers if they distinguish the ranges, as in the reference; otherwise as many decimals as needed. */
 function binNames(edges: readonly number[]): readonly string[] {
-  const whole = namesOf(edges, (edge) => String(Math.trunc(edge)))
-  if (isDistinct(whole)) return whole
+  const integers = namesOf(edges, (edge) => String(Math.trunc(edge)))
+  if (isDistinct(integers)) return integers
   for (let digits = 1; digits <= 15; digits += 1) {
     const names = namesOf(edges, (edge) => edge.toFixed(digits))
     if (isDistinct(names)) return names
@@ -130,7 +130,7 @@ function isDistinct(names: readonly string[]): boolean {
   return new Set(names).size === names.length
 }
 
-/** Counts values in equal ranges, whose columns are named `low - high`. */
+/** Counts values in equal ranges; columns are named `low - high`. */
 export const histogramStep = defineStep(
   'histogram',
   z.strictObject({

@@ -4,6 +4,7 @@ import { withinBudget } from '#domain/semantic/steps/budget.ts'
 import {
   badStep,
   columnPlaces,
+  compareCellLists,
   compareCells,
   entryOf,
   type Frame,
@@ -15,21 +16,21 @@ import { columnNames, defineStep, mapEntries } from '#domain/semantic/steps/step
 import { aggregate, isAggregator } from './aggregators.ts'
 import { groupName } from './group-names.ts'
 
-/** What a pivot is to do. `aggregates` names the metrics and how cells that meet are joined. */
+/** Options of pivot. `aggregates` are the metrics with their aggregators. */
 interface PivotOptions {
   readonly index: readonly string[]
   readonly columns: readonly string[]
   readonly aggregates: readonly (readonly [metric: string, how: { readonly operator: string }])[]
   readonly dropMissingColumns: boolean
-  /** Stands where no rows meet; null for nothing. */
+  /** Value of a cell without rows. */
   readonly fillValue: number | null
-  /** Whether the values of the columns come before the metric in the names. */
+  /** Group values precede the metric in column names. */
   readonly metricIsLast: boolean
 }
 
 /**
- * Turns rows into series: one row per value of the index (sorted), one column per metric and combination of the columns'
- * values (sorted by text). Its size is counted before it is made. Fails: with the wire's words.
+ * Turns rows into series: one row per index value (sorted), one column per metric and group (sorted by text). The size is
+ * checked first. Fails: with the wire's message.
  */
 function pivot(frame: Frame, options: PivotOptions): Result<Frame, StepError> {
   if (options.index.length === 0) return badStep('Pivot operation requires at least one index')
@@ -98,7 +99,7 @@ interface Places {
   readonly values: readonly number[]
 }
 
-/** A value of the index, and the rows of the frame that have it, by the number of their group. */
+/** An index value, with its rows by group number. */
 interface IndexEntry {
   readonly values: readonly FrameCell[]
   readonly rows: Map<number, (readonly FrameCell[])[]>
@@ -115,7 +116,7 @@ interface Gathered {
   readonly values: readonly number[]
 }
 
-/** A category that is missing stands last; a row without a time has no place along it, and is left out. */
+/** A missing category comes last; a row without a time is skipped. */
 function gather(frame: Frame, places: Places): Gathered {
   const times = places.index.filter((place) => frame.columns[place]?.generic === 2)
   const index = new Map<string, IndexEntry>()
@@ -131,13 +132,13 @@ function gather(frame: Frame, places: Places): Gathered {
     entryOf(entry.rows, group.number, () => []).push(row)
   }
   return {
-    index: [...index.values()].toSorted((a, b) => compareRows(a.values, b.values)),
-    groups: [...groups.values()].toSorted((a, b) => compareRows(a.parts, b.parts)),
+    index: [...index.values()].toSorted((a, b) => compareCellLists(a.values, b.values)),
+    groups: [...groups.values()].toSorted((a, b) => compareCellLists(a.parts, b.parts)),
     values: places.values,
   }
 }
 
-/** Most pairs of an index and a group have no rows: only those that have some are looked at. */
+/** Visits only pairs of index and group that have rows. */
 function rowsOf(
   { index, groups, values }: Gathered,
   metrics: readonly Metric[],
@@ -157,14 +158,6 @@ function rowsOf(
   })
 }
 
-function compareRows(one: readonly FrameCell[], other: readonly FrameCell[]): number {
-  for (const [at, cell] of one.entries()) {
-    const order = compareCells(cell, other[at] ?? null)
-    if (order !== 0) return order
-  }
-  return 0
-}
-
 function withoutMissing(frame: Frame): Frame {
   const isShown = frame.columns.map((_column, at) => at < frame.indexCount)
   for (const row of frame.rows) {
@@ -177,7 +170,7 @@ function withoutMissing(frame: Frame): Frame {
   }
 }
 
-/** Turns rows into series: a row a value of the index, a column a metric and series. */
+/** Turns rows into series: a row per index value, a column per metric and group. */
 export const pivotStep = defineStep(
   'pivot',
   z.strictObject({

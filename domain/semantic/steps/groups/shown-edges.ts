@@ -1,9 +1,9 @@
-/** More decimals than a double of usual size has. */
+/** The most decimals that are tried. */
 const MOST_DECIMALS = 15
 
 /**
- * The ends of ranges as they are shown: rounded to the fewest decimals that keep three digits of the width of a range, tell
- * all ends apart and leave every value in its range. A range holds its lower end, the last one its upper end too.
+ * Rounds the ends of ranges to the fewest decimals that preserve three digits of their width, keep all ends distinct and
+ * leave every value in its range. A range includes its lower end, the last one its upper end too.
  */
 export function shownEdges(values: readonly number[], edges: readonly number[]): readonly number[] {
   const [low = 0, high = 1] = [edges[0], edges.at(-1)]
@@ -12,12 +12,13 @@ export function shownEdges(values: readonly number[], edges: readonly number[]):
   const least = Math.max(0, 2 - Math.floor(Math.log10(width)))
   for (let decimals = fewestExact(edges, least); decimals <= MOST_DECIMALS; decimals++) {
     const rounded = edges.map((edge) => Number(edge.toFixed(decimals)))
-    if (isRising(rounded) && keepsEnds(edges, rounded) && holdsAlike(values, edges, rounded)) return rounded
+    if (isRising(rounded) && preservesZeros(edges, rounded) && preservesSides(values, edges, rounded))
+      return rounded
   }
   return edges
 }
 
-/** The fewest decimals that write all ends to their end, else those that are wanted at least. */
+/** The fewest decimals that write all ends exactly, at most `wanted`. */
 function fewestExact(edges: readonly number[], wanted: number): number {
   const most = Math.min(wanted, MOST_DECIMALS)
   for (let decimals = 0; decimals < most; decimals++)
@@ -26,8 +27,8 @@ function fewestExact(edges: readonly number[], wanted: number): number {
   return most
 }
 
-/** Whether the least and the largest value, which are ends, do not read as zero where they are none. */
-function keepsEnds(edges: readonly number[], rounded: readonly number[]): boolean {
+/** Whether the first and last end are rounded to zero only if they are zero. */
+function preservesZeros(edges: readonly number[], rounded: readonly number[]): boolean {
   return [0, edges.length - 1].every((at) => (rounded[at] === 0) === (edges[at] === 0))
 }
 
@@ -35,8 +36,8 @@ function isRising(edges: readonly number[]): boolean {
   return edges.every((edge, at) => at === 0 || edge > (edges[at - 1] ?? edge))
 }
 
-/** Whether every value lies on the same side of each end and of that end as it is rounded. */
-function holdsAlike(
+/** Whether every value stays on the same side of each rounded end. */
+function preservesSides(
   values: readonly number[],
   edges: readonly number[],
   rounded: readonly number[],
@@ -46,7 +47,7 @@ function holdsAlike(
     const to = rounded[at] ?? edge
     return to === edge ? [] : [{ from: Math.min(edge, to), below: Math.max(edge, to), isLast: at === last }]
   })
-  // The upper end of the last range is in it.
+  // The last range includes its upper end.
   return values.every((value) =>
     moved.every(({ from, below, isLast }) =>
       isLast ? value <= from || value > below : value < from || value >= below,

@@ -10,7 +10,7 @@ import {
 } from '#domain/semantic/steps/frame.ts'
 import { defineStep } from '#domain/semantic/steps/step-kind.ts'
 
-/** The column of a place written as one text, and those that its parts go to. */
+/** The column with a place as text, and the columns of its parts. */
 interface GeodeticColumns {
   readonly geodetic: string
   readonly latitude: string
@@ -20,10 +20,10 @@ interface GeodeticColumns {
 
 type Point = readonly [latitude: number, longitude: number, altitude: number]
 
-/** Longest text that is read as a place. */
+/** The longest text of a place. */
 const LONGEST_PLACE = 200
 
-/** Reads places written as two or three numbers, `41.5, -81.0` or `41.5; -81.0; 120`. */
+/** Parses places of two or three numbers, `41.5, -81.0` or `41.5; -81.0; 120`. */
 function parseGeodetic(frame: Frame, columns: GeodeticColumns): Result<Frame, StepError> {
   const place = columnPlaces(frame).get(columns.geodetic)
   if (place === undefined) return badStep('Referenced columns not available in DataFrame.')
@@ -52,7 +52,7 @@ function parsePoint(cell: FrameCell): Result<Point | null, StepError> {
   return ok([latitude, longitude, altitude])
 }
 
-/** Reads places that are written as text into columns of numbers. */
+/** Parses places from text into numeric columns. */
 export const geodeticStep = defineStep(
   'geodetic_parse',
   z.strictObject({

@@ -12,20 +12,20 @@ import {
 } from '#domain/semantic/steps/frame.ts'
 import { defineStep } from '#domain/semantic/steps/step-kind.ts'
 
-/** The columns of a place: its two coordinates, and both as one text. */
+/** The columns of coordinates and geohash. */
 interface PlaceColumns {
   readonly latitude: string
   readonly longitude: string
   readonly geohash: string
 }
 
-/** Characters of a geohash that is made here: some centimetres. */
+/** Length of encoded geohashes; precise to some centimetres. */
 const GEOHASH_LENGTH = 12
 
-/** A geohash has these characters; a longer text is more exact than a double. */
+/** A valid geohash; a longer one is more precise than a double. */
 const GEOHASH = /^[0-9b-hjkmnp-z]{1,22}$/i
 
-/** Writes two coordinates as one text, of which any beginning is a larger area around the place. */
+/** Encodes coordinates as geohashes. */
 function encodeGeohash(frame: Frame, columns: PlaceColumns): Result<Frame, StepError> {
   const known = columnPlaces(frame)
   const [latitudes, longitudes] = [known.get(columns.latitude), known.get(columns.longitude)]
@@ -42,7 +42,7 @@ function encode(latitude: number | null, longitude: number | null): Result<Frame
   return ok(geohash.encode(latitude, longitude, GEOHASH_LENGTH))
 }
 
-/** Reads the coordinates of geohashes: the middle of the area that each means. */
+/** Decodes geohashes to the centers of their areas. */
 function decodeGeohash(frame: Frame, columns: PlaceColumns): Result<Frame, StepError> {
   const place = columnPlaces(frame).get(columns.geohash)
   if (place === undefined) return badStep('Referenced columns not available in DataFrame.')
@@ -68,8 +68,8 @@ function decode(cell: FrameCell): Result<Point | null, StepError> {
 
 const placeColumns = z.strictObject({ latitude: z.string(), longitude: z.string(), geohash: z.string() })
 
-/** Writes two coordinates as one geohash. */
+/** Encodes two columns as a geohash. */
 export const encodeGeohashStep = defineStep('geohash_encode', placeColumns, encodeGeohash)
 
-/** Reads geohashes into two coordinates. */
+/** Decodes geohashes into two columns. */
 export const decodeGeohashStep = defineStep('geohash_decode', placeColumns, decodeGeohash)

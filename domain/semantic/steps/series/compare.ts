@@ -5,13 +5,13 @@ import { columnValues, putColumns } from '#domain/semantic/steps/columns/put-col
 import { badStep, type Frame, placesOfMetrics, type StepError } from '#domain/semantic/steps/frame.ts'
 import { columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
 
-/** What a compare step is asked for: columns in pairs, and how each is set against the other. */
+/** Options of compare: pairs of columns, and the comparison. */
 interface CompareOptions {
   readonly sourceColumns: readonly string[]
   readonly compareColumns: readonly string[]
   readonly compareType: string
   readonly dropOriginalColumns: boolean
-  /** Digits after the point of shares and ratios. */
+  /** Decimals of percentages and ratios. */
   readonly precision: number
 }
 
@@ -29,7 +29,7 @@ const COMPARISONS: ReadonlyMap<string, Comparison> = new Map<string, Comparison>
   ['ratio', (value, other, precision) => rounded(value / other, precision)],
 ])
 
-/** Sets each column against another, most often the same one of an earlier time: difference, share of change, or ratio. */
+/** Compares pairs of columns, usually of different times, by difference, relative change or ratio. */
 function compare(frame: Frame, options: CompareOptions): Result<Frame, StepError> {
   const { sourceColumns, compareColumns, compareType } = options
   if (sourceColumns.length !== compareColumns.length)
@@ -71,7 +71,7 @@ function compare(frame: Frame, options: CompareOptions): Result<Frame, StepError
   })
 }
 
-/** After a pivot a metric has a column for each series: their places by the series; of equal ones the first. */
+/** Indexes of the columns of a pivoted metric by series; of equal ones, the first. */
 function placesBySeries(frame: Frame, places: readonly number[]): ReadonlyMap<string, number> {
   const bySeries = new Map<string, number>()
   for (const place of places) {
@@ -82,23 +82,23 @@ function placesBySeries(frame: Frame, places: readonly number[]): ReadonlyMap<st
   return bySeries
 }
 
-/** What was divided by zero is not known. */
+/** Division by zero has no value. */
 function finite(value: number | null): number | null {
   return value !== null && Number.isFinite(value) ? value : null
 }
 
-/** Rounds to some digits after the point, a half to the even one, as the reference does. */
+/** Rounds to decimals, half to even, as the reference does. */
 function rounded(value: number, digits: number): number {
   const scaled = value * 10 ** digits
-  // A double of that size has no further digits.
+  // A larger double has no further decimals.
   if (!(Math.abs(scaled) < Number.MAX_SAFE_INTEGER)) return value
   const below = Math.floor(scaled)
   const isHalf = scaled - below === 0.5
-  const whole = isHalf ? (below % 2 === 0 ? below : below + 1) : Math.round(scaled)
-  return whole / 10 ** digits
+  const integer = isHalf ? (below % 2 === 0 ? below : below + 1) : Math.round(scaled)
+  return integer / 10 ** digits
 }
 
-/** Sets columns against others, as a column `type__source__other` each. */
+/** Compares columns, as a column `type__source__other` each. */
 export const compareStep = defineStep(
   'compare',
   z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { computeColumns } from '#domain/semantic/steps/columns/put-columns.ts'
 import { columnMap, defineStep } from '#domain/semantic/steps/step-kind.ts'
 
-/** Takes from each value the one that is `periods` rows before it; a negative count looks ahead. */
+/** Subtracts the value `periods` rows before; a negative count looks ahead. */
 export const differenceStep = defineStep(
   'diff',
   z.strictObject({ columns: columnMap, periods: z._default(z.int(), 1) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { badStep } from '#domain/semantic/steps/frame.ts'
 import { defineStep } from '#domain/semantic/steps/step-kind.ts'
 
-/** The grains that the reference's forecasts know. */
+/** Grains of the reference's forecasts. */
 const FORECAST_GRAINS: ReadonlySet<string> = new Set([
   'PT1S',
   'PT1M',
@@ -22,7 +22,7 @@ const FORECAST_GRAINS: ReadonlySet<string> = new Set([
   'P1W/1970-01-04T00:00:00Z',
 ])
 
-/** Refuses a forecast as a reference server without the program for it does. */
+/** Rejects a forecast like a reference server without the package. */
 export const forecastStep = defineStep(
   'prophet',
   z.looseObject({ time_grain: z.string() }),

@@ -1,12 +1,12 @@
 import { addUnits, lastDayOfUnit, startOfUnit, type TimeUnit } from '#domain/time/calendar.ts'
 
-/** Cuts time into equal stretches: the name of each, and which one a time lies in. */
+/** Divides time into equal periods: the label of each, and the period of a time. */
 export interface ResampleRule {
-  /** The name of the stretch that begins a list of times from `first` on. */
+  /** Label of the period of the first time. */
   readonly firstLabel: (first: number) => number
-  /** The name of the stretch that is `count` after the one of that name. */
+  /** Label of the period `count` periods later. */
   readonly labelAfter: (label: number, count: number) => number
-  /** How many stretches a time lies after the one of that name. */
+  /** Number of periods from the label to a time. */
   readonly distance: (label: number, time: number) => number
 }
 
@@ -36,9 +36,9 @@ const CALENDAR: ReadonlyMap<string, CalendarRule> = new Map([
 ] as const)
 
 /**
- * Reads a rule as pandas writes them: a count and a unit, `7D`, `1T` (a minute), `1MS` (a month, named by its first day),
- * `1M` (named by its last). Null for any other text. Stretches of days and less count from the midnight before the first
- * time. Source: wire §7.3.
+ * Parses a rule of pandas: a count and a unit, `7D`, `1T` (a minute), `1MS` (a month, labelled by its first day), `1M`
+ * (by its last). Null for any other text. Periods up to days count from the midnight before the first time. Source: wire
+ * §7.3.
  */
 export function parseResampleRule(text: string): ResampleRule | null {
   const [, digits = '', unit = ''] = /^(\d{0,6})([A-Za-z]{1,3})$/.exec(text) ?? []
@@ -61,7 +61,7 @@ function fixedRule(ms: number): ResampleRule {
   }
 }
 
-/** A stretch named by its end takes in the units before it, one named by its start those after it. */
+/** A period labelled by its end includes the units before it, one labelled by its start those after it. */
 function calendarRule({ unit, isNamedByEnd }: CalendarRule, count: number): ResampleRule {
   const labelOf = (time: number) => (isNamedByEnd ? lastDayOfUnit(time, unit) : startOfUnit(time, unit))
   const labelAfter = (label: number, steps: number) =>
@@ -76,7 +76,7 @@ function calendarRule({ unit, isNamedByEnd }: CalendarRule, count: number): Resa
   }
 }
 
-/** Whole units between the starts of two. */
+/** Number of units between two starts of units. */
 function unitsBetween(from: number, to: number, unit: TimeUnit): number {
   if (unit === 'week') return Math.round((to - from) / (7 * 86_400 * SECOND_MS))
   const monthsOf = (time: number) => {

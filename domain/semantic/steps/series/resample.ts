@@ -13,15 +13,15 @@ import { aggregate } from '#domain/semantic/steps/groups/aggregators.ts'
 import { defineStep } from '#domain/semantic/steps/step-kind.ts'
 import { parseResampleRule, type ResampleRule } from './resample-rule.ts'
 
-/** What a resample step is asked for. `fillValue` stands where `asfreq` finds nothing. */
+/** Options of resample. `fillValue` replaces missing values of `asfreq`. */
 interface ResampleOptions {
   readonly rule: string
   readonly method: string
   readonly fillValue: number | null
 }
 
-/** The index that is resampled: its times, and the name of each stretch between the first and the last. */
-interface Stretches {
+/** The resampled index: its times, and the labels of all periods. */
+interface Periods {
   readonly times: readonly number[]
   readonly labels: readonly number[]
   readonly rule: ResampleRule
@@ -29,20 +29,20 @@ interface Stretches {
 
 type Values = readonly (number | null)[]
 
-/** How the values of a column fill the stretches. */
-type Method = (values: Values, stretches: Stretches) => Values
+/** Fills the periods with the values of a column. */
+type Method = (values: Values, periods: Periods) => Values
 
 const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['asfreq', exactly],
-  ['bfill', (values, stretches) => filled(fromNext(values, stretches).toReversed()).toReversed()],
-  ['ffill', (values, stretches) => filled(fromLast(values, stretches))],
-  ['linear', (values, stretches) => interpolated(exactly(values, stretches))],
-  ['median', (values, stretches) => joined('median', values, stretches)],
-  ['mean', (values, stretches) => joined('mean', values, stretches)],
-  ['sum', (values, stretches) => joined('sum', values, stretches).map((sum) => sum ?? 0)],
+  ['bfill', (values, periods) => filled(fromNext(values, periods).toReversed()).toReversed()],
+  ['ffill', (values, periods) => filled(fromLast(values, periods))],
+  ['linear', (values, periods) => interpolated(exactly(values, periods))],
+  ['median', (values, periods) => joined('median', values, periods)],
+  ['mean', (values, periods) => joined('mean', values, periods)],
+  ['sum', (values, periods) => joined('sum', values, periods).map((sum) => sum ?? 0)],
 ])
 
-/** Gives a series one row for each stretch of time, whether there were rows in it or not. Needs one column of times as index. */
+/** Makes one row for each period, with or without rows. Requires a single time column as index. */
 function resample(
   frame: Frame,
   { rule: text, method, fillValue }: ResampleOptions,
@@ -70,7 +70,7 @@ function resample(
   return ok({ ...frame, rows })
 }
 
-/** The times of the index in ascending order; null when the index is something else. */
+/** The times of the index in ascending order; null for any other index. */
 function timesOf(frame: Frame): readonly number[] | null {
   const [index] = frame.columns
   if (frame.indexCount !== 1 || index === undefined || index.generic !== 2) return null
@@ -80,13 +80,13 @@ function timesOf(frame: Frame): readonly number[] | null {
   return known.length === times.length && isSorted ? known : null
 }
 
-function exactly(values: Values, { times, labels }: Stretches): Values {
+function exactly(values: Values, { times, labels }: Periods): Values {
   const byTime = new Map(times.map((time, at) => [time, values[at] ?? null]))
   return labels.map((label) => byTime.get(label) ?? null)
 }
 
 /** The value of the last row that is not after each label. */
-function fromLast(values: Values, { times, labels }: Stretches): Values {
+function fromLast(values: Values, { times, labels }: Periods): Values {
   let at = -1
   return labels.map((label) => {
     while ((times[at + 1] ?? Infinity) <= label) at += 1
@@ -95,7 +95,7 @@ function fromLast(values: Values, { times, labels }: Stretches): Values {
 }
 
 /** The value of the first row that is not before each label. */
-function fromNext(values: Values, { times, labels }: Stretches): Values {
+function fromNext(values: Values, { times, labels }: Periods): Values {
   let at = 0
   return labels.map((label) => {
     while ((times[at] ?? Infinity) < label) at += 1
@@ -103,13 +103,13 @@ function fromNext(values: Values, { times, labels }: Stretches): Values {
   })
 }
 
-/** What is missing becomes the value before it. */
+/** Replaces missing values by the previous one. */
 function filled(values: Values): Values {
   let last: number | null = null
   return values.map((value) => (last = value ?? last))
 }
 
-function joined(aggregator: string, values: Values, { times, labels, rule }: Stretches): Values {
+function joined(aggregator: string, values: Values, { times, labels, rule }: Periods): Values {
   const groups = labels.map((): number[] => [])
   const first = labels[0] ?? 0
   for (const [at, time] of times.entries()) {
@@ -119,7 +119,7 @@ function joined(aggregator: string, values: Values, { times, labels, rule }: Str
   return groups.map((group) => numberOf(aggregate(aggregator, group)))
 }
 
-/** Gaps are drawn as a straight line; after the last value it goes on as it was, before the first nothing stands. */
+/** Interpolates gaps linearly; repeats the last value after it, and leaves values before the first missing. */
 function interpolated(values: Values): Values {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ at, value }]))
   let next = 0
@@ -135,7 +135,7 @@ function interpolated(values: Values): Values {
   })
 }
 
-/** Gives a series of times a row for each stretch of a rule. */
+/** Makes a row for each period of a rule. */
 export const resampleStep = defineStep(
   'resample',
   z.strictObject({

@@ -6,7 +6,7 @@ import { isAggregator } from '#domain/semantic/steps/groups/aggregators.ts'
 import { columnMap, defineStep } from '#domain/semantic/steps/step-kind.ts'
 import { countWindows, joinWindows, medianWindows, type Windows } from './sliding.ts'
 
-/** What a rolling step is asked for; rows before `minPeriods` values are left out. */
+/** Options of rolling; rows before `minPeriods` values are dropped. */
 interface RollingOptions {
   readonly rollingType: string
   readonly window: number
@@ -14,7 +14,7 @@ interface RollingOptions {
   readonly columns: readonly (readonly [source: string, target: string])[]
 }
 
-/** Joins each value with those before it, `window` in all. */
+/** Aggregates each value with the previous ones, `window` in total. */
 export function rolling(frame: Frame, options: RollingOptions): Result<Frame, StepError> {
   const { rollingType, window, minPeriods } = options
   if (window <= 0) return badStep('Window must be > 0')
@@ -37,7 +37,7 @@ function rollWindows(type: string, windows: Windows, counts: readonly number[]):
     case 'count':
       return counts
     case 'sum':
-      // The sum of no values is 0, as the reference has it; other functions have no value then.
+      // The sum of no values is 0, as in the reference; other functions return null.
       return sums(windows).map((sum) => sum ?? 0)
     case 'mean':
     case 'average':
@@ -61,15 +61,15 @@ function sums(windows: Windows): (number | null)[] {
   return joinWindows(windows, itself, (one, other) => one + other)
 }
 
-/** A number of values, their mean, and the sum of the squares of their distances from it. */
+/** Count, mean, and sum of squared distances from the mean. */
 interface Moments {
   readonly count: number
   readonly mean: number
   readonly squares: number
 }
 
-/** Joins moments without the loss of digits that sums of squares have (Chan, Golub, LeVeque). */
-function joinSnapshots(one: Moments, other: Moments): Moments {
+/** Joins moments without the cancellation of sums of squares (Chan, Golub, LeVeque). */
+function joinMoments(one: Moments, other: Moments): Moments {
   const count = one.count + other.count
   const distance = other.mean - one.mean
   return {
@@ -79,15 +79,15 @@ function joinSnapshots(one: Moments, other: Moments): Moments {
   }
 }
 
-/** The sample's variance: null for fewer than two values. */
+/** Sample variance; null for fewer than two values. */
 function variances(windows: Windows): (number | null)[] {
   const start = (value: number): Moments => ({ count: 1, mean: value, squares: 0 })
-  return joinWindows(windows, start, joinSnapshots).map((moments) =>
+  return joinWindows(windows, start, joinMoments).map((moments) =>
     moments === null || moments.count < 2 ? null : moments.squares / (moments.count - 1),
   )
 }
 
-/** Joins each value with those before it in a window that moves. */
+/** Aggregates each value with the previous ones in a moving window. */
 export const rollingStep = defineStep(
   'rolling',
   z.strictObject({

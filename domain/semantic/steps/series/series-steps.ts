@@ -28,7 +28,7 @@ const CUMULATIVE: ReadonlyMap<string, Join> = new Map<string, Join>([
   ['max', (one, other) => Math.max(one, other)],
 ])
 
-/** Joins each value with all before it; a missing value stays missing and counts for nothing. */
+/** Accumulates values; a missing value stays missing and is skipped. */
 function cumulate(
   frame: Frame,
   operator: string,
@@ -46,12 +46,12 @@ function cumulate(
   })
 }
 
-/** What a contribution step is asked for; without columns all numbers take part. */
+/** Options of contribution; by default all numeric columns. */
 interface ContributionOptions {
   readonly orientation: 'row' | 'column'
   readonly columns: readonly string[]
   readonly renameColumns: readonly string[]
-  /** The other times that columns are of: shares are of the columns of one time. */
+  /** Time shifts of columns; shares are computed within one time. */
   readonly timeShifts: readonly string[]
 }
 
@@ -90,7 +90,7 @@ function contribution(frame: Frame, options: ContributionOptions): Result<Frame,
   return putColumns('contribution', frame, shares)
 }
 
-/** The shift of a column's time, by its first part: `metric__1 year ago`, or the shift alone before a series. */
+/** The time shift of a column, from its first part: `metric__1 year ago`, or the shift before a series. */
 function shiftOf({ columns }: Frame, place: number, shifts: readonly string[]): string | null {
   const [first = '', ...series] = columns[place]?.parts ?? []
   return (
@@ -102,11 +102,11 @@ function total(values: readonly (number | null)[]): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
 
-function share(value: number | null, whole: number | undefined): number | null {
-  return value === null || whole === undefined || whole === 0 ? null : value / whole
+function share(value: number | null, sum: number | undefined): number | null {
+  return value === null || sum === undefined || sum === 0 ? null : value / sum
 }
 
-/** Sorts rows by the index or by columns; nothing stands last. */
+/** Sorts rows by the index or by columns; null comes last. */
 function sortRows(
   frame: Frame,
   by: readonly string[],
@@ -127,7 +127,7 @@ function sortRows(
   return ok({ ...frame, rows })
 }
 
-/** Adds `rank`: the place of a metric within its group as a share of 1, equal values in the middle of their places. */
+/** Adds `rank`: the percent rank of a metric within its group, from 0 to 1; equal values share the mean rank. */
 function rank(frame: Frame, metric: string, groupBy: string | null): Result<Frame, StepError> {
   const known = columnPlaces(frame)
   const at = known.get(metric) ?? -1
@@ -162,7 +162,7 @@ function percentRanks(values: readonly number[]): Map<number, number> {
   return ranks
 }
 
-/** Joins each value with all before it. */
+/** Accumulates values. */
 export const cumulateStep = defineStep(
   'cum',
   z.strictObject({ operator: z.string(), columns: columnMap }),
@@ -199,7 +199,7 @@ export const sortStep = defineStep(
     sortRows(frame, isByIndex ? [] : [by].flat(), [ascending].flat()),
 )
 
-/** Adds the place of a metric within its group, as a share of 1. */
+/** Adds the percent rank of a metric within its group. */
 export const rankStep = defineStep(
   'rank',
   z.strictObject({ metric: z.string(), group_by: z._default(z.nullable(z.string()), null) }),

@@ -1,6 +1,6 @@
 /**
- * Joins the values in a window that moves over a list, in time that does not depend on the window's size: two stacks, the
- * older one holding what its members join to. Nothing is ever subtracted, so that no large value leaves a rounding behind.
+ * Aggregates a moving window in constant time per value: two stacks, of which the older one holds partial results.
+ * Nothing is subtracted, so large values leave no rounding errors.
  */
 class SlidingJoin<T> {
   readonly #join: (one: T, other: T) => T
@@ -17,7 +17,7 @@ class SlidingJoin<T> {
     this.#newest = this.#newest === null ? value : this.#join(this.#newest, value)
   }
 
-  /** Takes the oldest value out. */
+  /** Removes the oldest value. */
   shift(): void {
     if (this.#older.length === 0) {
       let joined: T | null = null
@@ -38,13 +38,13 @@ class SlidingJoin<T> {
   }
 }
 
-/** The values of a list in windows: each with those before it, `size` in all; what is missing counts for nothing. */
+/** Moving windows over a list: each value with the previous ones, `size` in total; missing values are skipped. */
 export interface Windows {
   readonly values: readonly (number | null)[]
   readonly size: number
 }
 
-/** Joins each window; null where it has no value. */
+/** Aggregates each window; null for an empty one. */
 export function joinWindows<T>(
   { values, size }: Windows,
   start: (value: number) => T,
@@ -59,7 +59,7 @@ export function joinWindows<T>(
   })
 }
 
-/** How many values each window has. */
+/** Number of values in each window. */
 export function countWindows({ values, size }: Windows): number[] {
   let count = 0
   return values.map((value, index) => {
@@ -69,7 +69,7 @@ export function countWindows({ values, size }: Windows): number[] {
   })
 }
 
-/** The middle value of each window, of an even number the mean of the two in the middle; null where it has none. */
+/** Median of each window; null for an empty one. */
 export function medianWindows({ values, size }: Windows): (number | null)[] {
   const sorted = [...new Set(values.filter((value) => value !== null))].toSorted((one, other) => one - other)
   const ranks = new Map(sorted.map((value, rank) => [value, rank]))
@@ -91,7 +91,7 @@ export function medianWindows({ values, size }: Windows): (number | null)[] {
   })
 }
 
-/** Counts how many values have each rank, as a tree of sums (Fenwick's), so that the k-th is found in log steps. */
+/** Counts of values by rank in a Fenwick tree, which finds the k-th value in logarithmic time. */
 class RankCounts {
   readonly #sums: Int32Array
 
