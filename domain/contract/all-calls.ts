@@ -27,7 +27,7 @@ import * as sync from './sync.ts'
 import * as tabState from './tab-state.ts'
 import * as tableSchema from './table-schema.ts'
 
-/** Gives the description of the whole interface, made from these contracts. */
+/** Returns the description of the interface, generated from these contracts. */
 export const getOpenApi = call({
   summary: 'This description',
   method: 'GET',
@@ -64,17 +64,17 @@ const CONTRACTS = {
   getOpenApi,
 }
 
-/** The names under which calls are exported. */
+/** Names of the exported calls. */
 type CallName = {
   [Name in keyof typeof CONTRACTS]: (typeof CONTRACTS)[Name] extends Call ? Name : never
 }[keyof typeof CONTRACTS]
 
-/** A call by its name. */
+/** Returns a call by its name. */
 export interface NamedCall extends Call {
   readonly name: CallName
 }
 
-/** Every call of the wire, for the description of the interface and for tests over all of them. */
+/** All calls, for the description of the interface and for tests of all of them. */
 export const ALL_CALLS: readonly NamedCall[] = Object.entries<unknown>(CONTRACTS)
   .filter(isCall)
   .map(([name, call]) => ({ ...call, name }))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
-/** Where our own server's WebSocket tells events: one JSON object of the list below each, those behind `last_id` first. */
+/** Address of our server's WebSocket, which sends events as single JSON objects, first those after `last_id`. */
 export const ASYNC_EVENT_SOCKET = '/api/v1/async_event/socket'
 
 /**
- * What became of a job. `id` orders events, `<ms>-<n>`; `job_id` of a run is the client's id of its query; `result_url`
- * is where a job that is done has its result.
+ * The state of a job. `id` orders events, `<ms>-<n>`; `job_id` of a run is the client's id of its query; `result_url` is
+ * the address of the result of a job that is done.
  */
 const wireAsyncEvent = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const wireAsyncEvent = z.object({
   result_url: z.nullable(z.string()),
 })
 
-/** Gives what became of the user's jobs behind an event; without one, all that the log still has. */
+/** Returns the events of the user's jobs after an event; without one, all that the log still has. */
 export const listAsyncEvents = call({
   summary: 'What became of the jobs of the user',
   method: 'GET',

@@ -4,17 +4,16 @@ import type * as z from 'zod/mini'
 /** Any schema of the wire. */
 export type Schema = z.ZodMiniType
 
-/** A schema of named fields: parameters of a path, fields of a query string. */
+/** A schema of named fields, such as path parameters. */
 export type FieldsSchema = z.ZodMiniObject
 
 /**
- * One call of the wire: where it goes, what it takes and what it answers. Server and browser know each other only
- * through these. `path` names its parameters in braces; `query` describes the query string's fields, of which a field
- * made with `risonQuery` travels as rison; `bodyAs` tells how the body is written ("form" fields hold JSON texts, those of
- * an "upload" are texts and files).
- * A call without `csrf: false` that is no GET needs the header X-CSRFToken. `synced` marks the calls of one synced
- * record, which may say more than Superset's wire: every one answers the record's revision as `ETag`, writes take
- * `Idempotency-Key`, and those of a record that is there take `If-Match`.
+ * A call of the wire: its address, input and answer. Server and browser share nothing else. `path` has its parameters in
+ * braces; `query` describes the query string, in which a field made with `risonQuery` is sent as rison; `bodyAs` is the
+ * encoding of the body ("form" fields are JSON texts, those of an "upload" texts and files). Every call except GET
+ * requires the header X-CSRFToken, unless `csrf` is false. `synced` marks calls of a synced record, which extend
+ * Superset's wire: all answer the record's revision as `ETag`, writes accept `Idempotency-Key`, and those of an existing
+ * record accept `If-Match`.
  */
 export interface Call {
   readonly summary: string
@@ -30,7 +29,7 @@ export interface Call {
   readonly answer: Schema
 }
 
-/** Declares a call and keeps its exact types. A page's scripts are without the calls that it never sends. */
+/** Declares a call with its exact types. Calls that a page never sends are not in its scripts. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<const C extends Call>(declaration: C): C {
   return declaration
@@ -39,19 +38,19 @@ export function call<const C extends Call>(declaration: C): C {
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Input<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a call answers, parsed. */
+/** The parsed answer of a call. */
 export type Answer<C extends Call> = Output<C['answer']>
 
-/** What the caller gives for the braces of the path. */
+/** The path parameters of a call. */
 export type ParamsOf<C extends Call> = Input<C['params']>
 
-/** What the caller gives for the query string. */
+/** The query string fields of a call. */
 export type QueryOf<C extends Call> = Input<C['query']>
 
-/** What the caller gives as body. */
+/** The body of a call. */
 export type BodyOf<C extends Call> = Input<C['body']>
 
-/** A call's parameters, query and body as the server gets them, parsed. */
+/** Parameters, query and body of a call as the server parses them. */
 export interface Parsed<C extends Call> {
   readonly params: Output<C['params']>
   readonly query: Output<C['query']>

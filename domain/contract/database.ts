@@ -3,10 +3,10 @@ import { call } from './call.ts'
 import { risonQuery } from './rison/rison-query.ts'
 import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
 
-/** A name that may stand in SQL; no engine takes one with the character NUL. */
+/** A name in SQL; no engine accepts the character NUL in it. */
 const sqlName = z.string().check(z.refine((name) => !name.includes('\0')))
 
-/** What may be done in a database. */
+/** Permissions on a database. */
 const databasePermissions = {
   expose_in_sqllab: z.nullable(z.boolean()),
   allow_run_async: z.nullable(z.boolean()),
@@ -17,7 +17,7 @@ const databasePermissions = {
   force_ctas_schema: z.nullable(z.string()),
 }
 
-/** A database as lists give it; fields beyond id and name come when they were asked for or nothing was. */
+/** A database in a list; fields beyond id and name only if they were requested, or if no columns were. */
 const databaseRow = z.extend(z.partial(z.object(databasePermissions)), {
   id: z.int(),
   database_name: z.string(),
@@ -34,10 +34,10 @@ const databaseRow = z.extend(z.partial(z.object(databasePermissions)), {
   uuid: z.nullish(z.string()),
 })
 
-/** A database as lists give it. */
+/** A database in a list. */
 export type DatabaseRow = z.infer<typeof databaseRow>
 
-/** A database as read alone. */
+/** A single database. */
 const databaseRecord = z.object({
   id: z.int(),
   database_name: z.string(),
@@ -48,7 +48,7 @@ const databaseRecord = z.object({
   uuid: z.nullish(z.string()),
 })
 
-/** Lists databases; the SQL editor asks with the filter expose_in_sqllab eq true. */
+/** Lists databases; the SQL editor filters by expose_in_sqllab eq true. */
 export const listDatabases = call({
   summary: 'Databases that the user may see',
   method: 'GET',
@@ -68,7 +68,7 @@ export const getDatabase = call({
 
 const namesAnswer = z.object({ result: z.array(z.string()) })
 
-/** Lists catalogs; leave a null key out of `q`. */
+/** Lists catalogs; omit null keys of `q`. */
 export const listCatalogs = call({
   summary: 'Catalogs of a database',
   method: 'GET',
@@ -78,7 +78,7 @@ export const listCatalogs = call({
   answer: namesAnswer,
 })
 
-/** Lists schemas; leave a null catalog out of `q`, null is refused. */
+/** Lists schemas; omit a null catalog of `q`, because null is rejected. */
 export const listSchemas = call({
   summary: 'Schemas of a database',
   method: 'GET',
@@ -90,7 +90,7 @@ export const listSchemas = call({
   answer: namesAnswer,
 })
 
-/** A table or view; `extra` holds certification and warnings of those that are datasets. A Superset tells none of a view. */
+/** A table or view; `extra` has certification and warnings of datasets. A Superset sends none for a view. */
 const tableRow = z.object({
   value: z.string(),
   type: z.enum(['table', 'view', 'materialized_view']),
@@ -101,8 +101,8 @@ const tableRow = z.object({
 export type TableRow = z.infer<typeof tableRow>
 
 /**
- * Lists tables and views of a schema; an unknown schema has none. `problems` are files of the database that are left out,
- * which no Superset tells of.
+ * Lists tables and views of a schema; an unknown schema has none. `problems` are skipped files of the database, which a
+ * Superset does not send.
  */
 export const listTables = call({
   summary: 'Tables and views of a schema',
@@ -125,14 +125,13 @@ export const listTables = call({
   }),
 })
 
-/** A key or index as a column lists the ones it is part of. */
+/** A key or index in a column's list. */
 const columnKey = z.looseObject({
   type: z.enum(['pk', 'fk', 'index']),
   name: z.nullable(z.string()),
   column_names: z.array(z.nullable(z.string())),
 })
 
-/** A column of a table. */
 const tableColumn = z.object({
   name: z.string(),
   type: z.string(),
@@ -144,7 +143,7 @@ const tableColumn = z.object({
 /** A column of a table. */
 export type TableColumn = z.infer<typeof tableColumn>
 
-/** Columns, keys and indexes of a table. Superset answers `primaryKey` with nulls when it knows none. */
+/** Columns, keys and indexes of a table. Superset sends `primaryKey` with nulls if it is unknown. */
 const tableMetadata = z.object({
   name: z.string(),
   comment: z.nullable(z.string()),
@@ -180,7 +179,7 @@ export const getTableMetadata = call({
   answer: tableMetadata,
 })
 
-/** Reads what an engine tells of a table beyond its columns, such as partitions: an object of its own kind. */
+/** Reads metadata of a table beyond its columns, such as partitions: an object that depends on the engine. */
 export const getTableMetadataExtra = call({
   summary: 'What more an engine tells of a table',
   method: 'GET',
@@ -190,7 +189,7 @@ export const getTableMetadataExtra = call({
   answer: z.record(z.string(), z.unknown()),
 })
 
-/** Lists the functions of an engine that the reference server knows for completion. */
+/** Lists the functions of an engine that the reference server completes. */
 export const listFunctionNames = call({
   summary: 'Functions of a database, for completion',
   method: 'GET',
@@ -199,7 +198,7 @@ export const listFunctionNames = call({
   answer: z.object({ function_names: z.array(z.string()) }),
 })
 
-/** Gives a SELECT over a table's first hundred rows. */
+/** Returns a SELECT of the first hundred rows of a table. */
 export const getSelectStar = call({
   summary: 'A SELECT over the first hundred rows of a table',
   method: 'GET',

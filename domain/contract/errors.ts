@@ -1,10 +1,10 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 
-/** A reason with a number. Texts: wire §2. */
+/** An issue code. Texts: wire §2. */
 const issueCode = z.object({ code: z.number(), message: z.string() })
 
-/** One error of the list shape; Superset leaves out `level`, `extra` or `error_type` now and then. */
+/** An error in a list; Superset sometimes omits `level`, `extra` or `error_type`. */
 const listedError = z.object({
   message: z.string(),
   error_type: z.nullish(z.string()),
@@ -12,10 +12,10 @@ const listedError = z.object({
   extra: z.nullish(z.looseObject({ issue_codes: z.optional(z.array(issueCode)) })),
 })
 
-/** One error of the list shape. */
+/** An error in a list. */
 export type ListedError = z.infer<typeof listedError>
 
-/** `{"errors": […]}`: everything that has an error type. */
+/** `{"errors": […]}`: errors with a type. */
 const errorList = z.object({ errors: z.array(listedError).check(z.minLength(1)) })
 
 /** `{"message": text}`, `{"message": {field: [texts]}}` or `{"message": [texts]}`: REST calls and bodies that fail validation. */
@@ -30,5 +30,5 @@ const errorMsg = z.object({ msg: z.string() })
 /** `{"error": text}`: tab calls, key-value calls. */
 const errorText = z.object({ error: z.string() })
 
-/** Any error body that Superset is known to answer. */
+/** Any known error body of Superset. */
 export const errorBody = z.union([errorList, errorMessage, errorMsg, errorText])

@@ -15,7 +15,7 @@ export const me = z.object({
 /** The signed-in user. */
 export type Me = z.infer<typeof me>
 
-/** Asks who is signed in; 401 when nobody is. */
+/** Reads the signed-in user; 401 without one. */
 export const getMe = call({
   summary: 'The signed-in user',
   method: 'GET',
@@ -37,7 +37,7 @@ const meWithRoles = z.object({
   permissions: z.record(z.string(), z.unknown()),
 })
 
-/** Asks for the user's roles and permissions. */
+/** Reads the user's roles and permissions. */
 export const getMyRoles = call({
   summary: 'Roles and permissions of the signed-in user',
   method: 'GET',

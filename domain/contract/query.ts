@@ -21,10 +21,10 @@ export const wireColumn = z.object({
   is_dttm: z.nullable(z.boolean()),
 })
 
-/** Words for what cut a result. */
+/** Names of limits that cut a result. */
 const limitingFactor = z.enum(['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'])
 
-/** States that a server sends. */
+/** States of a query on the wire. */
 const wireQueryState = z.enum([
   'pending',
   'running',
@@ -38,8 +38,8 @@ const wireQueryState = z.enum([
 ])
 
 /**
- * A query as the server keeps it. `id` is the client's id, `queryId` and `serverId` are the server's number; times are
- * milliseconds since 1970; `extra.columns` is `{}` until there is a result.
+ * A query as the server stores it. `id` is the client's id, `queryId` and `serverId` are the server's number; times are
+ * ms since 1970; `extra.columns` is `{}` until there is a result.
  */
 export const wireQuery = z.object({
   id: z.string(),
@@ -72,7 +72,7 @@ export const wireQuery = z.object({
   extra: z.looseObject({ progress: z.nullish(z.string()) }),
 })
 
-/** Stops a query by the client's id; OK as well when it has ended. */
+/** Stops a query by the client's id; OK also if it has ended. */
 export const stopQuery = call({
   summary: 'Stop a query',
   method: 'POST',
@@ -110,7 +110,7 @@ export const getQuery = call({
   ),
 })
 
-/** The user's queries that changed at or after a time in milliseconds since 1970. */
+/** Reads the user's queries that changed at or after a time in ms since 1970. */
 export const listQueriesUpdatedSince = call({
   summary: 'Queries of the user that changed at or after a time',
   method: 'GET',
@@ -119,7 +119,7 @@ export const listQueriesUpdatedSince = call({
   answer: z.object({ result: z.array(wireQuery) }),
 })
 
-/** A query as lists give it; fields beyond the id come when they were asked for or nothing was. */
+/** A query in a list; fields beyond the id only if they were requested, or if no columns were. */
 const queryRow = z.object({
   id: z.int(),
   changed_on: z.optional(z.string()),
@@ -146,7 +146,7 @@ const queryRow = z.object({
   user: z.optional(userName),
 })
 
-/** Lists the user's own queries, the newest first unless asked otherwise. */
+/** Lists the user's queries, by default newest first. */
 export const listQueries = call({
   summary: 'Queries of the user',
   method: 'GET',

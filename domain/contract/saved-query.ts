@@ -17,19 +17,19 @@ const writableFields = {
   extra_json: text,
 }
 
-/** The fields that an update of a saved query may change; what is left out stays. `extra_json` is a JSON text. */
+/** Fields of an update of a saved query; missing ones stay. `extra_json` is a JSON text. */
 export const savedQueryPatch = z.strictObject(writableFields)
 
-/** The fields that an update of a saved query may change. */
+/** Fields of an update of a saved query. */
 export type SavedQueryPatch = z.infer<typeof savedQueryPatch>
 
-/** A new saved query; nothing is required. `uuid` only where the server takes it (`uuids` of `getSyncAbilities`). */
+/** A new saved query without required fields. `uuid` only if the server accepts it (`uuids` of `getSyncAbilities`). */
 export const newSavedQuery = z.strictObject({ ...writableFields, uuid: z.optional(z.guid()) })
 
 /** A new saved query. */
 export type NewSavedQuery = z.infer<typeof newSavedQuery>
 
-/** What is read of a saved query everywhere. */
+/** The fields of a saved query in lists and single reads. */
 const storedFields = {
   label: z.nullable(z.string()),
   catalog: z.nullable(z.string()),
@@ -39,7 +39,7 @@ const storedFields = {
   template_parameters: z.nullable(z.string()),
 }
 
-/** The stored fields of a saved query, as its writes answer them. */
+/** The fields in the answer to a write. */
 const savedQueryFields = z.object({
   ...storedFields,
   db_id: z.nullable(z.int()),
@@ -47,8 +47,8 @@ const savedQueryFields = z.object({
 })
 
 /**
- * A saved query as it is read alone. `changed_on` is UTC without a zone. Superset leaves `extra` (what `extra_json`
- * holds) out of this answer and gives it in lists only; the embedded server gives it in both.
+ * A single saved query. `changed_on` is UTC without a zone. Superset sends `extra` (the content of `extra_json`) in lists
+ * only, our server in both.
  */
 const savedQueryRecord = z.object({
   id: z.int(),
@@ -62,7 +62,7 @@ const savedQueryRecord = z.object({
   created_by: z.nullish(userName),
 })
 
-/** A saved query as lists give it; fields beyond id and label come when they were asked for or nothing was. */
+/** A saved query in a list; fields beyond id and label only if they were requested, or if no columns were. */
 const savedQueryRow = z.object({
   id: z.int(),
   label: z.nullable(z.string()),
@@ -84,10 +84,10 @@ const savedQueryRow = z.object({
   created_by: z.nullish(userName),
 })
 
-/** A saved query as lists give it. */
+/** A saved query in a list. */
 export type SavedQueryRow = z.infer<typeof savedQueryRow>
 
-/** Lists the user's own saved queries, in the order in which they were made unless asked otherwise. */
+/** Lists the user's saved queries, by default in order of creation. */
 export const listSavedQueries = call({
   summary: 'Saved queries of the user',
   method: 'GET',
@@ -107,7 +107,7 @@ export const createSavedQuery = call({
   answer: z.object({ id: z.int(), result: savedQueryFields }),
 })
 
-/** Reads one of the user's saved queries; any other is 404. */
+/** Reads a saved query of the user; 404 for any other. */
 export const getSavedQuery = call({
   summary: 'One saved query of the user',
   method: 'GET',
@@ -128,7 +128,7 @@ export const updateSavedQuery = call({
   answer: z.object({ result: savedQueryFields }),
 })
 
-/** Deletes a saved query of the user; tabs that were bound to it go on without. */
+/** Deletes a saved query of the user; bound tabs continue without it. */
 export const deleteSavedQuery = call({
   summary: 'Delete a saved query',
   method: 'DELETE',

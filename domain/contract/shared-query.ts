@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { idParams } from './wire.ts'
 
-/** A query as whoever shared it stored it. The text is stored as it came, so that any field may be missing. */
+/** A shared query as it was stored; it is not validated, so any field may be missing. */
 const sharedQuery = z.looseObject({
   sql: z.nullish(z.string()),
   name: z.nullish(z.string()),
@@ -13,7 +13,7 @@ const sharedQuery = z.looseObject({
   templateParams: z.nullish(z.string()),
 })
 
-/** Gives a query that was stored under a number to be shared; a server that keeps none answers 404. */
+/** Reads a shared query by its number; 404 if the server stores none. */
 export const getSharedQuery = call({
   summary: 'A shared query',
   method: 'GET',

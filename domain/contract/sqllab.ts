@@ -6,7 +6,7 @@ import { risonQuery } from './rison/rison-query.ts'
 import { tabState } from './tab-state.ts'
 import { okAnswer } from './wire.ts'
 
-/** A database as the start state of the SQL editor lists it. */
+/** A database in the initial state of the SQL editor. */
 const startDatabase = z.object({
   id: z.int(),
   database_name: z.string(),
@@ -20,7 +20,7 @@ const startDatabase = z.object({
   force_ctas_schema: z.nullable(z.string()),
 })
 
-/** Start state of the SQL editor: the active tab whole, the others by id and label. */
+/** Initial state of the SQL editor: the complete active tab, the others by id and label. */
 export const getSqlLab = call({
   summary: 'Start state of the SQL editor',
   method: 'GET',
@@ -34,7 +34,7 @@ export const getSqlLab = call({
   }),
 })
 
-/** A run that gave a result; `data` may hold numbers that only a lossless parser keeps exact. */
+/** A run with a result; `data` may have numbers that only a lossless parser reads exactly. */
 const executeSuccess = z.object({
   query_id: z.int(),
   status: z.literal('success'),
@@ -46,16 +46,16 @@ const executeSuccess = z.object({
   displayLimitReached: z.optional(z.boolean()),
 })
 
-/** A run that was stopped while its call waited. */
+/** A run that was stopped while the call was waiting. */
 const executeStopped = z.object({ query_id: z.int(), status: z.literal('stopped') })
 
-/** A run that goes on: started asynchronously, or the same id while it still runs. */
+/** A run in progress: started asynchronously, or already running under this id. */
 const executeStarted = z.object({ query: wireQuery })
 
-/** What execute answers. */
+/** Answers of execute. */
 const executeAnswer = z.union([executeSuccess, executeStopped, executeStarted])
 
-/** The SQL to run and where; an unknown field is refused. `queryLimit` 0 or null means the server's most. */
+/** The SQL to run and its database; unknown fields are rejected. `queryLimit` 0 or null means the server's default. */
 const executeBody = z.strictObject({
   database_id: z.int(),
   sql: z.string(),
@@ -74,10 +74,10 @@ const executeBody = z.strictObject({
   expand_data: z.optional(z.nullable(z.boolean())),
 })
 
-/** The SQL to run and where. */
+/** The SQL to run and its database. */
 export type ExecuteBody = z.infer<typeof executeBody>
 
-/** Runs SQL. The answer waits for the result unless `runAsync` or the header Prefer says that it need not: then 202. */
+/** Runs SQL. The answer has the result, or is 202 at once with `runAsync` or the header Prefer. */
 export const executeSql = call({
   summary: 'Run SQL',
   method: 'POST',
@@ -86,7 +86,7 @@ export const executeSql = call({
   answer: executeAnswer,
 })
 
-/** Gives a stored result, or its first rows; `rows` 0 means all. */
+/** Reads a stored result, or its first rows; `rows` 0 means all. */
 export const getResults = call({
   summary: 'A stored result',
   method: 'GET',
@@ -98,8 +98,8 @@ export const getResults = call({
 })
 
 /**
- * Which file of a query: without a format CSV as Superset writes it. `name` is the name of the file, `style` how CSV and TSV
- * are written, as JSON: `separator`, `decimal`, `nullText`, `quotes` and `hasBom`.
+ * Options of a file: without a format, CSV as in Superset. `name` is the name of the file, `style` the JSON of the style
+ * of CSV and TSV: `separator`, `decimal`, `nullText`, `quotes` and `hasBom`.
  */
 const exportQuery = z.object({
   format: z.optional(z.enum(EXPORT_FORMAT_NAMES)),
@@ -108,12 +108,12 @@ const exportQuery = z.object({
   style: z.optional(z.string().check(z.maxLength(500))),
 })
 
-/** A file that is still being made: how far it is, in percent, as far as that is known. */
+/** A file in progress, with its progress in percent if known. */
 const exportUnderWay = z.object({ status: z.literal('running'), percent: z.number() })
 
 /**
- * Gives the result of a query as a file: as CSV, or in the format that is asked for, which no client of Superset asks for.
- * Such a file is kept for a day and can be had in parts. With the header Prefer the answer is 202 while it is being made.
+ * Returns the result of a query as a file: CSV, or in the requested format, which no client of Superset uses. Such a file
+ * is stored for a day and supports ranges. With the header Prefer the answer is 202 while it is written.
  */
 export const exportFile = call({
   summary: 'The result of a query as a file',
@@ -124,7 +124,7 @@ export const exportFile = call({
   answer: z.union([z.string(), exportUnderWay]),
 })
 
-/** Stops making a file, and takes away the one that was made. */
+/** Stops writing a file, and deletes a finished one. */
 export const deleteExport = call({
   summary: 'Stop an export',
   method: 'DELETE',
@@ -134,7 +134,7 @@ export const deleteExport = call({
   answer: okAnswer,
 })
 
-/** Writes SQL anew, in lines and with indents; an engine that is not known counts as none. */
+/** Formats SQL; the engine may be unknown. */
 export const formatSql = call({
   summary: 'Format SQL',
   method: 'POST',

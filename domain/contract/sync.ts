@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { risonQuery } from './rison/rison-query.ts'
 
-/** Header of a write that may be repeated: its operation's id. The answer is kept for 30 days. Source: sync §3.6. */
+/** Header of a repeatable write: the id of its operation. Its answer is stored for 30 days. Source: sync §3.6. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
-/** Header of an answer that was given before: "true". */
+/** Header of a repeated answer: "true". */
 export const IDEMPOTENCY_REPLAYED_HEADER = 'Idempotency-Replayed'
 
-/** Most characters of an idempotency key; all are printable ASCII without spaces. */
+/** The most characters of an idempotency key, which has printable ASCII without spaces. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 128
 
-/** Most changes that one answer of `listChanges` has. */
+/** The most changes in an answer of `listChanges`. */
 export const MAX_CHANGES = 200
 
 /**
- * Asks what a server can do for sync beyond Superset's wire; a Superset answers 404. `shared_kinds` are the kinds of its list
- * that everybody sees. Source: sync §3.6.
+ * Reads the sync abilities of a server beyond Superset's wire; a Superset answers 404. `shared_kinds` are kinds of its
+ * list that all users see. Source: sync §3.6.
  */
 export const getSyncAbilities = call({
   summary: 'What this server can do for sync',
@@ -35,10 +35,9 @@ export const getSyncAbilities = call({
 })
 
 /**
- * A record as it is now, or that it was deleted: then `record` is what it was, as long as the server remembers that, or
- * else null; so it is on the first page of a list from the beginning. `kind` is the server's word, of which a device
- * passes over those that it does not know; `record` is as that kind's read gives it. `revision` only ever grows, over all
- * records; `uuid` is what its create said.
+ * The current state of a record, or its deletion: then `record` is the last state, or null if the server no longer has
+ * it, as on the first page of a list from the beginning. `kind` is the server's name, of which a device ignores unknown
+ * ones; `record` is as that kind's read returns it. `revision` increases over all records; `uuid` is that of its create.
  */
 const wireChange = z.object({
   kind: z.string(),
@@ -51,12 +50,11 @@ const wireChange = z.object({
 
 /**
  * The user's records that changed since a cursor, oldest change first, each once; without a cursor all of them. More
- * follow at `cursor` while `has_more`. `reset` tells that the cursor is not of this store, which was restored from a
- * backup perhaps: the answer starts from the beginning, and what it does not name is not there. Tabs and table schemas
- * are told of only where the server keeps tabs (`keeps_tabs`). `user_id` is whom the server took the asker for: a cursor
- * that went on over another user's changes would never tell of them. `deleted_at` is the revision of the last delete that
- * the asker was acknowledged and no list has covered since: where the store never gave it, the store was restored from a
- * backup of before that delete, and the answer is a `reset`. Source: sync §3.12.
+ * follow at `cursor` while `has_more`. `reset`: the cursor is not of this store, which may have been restored from a
+ * backup; the answer starts from the beginning, and unlisted records do not exist. Tabs and table schemas are listed only
+ * if the server stores tabs (`keeps_tabs`). `user_id` is the user of the cursor: a cursor of another user would skip
+ * changes. `deleted_at` is the revision of the last acknowledged delete that no list has covered since: if the store
+ * never issued it, the store was restored from an older backup, and the answer is a `reset`. Source: sync §3.12.
  */
 export const listChanges = call({
   summary: 'Records of the user that changed since a cursor',

@@ -4,7 +4,7 @@ import { wireQuery } from './query.ts'
 import { MAX_NAME_LENGTH, wireTableSchema } from './table-schema.ts'
 import { idParams } from './wire.ts'
 
-/** A tab as the server keeps it. `extra_json` comes as an object though it was sent as a text. Source: SQL spec §3. */
+/** A tab as the server stores it. `extra_json` is returned as an object although it is sent as a text. Source: SQL spec §3. */
 export const tabState = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -27,9 +27,8 @@ export const tabState = z.object({
 const wireName = z.string().check(z.maxLength(MAX_NAME_LENGTH))
 
 /**
- * A new tab as the client's editor describes it; other fields of the editor may come along and are dropped. `uuid` makes
- * the create repeatable where the server says so (`uuids` of `getSyncAbilities`); with `rev` and `clientId` who wrote it
- * stands in its `extra_json`, as an update leaves it.
+ * A new tab; other fields of the editor are ignored. `uuid` makes the create repeatable if the server supports it
+ * (`uuids` of `getSyncAbilities`); `rev` and `clientId` identify the author in its `extra_json`, as after an update.
  */
 const newTab = z.looseObject({
   dbId: z.nullable(z.int()),
@@ -51,7 +50,7 @@ const newTab = z.looseObject({
   seen: z.optional(z.int()),
 })
 
-/** A new tab as the client's editor describes it. */
+/** A new tab. */
 export type NewTab = z.infer<typeof newTab>
 
 /** Creates a tab and makes it the active one; not idempotent. Each form field is a JSON text. */
@@ -65,7 +64,7 @@ export const createTab = call({
   answer: z.object({ id: z.int() }),
 })
 
-/** Reads a tab; an unknown one is 404 and another user's 403, both with an empty body. */
+/** Reads a tab; 404 for an unknown one and 403 for another user's, both with an empty body. */
 export const getTab = call({
   summary: 'One tab of the user',
   method: 'GET',
@@ -75,7 +74,7 @@ export const getTab = call({
   answer: tabState,
 })
 
-/** The fields that an update of a tab may change; what is left out stays. `extra_json` is a JSON text. */
+/** Fields of an update of a tab; missing ones stay. `extra_json` is a JSON text. */
 const tabPatch = z.strictObject({
   label: z.nullish(wireName),
   sql: z.nullish(z.string()),
@@ -91,10 +90,10 @@ const tabPatch = z.strictObject({
   extra_json: z.optional(z.string()),
 })
 
-/** The fields that an update of a tab may change. */
+/** Fields of an update of a tab. */
 export type TabPatch = z.infer<typeof tabPatch>
 
-/** Changes fields of a tab and answers its id. */
+/** Changes fields of a tab and returns its id. */
 export const updateTab = call({
   summary: 'Change fields of a tab',
   method: 'PUT',
@@ -116,7 +115,7 @@ export const deleteTab = call({
   answer: z.string(),
 })
 
-/** Makes a tab the user's only active one and answers its id. */
+/** Makes a tab the user's only active one and returns its id. */
 export const activateTab = call({
   summary: 'Make a tab the active one',
   method: 'POST',
@@ -138,7 +137,7 @@ export const migrateQuery = call({
   answer: z.int(),
 })
 
-/** Takes a query out of a tab; when it was the latest, the newest other one becomes it. Answers "OK". */
+/** Removes a query from a tab; if it was the latest, the newest other one becomes it. Answers "OK". */
 export const deleteTabQuery = call({
   summary: 'Take a query out of a tab',
   method: 'DELETE',

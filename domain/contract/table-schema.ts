@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { idParams } from './wire.ts'
 
-/** Most characters of a name on the wire: a label, a catalog, a schema, a table. Source: wire §1. */
+/** The most characters of a name on the wire: a label, a catalog, a schema, a table. Source: wire §1. */
 export const MAX_NAME_LENGTH = 256
 
 const optionalName = z.nullish(z.string().check(z.maxLength(MAX_NAME_LENGTH)))
 
-/** A table that stands open in a tab; `description` is the client's table object as it was sent. Source: SQL spec §3. */
+/** An open table of a tab; `description` is the client's table object, unchanged. Source: SQL spec §3. */
 export const wireTableSchema = z.object({
   id: z.int(),
   tab_state_id: z.int(),
@@ -20,8 +20,8 @@ export const wireTableSchema = z.object({
 })
 
 /**
- * A table as the client opens it in a tab; it is stored whole. `queryEditorId` is the server's id of the tab, never a
- * local one. `uuid` makes the create repeatable where the server says so (`uuids` of `getSyncAbilities`).
+ * A table to open in a tab; it is stored completely. `queryEditorId` is the server's id of the tab. `uuid` makes the
+ * create repeatable if the server supports it (`uuids` of `getSyncAbilities`).
  */
 const newTable = z.looseObject({
   dbId: z.nullable(z.int()),
@@ -33,10 +33,10 @@ const newTable = z.looseObject({
   uuid: z.optional(z.guid()),
 })
 
-/** A table as the client opens it in a tab. */
+/** A table to open in a tab. */
 export type NewTable = z.infer<typeof newTable>
 
-/** Opens a table in a tab; the same table of the same tab is replaced and gets a new id. `If-Match` speaks of that one. */
+/** Opens a table in a tab; the same table of the tab is replaced and gets a new id. `If-Match` refers to that one. */
 export const createTableSchema = call({
   summary: 'Open a table in a tab',
   method: 'POST',
@@ -59,7 +59,7 @@ export const expandTableSchema = call({
   answer: z.object({ id: z.int(), expanded: z.boolean() }),
 })
 
-/** Removes a table from a tab; answers "OK", also when it was removed already. */
+/** Removes a table from a tab; answers "OK", also if it was removed before. */
 export const deleteTableSchema = call({
   summary: 'Remove a table from a tab',
   method: 'DELETE',

@@ -2,44 +2,44 @@ import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import { risonQuery } from './rison/rison-query.ts'
 
-/** The id in a path: a number, or its text as the path has it. */
+/** An id in a path: a number, or its text. */
 export const idParams = z.object({
   id: z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
 })
 
-/** A number of milliseconds since 1970; some calls of Superset write it as a text. */
+/** Milliseconds since 1970; some calls of Superset send a text. */
 export const wireMilliseconds = z.union([
   z.number(),
   z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number)),
 ])
 
-/** A table that a text of SQL names. */
+/** A table in an SQL text. */
 export const namedTable = z.object({
   catalog: z.nullable(z.string()),
   schema: z.nullable(z.string()),
   table: z.string(),
 })
 
-/** A user as records name their owners and authors. */
+/** A user as owner or author of a record. */
 export const userName = z.object({
   id: z.optional(z.number()),
   first_name: z.string(),
   last_name: z.string(),
 })
 
-/** One condition of a list. An operator that the server does not know is dropped without a word. */
+/** A filter of a list. Unknown operators are ignored. */
 const listFilter = z.object({ col: z.string(), opr: z.string(), value: z.unknown() })
 
-/** One condition of a list. */
+/** A filter of a list. */
 export type ListFilter = z.infer<typeof listFilter>
 
-/** Most columns that a list may be asked for. */
+/** The most requested columns of a list. */
 const MOST_COLUMNS = 200
 
-/** Most conditions of a list. */
+/** The most filters of a list. */
 const MOST_FILTERS = 50
 
-/** What a list may be asked for. `page_size` −1 means all, as far as the server allows. */
+/** Options of a list. `page_size` −1 means all, as far as the server allows. */
 const listQuery = z.object({
   columns: z.optional(z.array(z.string()).check(z.maxLength(MOST_COLUMNS))),
   keys: z.optional(z.array(z.string()).check(z.maxLength(MOST_COLUMNS))),
@@ -50,13 +50,13 @@ const listQuery = z.object({
   page_size: z.optional(z.int()),
 })
 
-/** What a list may be asked for. */
+/** Options of a list. */
 export type ListQuery = z.infer<typeof listQuery>
 
 /** The query string of a list: `q` as rison. */
 export const listQueryString = z.object({ q: risonQuery(z.optional(listQuery)) })
 
-/** The query string of a single record: which columns, as rison. */
+/** The query string of a single record: its requested columns, as rison. */
 export const recordQueryString = z.object({
   q: risonQuery(
     z.optional(z.object({ columns: z.optional(z.array(z.string())), keys: z.optional(z.array(z.string())) })),
@@ -66,10 +66,7 @@ export const recordQueryString = z.object({
 const names = z.optional(z.array(z.string()))
 const texts = z.optional(z.record(z.string(), z.string()))
 
-/**
- * Answer of a list: `count` is of all pages, `ids` stand in the order of `result`; the rest tells which columns it has
- * and may be ordered by, with labels.
- */
+/** Answer of a list: `count` covers all pages, `ids` are in the order of `result`; other fields describe its columns and orders. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listAnswer<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
@@ -84,7 +81,7 @@ export function listAnswer<Row extends z.ZodMiniType>(row: Row) {
   })
 }
 
-/** Answer of a record that is read alone, with what it tells of its columns. */
+/** Answer of a single record, with descriptions of its columns. */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordAnswer<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
@@ -97,7 +94,7 @@ export function recordAnswer<Row extends z.ZodMiniType>(row: Row) {
   })
 }
 
-/** A tag as records name it; 1 is the type of those that people give. */
+/** A tag of a record; 1 is the type of users' tags. */
 export const tagName = z.object({
   id: z.int(),
   name: z.string(),

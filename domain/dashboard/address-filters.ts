@@ -4,8 +4,8 @@ import { addressToValues, initialValues } from './data-mask.ts'
 import type { FilterValues, NativeFilter } from './native-filter.ts'
 
 /**
- * The filters that an address stands for: ours, a value for each in JSON, or as a page of Superset writes them, a data mask
- * for each in rison. What it does not name has its default, what cannot be read is passed over. Source: BI spec §2.
+ * Parses the filters of an address: our form has a JSON value for each, that of Superset a data mask in rison. Missing
+ * filters have their default, unreadable ones are skipped. Source: BI spec §2.
  */
 export function filtersOfAddress(text: string | undefined, filters: readonly NativeFilter[]): FilterValues {
   if (text === undefined) return initialValues(filters)
@@ -14,7 +14,7 @@ export function filtersOfAddress(text: string | undefined, filters: readonly Nat
   return parsed.ok ? addressToValues(valuesOf(parsed.value), filters) : initialValues(filters)
 }
 
-/** A data mask says in its `filterState` what its filter is set to; a value of ours is itself. */
+/** A data mask has the value in its `filterState`; our value is used as it is. */
 function valuesOf(address: unknown): unknown {
   if (!isRecord(address)) return address
   return Object.fromEntries(Object.entries(address).map(([id, value]) => [id, valueOf(value)]))

@@ -1,4 +1,4 @@
-/** What an address of Superset's may ask of a dashboard that is not done here yet, and what is said of it. Source: BI spec §2. */
+/** Unsupported parameters of Superset's addresses, with their notes. Source: BI spec §2. */
 const NOT_FOLLOWED: readonly (readonly [
   name: string,
   isRequested: (value: string) => boolean,
@@ -23,7 +23,7 @@ const NOT_FOLLOWED: readonly (readonly [
   ['focused_chart', () => true, 'The address requests one chart. All of them are shown.'],
 ]
 
-/** What an address asks of a dashboard and does not get, each as a sentence. */
+/** Notes on the parameters of an address that are not supported. */
 export function addressNotes(search: ReadonlyMap<string, string>): readonly string[] {
   return NOT_FOLLOWED.flatMap(([name, isRequested, note]) => {
     const value = search.get(name)

@@ -9,27 +9,27 @@ import {
 
 const labelled = z.catch(z.record(z.string(), z.string()), {})
 
-/** What the metadata of a dashboard says of colours. */
+/** The colours in the metadata of a dashboard. */
 const colorsSchema = z.object({
   color_scheme: z.catch(z.nullable(z.string()), null),
   color_scheme_domain: z.catch(z.array(z.string()), []),
   label_colors: labelled,
-  // A list of labels says no colours; older dashboards have a colour for each.
+  // May be a list of labels without colours; older dashboards have a colour for each.
   shared_label_colors: labelled,
   map_label_colors: labelled,
 })
 
 /** The colours of a dashboard. */
 export interface DashboardColors {
-  /** Its colour scheme, which its charts obey instead of theirs; null where each has its own. */
+  /** The scheme of all its charts; null if each chart has its own. */
   readonly scheme: string | null
-  /** The colours that were saved beside the scheme; none where nobody saved them. */
+  /** The saved colours of the scheme; empty without any. */
   readonly saved: readonly string[]
-  /** What its author gave to labels, and before that what its scheme gave them as it was saved. */
+  /** Colours of labels: those of the author, then those that the scheme had assigned when it was saved. */
   readonly labels: LabelColors
 }
 
-/** Reads the colours of a dashboard's metadata. Source: BI spec §3. */
+/** Parses the colours in a dashboard's metadata. Source: BI spec §3. */
 export function dashboardColors(metadata: unknown): DashboardColors {
   const parsed = colorsSchema.safeParse(metadata)
   if (!parsed.success) return { scheme: null, saved: [], labels: new Map() }
@@ -38,7 +38,7 @@ export function dashboardColors(metadata: unknown): DashboardColors {
   const own = authorColors(label_colors)
   const scheme = color_scheme === null || color_scheme === '' ? null : color_scheme
   const saved = color_scheme_domain.filter((color) => HEX_COLOR.test(color))
-  // Colours that Superset's own scheme gave are not those of this page.
+  // Colours that Superset's default scheme assigned are not ours.
   if (OWN_SCHEMES.includes(scheme)) return { scheme, saved, labels: own }
   const given = authorColors({ ...map_label_colors, ...shared_label_colors })
   const labels = [...given].map(([label, color]) => [label, tokenOf(color, saved)] as const)
@@ -47,7 +47,7 @@ export function dashboardColors(metadata: unknown): DashboardColors {
 
 const HEX_COLOR = /^#[0-9a-f]{3,8}$/i
 
-/** A colour of the scheme by its place, so that labels that come later get the others. */
+/** Replaces a colour of the scheme by its token, so that later labels get other colours. */
 function tokenOf(color: string, saved: readonly string[]): string {
   const at = saved.findIndex((one) => one.toLowerCase() === color.toLowerCase())
   return at < 0 || at >= CHART_COLOR_COUNT ? color : chartColor(at)

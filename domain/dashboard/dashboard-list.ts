@@ -1,12 +1,12 @@
 import { type Dashboard, type DashboardSource, dashboardTitle } from './dashboard.ts'
 
-/** One row of the list of dashboards. `changedAt` in ms since 1970. */
+/** A dashboard in the list. `changedAt` in ms since 1970. */
 export type DashboardEntry = Pick<
   Dashboard,
   'id' | 'slug' | 'title' | 'published' | 'ownerNames' | 'changedAt' | 'changedByName'
 >
 
-/** The row of a dashboard that the server knows by that id. */
+/** Makes the list entry of a dashboard with this id on the server. */
 export function entryOf(
   id: number,
   { current, ownerNames, changedAt, changedByName }: DashboardSource,
@@ -15,21 +15,21 @@ export function entryOf(
   return { id, slug, title: dashboardTitle(title), published, ownerNames, changedAt, changedByName }
 }
 
-/** What narrows the list. */
+/** Search and group of the list. */
 export interface ListQuery {
   readonly search: string
   readonly group: 'all' | 'favorites' | 'device'
 }
 
-/** What this device knows about each dashboard beside the list. */
+/** Facts of this device about dashboards. */
 interface ListFacts {
   readonly favorites: ReadonlySet<number>
   readonly onDevice: ReadonlySet<number>
 }
 
 /**
- * The rows to show: those of the group whose name or owner holds the search, names that begin with it first, then
- * the last changed first.
+ * Filters and sorts dashboards: the search matches titles and owners; titles that begin with it come first, then the last
+ * changed.
  */
 export function findDashboards(
   entries: readonly DashboardEntry[],

@@ -6,7 +6,7 @@ import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
 import { type Layout, parseLayout } from './layout.ts'
 import { type NativeFilter, parseNativeFilters } from './native-filter.ts'
 
-/** A dashboard as this device knows it. Times in ms since 1970; `notes` say what could not be read of it. */
+/** A dashboard to display. Times in ms since 1970; `notes` name what could not be read. */
 export interface Dashboard {
   readonly id: number
   readonly slug: string | null
@@ -23,10 +23,10 @@ export interface Dashboard {
   readonly notes: readonly string[]
 }
 
-/** Title of a dashboard that has none. Source: BI spec §5. */
+/** Title of an untitled dashboard. Source: BI spec §5. */
 const UNTITLED_DASHBOARD = '[ untitled dashboard ]'
 
-/** Reads a JSON text; undefined when it is none. */
+/** Parses a JSON text; undefined if it is invalid. */
 function readJson(text: string | null): unknown {
   const parsed = parseJson(text ?? '')
   return parsed.ok ? parsed.value : undefined
@@ -36,17 +36,17 @@ const metadataSchema = z.object({
   native_filter_configuration: z.catch(z.unknown(), []),
 })
 
-/** A dashboard's title as shown. */
+/** The displayed title of a dashboard. */
 export function dashboardTitle(title: string | null): string {
   return title === null || title.trim() === '' ? UNTITLED_DASHBOARD : title
 }
 
-/** What of a stored dashboard is shown. */
+/** The displayed parts of a stored dashboard. */
 export type DashboardSource = Pick<StoredDashboard, 'current' | 'ownerNames' | 'changedAt' | 'changedByName'>
 
 /**
- * Makes of a stored dashboard, which the server knows by that id, what is drawn of it. Broken layouts and metadata are
- * read as far as they go.
+ * Converts a stored dashboard for display; `id` is its id on the server. Broken layouts and metadata are read as far as
+ * possible.
  */
 export function dashboardOf(
   id: number,

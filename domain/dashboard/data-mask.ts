@@ -11,7 +11,7 @@ import {
   type SettableFilter,
 } from './native-filter.ts'
 
-/** The values that a dashboard opens with: each filter's own default. */
+/** The initial values of filters: their defaults. */
 export function initialValues(filters: readonly NativeFilter[]): FilterValues {
   return Object.fromEntries(
     filters
@@ -20,7 +20,7 @@ export function initialValues(filters: readonly NativeFilter[]): FilterValues {
   )
 }
 
-/** The clauses of the filters that are set and have the chart in their scope, in the order of the filters. */
+/** The clauses of all set filters with the chart in their scope, in filter order. */
 export function maskOfChart(
   chartId: number,
   values: FilterValues,
@@ -43,13 +43,13 @@ function clausesOfFilter(filter: SettableFilter, value: FilterValue): readonly M
   return [{ source, op, column: filter.column, values: value.values }]
 }
 
-/** Whether two states of the filter bar would ask the same of every chart. */
+/** Whether two states of the filter bar are equal. */
 export function sameValues(a: FilterValues, b: FilterValues): boolean {
   const ids = Object.keys(a)
   return ids.length === Object.keys(b).length && ids.every((id) => sameValue(a[id], b[id]))
 }
 
-/** Whether one filter is set to the same in two states. */
+/** Whether two values of a filter are equal. */
 export function sameValue(a: FilterValue | undefined, b: FilterValue | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
   if (a.kind === 'time' || b.kind === 'time')
@@ -57,15 +57,15 @@ export function sameValue(a: FilterValue | undefined, b: FilterValue | undefined
   return a.values.length === b.values.length && a.values.every((value) => b.values.includes(value))
 }
 
-/** A filter set, changed or (with null) cleared. */
+/** Sets a filter, or clears it with null. */
 export function withValue(values: FilterValues, id: string, value: FilterValue | null): FilterValues {
   const { [id]: _, ...rest } = values
   return value === null ? rest : { ...rest, [id]: value }
 }
 
 /**
- * The address's form of the filters: only those that differ from their default, a text for a time range, a list for
- * values, null for a default that was cleared. Undefined when nothing differs, so that a plain address stays plain.
+ * Writes filters for an address: only those that differ from their default, as a text for a time range, a list for
+ * values, and null for a cleared default. Undefined without differences, so that the address stays plain.
  */
 export function valuesToAddress(
   values: FilterValues,
@@ -79,7 +79,7 @@ export function valuesToAddress(
   return differing.length === 0 ? undefined : Object.fromEntries(differing)
 }
 
-/** One filter in the address. */
+/** A filter in an address. */
 type AddressValue = string | readonly FilterScalar[] | null
 
 function addressValue(value: FilterValue | undefined): AddressValue {
@@ -87,7 +87,7 @@ function addressValue(value: FilterValue | undefined): AddressValue {
   return value.kind === 'time' ? value.range : value.values
 }
 
-/** The filters an address stands for; what it does not name has its default, what cannot be read is ignored. */
+/** Parses the filters of an address; missing ones have their default, unreadable ones are ignored. */
 export function addressToValues(address: unknown, filters: readonly NativeFilter[]): FilterValues {
   const initial = initialValues(filters)
   if (typeof address !== 'object' || address === null) return initial
@@ -98,7 +98,7 @@ export function addressToValues(address: unknown, filters: readonly NativeFilter
   }, initial)
 }
 
-/** The server takes a range that nobody can read for "until today", under the very label that was given: none is truer. */
+/** Drops an unreadable range, because the server would treat it as "until today" under its original label. */
 function readable(value: FilterValue | null): FilterValue | null {
   return value?.kind === 'time' && !readTimeRange(value.range).ok ? null : value
 }

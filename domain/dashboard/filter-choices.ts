@@ -1,12 +1,12 @@
 import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { labelValue, valueLabel } from '#domain/chart/to-model/cell-labels.ts'
 
-/** The values that a filter offers by their names: a missing value, an empty text and a text that reads so are three. */
+/** The values of a filter by their labels, which distinguish a missing value, an empty text and an equal text. */
 export function choicesOf(values: readonly FilterScalar[]): ReadonlyMap<string, FilterScalar> {
   return new Map(values.map((value) => [valueLabel(value), value]))
 }
 
-/** The values that are meant by names: those that are offered, else what the names say. */
+/** The values of labels: the offered ones, otherwise the typed ones. */
 export function chosenValues(
   names: readonly string[],
   choices: ReadonlyMap<string, FilterScalar>,

@@ -4,10 +4,10 @@ import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import type { ValueFilter } from './native-filter.ts'
 
-/** Most values that a filter offers. Source: wire §4. */
+/** The most values of a filter. Source: wire §4. */
 const MAX_FILTER_VALUES = 1_000
 
-/** The request for the values of a filter's column: distinct rows in order, as Superset's own page sends it. */
+/** The request of a filter's values: distinct sorted rows, as Superset's client sends it. */
 export function filterValuesRequest(filter: ValueFilter, dashboardId: number): ChartDataRequest {
   return {
     datasource: { id: filter.datasetId, type: 'table' },
@@ -38,7 +38,7 @@ export function filterValuesRequest(filter: ValueFilter, dashboardId: number): C
   }
 }
 
-/** The values in the answer to that request. */
+/** The values in the answer to `filterValuesRequest`. */
 export function filterValues({ results }: ChartAnswer): readonly FilterScalar[] {
   return results[0]?.columns[0]?.values ?? []
 }

@@ -27,16 +27,16 @@ export const GRID_COLUMNS = 12
 /** Height of one row of the dashboard grid, in px. Source: BI spec §3. */
 export const GRID_ROW_UNIT_PX = 8
 
-/** Largest width or height a component may name. Source: BI spec §3. */
+/** Largest width or height of a component. Source: BI spec §3. */
 const MAX_COMPONENT_VALUE = 65_535
 
-/** Height that a chart, column or markdown has when it names none, in grid rows. Source: BI spec §3. */
+/** Default height of a chart, column or markdown, in grid rows. Source: BI spec §3. */
 export const DEFAULT_HEIGHT = 50
 
-/** Width of a component that names none, as new ones are made, in grid columns. */
+/** Default width of a component, in grid columns. */
 export const DEFAULT_WIDTH = 4
 
-/** What a component carries beside its place; sizes in grid units, null where the layout names none. */
+/** Properties of a component; sizes in grid units, null if missing. */
 interface LayoutMeta {
   readonly chartId: number | null
   readonly text: string | null
@@ -46,7 +46,7 @@ interface LayoutMeta {
   readonly height: number | null
 }
 
-/** One component of a layout with the components inside it, in their order. */
+/** A component of a layout with its children, in order. */
 export interface LayoutNode {
   readonly id: string
   readonly kind: LayoutKind
@@ -54,7 +54,7 @@ export interface LayoutNode {
   readonly children: readonly LayoutNode[]
 }
 
-/** A layout as a tree, and a sentence for each part that could not be read. */
+/** A layout as a tree, and a note for each unreadable part. */
 export interface Layout {
   readonly root: LayoutNode
   readonly notes: readonly string[]
@@ -92,9 +92,8 @@ function isLayoutKind(value: unknown): value is LayoutKind {
 }
 
 /**
- * Reads the flat table of components (position_json, decoded) as a tree. What cannot be read is left out with a note,
- * and a component that would stand inside itself or in two places is cut where it comes up again, so any value,
- * however broken, gives a layout. Source: BI spec §3.
+ * Parses the flat table of components (position_json, decoded) to a tree. Unreadable components are left out with a note,
+ * and a repeated or recursive component is cut, so that any value gives a layout. Source: BI spec §3.
  */
 export function parseLayout(position: unknown): Layout {
   const table = isRecord(position) ? position : {}
@@ -126,7 +125,7 @@ export function parseLayout(position: unknown): Layout {
   return { root: root ?? { id: ROOT_ID, kind: 'ROOT', meta: EMPTY_META, children: [] }, notes }
 }
 
-/** A layout of one chart a half row, for a dashboard whose charts were never arranged. */
+/** A layout with two charts per row, for a dashboard without layout. */
 export function layoutOfCharts(chartIds: readonly number[]): Layout {
   const rows = chartIds.flatMap((_, index) => (index % 2 === 0 ? [chartIds.slice(index, index + 2)] : []))
   const children = rows.map((ids, index) => ({
@@ -143,7 +142,7 @@ export function layoutOfCharts(chartIds: readonly number[]): Layout {
   return { root: { id: ROOT_ID, kind: 'ROOT', meta: EMPTY_META, children }, notes: [] }
 }
 
-/** Every chart of a part of the layout, in reading order, each once. */
+/** The charts of a part of the layout, in reading order, each once. */
 export function chartIdsOf(node: LayoutNode): readonly number[] {
   const own = node.kind === 'CHART' && node.meta.chartId !== null ? [node.meta.chartId] : []
   return [...new Set([...own, ...node.children.flatMap(chartIdsOf)])]

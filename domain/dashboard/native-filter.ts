@@ -4,12 +4,12 @@ import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import { chartIdsOf, type LayoutNode } from './layout.ts'
 
-/** What a filter is set to. `range` is a phrase or two ends around " : ". */
+/** The value of a filter. `range` is a phrase, or two ends around " : ". */
 export type FilterValue =
   | { readonly kind: 'time'; readonly range: string }
   | { readonly kind: 'values'; readonly values: readonly FilterScalar[] }
 
-/** Values by filter id; a filter that is not named is not set. */
+/** Values by filter id; unset filters are missing. */
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
 interface FilterBase {
@@ -18,22 +18,22 @@ interface FilterBase {
   readonly description: string
   readonly scope: FilterScope
   readonly initial: FilterValue | null
-  /** What it was set to do and does not do here yet, each as words after "not followed here yet:". */
+  /** Unsupported settings, as phrases for `hintOf`. */
   readonly unfollowed: readonly string[]
 }
 
-/** The part of the layout that a filter works on: below `rootPath`, without the `excluded` charts. */
+/** The scope of a filter: the charts below `rootPath`, without the `excluded` ones. */
 interface FilterScope {
   readonly rootPath: readonly string[]
   readonly excluded: readonly number[]
 }
 
-/** A filter of one time range for every chart in its scope. */
+/** A time range filter. */
 export interface TimeFilter extends FilterBase {
   readonly kind: 'time'
 }
 
-/** A filter of values of one column. `multiple` allows more than one; an inverse one shows all but the chosen. */
+/** A value filter of a column. `multiple` allows more than one; an inverse one excludes the selected values. */
 export interface ValueFilter extends FilterBase {
   readonly kind: 'values'
   readonly isInverse: boolean
@@ -49,7 +49,7 @@ interface FilterDivider {
   readonly title: string
 }
 
-/** A part of the filter bar. Kinds of filter that cannot be worked here yet are left out with a note. */
+/** A part of the filter bar; unsupported kinds are left out with a note. */
 export type NativeFilter = TimeFilter | ValueFilter | FilterDivider
 
 /** A filter that can be set. */
@@ -100,7 +100,7 @@ const filterSchema = z.object({
 })
 type WireFilter = z.infer<typeof filterSchema>
 
-/** Reads what a filter is set to from a value of the wire or the address; null when it is not set. */
+/** Parses a filter's value of the wire or the address; null if it is not set. */
 export function parseFilterValue(value: unknown, kind: 'time' | 'values'): FilterValue | null {
   if (kind === 'time') {
     const isSet = typeof value === 'string' && value.trim() !== '' && value !== 'No filter'
@@ -114,8 +114,8 @@ export function parseFilterValue(value: unknown, kind: 'time' | 'values'): Filte
   return values.length > 0 ? { kind, values } : null
 }
 
-/** The settings of a filter that are not followed here yet, and how each is said. Source: BI spec §3. */
-const UNFOLLOWED: readonly (readonly [words: string, isSet: (wire: WireFilter) => boolean])[] = [
+/** Unsupported settings of a filter, with their texts. Source: BI spec §3. */
+const UNFOLLOWED: readonly (readonly [text: string, isSet: (wire: WireFilter) => boolean])[] = [
   ['a value is required', ({ controlValues: { enableEmptyFilter } }) => enableEmptyFilter],
   ['the first value is the default', ({ controlValues: { defaultToFirstItem } }) => defaultToFirstItem],
   ['the search runs on the server', ({ controlValues: { searchAllOptions } }) => searchAllOptions],
@@ -136,7 +136,7 @@ function readFilter(wire: WireFilter): NativeFilter | null {
   if (wire.type === 'DIVIDER') return { kind: 'divider', id: wire.id, title: wire.title }
   const { id, name, description, scope } = wire
   const initialValue = wire.defaultDataMask.filterState.value
-  const unfollowed = UNFOLLOWED.flatMap(([words, isSet]) => (isSet(wire) ? [words] : []))
+  const unfollowed = UNFOLLOWED.flatMap(([text, isSet]) => (isSet(wire) ? [text] : []))
   const base = { id, name, description, scope, unfollowed }
   if (wire.filterType === 'filter_time') {
     return { ...base, kind: 'time', initial: parseFilterValue(initialValue, 'time') }
@@ -154,7 +154,7 @@ function readFilter(wire: WireFilter): NativeFilter | null {
   }
 }
 
-/** Reads a dashboard's filters; those of a kind that is not built yet are left out and named in `notes`. */
+/** Parses a dashboard's filters; unsupported kinds are left out with a note. */
 export function parseNativeFilters(value: unknown): {
   readonly filters: readonly NativeFilter[]
   readonly notes: readonly string[]
@@ -173,7 +173,7 @@ export function parseNativeFilters(value: unknown): {
   return { filters, notes }
 }
 
-/** What a reader must know of a filter beside its name, or undefined: its description, and what is not as its author set it. */
+/** The hint of a filter, or undefined: its description, and the unsupported settings. */
 export function hintOf(filter: SettableFilter): string | undefined {
   const { description, unfollowed } = filter
   const inverse = filter.kind === 'values' && filter.isInverse ? ['Excludes the selected values.'] : []
@@ -182,12 +182,12 @@ export function hintOf(filter: SettableFilter): string | undefined {
   return parts.length === 0 ? undefined : parts.join(' ')
 }
 
-/** Whether a filter can be set, as against a heading between filters. */
+/** Whether a part is a filter, not a divider. */
 export function isSettable(filter: NativeFilter): filter is SettableFilter {
   return filter.kind !== 'divider'
 }
 
-/** The charts that a filter works on: those below its root path, without the excluded ones. Source: BI spec §3. */
+/** The charts in the scope of a filter. Source: BI spec §3. */
 export function chartsInScope(scope: FilterScope, root: LayoutNode): readonly number[] {
   const found = scope.rootPath.flatMap((id) => {
     const node = findNode(root, id)

@@ -1,6 +1,6 @@
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS, type LayoutNode } from './layout.ts'
 
-/** What a box shows. `tabs` is a strip of tabs; the open tab's own boxes stand below it. */
+/** Content of a box. `tabs` is a strip of tabs; the boxes of the open tab follow below it. */
 type BoxContent =
   | { readonly kind: 'chart'; readonly chartId: number }
   | { readonly kind: 'header'; readonly text: string; readonly size: 'small' | 'medium' | 'large' }
@@ -14,7 +14,7 @@ interface TabLabel {
   readonly text: string
 }
 
-/** A box of the flat grid: place in columns and rows (8 px each), from 0. */
+/** A box of the flat grid; position and size in columns and rows (8 px each), from 0. */
 export interface Box {
   readonly id: string
   readonly x: number
@@ -30,12 +30,12 @@ export interface Placement {
   readonly boxes: readonly Box[]
 }
 
-/** Rows (8 px each) that the gap below a box takes. */
+/** Rows (8 px each) of the gap below a box. */
 const GUTTER_ROWS = 2
 const HEADER_ROWS = { small: 4, medium: 5, large: 6 } as const
 const DIVIDER_ROWS = 3
 const TABS_ROWS = 6
-/** Heights on a phone, in rows: a single number is low, all else keeps at most this. */
+/** Heights on a phone, in rows: `PHONE_SMALL_ROWS` for a single number, at most `PHONE_MAX_ROWS` for others. */
 const PHONE_MAX_ROWS = 40
 const PHONE_SMALL_ROWS = 14
 
@@ -55,7 +55,7 @@ function headerSize(name: string | null): 'small' | 'medium' | 'large' {
   return name === 'LARGE_HEADER' ? 'large' : 'medium'
 }
 
-/** The tabs of a strip, and which is open: the first of `active` that is one of them, else the first. */
+/** The tabs of a strip, and the open one: the first match in `active`, otherwise the first tab. */
 export function tabsOf(
   node: LayoutNode,
   active: readonly string[],
@@ -70,12 +70,12 @@ export function tabsOf(
   return { tabs, open }
 }
 
-/** The strip of tabs that stands above the whole dashboard, if the layout has one. */
+/** The strip of tabs above the dashboard, if there is one. */
 export function topTabs(root: LayoutNode): LayoutNode | null {
   return root.children.find((child) => child.kind === 'TABS') ?? null
 }
 
-/** The part of the layout that is on screen: the open top tab, else the whole. */
+/** The visible part of the layout: the open top tab, or the root. */
 export function visiblePart(root: LayoutNode, active: readonly string[]): LayoutNode {
   const strip = topTabs(root)
   if (strip === null) return root
@@ -103,7 +103,7 @@ function widthOf(node: LayoutNode, area: Area): number {
   return Math.max(1, Math.min(node.meta.width ?? DEFAULT_WIDTH, area.width))
 }
 
-/** Lays components side by side; what no longer fits goes on below, so that nothing is ever drawn over another. */
+/** Places components side by side and wraps them, so that none overlap. */
 function sideBySide(nodes: readonly LayoutNode[], area: Area, active: readonly string[]): Block {
   const boxes: Box[] = []
   let x = 0
@@ -170,15 +170,15 @@ function place(node: LayoutNode, area: Area, active: readonly string[]): Block {
   }
 }
 
-/** Flattens a part of the layout to boxes of a grid of 12 columns; nested rows, columns and open tabs included. */
+/** Flattens a part of the layout, with nested rows, columns and open tabs, to boxes of a grid of 12 columns. */
 export function placeLayout(part: LayoutNode, active: readonly string[]): Placement {
   const children = part.kind === 'TAB' || part.kind === 'ROOT' ? part.children : [part]
   return { columns: GRID_COLUMNS, boxes: stack(children, { x: 0, y: 0, width: GRID_COLUMNS }, active).boxes }
 }
 
 /**
- * One column in reading order for a narrow window. `isSmall` tells which charts are single numbers, which stay low
- * and stand two abreast (the grid has two columns for that; all else takes both).
+ * Places boxes in reading order for a narrow window. Charts with `isSmall` are single numbers, which are low and in pairs
+ * (the grid has two columns for them; others span both).
  */
 export function placeNarrow(wide: Placement, isSmall: (chartId: number) => boolean): Placement {
   const boxes: Box[] = []

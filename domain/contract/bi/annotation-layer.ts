@@ -5,12 +5,12 @@ import { idParams, listAnswer, listQueryString } from '#domain/contract/wire.ts'
 
 const id = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
 
-/** The layer of an annotation, and the annotation. */
+/** Ids of an annotation and its layer. */
 const annotationParams = z.object({ layer: id, id })
 
 const layerParams = z.object({ layer: id })
 
-/** The ids that are deleted at once. */
+/** Ids to delete. */
 const severalIds = z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(1_000))) })
 
 const name = z.string().check(z.minLength(1), z.maxLength(250))
@@ -20,12 +20,12 @@ const layerFields = { name, descr: z.nullish(z.string()) }
 /** A layer of annotations. Source: BI spec §3. */
 const annotationLayer = z.looseObject({ id: z.int(), name: z.string(), descr: z.nullable(z.string()) })
 
-/** What our protocol says beside the fields of a record. */
+/** Fields of our protocol in addition to the record's. */
 const ownFields = { uuid: z.optional(z.guid()), mark: z.optional(z.record(z.string(), z.unknown())) }
 
 const newLayer = z.strictObject({ ...layerFields, ...ownFields })
 
-/** A new layer; `uuid` and `mark` only where the server takes them. */
+/** A new layer; `uuid` and `mark` only if the server accepts them. */
 export type NewLayer = z.infer<typeof newLayer>
 
 const layerPatch = z.strictObject({
@@ -34,10 +34,10 @@ const layerPatch = z.strictObject({
   mark: ownFields.mark,
 })
 
-/** The fields of a layer that are to change. */
+/** The changed fields of a layer. */
 export type LayerPatch = z.infer<typeof layerPatch>
 
-/** A time of an annotation: ISO 8601; without a zone it is kept as it is given. */
+/** A time of an annotation in ISO 8601; without a zone it is stored as given. */
 const time = z.string().check(z.maxLength(40))
 
 const annotationFields = {
@@ -50,15 +50,15 @@ const annotationFields = {
 
 const newAnnotation = z.strictObject({ ...annotationFields, ...ownFields })
 
-/** A new annotation; `uuid` and `mark` only where the server takes them. */
+/** A new annotation; `uuid` and `mark` only if the server accepts them. */
 export type NewAnnotation = z.infer<typeof newAnnotation>
 
 const annotationPatch = z.partial(newAnnotation)
 
-/** The fields of an annotation that are to change. */
+/** The changed fields of an annotation. */
 export type AnnotationPatch = z.infer<typeof annotationPatch>
 
-/** An annotation: what happened, from when to when. */
+/** An annotation: an event with start and end. */
 const annotation = z.looseObject({
   id: z.int(),
   short_descr: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export const listAnnotationLayers = call({
   answer: listAnswer(annotationLayer),
 })
 
-/** Makes a layer; no two have one name. */
+/** Creates a layer with a unique name. */
 export const createAnnotationLayer = call({
   summary: 'Make a layer of annotations',
   method: 'POST',
@@ -91,7 +91,7 @@ export const createAnnotationLayer = call({
   answer: written,
 })
 
-/** Gives a layer. */
+/** Reads a layer. */
 export const getAnnotationLayer = call({
   summary: 'A layer of annotations',
   method: 'GET',
@@ -112,7 +112,7 @@ export const updateAnnotationLayer = call({
   answer: written,
 })
 
-/** Deletes a layer that has no annotations any more. */
+/** Deletes a layer without annotations. */
 export const deleteAnnotationLayer = call({
   summary: 'Delete a layer of annotations',
   method: 'DELETE',
@@ -122,7 +122,7 @@ export const deleteAnnotationLayer = call({
   answer: said,
 })
 
-/** Deletes several layers, none where one of them is not there. */
+/** Deletes several layers, all or none. */
 export const deleteAnnotationLayers = call({
   summary: 'Delete layers of annotations',
   method: 'DELETE',
@@ -141,7 +141,7 @@ export const listAnnotations = call({
   answer: z.object({ count: z.int(), ids: z.array(z.int()), result: z.array(annotation) }),
 })
 
-/** Makes an annotation; no two of a layer have one short description. */
+/** Creates an annotation with a short description that is unique in its layer. */
 export const createAnnotation = call({
   summary: 'Make an annotation',
   method: 'POST',
@@ -153,7 +153,7 @@ export const createAnnotation = call({
   answer: written,
 })
 
-/** Gives an annotation. */
+/** Reads an annotation. */
 export const getAnnotation = call({
   summary: 'An annotation',
   method: 'GET',
@@ -184,7 +184,7 @@ export const deleteAnnotation = call({
   answer: said,
 })
 
-/** Deletes several annotations of a layer, none where one of them is not there. */
+/** Deletes several annotations of a layer, all or none. */
 export const deleteAnnotations = call({
   summary: 'Delete annotations',
   method: 'DELETE',

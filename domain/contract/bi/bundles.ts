@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 
-/** What can be taken out of one server and into another, as a zip of YAML files. */
+/** Kinds of records that can be exported and imported as a zip of YAML files. */
 export type BundleKind = 'chart' | 'dataset'
 
-/** Most records of one export. */
+/** The most records of an export. */
 const MOST_RECORDS = 1_000
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -22,7 +22,7 @@ function exportOf<const Kind extends BundleKind>(kind: Kind) {
 const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const text = z.optional(z.string())
 
-/** `passwords` and what follows are for databases that an import would make: texts of JSON, which our own server does not need. */
+/** `passwords` and the following fields are for imported databases: JSON texts, which our server ignores. */
 const upload = z.object({
   formData: file,
   overwrite: text,
@@ -46,14 +46,14 @@ function importOf<const Kind extends BundleKind>(kind: Kind) {
   })
 }
 
-/** Gives charts, with their datasets, as a zip of files. */
+/** Exports charts with their datasets as a zip. */
 export const exportCharts = exportOf('chart')
 
-/** Gives datasets as a zip of files. */
+/** Exports datasets as a zip. */
 export const exportDatasets = exportOf('dataset')
 
-/** Takes charts in, with datasets that are not there yet, all or none. */
+/** Imports charts with missing datasets, all or none. */
 export const importCharts = importOf('chart')
 
-/** Takes datasets in, all or none. */
+/** Imports datasets, all or none. */
 export const importDatasets = importOf('dataset')

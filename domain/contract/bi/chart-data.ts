@@ -3,7 +3,7 @@ import { call } from '#domain/contract/call.ts'
 import { idParams } from '#domain/contract/wire.ts'
 import { annotationAnswer } from './annotation-query.ts'
 
-/** A column made of an SQL expression, or a time axis with its grain (`columnType` BASE_AXIS). */
+/** An SQL expression as a column, or a time axis with its grain (`columnType` BASE_AXIS). */
 const adhocColumn = z.looseObject({
   label: z.optional(z.string()),
   sqlExpression: z.string(),
@@ -12,13 +12,13 @@ const adhocColumn = z.looseObject({
   timeGrain: z.nullish(z.string()),
 })
 
-/** A dimension: the name of a dataset's column, or an expression. */
+/** A dimension: a column of the dataset, or an expression. */
 export const queryColumn = z.union([z.string(), adhocColumn])
 
 /** A dimension. */
 export type QueryColumn = z.infer<typeof queryColumn>
 
-/** A metric that the chart brings: an aggregate of a column, or SQL. */
+/** An ad-hoc metric: an aggregate of a column, or SQL. */
 const adhocMetric = z.looseObject({
   expressionType: z.optional(z.enum(['SIMPLE', 'SQL'])),
   label: z.nullish(z.string()),
@@ -29,10 +29,10 @@ const adhocMetric = z.looseObject({
   optionName: z.optional(z.string()),
 })
 
-/** A metric that the chart brings. */
+/** An ad-hoc metric. */
 export type AdhocMetric = z.infer<typeof adhocMetric>
 
-/** A metric: the name of one that the dataset saves, or one that the chart brings. */
+/** A metric: the name of a saved one, or an ad-hoc metric. */
 export const queryMetric = z.union([z.string(), adhocMetric])
 
 /** A metric. */
@@ -59,20 +59,20 @@ export const queryExtras = z.looseObject({
   relative_end: z.nullish(z.string()),
 })
 
-/** Most queries of one request; the page sends one for each layer of a chart. */
+/** The most queries of a request; the client sends one for each layer of a chart. */
 const MOST_QUERIES = 50
 
-/** Most groupings of one query that totals are requested for: each of them is a query of its own. */
+/** The most groupings for which a query may request totals, each of which is a query. */
 export const MOST_TOTALS = 30
 
-/** Most columns, metrics, filters or steps of one query. */
+/** The most columns, metrics, filters or steps of a query. */
 const MOST_OF_A_QUERY = 1_000
 
 /**
- * One query of a chart. `metrics` null or missing means raw rows, an empty list distinct ones. Source: BI spec §4.
- * `fit_series` and `totals` are of our own pages, and a Superset passes them over. With `fit_series` an answer that the
- * limit of rows would truncate has fewer series instead, and says so. `totals` lists groupings, each by the labels of some
- * of the query's columns; the answer has the metrics of each, over all rows of the groups that the query covers.
+ * A query of a chart. Without `metrics` raw rows are selected, with an empty list distinct ones. Source: BI spec §4.
+ * `fit_series` and `totals` are ours; a Superset ignores them. With `fit_series`, an answer that the row limit would
+ * truncate has fewer series instead, and reports it. `totals` lists groupings by the labels of some of the query's
+ * columns; the answer has the metrics of each, over all rows of the groups that the query covers.
  */
 export const queryObject = z.looseObject({
   columns: z.nullish(z.array(queryColumn).check(z.maxLength(MOST_OF_A_QUERY))),
@@ -110,7 +110,7 @@ export const queryObject = z.looseObject({
   having: z.nullish(z.string()),
 })
 
-/** One query of a chart. */
+/** A query of a chart. */
 export type QueryObject = z.infer<typeof queryObject>
 
 const resultType = z.enum([
@@ -126,7 +126,7 @@ const resultType = z.enum([
 
 const resultFormat = z.enum(['json', 'csv', 'xlsx'])
 
-/** Queries over one dataset, and in which form their answers are wanted. */
+/** Queries of a dataset, and the form of the answers. */
 const chartDataRequest = z.looseObject({
   datasource: z.object({ id: z.int(), type: z.string() }),
   queries: z.array(queryObject).check(z.minLength(1), z.maxLength(MOST_QUERIES)),
@@ -137,24 +137,24 @@ const chartDataRequest = z.looseObject({
   custom_cache_timeout: z.nullish(z.int()),
 })
 
-/** Queries over one dataset. */
+/** Queries of a dataset. */
 export type ChartDataRequest = z.infer<typeof chartDataRequest>
 
-/** A row of a result as it came: z.record would leave out a column that is called `__proto__`. */
+/** A row of a result, unchanged: z.record would drop a column named `__proto__`. */
 const dataRow = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
-/** Whether an answer is all rows, by our own servers: the value of domain/core/completeness. A Superset sends none. */
+/** Completeness of an answer of our server, a value of domain/core/completeness. A Superset sends none. */
 const completeness = z.object({
   isKnown: z.boolean(),
   shortfalls: z.array(z.looseObject({ kind: z.string() })),
 })
 
 /**
- * The answer to one query. `coltypes` stand beside `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
- * milliseconds since 1970. An answer that was not cached has `is_cached` null. `totals` are the groupings that the query
- * requested, without those that have more rows than the server's limit.
+ * The answer to a query. `coltypes` are the types of `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
+ * ms since 1970. `is_cached` is null for an answer that was not cached. `totals` are the requested groupings, without
+ * those that exceed the server's row limit.
  */
 export const queryAnswer = z.object({
   colnames: z.optional(z.array(z.string())),
@@ -180,23 +180,23 @@ export const queryAnswer = z.object({
   totals: z.nullish(z.array(z.object({ columns: z.array(z.string()), data: z.array(dataRow) }))),
 })
 
-/** The answer to one query. */
+/** The answer to a query. */
 export type QueryAnswer = z.infer<typeof queryAnswer>
 
 /** Answers in the order of the queries. */
 export const chartDataAnswer = z.object({ result: z.array(queryAnswer) })
 
-/** The answer of `post_processed`: names of several levels are lists, and values stand by column and row. Source: wire §7. */
+/** The answer of `post_processed`: names of several levels are lists, and values are nested by column and row. Source: wire §7. */
 const processedAnswer = z.object({
   result: z.array(z.looseObject({ indexnames: z.array(z.unknown()), data: z.looseObject({}) })),
 })
 
-/** A job that works at the answer: its events tell when it is done, and where its result is then. */
+/** A job that computes the answer; its events report the end and the address of the result. */
 const chartJob = z.looseObject({ job_id: z.string(), status: z.literal('pending') })
 
 /**
- * Runs the queries of a chart. The query string names chart and dashboard, for the log only. The answer is 202 with a
- * job where the reference server queues charts, and at our own server where Prefer: respond-async was sent.
+ * Runs the queries of a chart. The query string has chart and dashboard, for the log only. The answer is 202 with a job
+ * if the reference server queues charts, and at our server if Prefer: respond-async was sent.
  */
 export const postChartData = call({
   summary: 'Run the queries of a chart',
@@ -206,14 +206,14 @@ export const postChartData = call({
   query: z.object({
     form_data: z.optional(z.string()),
     dashboard_id: z.optional(z.string()),
-    /** How a CSV file is written, as JSON of a `FileStyle`; without it as Superset writes it. */
+    /** Style of a CSV file, as JSON of a `FileStyle`; by default Superset's. */
     style: z.optional(z.string().check(z.maxLength(500))),
   }),
   body: chartDataRequest,
   answer: z.union([chartDataAnswer, processedAnswer, chartJob]),
 })
 
-/** Gives what a job of a chart answered, by the key that its last event names. */
+/** Reads the result of a chart job, by the key in its last event. */
 export const getChartData = call({
   summary: 'The stored data of a chart',
   method: 'GET',
@@ -222,7 +222,7 @@ export const getChartData = call({
   answer: z.union([chartDataAnswer, processedAnswer]),
 })
 
-/** Runs the queries that a chart was saved with, in the form that the query string says. */
+/** Runs the saved queries of a chart, in the form that the query string requests. */
 export const getSavedChartData = call({
   summary: 'Run the queries that a chart was saved with',
   method: 'GET',

@@ -13,7 +13,7 @@ import {
 import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
 import { relatedOf } from './each-kind/related.ts'
 
-/** A chart as lists give it; fields beyond id and name come when they were asked for or nothing was. */
+/** A chart in a list; fields beyond id and name only if they were requested, or if no columns were. */
 const chartRow = z.object({
   id: z.int(),
   slice_name: z.nullable(z.string()),
@@ -32,7 +32,7 @@ const chartRow = z.object({
   tags: z.optional(z.array(tagName)),
 })
 
-/** A chart as read alone; `params` and `query_context` are JSON texts. Source: BI spec §3. */
+/** A single chart; `params` and `query_context` are JSON texts. Source: BI spec §3. */
 const chartRecord = z.object({
   id: z.int(),
   slice_name: z.nullable(z.string()),
@@ -44,7 +44,7 @@ const chartRecord = z.object({
   certified_by: z.nullish(z.string()),
   certification_details: z.nullish(z.string()),
   changed_on_delta_humanized: z.optional(z.string()),
-  // Beside what Superset tells: what a list of charts shows, and the mark of who wrote it.
+  // In addition to Superset's fields: those that lists of charts show, and the mark of the author.
   changed_on_utc: z.optional(z.string()),
   changed_by_name: z.optional(z.string()),
   datasource_id: z.nullish(z.int()),
@@ -74,11 +74,11 @@ export const getChart = call({
   path: '/api/v1/chart/{id}',
   params: idParams,
   query: recordQueryString,
-  // From 6.1 on, a Superset says the id in the record alone.
+  // Since 6.1, Superset has the id in the record only.
   answer: z.extend(recordAnswer(chartRecord), { id: z.optional(z.int()) }),
 })
 
-/** What a chart may be drawn of: at our own server, tables. */
+/** Kinds of data sources; at our server tables only. */
 const datasourceType = z.literal('table')
 
 const writableFields = {
@@ -92,16 +92,16 @@ const writableFields = {
   certification_details: z.nullish(z.string()),
   owners: z.optional(z.array(z.int())),
   dashboards: z.optional(z.array(z.int())),
-  // The mark of who wrote it, beside what Superset takes.
+  // The mark of the author, in addition to Superset's fields.
   extra_json: z.nullish(z.string()),
 }
 
 const sliceName = z.string().check(z.minLength(1), z.maxLength(250))
 
-/** The names of all its tags, beside what Superset takes. */
+/** Names of all its tags, in addition to Superset's fields. */
 const tagNames = z.optional(z.array(z.string()).check(z.maxLength(1000)))
 
-/** The fields that an update of a chart may change; what is left out stays, and a list takes the place of the one before. */
+/** Fields of an update of a chart; missing ones stay, and lists are replaced. */
 const chartPatch = z.strictObject({
   ...writableFields,
   slice_name: z.optional(sliceName),
@@ -111,10 +111,10 @@ const chartPatch = z.strictObject({
   tag_names: tagNames,
 })
 
-/** The fields that an update of a chart may change. */
+/** Fields of an update of a chart. */
 export type ChartPatch = z.infer<typeof chartPatch>
 
-/** A new chart. `uuid` only where the server takes it (`uuids` of `getSyncAbilities`). */
+/** A new chart. `uuid` only if the server accepts it (`uuids` of `getSyncAbilities`). */
 const newChart = z.strictObject({
   ...writableFields,
   slice_name: sliceName,
@@ -126,10 +126,10 @@ const newChart = z.strictObject({
 /** A new chart. */
 export type NewChart = z.infer<typeof newChart>
 
-/** What a write of a chart answers: the fields that it was given. */
+/** The answer to a write of a chart: the given fields. */
 const written = z.object({ id: z.int(), result: z.looseObject({}) })
 
-/** Makes a chart. */
+/** Creates a chart. */
 export const createChart = call({
   summary: 'Make a chart',
   method: 'POST',
@@ -170,14 +170,14 @@ export const deleteCharts = call({
   answer: z.object({ message: z.string() }),
 })
 
-/** Reads the people who may own charts, or made or changed one. */
+/** Reads possible owners of charts, or authors of charts. */
 export const getChartRelated = relatedOf('chart')
 
-/** Asks which charts are favourites of the user. */
+/** Reads which charts are favourites of the user. */
 export const favoriteStatus = favoriteStatusOf('chart')
 
-/** Makes a chart a favourite. */
+/** Marks a chart as a favourite. */
 export const addFavorite = addFavoriteOf('chart')
 
-/** Takes a chart from the favourites. */
+/** Removes a chart from the favourites. */
 export const removeFavorite = removeFavoriteOf('chart')

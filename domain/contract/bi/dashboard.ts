@@ -4,7 +4,7 @@ import { listAnswer, listQueryString, userName } from '#domain/contract/wire.ts'
 import { datasourceRecord } from './dataset.ts'
 import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
 
-/** A dashboard as lists give it; fields beyond id and title come when they were asked for or nothing was. */
+/** A dashboard in a list; fields beyond id and title only if they were requested, or if no columns were. */
 const dashboardRow = z.object({
   id: z.int(),
   dashboard_title: z.nullable(z.string()),
@@ -22,10 +22,10 @@ const dashboardRow = z.object({
   owners: z.optional(z.array(userName)),
 })
 
-/** A dashboard as lists give it. */
+/** A dashboard in a list. */
 export type DashboardRow = z.infer<typeof dashboardRow>
 
-/** A dashboard as read alone; `position_json` and `json_metadata` are JSON texts. Source: BI spec §3. */
+/** A single dashboard; `position_json` and `json_metadata` are JSON texts. Source: BI spec §3. */
 const dashboardRecord = z.object({
   id: z.int(),
   dashboard_title: z.nullable(z.string()),
@@ -43,7 +43,7 @@ const dashboardRecord = z.object({
   owners: z.array(userName),
 })
 
-/** A chart of a dashboard; `form_data` is parsed already. */
+/** A chart of a dashboard; `form_data` is parsed. */
 const dashboardChart = z.object({
   id: z.int(),
   slice_name: z.nullable(z.string()),
@@ -69,12 +69,12 @@ export const listDashboards = call({
   answer: listAnswer(dashboardRow),
 })
 
-/** What makes a dashboard. Source: BI spec §7. */
+/** A new dashboard. Source: BI spec §7. */
 const newDashboard = z.strictObject({
   dashboard_title: z.nullish(z.string().check(z.minLength(0), z.maxLength(500))),
 })
 
-/** Makes an empty dashboard, a draft of whoever makes it. */
+/** Creates an empty dashboard as a draft of the user. */
 export const createDashboard = call({
   summary: 'Make a dashboard',
   method: 'POST',
@@ -84,7 +84,7 @@ export const createDashboard = call({
   answer: z.object({ id: z.int(), result: z.looseObject({}) }),
 })
 
-/** The first page of the list as the product asks for it, last changed first. */
+/** Request of the first page of dashboards, last changed first. */
 export const FIRST_DASHBOARDS = {
   columns: [
     'id',
@@ -130,11 +130,11 @@ export const getDashboardDatasets = call({
   answer: z.object({ result: z.array(datasourceRecord) }),
 })
 
-/** Asks which dashboards are favourites of the user. */
+/** Reads which dashboards are favourites of the user. */
 export const dashboardFavoriteStatus = favoriteStatusOf('dashboard')
 
-/** Makes a dashboard a favourite. */
+/** Marks a dashboard as a favourite. */
 export const addDashboardFavorite = addFavoriteOf('dashboard')
 
-/** Takes a dashboard from the favourites. */
+/** Removes a dashboard from the favourites. */
 export const removeDashboardFavorite = removeFavoriteOf('dashboard')

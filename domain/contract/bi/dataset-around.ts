@@ -6,7 +6,7 @@ import { choiceQuery, relatedOf } from './each-kind/related.ts'
 
 const columnParams = z.object({ column: z.string() })
 
-/** Reads the values that a column of the list of datasets has. */
+/** Reads the distinct values of a column of the dataset list. */
 export const getDatasetDistinct = call({
   summary: 'The values that a column of the list of datasets has',
   method: 'GET',
@@ -19,10 +19,10 @@ export const getDatasetDistinct = call({
   }),
 })
 
-/** Reads the records that datasets refer to: their databases, or people who may own them. */
+/** Reads databases of datasets, or possible owners. */
 export const getDatasetRelated = relatedOf('dataset')
 
-/** Reads what the user may do with datasets. */
+/** Reads the user's permissions on datasets. */
 export const getDatasetInfo = call({
   summary: 'What the user may do with datasets',
   method: 'GET',
@@ -51,7 +51,7 @@ export const getDatasetUsers = call({
   }),
 })
 
-/** Runs the queries of all charts of a table, so that their answers are cached. */
+/** Warms the cache: runs the queries of all charts of a table. */
 export const warmUpDatasetCache = call({
   summary: 'Cache the answers of all charts of a table',
   method: 'PUT',

@@ -7,10 +7,10 @@ import { datasourceRecord } from './dataset.ts'
 const tableName = z.string().check(z.minLength(1), z.maxLength(250))
 const longText = z.nullish(z.string())
 
-/** Who wrote it, which a server of ours gives back. Source: sync §3.6. */
+/** The author, which our server returns. Source: sync §3.6. */
 const mark = z.optional(z.record(z.string(), z.unknown()))
 
-/** A column of a create: one of its source, by name (Superset's editor writes `name` as well), or a computed one. */
+/** A column of a new dataset: one of its source, by name (Superset's editor sends `name` as well), or a computed one. */
 const createdColumn = z.looseObject({
   column_name: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
   name: z.optional(z.string().check(z.maxLength(255))),
@@ -21,12 +21,12 @@ const createdColumn = z.looseObject({
   is_dttm: z.nullish(z.boolean()),
 })
 
-/** A column as a create names it. */
+/** A column of a new dataset. */
 export type CreatedColumn = z.infer<typeof createdColumn>
 
 /**
- * A new dataset: a table, or with `sql` the rows of a query. `uuid`, `mark` and `template_parameters`, the values for the
- * templates of `sql` (`template_params` is another name of them), and `columns` only where the server takes them: Superset's own create knows none.
+ * A new dataset: a table, or with `sql` the rows of a query. `uuid`, `mark`, `columns` and `template_parameters`, the
+ * values for the templates of `sql` (also `template_params`), only if the server accepts them: Superset does not.
  */
 const newDataset = z.strictObject({
   database: z.int(),
@@ -49,7 +49,7 @@ const newDataset = z.strictObject({
 /** A new dataset. */
 export type NewDataset = z.infer<typeof newDataset>
 
-/** A column as a write names it: by its `id` or `uuid` it is one that is there, else a new one. */
+/** A column in an update: an existing one by `id` or `uuid`, otherwise a new one. */
 const columnPatch = z.strictObject({
   id: z.optional(z.int()),
   uuid: z.nullish(z.guid()),
@@ -68,10 +68,10 @@ const columnPatch = z.strictObject({
   extra: longText,
 })
 
-/** A column as a write names it. */
+/** A column in an update. */
 export type ColumnPatch = z.infer<typeof columnPatch>
 
-/** A metric as a write names it: by its `id` or `uuid` it is one that is there, else a new one. */
+/** A metric in an update: an existing one by `id` or `uuid`, otherwise a new one. */
 const metricPatch = z.strictObject({
   id: z.optional(z.int()),
   uuid: z.nullish(z.guid()),
@@ -86,18 +86,18 @@ const metricPatch = z.strictObject({
   extra: longText,
 })
 
-/** A metric as a write names it. */
+/** A metric in an update. */
 export type MetricPatch = z.infer<typeof metricPatch>
 
-/** Most columns or metrics of a dataset. */
+/** The most columns or metrics of a dataset. */
 const MOST_PARTS = 10_000
 
-/** Most hours that times are moved by: more than a century leads out of any calendar. */
+/** The largest offset of times, in hours; more than a century leaves any calendar. */
 const MOST_HOURS = 1_000_000
 
 const hoursOffset = z.int().check(z.minimum(-MOST_HOURS), z.maximum(MOST_HOURS))
 
-/** The fields that an update may change; what is left out stays, and a list takes the place of the one before. */
+/** Fields of an update of a dataset; missing ones stay, and lists are replaced. */
 const datasetPatch = z.strictObject({
   table_name: z.optional(tableName),
   database_id: z.optional(z.int()),
@@ -121,18 +121,18 @@ const datasetPatch = z.strictObject({
   owners: z.optional(z.array(z.int())),
   columns: z.optional(z.array(columnPatch).check(z.maxLength(MOST_PARTS))),
   metrics: z.optional(z.array(metricPatch).check(z.maxLength(MOST_PARTS))),
-  // The names of all its tags, where the server takes them.
+  // Names of all its tags, if the server accepts them.
   tag_names: z.optional(z.array(z.string()).check(z.maxLength(1000))),
   mark,
 })
 
-/** The fields that an update of a dataset may change. */
+/** Fields of an update of a dataset. */
 export type DatasetPatch = z.infer<typeof datasetPatch>
 
 const done = z.object({ message: z.string() })
 const written = z.object({ id: z.int(), result: z.looseObject({}) })
 
-/** Makes a dataset of a table, or of the rows of a query. */
+/** Creates a dataset of a table, or of the rows of a query. */
 export const createDataset = call({
   summary: 'Make a dataset',
   method: 'POST',
@@ -143,7 +143,7 @@ export const createDataset = call({
   answer: z.extend(written, { data: z.optional(datasourceRecord) }),
 })
 
-/** Changes a dataset; only its owner may. With `override_columns` columns are known by their names. */
+/** Changes a dataset; only its owner may. With `override_columns` columns are matched by name. */
 export const updateDataset = call({
   summary: 'Change a dataset',
   method: 'PUT',
@@ -174,7 +174,7 @@ export const deleteDatasets = call({
   answer: done,
 })
 
-/** Takes the columns that the source of a dataset has now. */
+/** Updates the columns of a dataset from its source. */
 export const refreshDatasetColumns = call({
   summary: 'Take the columns of the source',
   method: 'PUT',
@@ -183,7 +183,7 @@ export const refreshDatasetColumns = call({
   answer: done,
 })
 
-/** Makes a copy of a virtual dataset. */
+/** Copies a virtual dataset. */
 export const duplicateDataset = call({
   summary: 'Copy a virtual dataset',
   method: 'POST',
@@ -197,7 +197,7 @@ export const duplicateDataset = call({
   answer: written,
 })
 
-/** Gives the dataset of a table, and makes it where there is none. */
+/** Returns the dataset of a table, and creates it if there is none. */
 export const getOrCreateDataset = call({
   summary: 'The dataset of a table, made where there is none',
   method: 'POST',

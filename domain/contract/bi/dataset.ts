@@ -10,14 +10,14 @@ import {
   userName,
 } from '#domain/contract/wire.ts'
 
-/** A dataset's database, as datasets name it. */
+/** The database of a dataset. */
 const datasetDatabase = z.object({
   id: z.int(),
   database_name: z.string(),
   backend: z.optional(z.string()),
 })
 
-/** A column of a dataset; `expression` makes it a calculated one. Source: BI spec §3. */
+/** A column of a dataset; one with `expression` is calculated. Source: BI spec §3. */
 const datasetColumn = z.object({
   id: z.int(),
   column_name: z.string(),
@@ -35,7 +35,7 @@ const datasetColumn = z.object({
   extra: z.nullish(z.string()),
 })
 
-/** A metric that a dataset saves. Source: BI spec §3. */
+/** A saved metric. Source: BI spec §3. */
 const datasetMetric = z.object({
   id: z.int(),
   metric_name: z.string(),
@@ -45,13 +45,12 @@ const datasetMetric = z.object({
   d3format: z.nullable(z.string()),
   metric_type: z.nullish(z.string()),
   warning_text: z.nullish(z.string()),
-  // Superset 4 stores it as a text of JSON, later ones as an object.
+  // Superset 4 sends a JSON text, later versions an object.
   currency: z.nullish(z.union([z.string(), z.looseObject({})])),
   uuid: z.nullish(z.string()),
   extra: z.nullish(z.string()),
 })
 
-/** A dataset as lists give it. */
 const datasetRow = z.object({
   id: z.int(),
   table_name: z.string(),
@@ -69,7 +68,7 @@ const datasetRow = z.object({
   tags: z.optional(z.array(tagName)),
 })
 
-/** A dataset as lists give it. */
+/** A dataset in a list. */
 export type DatasetListRow = z.infer<typeof datasetRow>
 
 /** A dataset with its columns and metrics. Source: BI spec §3. */
@@ -101,7 +100,7 @@ const datasetRecord = z.object({
   changed_on: z.string(),
 })
 
-/** A dataset as charts need it; on a dashboard with only the columns and metrics that its charts use. */
+/** A dataset for charts; on a dashboard with only the columns and metrics that its charts use. */
 export const datasourceRecord = z.object({
   id: z.int(),
   uid: z.string(),
@@ -124,7 +123,7 @@ export const listDatasets = call({
   answer: listAnswer(datasetRow),
 })
 
-/** The first page of the list as the product asks for it, last changed first. */
+/** Request of the first page of datasets, last changed first. */
 export const FIRST_DATASETS = {
   columns: [
     'id',

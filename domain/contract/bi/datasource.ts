@@ -6,10 +6,7 @@ import { datasourceRecord } from './dataset.ts'
 /** A number in a query string. */
 const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
 
-/**
- * Reads rows of a dataset as they are, a page at a time; `filters` and the time range lead to the rows behind a point of
- * a chart.
- */
+/** Reads raw rows of a dataset by pages; `filters` and the time range select the rows behind a point of a chart. */
 export const getSamples = call({
   summary: 'Rows of a dataset, by pages',
   method: 'POST',
@@ -36,7 +33,7 @@ export const getSamples = call({
   }),
 })
 
-/** Reads a dataset as Explore uses it; the key is its id and type, `1__table`. */
+/** Reads a dataset for the chart builder; its key is id and type, `1__table`. */
 export const getDatasourceMetadata = call({
   summary: 'A dataset as Explore uses it',
   method: 'GET',
@@ -45,7 +42,7 @@ export const getDatasourceMetadata = call({
   answer: datasourceRecord,
 })
 
-/** Reads the columns that the source of a dataset has now. */
+/** Reads the current columns of a dataset's source. */
 export const getSourceColumns = call({
   summary: 'The columns that the source of a dataset has now',
   method: 'GET',
@@ -63,7 +60,7 @@ export const getSourceColumns = call({
   ),
 })
 
-/** Reads the distinct values of a column, 10,000 at most: what a filter suggests. */
+/** Reads at most 10,000 distinct values of a column, for filters. */
 export const getColumnValues = call({
   summary: 'The distinct values of a column',
   method: 'GET',

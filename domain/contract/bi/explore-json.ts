@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 
-/** Which part of the answer is wanted, and whether it may come from the cache; each is a text such as `true`. */
+/** The requested part of the answer, and whether it may be cached; each is a text such as `true`. */
 const query = z.object({
   form_data: z.optional(z.string()),
   force: z.optional(z.string()),
@@ -14,16 +14,16 @@ const query = z.object({
 /** A form of a chart, as one field of a form. */
 const body = z.object({ form_data: z.optional(z.unknown()) })
 
-/** The dataset, in the address in place of the form. */
+/** The dataset, in the path instead of the form. */
 const datasource = z.object({
   type: z.string().check(z.maxLength(20)),
   id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
 })
 
-/** `data` are of a shape of the viz type. */
+/** The shape of `data` depends on the viz type. */
 const answer = z.looseObject({})
 
-/** Gives the data of a chart of old, by its form. */
+/** Reads the data of a legacy chart by its form. */
 export const exploreJson = call({
   summary: 'The data of a chart of old',
   method: 'POST',
@@ -35,7 +35,7 @@ export const exploreJson = call({
   answer,
 })
 
-/** Gives the data of a chart of old, by the form in the address. */
+/** Reads the data of a legacy chart by the form in the address. */
 export const getExploreJson = call({
   summary: 'The data of a chart of old, by its address',
   method: 'GET',
@@ -44,7 +44,7 @@ export const getExploreJson = call({
   answer,
 })
 
-/** Gives the data of a chart of old, whose dataset stands in the address. */
+/** Reads the data of a legacy chart whose dataset is in the path. */
 export const exploreJsonOf = call({
   summary: 'The data of a chart of old over a dataset',
   method: 'POST',
@@ -57,7 +57,7 @@ export const exploreJsonOf = call({
   answer,
 })
 
-/** Gives the data of a chart of old, whose form and dataset stand in the address. */
+/** Reads the data of a legacy chart whose form and dataset are in the address. */
 export const getExploreJsonOf = call({
   summary: 'The data of a chart of old over a dataset, by its address',
   method: 'GET',

@@ -8,7 +8,7 @@ const form = z.record(z.string(), z.unknown())
 /** A number in a query string. */
 const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
 
-/** What a dataset is where there is none of that number: the wire has it in the place of an error. */
+/** The dataset of an unknown id, which the wire sends instead of an error. */
 const missingDataset = z.object({
   columns: z.array(z.never()),
   metrics: z.array(z.never()),
@@ -25,8 +25,8 @@ const chartMetadata = z.object({
 })
 
 /**
- * Gives all that the builder of charts begins with. Numbers that are not there are no error: the dataset is called
- * `[Missing Dataset]` then, and a key that is over is told of in `message`.
+ * Reads the initial state of the chart builder. Unknown ids are no error: the dataset is named `[Missing Dataset]`, and
+ * an expired key is reported in `message`.
  */
 export const getExplore = call({
   summary: 'What the builder of charts begins with',
@@ -56,7 +56,7 @@ const formDataBody = z.object({
   datasource_id: z.int(),
   datasource_type: z.string(),
   chart_id: z.nullish(z.int()),
-  /** The form, as the text of its JSON. */
+  /** The form as a JSON text. */
   form_data: z.string(),
 })
 
@@ -66,7 +66,7 @@ const keyAnswer = z.object({ key: z.string() })
 
 const keyParams = z.object({ key: z.string() })
 
-/** Keeps a form under a key; the same tab, dataset and chart have the same key. A form is kept for a week. */
+/** Stores a form for a week and returns its key, which is the same for a tab, dataset and chart. */
 export const postFormData = call({
   summary: 'Keep a form of the builder',
   method: 'POST',
@@ -77,16 +77,16 @@ export const postFormData = call({
   answer: keyAnswer,
 })
 
-/** Gives a form that was kept, as the text of its JSON. */
+/** Reads a stored form as a JSON text. */
 export const getFormData = call({
-  summary: 'A form that was kept',
+  summary: 'A stored form',
   method: 'GET',
   path: '/api/v1/explore/form_data/{key}',
   params: keyParams,
   answer: z.object({ form_data: z.string() }),
 })
 
-/** Lets a form go. */
+/** Deletes a stored form. */
 export const deleteFormData = call({
   summary: 'Let a form go',
   method: 'DELETE',
@@ -95,9 +95,9 @@ export const deleteFormData = call({
   answer: z.object({ message: z.string() }),
 })
 
-/** Keeps another form under a key; a key that is not known begins here. */
+/** Replaces a stored form, or stores it under a new key. */
 export const putFormData = call({
-  summary: 'Keep another form under a key',
+  summary: 'Replace a stored form',
   method: 'PUT',
   path: '/api/v1/explore/form_data/{key}',
   params: keyParams,
@@ -108,9 +108,9 @@ export const putFormData = call({
 
 const urlParams = z.array(z.tuple([z.string(), z.string()]))
 
-/** Keeps what the builder shows for good, and gives the address of it. Each call has a key of its own. */
+/** Stores the state of the builder permanently and returns its address. Each call has a new key. */
 export const postExplorePermalink = call({
-  summary: 'Keep what the builder shows',
+  summary: 'Store the state of the chart builder',
   method: 'POST',
   path: '/api/v1/explore/permalink',
   body: z.object({ formData: form, urlParams: z.nullish(urlParams) }),
@@ -118,9 +118,9 @@ export const postExplorePermalink = call({
   answer: z.object({ key: z.string(), url: z.string() }),
 })
 
-/** Gives what the builder showed when its address was made. */
+/** Reads the state of the builder that an address was made for. */
 export const getExplorePermalink = call({
-  summary: 'What the builder showed',
+  summary: 'A stored state of the chart builder',
   method: 'GET',
   path: '/api/v1/explore/permalink/{key}',
   params: keyParams,

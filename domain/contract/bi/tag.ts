@@ -4,7 +4,7 @@ import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 import { idParams, listAnswer, listQueryString, recordAnswer } from '#domain/contract/wire.ts'
 import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
 
-/** A tag as lists give it; 1 is the type of those that people give. */
+/** A tag in a list; 1 is the type of users' tags. */
 const tagRow = z.looseObject({
   id: z.int(),
   name: z.string(),
@@ -12,20 +12,19 @@ const tagRow = z.looseObject({
   description: z.nullish(z.string()),
 })
 
-/** A record by what the wire calls its kind, and its id. */
+/** A record by its kind on the wire and its id. */
 const tagged = z.tuple([z.string(), z.int()])
 
-/** Most records that one request gives a tag to, and most tags of one. */
+/** The most records of a request, and the most tags of a record. */
 const MOST = 1_000
 
 const objects = z.optional(z.array(tagged).check(z.maxLength(MOST)))
 
 const name = z.string().check(z.minLength(1), z.maxLength(250))
 
-/** A tag with the records that shall have it. */
 const tagBody = z.object({ name, description: z.nullish(z.string()), objects_to_tag: objects })
 
-/** A tag with the records that shall have it. */
+/** A tag with its records. */
 export type TagBody = z.infer<typeof tagBody>
 
 const tagPatch = z.object({
@@ -34,12 +33,12 @@ const tagPatch = z.object({
   objects_to_tag: objects,
 })
 
-/** What an update of a tag changes: its records are those that are named, where any are. */
+/** Fields of an update of a tag; `objects`, if given, replace its records. */
 export type TagPatch = z.infer<typeof tagPatch>
 
 const id = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
 
-/** The number of a kind (1 saved query, 2 chart, 3 dashboard, 4 dataset), and a record of it. */
+/** The number of a kind (1 saved query, 2 chart, 3 dashboard, 4 dataset), and the id of a record. */
 const objectParams = z.object({ type: id, id })
 
 const said = z.object({ message: z.string() })
@@ -55,7 +54,7 @@ export const listTags = call({
   answer: listAnswer(tagRow),
 })
 
-/** Gives a tag. */
+/** Reads a tag. */
 export const getTag = call({
   summary: 'One tag',
   method: 'GET',
@@ -64,7 +63,7 @@ export const getTag = call({
   answer: recordAnswer(tagRow),
 })
 
-/** Makes a tag, or takes the one of this name, and has exactly the named records have it. */
+/** Creates a tag, unless one with the name exists, and sets its records. */
 export const createTag = call({
   summary: 'Make a tag',
   method: 'POST',
@@ -74,7 +73,7 @@ export const createTag = call({
   answer: nothing,
 })
 
-/** Makes tags, or takes those of these names, and gives them to records; those that have one keep it. */
+/** Creates missing tags and adds them to records. */
 export const createTags = call({
   summary: 'Give tags to records',
   method: 'POST',
@@ -95,7 +94,7 @@ export const updateTag = call({
   answer: z.object({ id: z.int(), result: z.looseObject({}) }),
 })
 
-/** Deletes a tag, and takes it from all records. */
+/** Deletes a tag and removes it from all records. */
 export const deleteTag = call({
   summary: 'Delete a tag',
   method: 'DELETE',
@@ -113,7 +112,7 @@ export const deleteTags = call({
   answer: said,
 })
 
-/** Gives tags to one record. */
+/** Adds tags to a record. */
 export const tagObject = call({
   summary: 'Give tags to a record',
   method: 'POST',
@@ -124,7 +123,7 @@ export const tagObject = call({
   answer: nothing,
 })
 
-/** Takes a tag from one record. */
+/** Removes a tag from a record. */
 export const untagObject = call({
   summary: 'Take a tag from a record',
   method: 'DELETE',
@@ -133,7 +132,7 @@ export const untagObject = call({
   answer: said,
 })
 
-/** Lists the records that have any of some tags, which are named or given by their ids. */
+/** Lists the records with any of some tags, by their names or ids. */
 export const getTaggedObjects = call({
   summary: 'The records of tags',
   method: 'GET',
@@ -156,11 +155,11 @@ export const getTaggedObjects = call({
   }),
 })
 
-/** Asks which tags are favourites of the user. */
+/** Reads which tags are favourites of the user. */
 export const tagFavoriteStatus = favoriteStatusOf('tag')
 
-/** Makes a tag a favourite. */
+/** Marks a tag as a favourite. */
 export const addTagFavorite = addFavoriteOf('tag')
 
-/** Takes a tag from the favourites. */
+/** Removes a tag from the favourites. */
 export const removeTagFavorite = removeFavoriteOf('tag')

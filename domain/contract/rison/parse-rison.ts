@@ -2,25 +2,25 @@ import { RISON } from 'rison2'
 import { JSON_MARKS, nestsDeeperThan, RISON_MARKS } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** Most characters of a rison text that are read; the longest that the page sends has about a thousand. */
+/** The most characters of a rison text; the longest of the client has about a thousand. */
 const MOST_RISON_CHARACTERS = 8_000
 
-/** Most levels that a rison text may nest. */
+/** The most nesting levels of a rison text. */
 const MOST_RISON_LEVELS = 20
 
-/** What a text says that may be rison or JSON. Fails: `not-rison`, also for one that is too long or nests too deep. */
+/** Parses a text as rison or JSON. Fails: `not-rison`, also for one that is too long or too deep. */
 export function parseRison(text: string): Result<unknown, { readonly code: 'not-rison' }> {
   if (text.length > MOST_RISON_CHARACTERS) return err({ code: 'not-rison' })
   const rison = nestsDeeperThan(MOST_RISON_LEVELS, text, RISON_MARKS)
     ? undefined
     : readText(RISON.parse, text)
-  // The parser assigns keys, and so a key of this name changes what the object inherits.
+  // The parser assigns keys, so this key would change the prototype.
   if (rison !== undefined && !hasForeignPrototype(rison)) return ok(rison)
   const json = nestsDeeperThan(MOST_RISON_LEVELS, text, JSON_MARKS) ? undefined : readText(JSON.parse, text)
   return json === undefined ? err({ code: 'not-rison' }) : ok(json)
 }
 
-/** Undefined when the text does not follow the grammar: neither of them has a word for it. */
+/** Undefined for an invalid text, because neither format can express it. */
 function readText(parse: (text: string) => unknown, text: string): unknown {
   try {
     return parse(text)

@@ -3,18 +3,18 @@ import type { FieldsSchema, Schema } from '#domain/contract/call.ts'
 
 const risonSchemas = new WeakSet<object>()
 
-/** Marks a query string's field as one that travels as rison; put it outermost, around `z.optional` too. */
+/** Marks a field of a query string as rison; it must be the outermost wrapper, also around `z.optional`. */
 export function risonQuery<S extends Schema>(schema: S): S {
   risonSchemas.add(schema)
   return schema
 }
 
-/** Tells whether a field travels as rison. */
+/** Whether a field is sent as rison. */
 export function isRisonQuery(schema: object): boolean {
   return risonSchemas.has(schema)
 }
 
-/** Writes a query string for a call, with its question mark, or '' when no field has a value. */
+/** Writes the query string of a call with its question mark, or '' without values. */
 export function writeQuery(schema: FieldsSchema, values: object): string {
   const fields = Object.entries(values)
     .filter(([, value]) => value !== undefined)

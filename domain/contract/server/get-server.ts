@@ -5,9 +5,8 @@ import { type Answer, call } from '#domain/contract/call.ts'
 const limit = z.nullable(z.number())
 
 /**
- * Asks which server this is and what it can do for whoever is signed in. `capabilities` are told by name, of which a window
- * passes over those that it does not know. `found_on` is when they were found out, in ms since 1970; with `fresh` they are
- * found out anew. Not a call of Superset.
+ * Reads the kind of server, and its abilities for the signed-in user. A client ignores unknown names in `capabilities`.
+ * `found_on` is the time of the last probe, in ms since 1970; `fresh` probes again. Not a call of Superset.
  */
 export const getServer = call({
   summary: 'What this server is and can do',
@@ -37,5 +36,5 @@ export const getServer = call({
   }),
 })
 
-/** The description as the wire has it. */
+/** The description in wire form. */
 export type WireServer = Answer<typeof getServer>['result']

@@ -1,7 +1,7 @@
 import { CAPABILITIES, type ServerDescription } from '#domain/capabilities/capabilities.ts'
 import type { WireServer } from './get-server.ts'
 
-/** Reads the description from the wire. */
+/** Parses the description from its wire form. */
 export function readServer({ limits, ...wire }: WireServer): ServerDescription {
   return {
     kind: wire.kind,

@@ -1,7 +1,7 @@
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import type { WireServer } from './get-server.ts'
 
-/** Writes the description for the wire. */
+/** Converts the description to its wire form. */
 export function writeServer(server: ServerDescription): WireServer {
   const { limits } = server
   return {

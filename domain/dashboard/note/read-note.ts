@@ -1,32 +1,32 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { countText } from '#domain/core/number/count-text.ts'
 
-/** A note as markup, which is cleaned where it is drawn, and why not all of it is there; null when all of it is. */
+/** A note as markup, which is sanitised when it is drawn, and the message if it is cut. */
 interface Note {
   readonly html: string
   readonly cut: string | null
 }
 
-/** The longest text that is read, in UTF-16 units: about ten pages. */
+/** The longest displayed text, in UTF-16 units: about ten pages. */
 const MAX_LENGTH = 30_000
 
-/** The most headings, paragraphs, cells, words in bold and so on that are drawn. */
+/** The most displayed headings, paragraphs, cells and formatted words. */
 const MAX_PARTS = 4_000
 
-/** Lists and quotes in one another, at most. */
+/** The deepest nesting of lists and quotes. */
 const MAX_DEPTH = 10
 
-/** Each list takes two of the parser's levels, and the text in it one. */
+/** The parser counts two levels for each list, and one for its text. */
 const MAX_LEVELS = 2 * MAX_DEPTH + 1
 
-/** CommonMark with tables, deleted words and HTML. What only looks like an address is none. */
+/** CommonMark with tables, strikethrough and HTML. Plain addresses are not linked. */
 const parser = new MarkdownIt({ html: true, linkify: false, maxNesting: MAX_LEVELS })
 
-// Every address is looked at where its link is drawn; one that is refused leaves the words of its link.
+// Addresses are validated when their links are drawn; a rejected one leaves the text of its link.
 parser.validateLink = () => true
 parser.normalizeLink = (address) => address
 
-/** Reads the Markdown of a note. Its length, its parts and its depth are bounded. Source: security §12. */
+/** Renders the Markdown of a note. Length, parts and depth are limited. Source: security §12. */
 export function readNote(source: string): Note {
   const isLong = source.length > MAX_LENGTH
   const text = isLong ? source.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '') : source
@@ -38,7 +38,7 @@ export function readNote(source: string): Note {
   return { html, cut: tokens.some(isDeepest) ? DEPTH_CUT : null }
 }
 
-/** As many of the tokens as may be drawn; what is open where they end is closed by whoever reads the markup. */
+/** The tokens within the limit of parts; the reader of the markup closes open elements. */
 function firstParts(tokens: readonly Token[]): readonly Token[] {
   let left = MAX_PARTS
   const last = tokens.findIndex(({ children }) => {
@@ -51,7 +51,7 @@ function firstParts(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(0, last + 1)
 }
 
-/** The note stands under a heading of the page, and no style of its own is let through. */
+/** Lowers headings, because the note is below a heading of the page, and drops styles. */
 function asDrawn(token: Token): Token {
   if (token.type.startsWith('heading_')) token.tag = `h${Math.min(Number(token.tag.slice(1)), 3) + 1}`
   const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style')))?.[1]
@@ -59,7 +59,7 @@ function asDrawn(token: Token): Token {
   return token
 }
 
-/** Tells whether the parser left out what would stand in it. */
+/** Whether the parser dropped deeper content. */
 function isDeepest({ type, level }: Token): boolean {
   return (type === 'blockquote_open' || type === 'list_item_open') && level >= MAX_LEVELS - 1
 }

@@ -3,10 +3,10 @@ import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 import { idParams, okAnswer } from '#domain/contract/wire.ts'
 
-/** What may be a favourite. */
+/** Kinds of favourites. */
 export type FavoriteKind = 'chart' | 'dashboard' | 'tag'
 
-/** Asks which of some records are favourites of the user. */
+/** Declares the call that reads which records are favourites of the user. */
 /* @__NO_SIDE_EFFECTS__ */
 export function favoriteStatusOf<K extends FavoriteKind>(kind: K) {
   return call({
@@ -18,7 +18,7 @@ export function favoriteStatusOf<K extends FavoriteKind>(kind: K) {
   })
 }
 
-/** Makes a record a favourite; once more is no error. */
+/** Declares the call that marks a favourite; repeating it is no error. */
 /* @__NO_SIDE_EFFECTS__ */
 export function addFavoriteOf<K extends FavoriteKind>(kind: K) {
   return call({
@@ -30,7 +30,7 @@ export function addFavoriteOf<K extends FavoriteKind>(kind: K) {
   })
 }
 
-/** Takes a record from the favourites; once more is no error. */
+/** Declares the call that removes a favourite; repeating it is no error. */
 /* @__NO_SIDE_EFFECTS__ */
 export function removeFavoriteOf<K extends FavoriteKind>(kind: K) {
   return call({

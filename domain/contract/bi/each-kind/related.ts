@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 
-/** What a choice is asked for by: a text in it, which page, and whom it has in any case. */
+/** Search text, page, and ids that are always included. */
 export const choiceQuery = z.object({
   q: risonQuery(
     z.optional(
@@ -16,7 +16,7 @@ export const choiceQuery = z.object({
   ),
 })
 
-/** Declares the call for the records that a kind of record refers to: people who may own one, and others. */
+/** Declares the call for related records, such as possible owners. */
 /* @__NO_SIDE_EFFECTS__ */
 export function relatedOf<const Kind extends 'chart' | 'dataset'>(kind: Kind) {
   return call({
