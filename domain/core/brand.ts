@@ -1,4 +1,4 @@
 declare const brand: unique symbol
 
-/** A plain value that only its own parser or maker may produce, so that two kinds of id cannot be mixed up. */
+/** A value that only its parser or factory may produce, so that kinds of ids cannot be confused. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name }

@@ -1,9 +1,9 @@
-/** A format in which a result leaves as a file. */
+/** A file format of exported results. */
 export type ExportFormat = 'csv' | 'tsv' | 'json' | 'jsonl' | 'xlsx' | 'parquet' | 'arrow' | 'md'
 
 /**
- * What a format is called, the ending and media type of its file, and what it needs: `device` can be written of the rows
- * on a device; `engine` keeps the database's own types, and is written by the database that runs the query again.
+ * Label, extension and media type of a format. A `device` format is written from local rows, an `engine` format by the
+ * database, with its own types, in a new run.
  */
 interface FormatTraits {
   readonly label: string
@@ -12,7 +12,7 @@ interface FormatTraits {
   readonly writtenBy: 'device' | 'server' | 'engine'
 }
 
-/** The formats, in the order in which they are offered. */
+/** The formats in the order of the list. */
 export const EXPORT_FORMATS: Readonly<Record<ExportFormat, FormatTraits>> = {
   csv: { label: 'CSV', ending: 'csv', type: 'text/csv; charset=utf-8', writtenBy: 'device' },
   tsv: { label: 'TSV', ending: 'tsv', type: 'text/tab-separated-values; charset=utf-8', writtenBy: 'device' },
@@ -34,7 +34,7 @@ export const EXPORT_FORMATS: Readonly<Record<ExportFormat, FormatTraits>> = {
   arrow: { label: 'Arrow', ending: 'arrow', type: 'application/vnd.apache.arrow.file', writtenBy: 'engine' },
 }
 
-/** The formats by name, in the order in which they are offered. */
+/** The names of the formats in the order of the list. */
 export const EXPORT_FORMAT_NAMES = [
   'csv',
   'tsv',
@@ -46,5 +46,5 @@ export const EXPORT_FORMAT_NAMES = [
   'arrow',
 ] as const satisfies readonly ExportFormat[]
 
-/** Which rows leave: those of the result as it was limited, or all that the query gives. */
+/** The exported rows: those of the limited result, or all of the query. */
 export type ExportRows = 'result' | 'all'

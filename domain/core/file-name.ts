@@ -1,9 +1,9 @@
 import { wellCut } from './text/well-formed.ts'
 
-/** Longest name of a file before its ending, in code units. */
+/** The longest file name without extension, in code units. */
 const MAX_LENGTH = 80
 
-/** A name that is safe in a file name on every system, without marks of direction; `offset` where nothing is left. */
+/** Makes a file name that is safe on every system, without bidirectional marks; `offset` if nothing is left. */
 export function fileStem(name: string): string {
   const safe = name
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
@@ -12,7 +12,7 @@ export function fileStem(name: string): string {
   return safe === '' ? 'offset' : wellCut(safe, MAX_LENGTH)
 }
 
-/** The name of a file that says what it holds and when that was made: `flights 2026-11-28 04.28`. Local time, from ms since 1970. */
+/** A file name with its time: `flights 2026-11-28 04.28`. Local time, from ms since 1970. */
 export function stampedName(name: string, at: number): string {
   const then = new Date(at)
   const two = (value: number) => String(value).padStart(2, '0')

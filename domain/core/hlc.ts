@@ -1,20 +1,20 @@
-/** Largest lead of a remote stamp that is believed, in ms. Source: sync §3.3. */
+/** The largest accepted lead of a remote stamp, in ms. Source: sync §3.3. */
 const MAX_LEAD_MS = 300_000
 
-/** Gives the next hybrid clock stamp, in ms: later than `last` even when the clock went back. Source: sync §3.3. */
+/** The next hybrid clock stamp, in ms: later than `last` even if the clock went back. Source: sync §3.3. */
 export function nextStamp(last: number, now: number, clockOffset: number): number {
   return Math.max(now + clockOffset, last + 1)
 }
 
-/** Takes a stamp of another device: one more than 5 minutes ahead of the server's time becomes that time. Source: sync §3.3. */
+/** Limits a remote stamp: one more than 5 minutes ahead of the server's time becomes that time. Source: sync §3.3. */
 export function clampStamp(stamp: number, serverNow: number): number {
   return stamp > serverNow + MAX_LEAD_MS ? serverNow : stamp
 }
 
-/** Samples of the server's clock that the offset is taken from. Source: sync §3.3. */
+/** Number of samples for the clock offset. Source: sync §3.3. */
 const OFFSET_SAMPLES = 9
 
-/** The server's clock minus ours in ms, seen through one answer: its `Date` header against the middle of the round trip. */
+/** The offset of the server's clock in ms, from one answer: its `Date` header minus the middle of the round trip. */
 export function offsetSample(serverDate: number, sentAt: number, receivedAt: number): number {
   return serverDate - (sentAt + receivedAt) / 2
 }
@@ -24,7 +24,7 @@ export function addOffsetSample(samples: readonly number[], sample: number): rea
   return [...samples, sample].slice(-OFFSET_SAMPLES)
 }
 
-/** The offset to reckon with: the median of the samples, 0 without any. Source: sync §3.3. */
+/** The clock offset: the median of the samples, 0 without any. Source: sync §3.3. */
 export function clockOffset(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

@@ -6,13 +6,13 @@ export type LocalId = Brand<string, 'LocalId'>
 /** Client-made id of a query: 11 characters of A–Z, a–z, 0–9, `_`, `-`. Source: SQL spec §3, §9. */
 export type QueryId = Brand<string, 'QueryId'>
 
-/** Identifies one pending change; goes out as its `Idempotency-Key`. Source: sync §3.2. */
+/** Id of a pending change, sent as its `Idempotency-Key`. Source: sync §3.2. */
 export type OpId = Brand<string, 'OpId'>
 
 /** Length of a client-made query id. Source: SQL spec §9. */
 const QUERY_ID_LENGTH = 11
 
-/** Bytes of chance an id is made of; the shell fills them, domain never does. */
+/** Returns random bytes; injected, because domain is pure. */
 export type RandomBytes = (length: number) => Uint8Array
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
@@ -36,15 +36,12 @@ export function makeOpId(randomBytes: RandomBytes): OpId {
   return randomText(21, randomBytes) as OpId
 }
 
-/** Tells whether a text from outside can be a local id. */
+/** Whether a foreign value can be a local id. */
 export function isLocalId(text: unknown): text is LocalId {
   return typeof text === 'string' && /^[\w-]{21}$/.test(text)
 }
 
-/**
- * Tells whether a text can be a query's id. This product makes them of 11 characters; servers and other clients make
- * them of other lengths.
- */
+/** Whether a value can be a query's id. Ours have 11 characters, those of servers and other clients vary. */
 export function isQueryId(text: unknown): text is QueryId {
   return typeof text === 'string' && /^[\w-]{2,64}$/.test(text)
 }

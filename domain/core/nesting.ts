@@ -1,4 +1,4 @@
-/** How a grammar of nested values marks its levels and its texts. */
+/** Brackets and quotes of a nested grammar. */
 interface NestingMarks {
   readonly opens: string
   readonly closes: string
@@ -12,7 +12,7 @@ export const JSON_MARKS: NestingMarks = { opens: '[{', closes: ']}', quote: '"',
 /** The marks of rison. */
 export const RISON_MARKS: NestingMarks = { opens: '(', closes: ')', quote: "'", escape: '!' }
 
-/** Tells whether a text nests too deep for whatever recurses over it, in one pass; quoted marks do not count. */
+/** Whether a text nests deeper than a limit, in one pass; used before recursive parsers. Quoted brackets do not count. */
 export function nestsDeeperThan(limit: number, text: string, marks: NestingMarks): boolean {
   const { opens, closes, quote, escape } = marks
   let depth = 0

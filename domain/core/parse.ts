@@ -1,11 +1,11 @@
 import { err, ok, type Result } from './result.ts'
 
-/** Tells whether a value is an object with named fields: not null, not a list. */
+/** Whether a value is an object, not null and not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads JSON. Fails: `not-json`. */
+/** Parses JSON. Fails: `not-json`. */
 export function parseJson(text: string): Result<unknown, { readonly code: 'not-json' }> {
   try {
     const value: unknown = JSON.parse(text)
@@ -15,7 +15,7 @@ export function parseJson(text: string): Result<unknown, { readonly code: 'not-j
   }
 }
 
-/** Gives a text, or null when the value is none. */
+/** The value if it is a text, or null. */
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }

@@ -1,4 +1,4 @@
-/** The outcome of something that is expected to fail now and then. Fails: with a value that carries a `code`. */
+/** The outcome of an operation that may fail. Fails: with a value that has a `code`. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }

@@ -4,9 +4,9 @@ import { err, ok, type Result } from './result.ts'
 declare const kind: unique symbol
 
 /**
- * What a stored value must look like: `fault` gives null when it does, else the place that does not, as a dotted path
- * ('' is the value itself). For what must be checked before the first screen, where a schema library would weigh more
- * than all that it checks; everything later is a zod schema.
+ * The shape of a stored value: `fault` is null for a valid value, otherwise the dotted path of the first invalid place
+ * ('' for the value itself). Used before the first screen, where a schema library would be too large; later code uses
+ * zod.
  */
 export interface Shape<T> {
   readonly fault: (value: unknown) => string | null
@@ -16,22 +16,22 @@ export interface Shape<T> {
 /** The type of the values of a shape. */
 export type Shaped<S> = S extends Shape<infer T> ? Readonly<T> : never
 
-/** A value as its type. Fails: `unreadable`, with the first place that is wrong. */
+/** A typed value. Fails: `unreadable`, with the first invalid place. */
 export type Read<T> = Result<T, { readonly code: 'unreadable'; readonly field: string }>
 
-/** Checks a value and gives it as its type; `whole` names the place where nothing of the value fits. */
-export function readShape<T>(shape: Shape<T>, value: unknown, whole = ''): Read<T> {
+/** Validates a value; `root` names the place of an error of the value itself. */
+export function readShape<T>(shape: Shape<T>, value: unknown, root = ''): Read<T> {
   const field = shape.fault(value)
-  return field === null ? ok(value as T) : err({ code: 'unreadable', field: field || whole })
+  return field === null ? ok(value as T) : err({ code: 'unreadable', field: field || root })
 }
 
-/** Gives a value as its type, null where it is not of that shape. */
+/** Validates a value; null if it is invalid. */
 export function shapedOrNull<T>(shape: Shape<T>, value: unknown): T | null {
   const read = readShape(shape, value)
   return read.ok ? read.value : null
 }
 
-/** Anything that a guard accepts. */
+/** The shape of a type guard. */
 export function where<T>(is: (value: unknown) => value is T): Shape<T> {
   return { fault: (value) => (is(value) ? null : '') }
 }
@@ -39,34 +39,34 @@ export function where<T>(is: (value: unknown) => value is T): Shape<T> {
 /** A text. */
 export const text = where((value) => typeof value === 'string')
 
-/** Yes or no. */
+/** A boolean. */
 export const flag = where((value) => typeof value === 'boolean')
 
-/** Any number but NaN and the infinities. */
+/** A finite number. */
 export const number = where((value): value is number => typeof value === 'number' && Number.isFinite(value))
 
-/** A whole number. */
+/** A root number. */
 export const int = where((value): value is number => Number.isSafeInteger(value))
 
-/** A whole number from 0. */
+/** A root number from 0. */
 export const count = where((value): value is number => Number.isSafeInteger(value) && Number(value) >= 0)
 
-/** One of some texts. */
+/** One of the given texts. */
 export function oneOf<const T extends string>(values: readonly T[]): Shape<T> {
   return where((value): value is T => values.some((one) => one === value))
 }
 
-/** Null or a value of that shape. */
+/** Null or a value of the shape. */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   return { fault: (value) => (value === null ? null : shape.fault(value)) }
 }
 
-/** The value of a field that may be missing. */
+/** A field that may be missing. */
 export function optional<T>(shape: Shape<T>): Shape<T> {
   return { fault: (value) => (value === undefined ? null : shape.fault(value)) }
 }
 
-/** A list of values of one shape. */
+/** A list of values of a shape. */
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   return {
     fault: (value) => {
@@ -80,12 +80,12 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   }
 }
 
-/** The shape of an object, with the names of its fields in their order. */
+/** The shape of an object, with the names of its fields in order. */
 export interface FieldsShape<T> extends Shape<T> {
   readonly names: readonly (keyof T & string)[]
 }
 
-/** An object with at least these fields; others stay as they are. */
+/** An object with at least these fields; others are ignored. */
 export function fields<T extends object>(
   shapes: {
     readonly [Name in keyof T]: Shape<T[Name]>

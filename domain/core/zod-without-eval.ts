@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-// Zod writes code for its parsers and runs it with `new Function`; our content security policy refuses that and would
-// report each try. Every module that declares schemas imports this one first (security §11).
+// Zod compiles its parsers with `new Function`, which our content security policy blocks and would report each time.
+// Every module that declares schemas imports this one first (security §11).
 z.config({ jitless: true })

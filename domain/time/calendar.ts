@@ -1,12 +1,12 @@
-/** Units that time phrases and grains are made of, smallest first. */
-const TIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
+/** Units of time phrases and grains, shortest first. */
+export const TIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 
 /** A unit of time phrases and grains. */
 export type TimeUnit = (typeof TIME_UNITS)[number]
 
-/** Tells whether a word is a unit. */
-export function isTimeUnit(word: string): word is TimeUnit {
-  return TIME_UNITS.some((unit) => unit === word)
+/** Whether a text is the name of a unit. */
+export function isTimeUnit(text: string): text is TimeUnit {
+  return TIME_UNITS.some((unit) => unit === text)
 }
 
 /** Midnight of the first day of the year 1. */
@@ -14,7 +14,7 @@ const FIRST_TIME = -62_135_596_800_000
 /** The last ms of the year 9999. */
 const LAST_TIME = 253_402_300_799_999
 
-/** Tells whether a time (ms since 1970) lies in the years 1 to 9999: the only ones that have a text of four digits. */
+/** Whether a time (ms since 1970) is in the years 1 to 9999, which have four digits. */
 export function isTimeOfCalendar(time: number): boolean {
   return time >= FIRST_TIME && time <= LAST_TIME
 }
@@ -32,7 +32,7 @@ const FIXED_MS: Readonly<Record<Exclude<TimeUnit, 'month' | 'quarter' | 'year'>,
 
 const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = { month: 1, quarter: 3, year: 12 }
 
-/** Moves a time (ms since 1970, no zone) by whole units; a day that its month lacks becomes the month's last. */
+/** Adds units to a time (ms since 1970, no zone); a day that its month lacks becomes the month's last. */
 export function addUnits(time: number, count: number, unit: TimeUnit): number {
   if (unit !== 'month' && unit !== 'quarter' && unit !== 'year') return time + count * FIXED_MS[unit]
   const date = new Date(time)
@@ -43,7 +43,7 @@ export function addUnits(time: number, count: number, unit: TimeUnit): number {
   return utc(year, monthOfYear, Math.min(date.getUTCDate(), lastDay)) + (time - startOfDay(time))
 }
 
-/** Date.UTC takes the years 0 to 99 for 1900 to 1999; this does not. */
+/** Unlike Date.UTC, it does not map the years 0 to 99 to 1900 to 1999. */
 function utc(year: number, month: number, day: number): number {
   const date = new Date(0)
   date.setUTCFullYear(year, month, day)
@@ -54,7 +54,7 @@ function startOfDay(time: number): number {
   return Math.floor(time / DAY_MS) * DAY_MS
 }
 
-/** The start of the unit that a time lies in; weeks begin on Monday. */
+/** The start of the unit that contains a time; weeks begin on Monday. */
 export function startOfUnit(time: number, unit: TimeUnit): number {
   const date = new Date(time)
   switch (unit) {
@@ -74,7 +74,7 @@ export function startOfUnit(time: number, unit: TimeUnit): number {
   }
 }
 
-/** The last day, at midnight, of the unit that a time lies in. */
+/** Midnight of the last day of the unit that contains a time. */
 export function lastDayOfUnit(time: number, unit: TimeUnit): number {
   return addUnits(startOfUnit(time, unit), 1, unit) - DAY_MS
 }

@@ -12,13 +12,13 @@ export function monthName(month: number): string {
   return MONTHS[month] ?? ''
 }
 
-/** Day and month, with the year where wanted: "12 Nov", "12 Nov 2001". All in UTC. */
+/** Day and month, optionally with the year: "12 Nov", "12 Nov 2001". UTC. */
 export function dayText(at: Date, withYear: boolean): string {
   const day = `${at.getUTCDate()} ${monthName(at.getUTCMonth())}`
   return withYear ? `${day} ${at.getUTCFullYear()}` : day
 }
 
-/** A time of data as a whole text, as exact as its grain (an ISO 8601 duration) or, without one, as it is. UTC. */
+/** Formats a time of data with the precision of its grain (an ISO 8601 duration), or completely without one. UTC. */
 export function timeText(ms: number, grain: string | null): string {
   const at = new Date(ms)
   if (Number.isNaN(at.getTime())) return String(ms)
@@ -41,7 +41,7 @@ export function timeText(ms: number, grain: string | null): string {
   }
 }
 
-/** The time of day, with seconds and their parts where there are some. UTC. */
+/** The time of day, with seconds and fractions unless they are zero. UTC. */
 export function clockText(at: Date): string {
   const [seconds, parts] = [at.getUTCSeconds(), at.getUTCMilliseconds()]
   const clock = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
@@ -49,7 +49,7 @@ export function clockText(at: Date): string {
   return seconds === 0 ? clock : `${clock}:${twoDigits(seconds)}`
 }
 
-/** A timestamp in a table: ISO, as stored, milliseconds only where there are some. UTC. Source: look §5. */
+/** A timestamp in a table: ISO, with milliseconds unless they are zero. UTC. Source: look §5. */
 export function isoText(ms: number): string {
   const at = new Date(ms)
   if (Number.isNaN(at.getTime())) return String(ms)
@@ -58,7 +58,7 @@ export function isoText(ms: number): string {
   return iso.replace('T', ' ').replace(ms % 1_000 === 0 ? /\.\d+Z$/ : /Z$/, '')
 }
 
-/** A range of days in words, its end not included: "1 Jan to 30 Jun 2001". UTC. Source: look §5. */
+/** A range of days with exclusive end: "1 Jan to 30 Jun 2001". UTC. Source: look §5. */
 export function rangeText(from: number, to: number): string {
   const start = new Date(from)
   const last = new Date(to - 1)

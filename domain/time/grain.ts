@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** A time grain as the calendar has it: parts of a day of one length, days, weeks that begin on a day, or months. */
+/** A time grain: a fixed length up to a day, weeks, or months. */
 type Grain =
   | { readonly kind: 'fixed'; readonly ms: number }
   | { readonly kind: 'week' }
@@ -33,7 +33,7 @@ const GRAINS: ReadonlyMap<string, Grain> = new Map<string, Grain>([
   ['P1Y', { kind: 'months', months: 12 }],
 ])
 
-/** The grain of a duration of the wire; null for none, or one that is not known. Source: wire §7.2. */
+/** The grain of a duration of the wire; null for none or an unknown one. Source: wire §7.2. */
 export function grainOf(duration: string | null | undefined): Grain | null {
   return GRAINS.get(duration ?? '') ?? null
 }

@@ -2,7 +2,7 @@ import type { grainOf } from './grain.ts'
 
 const DAY_MS = 86_400_000
 
-/** The number of periods of a grain from one time to a later one, both of which begin a period (ms since 1970). */
+/** The number of periods of a grain between two starts of periods (ms since 1970). */
 export function periodsBetween(
   grain: NonNullable<ReturnType<typeof grainOf>>,
   from: number,
@@ -24,7 +24,7 @@ function monthOf(time: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
-/** Whether periods of a grain are missing between times, which are in their order; without a grain nothing is known. */
+/** Whether periods of a grain are missing between sorted times; false without a grain. */
 export function hasMissingPeriods(
   grain: ReturnType<typeof grainOf>,
   times: readonly (number | null)[],

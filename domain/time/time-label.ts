@@ -1,6 +1,6 @@
 import { monthName, twoDigits } from './format-time.ts'
 
-/** A time as today hh:mm, yesterday hh:mm, D Mon hh:mm, or ISO in another year; local time zone. Source: look §5. */
+/** A time as hh:mm today, yesterday hh:mm, D Mon hh:mm, or ISO in another year; local time zone. Source: look §5. */
 export function timeLabel(at: number, now: number): string {
   const then = new Date(at)
   const clock = `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`

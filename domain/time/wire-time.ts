@@ -1,4 +1,4 @@
-/** Reads a time of the wire (ISO, with or without a zone; without it means UTC) as ms since 1970; null when it is none. */
+/** Parses a time of the wire (ISO, in UTC without a zone) into ms since 1970; null if it is invalid. */
 export function parseWireTime(text: string | null): number | null {
   if (text === null) return null
   const isZoned = /(Z|[+-]\d\d:?\d\d)$/.test(text)

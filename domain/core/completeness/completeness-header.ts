@@ -2,15 +2,15 @@ import { parseJson } from '#domain/core/parse.ts'
 import type { Completeness } from './completeness.ts'
 import { readCompleteness } from './read-completeness.ts'
 
-/** The header in which a file of rows brings its completeness: CSV has no place for it. Our own servers set it. */
+/** Header of our servers with the completeness of a file of rows, because CSV has no place for it. */
 export const COMPLETENESS_HEADER = 'x-completeness'
 
-/** A completeness as the value of a header: its JSON, with everything but plain characters escaped. */
+/** Writes the value of the header: percent-encoded JSON. */
 export function completenessHeader(completeness: Completeness): string {
   return encodeURIComponent(JSON.stringify(completeness))
 }
 
-/** Reads the value of a header; null where there is none, or it cannot be read. */
+/** Parses the value of the header; null if it is missing or invalid. */
 export function readCompletenessHeader(value: string | null | undefined): Completeness | null {
   if (value === null || value === undefined) return null
   const text = decoded(value)

@@ -12,7 +12,7 @@ const LIMIT_NAMES: Readonly<Record<TruncatedBy, string>> = {
   sample: 'sample size',
 }
 
-/** The label of a shortfall, for a stamp: a few words without a full stop. */
+/** A short label of a shortfall without full stop. */
 export function shortfallLabel(shortfall: Shortfall): string {
   switch (shortfall.kind) {
     case 'truncated':
@@ -47,30 +47,30 @@ function firstOfLabel({ noun, shown, total }: FirstOf): string {
   return total === null ? `first ${counted(shown, noun)}` : `${countText(shown)} of ${counted(total, noun)}`
 }
 
-/** All labels of an answer in one line; null if it is complete, or if its source reports no limits. */
+/** All labels of an answer in one line; null without shortfalls. */
 export function completenessLabel({ shortfalls }: Completeness): string | null {
   return shortfalls.length === 0 ? null : shortfalls.map(shortfallLabel).join(', ')
 }
 
-/** The sentence that screen readers, copies and files add; empty for a complete answer. */
+/** The sentence for screen readers, copies and files; empty for a complete answer. */
 export function completenessSentence(completeness: Completeness): string {
   const label = completenessLabel(completeness)
   return label === null ? '' : `Not complete: ${label}.`
 }
 
-/** A text of a chart with what it lacks as its last line, see `completenessSentence`. */
+/** Appends `completenessSentence` as the last line of a text. */
 export function withSentence(text: string, completeness: Completeness): string {
   const sentence = completenessSentence(completeness)
   return sentence === '' ? text : `${text}${text.endsWith('\n') ? '' : '\n'}${sentence}\n`
 }
 
-/** Why something that must be complete cannot be made of an answer. */
+/** An answer that lacks rows although all are required. */
 interface IncompleteError {
   readonly code: 'incomplete'
   readonly message: string
 }
 
-/** Passes an answer that lacks no rows; a totals file or export may be made of it. Fails: `incomplete`, with the reason. */
+/** Checks that an answer has all rows, for totals and exports. Fails: `incomplete`, with the reason. */
 export function requireAllRows({ shortfalls }: Completeness): Result<null, IncompleteError> {
   const missing = shortfalls.filter(({ kind }) => kind === 'truncated' || kind === 'rejected')
   return missing.length === 0

@@ -1,11 +1,11 @@
-/** Which limit truncated an answer: of the request, of the server, of the SQL text, in bytes, or that of a sample. */
+/** The limit that truncated an answer: of the request, the server, the SQL text, in bytes, or of a sample. */
 export type TruncatedBy = 'row-limit' | 'server-limit' | 'sql-limit' | 'byte-limit' | 'sample'
 
-/** One way in which an answer is less than the question. */
+/** A way in which an answer is incomplete. */
 export type Shortfall =
   /**
-   * Rows beyond the limit `at` are missing. `total` is how many exist, null if unknown. Not `isCertain` where as many
-   * rows came as were allowed and the source does not report whether more exist.
+   * Rows beyond the limit `at` are missing. `total` is the number of existing rows, null if unknown. Not `isCertain` if
+   * the limit was reached and the source does not report more rows.
    */
   | {
       readonly kind: 'truncated'
@@ -25,49 +25,49 @@ export type Shortfall =
   | { readonly kind: 'partial-period'; readonly period: string }
   /** A part of the request was not applied: a filter, a time range, a sort, a step. */
   | { readonly kind: 'rejected'; readonly part: string; readonly reason: string }
-  /** Rows were returned and have no place in the drawing. Not `isCertain` where some of them may have one. */
+  /** Rows that cannot be drawn. Not `isCertain` if some of them may be drawable. */
   | {
       readonly kind: 'not-drawn'
       readonly count: number
       readonly reason: string
       readonly isCertain: boolean
     }
-  /** Two numbers that stand side by side do not cover the same stretch. */
+  /** Two compared numbers that cover different times. */
   | { readonly kind: 'not-comparable'; readonly subject: string; readonly reason: string }
-  /** A number that was computed of other numbers, not of all rows. */
+  /** A number that is computed from other numbers, not from all rows. */
   | { readonly kind: 'estimated'; readonly subject: string; readonly reason: string }
 
 /**
- * Whether an answer is all that the question covers. It is computed once, where the answer is produced, and travels with
- * it: no reader derives it again. No shortfalls: complete. `isKnown` is false where the source reports no limits at all.
+ * The completeness of an answer. It is computed once, where the answer is produced, and passed on with it. Without
+ * shortfalls the answer is complete. `isKnown` is false if the source reports no limits.
  */
 export interface Completeness {
   readonly isKnown: boolean
   readonly shortfalls: readonly Shortfall[]
 }
 
-/** An answer that lacks nothing. */
+/** A complete answer. */
 export const COMPLETE: Completeness = { isKnown: true, shortfalls: [] }
 
 /** An answer of a source that does not report its limits. */
 export const UNKNOWN_COMPLETENESS: Completeness = { isKnown: false, shortfalls: [] }
 
-/** An answer with the shortfalls given; none make it complete. */
+/** Makes a completeness from shortfalls; complete without any. */
 export function incomplete(...shortfalls: readonly Shortfall[]): Completeness {
   return { isKnown: true, shortfalls }
 }
 
-/** Tells whether an answer is known to be complete. */
+/** Whether an answer is known to be complete. */
 export function isComplete({ isKnown, shortfalls }: Completeness): boolean {
   return isKnown && shortfalls.length === 0
 }
 
-/** Tells whether rows are missing, or may be, so that totals and counts of the answer are partial. */
+/** Whether rows are, or may be, missing, so that totals and counts are partial. */
 export function isTruncated({ shortfalls }: Completeness): boolean {
   return shortfalls.some(({ kind }) => kind === 'truncated')
 }
 
-/** The completeness of something made of several answers: complete only if each of them is. Equal shortfalls count once. */
+/** Joins the completeness of several answers: complete only if all are. Equal shortfalls count once. */
 export function joinCompleteness(all: readonly Completeness[]): Completeness {
   const byText = new Map(
     all.flatMap(({ shortfalls }) => shortfalls.map((one) => [JSON.stringify(one), one] as const)),

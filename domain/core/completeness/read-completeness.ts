@@ -48,7 +48,7 @@ function isShortfall(value: unknown): value is Shortfall {
   return ALL.some((shape) => shape.fault(value) === null)
 }
 
-/** A stored completeness as it was written. */
+/** The shape of a stored completeness. */
 export const completenessShape: Shape<Completeness> = fields<Completeness>({
   isKnown: flag,
   shortfalls: where(
@@ -57,8 +57,8 @@ export const completenessShape: Shape<Completeness> = fields<Completeness>({
 })
 
 /**
- * Reads a completeness that another program wrote. A shortfall of a kind that this version does not have is left out,
- * and the answer is then not known to be complete; so is one without a completeness.
+ * Parses a foreign completeness. With an unknown kind of shortfall, or without a valid value, the answer is not known to
+ * be complete.
  */
 export function readCompleteness(value: unknown): Completeness {
   if (!isRecord(value) || !Array.isArray(value['shortfalls'])) return UNKNOWN_COMPLETENESS

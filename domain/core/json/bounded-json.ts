@@ -3,18 +3,18 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { JSON_LIMITS, type JsonFault, type JsonLimits } from './json-limits.ts'
 import { emptyTally, scanJson } from './scan-json.ts'
 
-/** A JSON text, read within limits. Fails: the limit that it exceeds, or `not-json`. */
+/** Parsed JSON within limits. Fails: the exceeded limit, or `not-json`. */
 export type BoundedJson = Result<unknown, { readonly code: JsonFault }>
 
 /**
- * Reads one JSON text that others send: it is parsed once a pass over it has shown that it keeps the limits. Blanks and a
- * byte order mark around it are no part of it.
+ * Parses foreign JSON, after one pass has shown that it is within the limits. Surrounding blanks and a byte order mark
+ * are ignored.
  */
 export function parseBoundedJson(text: string, limits: JsonLimits = JSON_LIMITS): BoundedJson {
   return boundedReader(limits)(text)
 }
 
-/** Gives a reader of the JSON texts of one request, which keep the limits together: as one text of the same values would. */
+/** Makes a parser for the JSON texts of one request, whose limits apply to all of them together. */
 export function boundedReader(limits: JsonLimits = JSON_LIMITS): (text: string) => BoundedJson {
   const tally = emptyTally()
   return (text) => {

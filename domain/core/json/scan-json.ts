@@ -1,17 +1,17 @@
 import type { JsonFault, JsonLimits } from './json-limits.ts'
 import { SeenShapes } from './seen-shapes.ts'
 
-/** The place of a value in its text, without the blanks around it. */
+/** Offsets of a value without surrounding blanks. */
 interface ScannedJson {
   readonly start: number
   readonly end: number
 }
 
-/** Counts of one text, or of several that keep limits together. */
+/** Counts of one text, or of several with common limits. */
 interface JsonTally {
   values: number
   characters: number
-  /** Made once the texts are long enough to have too many shapes; those before are not counted, and are no more than the limit. */
+  /** Created once the texts are long enough to exceed the limit of shapes. */
   seen: SeenShapes | null
 }
 
@@ -19,17 +19,17 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 const BYTE_ORDER_MARK = 0xfeff
 
-/** Fewest characters of a member. */
+/** Length of the shortest member. */
 const SHORTEST_MEMBER = '"":1,'.length
 
-/** A tally before the first text. */
+/** Makes an empty tally. */
 export function emptyTally(): JsonTally {
   return { values: 0, characters: 0, seen: null }
 }
 
 /**
- * Holds a text against limits in one pass, without an allocation for what it meets, and adds to the tally. It does not
- * find every error: a parser stops at the first one, and up to there the counts are right.
+ * Checks a text against limits in one pass without allocations, and adds to the tally. It does not find every syntax
+ * error: a parser stops at the first one, and the counts are correct up to there.
  */
 export function scanJson(text: string, limits: JsonLimits, tally: JsonTally): ScannedJson | JsonFault {
   const [start, end] = endsOf(text)
@@ -54,7 +54,7 @@ export function scanJson(text: string, limits: JsonLimits, tally: JsonTally): Sc
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       levels -= 1
     } else if (code === COLON) {
-      // The text before it was a name, which counts with its value.
+      // The preceding string was a name, which is counted with its value.
       values -= 1
       seen?.addMember(levels, text, nameFrom, nameTo)
       if (seen !== null && seen.count > limits.shapes) return 'too-many-shapes'
@@ -75,7 +75,7 @@ function seenShapes(length: number, limits: JsonLimits, tally: JsonTally): SeenS
   return tally.seen
 }
 
-/** The first character that is not blank, and the place after the last one; a byte order mark is no part of the text. */
+/** Trims blanks and a byte order mark. */
 function endsOf(text: string): readonly [start: number, end: number] {
   let [start, end] = [text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, text.length]
   while (start < end && isBlank(text.charCodeAt(start))) start += 1
@@ -83,7 +83,7 @@ function endsOf(text: string): readonly [start: number, end: number] {
   return [start, end]
 }
 
-/** The place after the closing quote; -1 for a text without one. */
+/** The offset after the closing quote; -1 without one. */
 function endOfText(text: string, from: number, end: number): number {
   for (let at = from; at < end; at += 1) {
     const code = text.charCodeAt(at)
@@ -93,7 +93,7 @@ function endOfText(text: string, from: number, end: number): number {
   return -1
 }
 
-/** The place after a number, or after true, false or null. */
+/** The offset after a number, true, false or null. */
 function endOfWord(text: string, from: number, end: number): number {
   let at = from
   while (at < end && !endsWord(text.charCodeAt(at))) at += 1

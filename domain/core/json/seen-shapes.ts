@@ -2,8 +2,8 @@ const SLOTS = 1 << 16
 const MOST_PROBES = 8
 
 /**
- * Counts different shapes of objects: sequences of member names. It knows them by hashes of 32 bits, so that names which
- * somebody chose to have equal hashes count once. Tables of hashes and levels are made once for a text.
+ * Counts shapes of objects: distinct sequences of member names, by 32-bit hashes. Names that are chosen to collide count
+ * once. The tables are allocated once per text.
  */
 export class SeenShapes {
   readonly #hashes = new Int32Array(SLOTS)
@@ -18,16 +18,16 @@ export class SeenShapes {
     return this.#count
   }
 
-  /** An object or a list begins at a level. */
+  /** Starts an object or a list at a level. */
   open(level: number): void {
     this.#shapeOfLevel[level] = 0
   }
 
-  /** The object at a level has a further member, whose name lies between two places of the text. */
+  /** Adds a member to the object at a level; its name is at the given offsets. */
   addMember(level: number, text: string, from: number, to: number): void {
     let hash = this.#shapeOfLevel[level] ?? 0
     for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-    // Ends the name, and spreads its last characters over all bits. A zero would be an empty slot.
+    // Terminates the name and mixes its last characters into all bits. Zero is reserved for an empty slot.
     hash = Math.imul(hash ^ (hash >>> 15) ^ 0x22, 0x2c1b3c6d)
     hash = (hash ^ (hash >>> 12)) | 0 || 1
     this.#shapeOfLevel[level] = hash

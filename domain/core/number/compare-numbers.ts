@@ -1,4 +1,4 @@
-/** Compares numbers given by their digits, however many; words such as NaN come after all numbers. */
+/** Compares numbers of any length by their digits; NaN and other text come last. */
 export function compareNumbers(one: string, other: string): number {
   const [a, b] = [Number(one), Number(other)]
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
@@ -10,10 +10,10 @@ export function compareNumbers(one: string, other: string): number {
 
 const DIGITS = /^-?\d{1,400}(\.\d{1,400})?$/
 
-/** Both as whole numbers of the same unit. */
+/** Scales both to integers of the same unit. */
 function scaled(one: string, other: string): readonly [bigint, bigint] {
   const decimals = (digits: string) => (digits.includes('.') ? digits.length - digits.indexOf('.') - 1 : 0)
   const most = Math.max(decimals(one), decimals(other))
-  const whole = (digits: string) => BigInt(digits.replace('.', '') + '0'.repeat(most - decimals(digits)))
-  return [whole(one), whole(other)]
+  const integer = (digits: string) => BigInt(digits.replace('.', '') + '0'.repeat(most - decimals(digits)))
+  return [integer(one), integer(other)]
 }

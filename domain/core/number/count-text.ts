@@ -1,8 +1,8 @@
 import { groupThousands } from './digits.ts'
 
-/** A whole number with its digits grouped. Source: look §5. */
+/** An integer with grouped digits. Source: look §5. */
 export function countText(count: number): string {
-  // Not by Intl: its first number takes a start 20 ms.
+  // Not by Intl, whose first use costs 20 ms at start.
   const digits = String(count)
   return digits.startsWith('-') ? `-${groupThousands(digits.slice(1))}` : groupThousands(digits)
 }

@@ -1,6 +1,6 @@
 import { countText } from './count-text.ts'
 
-/** A count with its noun, which is given in the singular: "1 row", "2 rows", "3 boxes", "4 series". */
+/** A count with its noun, given in the singular: "1 row", "2 rows", "3 boxes", "4 series". */
 export function counted(count: number, noun: string): string {
   return `${countText(count)} ${count === 1 ? noun : plural(noun)}`
 }

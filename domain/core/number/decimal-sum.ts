@@ -1,27 +1,27 @@
 import { withoutEndZeros } from './digits.ts'
 
-/** A number with all its digits: `units` of ten to the power of minus `scale`. */
+/** An exact decimal: `units` × 10^−`scale`. */
 interface Decimal {
   readonly units: bigint
   readonly scale: number
 }
 
-/** Adds up numbers written in digits, exactly and however long they are. */
+/** An exact sum of decimals of any length. */
 interface DecimalSum {
-  /** Takes a number in; false, and nothing is taken, when it is not written in plain digits. */
+  /** Adds a number; false, without effect, if it is not in plain digits. */
   readonly add: (digits: string) => boolean
   readonly total: () => Decimal
 }
 
 const PLAIN = /^-?\d{1,4000}(?:\.\d{1,4000})?$/
 
-/** Digits whose sum of two a double still holds. */
+/** Numbers with at most this many digits can be added exactly as doubles. */
 const SHORT = 15
 
-/** Digits after the point of a mean, at least. */
+/** The fewest decimals of a mean. */
 const MEAN_DIGITS = 4
 
-/** Makes an empty sum. Short numbers are added as doubles that stay whole, so that a million of them cost little. */
+/** Makes an empty sum. Short numbers are added as integer doubles, which is fast. */
 export function decimalSum(): DecimalSum {
   const small: number[] = []
   const large: bigint[] = []
@@ -33,15 +33,15 @@ export function decimalSum(): DecimalSum {
       if (!PLAIN.test(digits)) return false
       const point = digits.indexOf('.')
       const scale = point < 0 ? 0 : digits.length - point - 1
-      const whole = point < 0 ? digits : digits.slice(0, point) + digits.slice(point + 1)
-      if (whole.length > SHORT) {
-        addLarge(scale, BigInt(whole))
+      const integer = point < 0 ? digits : digits.slice(0, point) + digits.slice(point + 1)
+      if (integer.length > SHORT) {
+        addLarge(scale, BigInt(integer))
         return true
       }
-      const next = (small[scale] ?? 0) + Number(whole)
+      const next = (small[scale] ?? 0) + Number(integer)
       if (Number.isSafeInteger(next)) small[scale] = next
       else {
-        addLarge(scale, BigInt(small[scale] ?? 0) + BigInt(whole))
+        addLarge(scale, BigInt(small[scale] ?? 0) + BigInt(integer))
         small[scale] = 0
       }
       return true
@@ -57,15 +57,15 @@ export function decimalSum(): DecimalSum {
   }
 }
 
-/** A decimal in plain digits, without zeros at the end of its fraction. */
+/** Writes a decimal in plain digits without trailing zeros. */
 export function decimalText({ units, scale }: Decimal): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
-  const whole = digits.slice(0, digits.length - scale)
+  const integer = digits.slice(0, digits.length - scale)
   const fraction = withoutEndZeros(digits.slice(digits.length - scale))
-  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+  return `${units < 0n ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** The mean of `count` numbers that add up to a decimal, to at least four digits after the point; `count` is over 0. */
+/** The mean of `count` numbers with this sum, with at least four decimals; `count` is over 0. */
 export function meanText({ units, scale }: Decimal, count: number): string {
   const digits = Math.max(scale, MEAN_DIGITS)
   const tenths = (units * 10n ** BigInt(digits - scale + 1)) / BigInt(count)

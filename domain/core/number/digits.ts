@@ -1,4 +1,4 @@
-/** Puts a comma, or another sign, between groups of three digits. In one pass, however many digits there are. */
+/** Groups digits by three. Linear, for numbers of any length. */
 export function groupThousands(digits: string, separator = ','): string {
   const first = digits.length % 3
   const groups = first === 0 ? [] : [digits.slice(0, first)]
@@ -6,7 +6,7 @@ export function groupThousands(digits: string, separator = ','): string {
   return groups.join(separator)
 }
 
-/** Takes the zeros off the end. In one pass: a pattern for it would begin anew at each zero of a long number. */
+/** Removes trailing zeros. Linear: a regular expression would restart at each zero of a long number. */
 export function withoutEndZeros(digits: string): string {
   let end = digits.length
   while (end > 0 && digits[end - 1] === '0') end -= 1

@@ -1,12 +1,12 @@
 import { withoutEndZeros } from './digits.ts'
 
-/** Finds numbers that could be longer than a double holds; may also hit inside texts, which only costs time. */
+/** Matches numbers that a double may not hold; matches inside strings only cost time. */
 const LONG_NUMBERS = /[:[,]\s*(-?\d[\d.]{15,}(?:[eE][+-]?\d+)?|-?\d[\d.]*[eE][+-]?\d{3,})(?=\s*[,}\]])/g
 
-/** Every text, number or bare word; a text without an end goes to the last character, so that this stays one pass. */
+/** Matches strings, numbers and bare names; an unclosed string extends to the end, so that matching stays linear. */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|-?(?:\d[\d.]*(?:[eE][+-]?\d+)?|Infinity)|NaN/g
 
-/** Reads JSON without rounding: an inexact number, bare NaN or Infinity arrives as a text. Throws SyntaxError. */
+/** Parses JSON without rounding: an inexact number, bare NaN or Infinity becomes a text. Throws SyntaxError. */
 export function parseExact(text: string): unknown {
   if (hasInexactNumber(text)) return JSON.parse(quoteInexact(text))
   try {
@@ -17,7 +17,7 @@ export function parseExact(text: string): unknown {
   }
 }
 
-/** Tells whether a double holds `source` exactly; whole numbers beyond 2^53 never count, even where one happens to. */
+/** Whether a double holds `source` exactly; integers beyond 2^53 never count. */
 export function isExactNumber(source: string): boolean {
   const value = Number(source)
   if (!Number.isFinite(value)) return false
@@ -40,7 +40,7 @@ function quoteInexact(text: string): string {
   })
 }
 
-/** Compares two decimal writings by their digits and the place of the point: 1.50 and 1.5e0 are the same. */
+/** Compares decimals by value: 1.50 and 1.5e0 are equal. */
 function sameDigits(left: string, right: string): boolean {
   return canonical(left) === canonical(right)
 }
@@ -48,8 +48,8 @@ function sameDigits(left: string, right: string): boolean {
 function canonical(source: string): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(source)
   if (!match) return source
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
-  const digits = (whole + fraction).replace(/^0+/, '')
+  const [, sign = '', integer = '', fraction = '', exponent = '0'] = match
+  const digits = (integer + fraction).replace(/^0+/, '')
   const trimmed = withoutEndZeros(digits)
   if (trimmed === '') return '0'
   const scale = Number(exponent) - fraction.length + (digits.length - trimmed.length)

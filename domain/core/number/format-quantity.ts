@@ -1,6 +1,6 @@
-import { countText } from './count-text.ts'
+import { counted } from './counted.ts'
 
-/** A count in the width of a tree: 3 digits, unit after a space. Source: look §5. */
+/** A count of at most 3 digits with its unit after a space. Source: look §5. */
 export function shortCountText(count: number): string {
   if (count < 1_000) return String(count)
   if (count < 1_000_000) return `${threeDigits(count / 1_000)} k`
@@ -13,14 +13,14 @@ function threeDigits(value: number): string {
   return value < 9.995 ? value.toFixed(2) : value < 99.95 ? value.toFixed(1) : value.toFixed(0)
 }
 
-/** A length of time: ms under 1 s, then 2 digits of s, then m s. Source: look §5. */
+/** A duration: ms under 1 s, then 2 digits of s, then m s. Source: look §5. */
 export function durationText(ms: number): string {
   if (ms < 1_000) return `${Math.max(0, Math.round(ms))} ms`
   const seconds = ms / 1_000
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`
   if (seconds < 59.5) return `${Math.round(seconds)} s`
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)} m ${String(whole % 60).padStart(2, '0')} s`
+  const rounded = Math.round(seconds)
+  return `${Math.floor(rounded / 60)} m ${String(rounded % 60).padStart(2, '0')} s`
 }
 
 /** A size in decimal units. Source: look §5. */
@@ -31,7 +31,7 @@ export function bytesText(bytes: number): string {
   return `${value < 9.95 ? value.toFixed(1) : value < 99.95 ? Math.round(value * 10) / 10 : Math.round(value)} ${unit}`
 }
 
-/** One "row" or more "rows". */
+/** A number of rows: "1 row", "2 rows". */
 export function rowsText(rows: number): string {
-  return `${countText(rows)} ${rows === 1 ? 'row' : 'rows'}`
+  return counted(rows, 'row')
 }

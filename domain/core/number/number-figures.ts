@@ -3,8 +3,8 @@ import { countText } from './count-text.ts'
 import { decimalSum, decimalText, meanText } from './decimal-sum.ts'
 
 /**
- * Sum, mean and ends of the numbers among some cells: digits in plain. `isExact` false: among them are doubles beyond plain digits.
- * `notNumbers` counts the NaN cells, which all figures leave out.
+ * Sum, mean, minimum and maximum of the numbers among some cells, as plain digits. `isExact` is false if some of them are
+ * doubles outside plain digits. `notNumbers` counts the NaN cells, which are left out.
  */
 export interface NumberFigures {
   readonly count: number
@@ -16,12 +16,12 @@ export interface NumberFigures {
   readonly isExact: boolean
 }
 
-/** Says that figures leave NaN cells out. */
+/** Note that NaN cells are left out. */
 export function notNumbersText(count: number): string {
   return `without ${countText(count)} NaN ${count === 1 ? 'cell' : 'cells'}`
 }
 
-/** Adds up the numbers of cells, given by their digits. `figures` are null while there is none. */
+/** Makes a collector of numbers given by their digits. `figures` are null without numbers. */
 export function numberFigures(): {
   readonly add: (digits: string) => void
   readonly figures: () => NumberFigures | null

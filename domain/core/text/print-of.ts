@@ -1,11 +1,11 @@
 const STARTS = [0x81_1c_9d_c5, 0x9d_c5_81_1c]
 
-/** A short fingerprint of a text, in base 36: two hashes of 32 bits, so that two texts do not share one by chance. */
+/** A short fingerprint of a text in base 36: two 32-bit hashes, so that accidental collisions are unlikely. */
 export function printOf(text: string): string {
   return STARTS.map((start) => fnv(text, start).toString(36)).join('')
 }
 
-/** FNV-1a over the UTF-16 units, 32 bits, from a start of choice. */
+/** 32-bit FNV-1a over UTF-16 units, from a given start. */
 function fnv(text: string, start: number): number {
   let hash = start
   for (let index = 0; index < text.length; index++) {

@@ -1,9 +1,9 @@
-/** Puts U+FFFD for half a character: a server would not store it, and its answer would look like another's edit. */
+/** Replaces lone surrogates by U+FFFD: a server would not store them, and its answer would look like a foreign edit. */
 export function wellFormed(text: string): string {
   return text.toWellFormed()
 }
 
-/** Gives fields whose texts are all well formed; the very same object where they are. */
+/** Makes all texts of an object well-formed; returns the same object if they are. */
 export function wellFormedFields<Fields extends object>(fields: Fields): Fields {
   const broken = Object.entries(fields).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].isWellFormed(),
@@ -12,7 +12,7 @@ export function wellFormedFields<Fields extends object>(fields: Fields): Fields 
   return { ...fields, ...Object.fromEntries(broken.map(([name, text]) => [name, wellFormed(text)])) }
 }
 
-/** The beginning of a text, `most` code units long at most and never through the two halves of one character. */
+/** Cuts a text to at most `most` code units without splitting a surrogate pair. */
 export function wellCut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }

@@ -2,16 +2,16 @@ import { grainOf } from '#domain/time/grain.ts'
 import { shiftMonths, shiftMs, type TimeShift } from './time-shift.ts'
 
 /**
- * How the periods of a grain are compared with those of another time. `by-period`: each period has one counterpart of the
- * same grain, or none. `shift-first`: a shift leads from a period into parts of others, so that rows are moved before they
- * are truncated to the grain. `shift-first-by-date` moves only rows whose date exists at both times. Source: wire §7.4.
+ * The way to compare periods of a grain. `by-period`: each period has one counterpart of the same grain, or none.
+ * `shift-first`: a shifted period spans parts of several, so rows are moved before they are truncated to the grain.
+ * `shift-first-by-date` moves only rows whose date exists at both times. Source: wire §7.4.
  */
 export type ComparisonRule = 'by-period' | 'shift-first' | 'shift-first-by-date'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
-/** The rule for a grain (a duration of the wire; null for times as they are) and a shift. */
+/** The rule for a shift and a grain (a duration of the wire, null for times without truncation). */
 export function comparisonRule(duration: string | null, shift: TimeShift): ComparisonRule {
   const grain = grainOf(duration)
   if (grain === null) return 'by-period'

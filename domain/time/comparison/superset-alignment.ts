@@ -5,9 +5,9 @@ import { comparisonRule } from './comparison-rule.ts'
 import { moveTime, shiftMonths, type TimeShift } from './time-shift.ts'
 
 /**
- * The times by which a Superset joins a query with that of another time. `first-column`: periods of `grain`, a duration of
- * the wire. `other-column`: times that are not the first column of the query. `none`: the query has no time axis, and
- * `place` is the index of the shift among those of the query.
+ * How Superset joins a query with that of another time. `first-column`: by periods of `grain`, a duration of the wire.
+ * `other-column`: by times that are not the first column. `none`: without a time axis; `place` is the index of the shift
+ * in the query.
  */
 export type SupersetJoin =
   | { readonly kind: 'first-column'; readonly grain: string | null }
@@ -15,10 +15,10 @@ export type SupersetJoin =
   | { readonly kind: 'none'; readonly place: number }
 
 /**
- * Why a Superset sets other periods side by side than a shift names. `quarters`: it does not move by quarters. `itself`: it
- * joins each time with the same time. `grain`: the shift is not a multiple of the grain. `day`: the day of this time (ms
- * since 1970) has no counterpart. `direction`: it moves back instead of forward. `several`: it moves the range of the shift
- * before once more.
+ * Reasons for which Superset compares other periods than the shift names. `quarters`: it does not shift by quarters.
+ * `itself`: it joins each time with the same time. `grain`: the shift is not a multiple of the grain. `day`: this day (ms
+ * since 1970) has no counterpart. `direction`: it moves back instead of forward. `several`: it adds the shift to the
+ * previous one.
  */
 type Misalignment =
   | { readonly kind: 'quarters' | 'itself' | 'grain' | 'direction' | 'several' }
@@ -27,9 +27,9 @@ type Misalignment =
 const DAY_MS = 86_400_000
 
 /**
- * Why the figures that a Superset 4.1 sets side by side for a shift do not compare; null where each period stands beside
- * its counterpart. It moves both ends of the range and joins truncated times, shortening what a month lacks. `range` is that
- * of the query, with null for ends that are not known. Source: wire §7.4.
+ * The reason for which figures of Superset 4.1 for a shift are not comparable; null if each period has its counterpart.
+ * Superset moves both ends of the range and joins truncated times, clamping missing days of a month. `range` is that of
+ * the query, null for unknown ends. Source: wire §7.4.
  */
 export function supersetMisalignment(
   join: SupersetJoin,
@@ -62,7 +62,7 @@ function joinsDays(join: SupersetJoin): boolean {
   return join.kind === 'first-column' && grainOf(join.grain)?.kind === 'fixed'
 }
 
-/** The first day of a range that has no counterpart; null for none, or if an end is not known. */
+/** The first day of a range without a counterpart; null for none, or for an open range. */
 function lackingDay({ since, until }: TimeRange, shift: TimeShift): number | null {
   if (since === null || until === null || shiftMonths(shift) === null) return null
   for (let month = startOfUnit(since, 'month'); month < until; month = addUnits(month, 1, 'month')) {
@@ -73,7 +73,7 @@ function lackingDay({ since, until }: TimeRange, shift: TimeShift): number | nul
   return null
 }
 
-/** Every month has the days before this time. */
+/** Days before this offset exist in every month. */
 const SHORTEST_MONTH_MS = 28 * DAY_MS
 
 function lackingEnd({ since, until }: TimeRange, shift: TimeShift): number | null {
@@ -82,7 +82,7 @@ function lackingEnd({ since, until }: TimeRange, shift: TimeShift): number | nul
   return lacking === undefined ? null : startOfUnit(lacking, 'day')
 }
 
-/** The reason of a misalignment in a few words, for a label that names the shift before it. */
+/** Describes a misalignment, for a label that names the shift before it. */
 export function misalignmentText(found: Misalignment): string {
   switch (found.kind) {
     case 'quarters':

@@ -1,6 +1,6 @@
 import { addUnits, startOfUnit, type TimeUnit } from '#domain/time/calendar.ts'
 
-/** How far a query is moved in time: units, a negative count for one that lies before. */
+/** A shift in time; a negative count is earlier. */
 export interface TimeShift {
   readonly count: number
   readonly unit: TimeUnit
@@ -25,12 +25,12 @@ export function shiftMs({ count, unit }: TimeShift): number | null {
   return MONTHS.has(unit) ? null : addUnits(0, count, unit)
 }
 
-/** The shift that leads back. */
+/** The reverse shift. */
 export function opposite({ count, unit }: TimeShift): TimeShift {
   return { count: -count, unit }
 }
 
-/** Moves a time (ms since 1970); null if the day does not exist there: 30 January has no counterpart in February. */
+/** Shifts a time (ms since 1970); null if the day does not exist: 30 January has no counterpart in February. */
 export function moveTime(time: number, { count, unit }: TimeShift): number | null {
   const moved = addUnits(time, count, unit)
   const isSameDay = !MONTHS.has(unit) || new Date(moved).getUTCDate() === new Date(time).getUTCDate()
@@ -38,8 +38,8 @@ export function moveTime(time: number, { count, unit }: TimeShift): number | nul
 }
 
 /**
- * Moves the end of a range (ms since 1970) so that the moved range has exactly the counterparts of its times: where the
- * day does not exist, the first time after it.
+ * Shifts the end of a range (ms since 1970) so that the range covers exactly the counterparts of its times: if the day
+ * does not exist, to the first time after it.
  */
 export function moveEnd(time: number, shift: TimeShift): number {
   return moveTime(time, shift) ?? startOfUnit(addUnits(time, shift.count, shift.unit), 'day') + DAY_MS

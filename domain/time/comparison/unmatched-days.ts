@@ -3,28 +3,28 @@ import { addUnits, startOfUnit } from '#domain/time/calendar.ts'
 import { comparisonRule } from './comparison-rule.ts'
 import { moveEnd, moveTime, opposite, shiftMonths, type TimeShift } from './time-shift.ts'
 
-/** Consecutive days, both included, each as its midnight in ms since 1970. */
+/** Consecutive days, both inclusive, each as its midnight in ms since 1970. */
 interface DaySpan {
   readonly first: number
   readonly last: number
 }
 
-/** The times of a query (ms since 1970): start included, end not. */
+/** A range in ms since 1970; the start is inclusive, the end exclusive. */
 interface ClosedRange {
   readonly since: number
   readonly until: number
 }
 
 const DAY_MS = 86_400_000
-/** Every month has the days before this time. */
+/** Days before this offset exist in every month. */
 const SHORTEST_MONTH_MS = 28 * DAY_MS
-/** Most spans that a text names. */
+/** The most spans in a text. */
 const NAMED_SPANS = 2
 
 /**
- * The days that are part of a period whose comparison leaves them out, oldest first: those of the range without a
- * counterpart at the other time, and those of the other time without one in the range. Empty where each period is
- * compared as it is, or a day without a counterpart is a point of its own. `grain` is a duration of the wire.
+ * The days that a comparison leaves out of its periods, oldest first: those of the range without a counterpart, and those
+ * of the other time without one in the range. Empty if periods are compared directly, or if a day without a counterpart
+ * is a point of its own. `grain` is a duration of the wire.
  */
 export function unmatchedDays(
   grain: string | null,
@@ -58,7 +58,7 @@ function spansOf(days: readonly number[]): DaySpan[] {
   return spans
 }
 
-/** The days in a few words, for a label that names the shift before it; null for none. */
+/** Describes the days, for a label that names the shift before it; null for none. */
 export function unmatchedDaysText(spans: readonly DaySpan[]): string | null {
   const [first] = spans
   if (first === undefined) return null
@@ -82,6 +82,6 @@ function dateText(day: number): string {
 
 function spanText({ first, last }: DaySpan): string {
   const end = dateText(last)
-  // Only the last days of one month, and those alone, have no counterpart.
+  // Only the last days of a month can lack a counterpart.
   return first === last ? end : `${new Date(first).getUTCDate()} to ${end}`
 }

@@ -2,12 +2,12 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { parseTimeEnds, parseTimePhrase } from './parse.ts'
 import { type TimePhrase, type TimePhraseError, timePhraseError } from './time-phrase.ts'
 
-/** Reads a time range that somebody sets: as `parseTimePhrase`, and one of two equal dates fails as `empty`. */
+/** Parses a time range of an input: as `parseTimePhrase`; two equal dates fail as `empty`. */
 export function readTimeRange(text: string): Result<TimePhrase, TimePhraseError> {
   return refuseEmpty(parseTimePhrase(text), text.trim())
 }
 
-/** Reads the two ends of a range that somebody sets. Fails: as `readTimeRange`. */
+/** Parses the two ends of a range of an input. Fails: as `readTimeRange`. */
 export function readEnds(from: string, to: string): Result<TimePhrase, TimePhraseError> {
   return refuseEmpty(parseTimeEnds(from, to), `${from.trim()} : ${to.trim()}`)
 }

@@ -2,8 +2,8 @@ import { parseTimePhrase } from './parse.ts'
 import type { TimePoint } from './time-phrase.ts'
 
 /**
- * The texts of the two ends of a range of dates, `today` or `now`, as fields for them show it; an open end is empty. Null
- * for any other text.
+ * The texts of both ends for input fields, for ranges of dates, `today` and `now`; an open end is empty. Null for any
+ * other text.
  */
 export function readEndTexts(text: string): readonly [from: string, to: string] | null {
   const phrase = parseTimePhrase(text)

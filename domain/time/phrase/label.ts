@@ -3,13 +3,13 @@ import { parseTimePhrase } from './parse.ts'
 import { NO_TIME_RANGE, type TimePhrase, type TimePoint } from './time-phrase.ts'
 import { timePhraseText } from './write.ts'
 
-/** The label of a time range: "1 Jan to 30 Jun 2001", "since 1 Jan 2001", "Last quarter"; a text that is none stays as it is. */
+/** The label of a time range: "1 Jan to 30 Jun 2001", "since 1 Jan 2001", "Last quarter"; an invalid text is unchanged. */
 export function rangeLabel(text: string): string {
   const phrase = parseTimePhrase(text)
   return phrase.ok ? timePhraseLabel(phrase.value) : text
 }
 
-/** The label of a time range that was read. */
+/** The label of a parsed time range. */
 function timePhraseLabel(phrase: TimePhrase): string {
   switch (phrase.kind) {
     case 'none':

@@ -1,6 +1,6 @@
 import type { TimePhraseError } from './time-phrase.ts'
 
-/** The message of the wire for a time range that cannot be resolved, in the reference's words. Source: wire §7.1. */
+/** The wire's message for an invalid time range, as in the reference. Source: wire §7.1. */
 export function wireTimeMessage({ code, text }: TimePhraseError): string {
   switch (code) {
     case 'ambiguous':
@@ -12,7 +12,7 @@ export function wireTimeMessage({ code, text }: TimePhraseError): string {
   }
 }
 
-/** The message at a field for a time range that cannot be used: what is wrong, and what is expected. */
+/** The message for an invalid time range in an input: the error, and the expected form. */
 export function fieldTimeMessage({ code, text }: TimePhraseError): string {
   switch (code) {
     case 'not-understood':

@@ -7,17 +7,17 @@ import {
   unitNamed,
 } from './time-phrase.ts'
 
-/** Reads a time in quotes within a function. */
+/** Parses a quoted time in a function. */
 type ReadPoint = (text: string) => Result<TimePoint, TimePhraseError>
 
-/** Tells whether a phrase is written as a time function. */
+/** Whether a phrase is a time function. */
 export function isFunction(phrase: string): boolean {
   return /^(?:DATETIME|DATEADD|DATETRUNC|LASTDAY|HOLIDAY)\s*\(/i.test(phrase)
 }
 
 /**
- * Reads a time function of Superset's grammar: DATETIME('…'), DATEADD(time, count, unit), DATETRUNC(time, unit),
- * LASTDAY(time, unit), with DATEDIFF(time, time) as a count. HOLIDAY is passed on as its text. Fails: `not-a-time`.
+ * Parses a time function of Superset: DATETIME('…'), DATEADD(time, count, unit), DATETRUNC(time, unit), LASTDAY(time,
+ * unit), with DATEDIFF(time, time) as a count. HOLIDAY is kept as text. Fails: `not-a-time`.
  */
 export function parseFunction(phrase: string, readPoint: ReadPoint): Result<TimePoint, TimePhraseError> {
   if (/^HOLIDAY\b/i.test(phrase)) return ok({ kind: 'holiday', text: phrase })

@@ -18,16 +18,16 @@ const ISO =
   /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?)?)?$/
 
 /**
- * Reads one point in time: an ISO date, `Jan 2001`, `5 Jan 2001`, `now`, `today`, `yesterday`, `tomorrow`, `7 days ago`,
+ * Parses a point in time: an ISO date, `Jan 2001`, `5 Jan 2001`, `now`, `today`, `yesterday`, `tomorrow`, `7 days ago`,
  * `1 month from now`, `Last week`, a time function. Fails: `not-a-time`, `ambiguous` for `7 days`.
  */
 export function parseTimePoint(text: string): Result<TimePoint, TimePhraseError> {
   if (isFunction(text)) return parseFunction(text, parseTimePoint)
-  const words = text.split(/\s+/)
-  const point = isoPoint(text) ?? namedMonth(words) ?? dayWord(text) ?? distance(words) ?? counted(words)
+  const terms = text.split(/\s+/)
+  const point = isoPoint(text) ?? namedMonth(terms) ?? dayWord(text) ?? distance(terms) ?? counted(terms)
   if (point !== null) return ok(point)
-  const [count = '', unit = ''] = words
-  const isAmbiguous = words.length === 2 && /^\d+$/.test(count) && unitNamed(unit) !== null
+  const [count = '', unit = ''] = terms
+  const isAmbiguous = terms.length === 2 && /^\d+$/.test(count) && unitNamed(unit) !== null
   return err(timePhraseError(isAmbiguous ? 'ambiguous' : 'not-a-time', text))
 }
 
@@ -46,11 +46,11 @@ function isoPoint(text: string): TimePoint | null {
 }
 
 /** `Jan 2001`, `January 5, 2001`, `5 Jan 2001`. */
-function namedMonth(words: readonly string[]): TimePoint | null {
-  const year = words.at(-1) ?? ''
-  const [first = '', second = ''] = words
-  if (words.length === 2) return datePoint(year, monthOf(first), '1')
-  if (words.length !== 3) return null
+function namedMonth(terms: readonly string[]): TimePoint | null {
+  const year = terms.at(-1) ?? ''
+  const [first = '', second = ''] = terms
+  if (terms.length === 2) return datePoint(year, monthOf(first), '1')
+  if (terms.length !== 3) return null
   return datePoint(year, monthOf(second), first) ?? datePoint(year, monthOf(first), second.replace(/,$/, ''))
 }
 
@@ -92,14 +92,14 @@ const WAYS: ReadonlyMap<string, TimeWay> = new Map([
 ])
 
 /** `Last 7 days` as one end of a range. */
-function counted(words: readonly string[]): TimePoint | null {
-  const read = readCounted(words)
+function counted(terms: readonly string[]): TimePoint | null {
+  const read = readCounted(terms)
   return read === null
     ? null
     : { kind: 'counted', count: read.way === 'last' ? -read.count : read.count, unit: read.unit }
 }
 
-/** Reads `Last week`, `Last 7 days`, `Next 2 weeks`, in any case; null for others, and for a counted quarter. */
+/** Parses `Last week`, `Last 7 days`, `Next 2 weeks`, ignoring case; null for others, and for a count of quarters. */
 export function readCounted([first = '', ...rest]: readonly string[]) {
   const way = COUNTED_WAYS.get(first.toLowerCase())
   const isSingle = rest.length === 1

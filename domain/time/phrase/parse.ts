@@ -13,10 +13,10 @@ import {
 const NONE: TimePhrase = { kind: 'none' }
 
 /**
- * Reads a time range, in any case: `No filter`, `Last week`, `Last 7 days`, `Next 2 weeks`, `Current month`,
- * `previous calendar year`, or two points around " : " of which either may be missing. Nothing else is understood; a
- * point alone neither, since it does not say which end it is. Source: wire §7.1. Fails: `not-understood`, `single-time`,
- * `not-a-time` for one of two ends, `ambiguous`, and `reversed` where two dates tell so without a clock.
+ * Parses a time range, ignoring case: `No filter`, `Last week`, `Last 7 days`, `Next 2 weeks`, `Current month`, `previous
+ * calendar year`, or two points around " : ", of which either may be missing. A single point is rejected, because it may
+ * be either end. Source: wire §7.1. Fails: `not-understood`, `single-time`, `not-a-time` for an end, `ambiguous`, and
+ * `reversed` for two dates.
  */
 export function parseTimePhrase(text: string | null): Result<TimePhrase, TimePhraseError> {
   const phrase = (text ?? '').trim()
@@ -24,10 +24,10 @@ export function parseTimePhrase(text: string | null): Result<TimePhrase, TimePhr
   if (phrase.length > LONGEST_PHRASE) return err(timePhraseError('not-understood', phrase))
   const ends = splitEnds(phrase)
   if (ends !== null) return parseTimeEnds(...ends)
-  const words = phrase.split(/\s+/)
-  const counted = readCounted(words)
+  const terms = phrase.split(/\s+/)
+  const counted = readCounted(terms)
   if (counted !== null) return ok({ kind: 'counted', ...counted })
-  const calendar = readCalendar(words)
+  const calendar = readCalendar(terms)
   if (calendar !== null) return ok(calendar)
   const point = parseTimePoint(phrase)
   return err(
@@ -38,7 +38,7 @@ export function parseTimePhrase(text: string | null): Result<TimePhrase, TimePhr
   )
 }
 
-/** Reads the two ends of a range; an empty text is an open end. Fails: `not-a-time`, `ambiguous`, `reversed`. */
+/** Parses the two ends of a range; an empty text is an open end. Fails: `not-a-time`, `ambiguous`, `reversed`. */
 export function parseTimeEnds(fromText: string, toText: string): Result<TimePhrase, TimePhraseError> {
   const from = parseEnd(fromText.trim())
   if (!from.ok) return from
@@ -58,7 +58,7 @@ function parseEnd(text: string): Result<TimePoint | null, TimePhraseError> {
 
 const SEPARATOR = ' : '
 
-/** The texts of the two ends; null without a separator. The text has no blanks around it. */
+/** Splits a trimmed phrase at the separator; null without one. */
 function splitEnds(phrase: string): readonly [from: string, to: string] | null {
   if (phrase === ':') return ['', '']
   if (phrase.startsWith(': ')) return ['', phrase.slice(2)]

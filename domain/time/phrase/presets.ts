@@ -1,4 +1,4 @@
-/** Time ranges that are chosen by one press on a dashboard. */
+/** Preset time ranges of a dashboard. */
 export const TIME_PRESETS = [
   'Last day',
   'Last week',

@@ -10,15 +10,15 @@ import {
   timePhraseError,
 } from './time-phrase.ts'
 
-/** From `since` (included) to `until` (not included), ms since 1970 without a zone; null is open. */
+/** A range from `since` (inclusive) to `until` (exclusive), in ms since 1970 without a zone; null for an open end. */
 export interface TimeRange {
   readonly since: number | null
   readonly until: number | null
 }
 
 /**
- * The time that phrases count from, in ms since 1970. Days and longer units count from its midnight, unless a query
- * sets `relativeStart` or `relativeEnd` to `now`.
+ * The base of relative phrases, in ms since 1970. Days and longer units count from its midnight, unless a query sets
+ * `relativeStart` or `relativeEnd` to `now`.
  */
 interface RangeBase {
   readonly now: number
@@ -28,15 +28,15 @@ interface RangeBase {
 
 const NO_LIMITS: TimeRange = { since: null, until: null }
 
-/** Reads a time range and resolves it. Fails: as `parseTimePhrase` and `resolveTimePhrase`. */
+/** Parses and resolves a time range. Fails: as `parseTimePhrase` and `resolveTimePhrase`. */
 export function parseTimeRange(text: string | null, base: RangeBase): Result<TimeRange, TimePhraseError> {
   const phrase = parseTimePhrase(text)
   return phrase.ok ? resolveTimePhrase(phrase.value, base, text ?? '') : phrase
 }
 
 /**
- * The ends of a time range at a time. Units below a day count from now, longer ones from midnight. `text` names the
- * range in errors. Fails: `reversed`, `off-calendar` beyond the years 1 to 9999, `holiday`.
+ * Resolves a time range. Units below a day count from now, longer ones from midnight. `text` is used in errors. Fails:
+ * `reversed`, `off-calendar` beyond the years 1 to 9999, `holiday`.
  */
 export function resolveTimePhrase(
   phrase: TimePhrase,
@@ -108,7 +108,7 @@ function resolveEnd(
   return time === null ? err(timePhraseError('holiday', text)) : ok(time)
 }
 
-/** A point at a time (ms since 1970); null for a holiday. Not finite beyond all calendars. */
+/** Resolves a point (ms since 1970); null for a holiday. Not finite outside the calendar. */
 function resolvePoint(point: TimePoint, now: number): number | null {
   switch (point.kind) {
     case 'date':
@@ -134,7 +134,7 @@ function wordTime(word: 'now' | 'today' | 'yesterday' | 'tomorrow', now: number)
   return word === 'today' ? today : addUnits(today, word === 'yesterday' ? -1 : 1, 'day')
 }
 
-/** Days and longer units start at midnight, except `from now`. Source: wire §7.1. */
+/** Days and longer units count from midnight, except with `from now`. Source: wire §7.1. */
 function distanceTime({ count, unit, way }: Extract<TimePoint, { kind: 'distance' }>, now: number): number {
   const isExact = way === 'from now' || isClockUnit(unit)
   return addUnits(startOfUnit(now, isExact ? 'second' : 'day'), way === 'ago' ? -count : count, unit)

@@ -2,7 +2,7 @@ import type { TimeUnit } from '#domain/time/calendar.ts'
 import { parseTimePhrase } from './parse.ts'
 import { isClockUnit, NO_TIME_RANGE, type TimeCount, type TimePhrase, type TimePoint } from './time-phrase.ts'
 
-/** The text of a time range as forms, addresses and records hold it; null for none. */
+/** The text of a time range in forms, addresses and records; null for none. */
 export function timePhraseText(phrase: TimePhrase): string | null {
   switch (phrase.kind) {
     case 'none':
@@ -16,16 +16,16 @@ export function timePhraseText(phrase: TimePhrase): string | null {
   }
 }
 
-/** A time range in its usual case and form; a text that is none stays as it is. */
+/** Normalises the text of a time range; an invalid text is unchanged. */
 export function usualTimeRange(text: string): string {
   const phrase = parseTimePhrase(text)
   return phrase.ok ? (timePhraseText(phrase.value) ?? NO_TIME_RANGE) : text
 }
 
 /**
- * The text that a query sends for a time range: one that a Superset resolves to the same ends. Phrases that it reads
- * otherwise, such as `Last 10 hours`, are sent as two ends of its own functions, so that its own clock decides; a text
- * that is no time range stays as it is. Source: wire §7.1.
+ * The text of a time range in a query, which Superset resolves to the same ends. Phrases that it would resolve
+ * differently, such as `Last 10 hours`, are sent as two ends with its functions, so that its own clock decides; an
+ * invalid text is unchanged. Source: wire §7.1.
  */
 export function sentTimeRange(text: string): string {
   const phrase = parseTimePhrase(text)
@@ -60,7 +60,7 @@ function sentCounted(phrase: Counted): string {
   return way === 'last' ? `${end(-count)} : ${word}` : `${word} : ${end(count)}`
 }
 
-/** The whole units of the calendar before this one that a Superset has words for. */
+/** The previous calendar units that Superset supports. */
 const SUPERSET_PREVIOUS: ReadonlySet<TimeUnit> = new Set(['week', 'month', 'year'])
 
 function sentCalendar(phrase: Extract<TimePhrase, { readonly kind: 'calendar' }>): string {
@@ -80,7 +80,7 @@ function endText(point: TimePoint | null): string {
   return plainText(point) ?? functionText(point)
 }
 
-/** A point that needs no function; null for others. */
+/** The text of a point without a function; null for others. */
 function plainText(point: TimePoint): string | null {
   switch (point.kind) {
     case 'date':
@@ -101,7 +101,7 @@ function dateText({ at, hasClock }: Extract<TimePoint, { readonly kind: 'date' }
   return hasClock ? iso.slice(0, at % 1000 === 0 ? 19 : 23) : iso.slice(0, 10)
 }
 
-/** A Superset has no quarters here, and no `later`. */
+/** Superset supports neither quarters nor `later`. */
 function distanceText({
   count,
   unit,
