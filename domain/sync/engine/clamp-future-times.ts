@@ -3,7 +3,7 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { putRow, type Step, withVolatileState } from './model/change-step.ts'
 import { HOURLY_MS } from './rules/retry-delays.ts'
 
-/** Delays set by a clock that was ahead end now, else they would hold changes back for as long. Source: sync §3.9. */
+/** Ends delays that were set by a clock that was ahead, since they would last as long as it was. Source: sync §3.9. */
 export function forgetFuture(step: Step): Step {
   return step.state.rows
     .filter((row) => isTooFar(row, step.state.now))
@@ -18,12 +18,12 @@ function isDueTooFar({ dueAt }: OutboxRow, now: number): boolean {
   return dueAt > now + MAX_SEND_DELAY_MS
 }
 
-/** Nothing was sent later than now: a pause after that is one of the other clock, however short it was. */
+/** A request that was sent in the future, and the pause after it, come from a clock that was turned back. */
 function isPutOffTooFar({ notBefore, sentAt = 0 }: OutboxRow, now: number): boolean {
   return notBefore > now + HOURLY_MS || (notBefore > now && sentAt > now + TOLERANCE_MS)
 }
 
-/** Clocks are set back by so much all the time, in ms. */
+/** Ordinary clock corrections are smaller, in ms. */
 const TOLERANCE_MS = 1_000
 
 function dueNow(row: OutboxRow, now: number): OutboxRow {

@@ -9,17 +9,17 @@ import { beginRows } from './sending/begin-rows.ts'
 import { beginVerifying } from './sending/reads.ts'
 import { isGoing, wakeAt } from './sending/wake-at.ts'
 
-/** Ends every step: checks the session, or begins what may begin, and says when to wake. Source: sync §3.5, §3.9. */
+/** Ends every step: checks the session or starts requests, and schedules the next wake-up. Source: sync §3.5, §3.9. */
 export function scheduleNext(step: Step, chance: Chance, isPull = false): Step {
   const ready = restartRows(step, chance)
-  // Also before the server's abilities are known: they are requested with the session.
+  // Also before the capabilities are known, since they are requested with the session.
   const gone = passGate(ready)
   const begun = isGoing(gone) ? beginVerifying(beginRows(normalizeRows(gone), chance), isPull) : gone
   const at = wakeAt(begun)
   return at === null ? begun : emit(begun, { kind: 'wake', at })
 }
 
-/** Nothing is sent before the server says that this database's user is signed in. Source: sync §2.3, §3.9. */
+/** Checks the session unless this database's user is known to be signed in. Source: sync §2.3, §3.9. */
 function passGate(step: Step): Step {
   const { volatileState, now } = step.state
   if (volatileState.circuit.kind === 'open')
@@ -43,7 +43,7 @@ function askAgain(step: Step): Step {
   return requestedAt + askAgainMs(signedOutTimes) <= step.state.now ? askSession(step) : step
 }
 
-/** The whole queue waits for the user to sign in; rows keep their place, and tries are not counted. Source: sync §3.4. */
+/** Pauses the queue until the user signs in; rows keep their order, and tries are not counted. Source: sync §3.4. */
 function signOutRows(step: Step): Step {
   return step.state.rows
     .filter((row) => (isOpen(row.state) || isBlocked(row.state)) && takesPart(step, row))

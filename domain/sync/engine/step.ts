@@ -13,9 +13,9 @@ import { type Chance, type EngineState, staysLocal } from './model/state.ts'
 import { scheduleNext } from './schedule-next.ts'
 
 /**
- * Takes one event: everything the sync engine decides, it decides here. Pure: the same state, event and chance give the
- * same step, and a step that was not stored has not happened. A runner loads the slice (`sliceOf`), steps, stores the
- * `difference`, all in one transaction, and only then does what the effects say. Source: sync §3, §5.1.
+ * Applies one event: all decisions of the sync engine. Pure: the same state, event and chance give the same step, and a
+ * step that was not stored has not happened. A runner loads the slice (`sliceOf`), steps, stores the `difference`, all
+ * in one transaction, and then runs the effects. Source: sync §3, §5.1.
  */
 export function step(state: EngineState, event: EngineEvent, chance: Chance): Step {
   const before = forgetFuture({ state, effects: [] })
@@ -42,7 +42,7 @@ function take(before: Step, event: EngineEvent, chance: Chance): Step {
   }
 }
 
-/** The last of what was to be sent has arrived: a pull tells that the server has it. Source: sync §3.7. */
+/** The outbox is empty: a pull confirms what was sent. Source: sync §3.7. */
 function isDrained(before: Step, after: Step, event: EngineEvent): boolean {
   const { rows } = after.state
   if (event.kind !== 'answered') return false

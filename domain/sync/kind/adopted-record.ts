@@ -2,7 +2,7 @@ import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import type { AdoptStart, RemoteRecord } from './record-kind.ts'
 
-/** Makes the common part of a record that another device made: all of it known, nothing of it unsent. */
+/** Makes the common part of a record of another device: acknowledged, confirmed and without unsent fields. */
 export function adopted<Fields extends object>(
   fields: Fields,
   remote: RemoteRecord,

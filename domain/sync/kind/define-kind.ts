@@ -14,8 +14,7 @@ type Typed =
   | 'nameByLocalId'
   | 'adopt'
 
-/** The ordinary case: nothing special. */
-const ORDINARY = {
+const DEFAULTS = {
   fieldGroups: [],
   textFields: [],
   mapFields: [],
@@ -29,9 +28,9 @@ const ORDINARY = {
   related: () => [],
 } as const satisfies Partial<RecordKind>
 
-type Optional = keyof typeof ORDINARY | 'readAnswer'
+type Optional = keyof typeof DEFAULTS | 'readAnswer'
 
-/** A kind in the words of its own record. What is left out is the ordinary case: nothing special. */
+/** Description of a kind in terms of its own record type; an omitted optional member has its default. */
 interface KindSpec<R extends EngineRecord>
   extends Omit<RecordKind, Typed | Optional>,
     Partial<Pick<RecordKind, Optional>> {
@@ -46,17 +45,17 @@ interface KindSpec<R extends EngineRecord>
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => R | null
 }
 
-/** A kind whose records are of a known type. */
+/** A kind whose `parse` returns the specific record type. */
 export type TypedKind<R extends EngineRecord> = Omit<RecordKind, 'parse'> & Pick<KindSpec<R>, 'parse'>
 
-/** Makes a kind that the engine can use; a record that cannot be read is refused at the door, never guessed at. */
+/** Makes a kind for the engine; a record that `parse` rejects is treated as having no parents, queries or draft. */
 export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): TypedKind<R> {
   const typed = <T>(record: EngineRecord, take: (read: R) => T, otherwise: T): T => {
     const read = spec.parse(record)
     return read.ok ? take(read.value) : otherwise
   }
   return {
-    ...ORDINARY,
+    ...DEFAULTS,
     readAnswer: spec.readWire,
     ...spec,
     parents: (record) => typed(record, spec.parents ?? (() => []), []),

@@ -1,4 +1,4 @@
-/** Writes form fields whose values are JSON texts, as tab calls take them; an undefined one is left out. Source: wire §6. */
+/** Encodes form fields with JSON values, as calls of tabs expect them; undefined values are omitted. Source: wire §6. */
 export function formBody(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -1,6 +1,6 @@
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** A record of a pull; `wire` is unparsed, null where the record is gone; `uuid` of its create. Source: sync §3.11. */
+/** A record of a pull. `wire` is unparsed, null for a deleted record; `uuid` is that of its create. Source: sync §3.11. */
 export interface PulledRecord {
   readonly kind: KindName
   readonly serverId: number

@@ -6,10 +6,7 @@ import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { WriterMark } from '#domain/sync/record/writer-mark.ts'
 
-/**
- * Inputs of a kind for writing a request: the client, the uuid of a create, ids of other records, and the state of the
- * query.
- */
+/** Inputs of a request: the client, the uuid of a create, ids of other records, and the known queries. */
 export interface DraftTools {
   readonly clientId: string
   readonly uuid: string | undefined
@@ -18,9 +15,9 @@ export interface DraftTools {
 }
 
 /**
- * A request before it is frozen; `sent` are the values by field that the server has after it: for a create those of all
- * fields, also of those that it leaves at the server's default. What still differs goes with a later update. The engine
- * adds the headers.
+ * A request before it is frozen; the engine adds the headers. `sent` holds the values that the server has after it. For
+ * a create these are all fields, including those left at the server's default; fields that still differ are sent with a
+ * later update.
  */
 export interface Draft {
   readonly method: FrozenRequest['method']
@@ -89,73 +86,70 @@ export interface AdoptStart {
 }
 
 /**
- * One synced kind: how its records are read, written, found and lost. The engine knows nothing else of it; a new kind
- * is one folder in `domain/records` that makes one of these (with `defineKind`), and a line in each list there. Source: sync §3.2.
+ * One synced kind: how its records are read, written, recognised and removed. A new kind is one folder in
+ * `domain/records` that makes one of these with `defineKind`, and a line in each list there. Source: sync §3.2.
  */
 export interface RecordKind {
   /** Also the name of its table. */
   readonly name: KindName
-  /** Every field that goes to the server. */
+  /** Every field that is sent to the server. */
   readonly fieldNames: readonly string[]
-  /** Fields that make sense together only: a merge takes them from one side. */
+  /** Fields that are consistent only together: a merge takes them from one side. */
   readonly fieldGroups: readonly (readonly string[])[]
   /** Fields with lines: changes of both sides to different lines are merged. Source: sync §3.8. */
   readonly textFields: readonly string[]
-  /**
-   * Fields with named values, or a set of texts as a sorted list: changes of both sides to different names are merged.
-   * Source: sync §3.8.
-   */
+  /** Fields with named values, or sets of texts as sorted lists: a merge decides entry by entry. Source: sync §3.8. */
   readonly mapFields: readonly string[]
   /** Fields whose conflicts cause no toast; the loser is still stored in the history. */
   readonly quietFields: readonly string[]
-  /** Kinds whose records contain those of this kind, and are deleted with them. */
+  /** Kinds whose records contain records of this kind, and are deleted with them. */
   readonly standsIn: readonly KindName[]
-  /** The index of its table by the local id of the record that holds one; null where none is looked up by that. */
+  /** The index of its table by the local id of the containing record; null if none is looked up that way. */
   readonly holderIndex: string | null
-  /** Whether the user is notified once that a record which is needed cannot be read. Source: SQL spec §8. */
+  /** Whether a toast appears once if a required record cannot be read. Source: SQL spec §8. */
   readonly notifiesUnread: boolean
-  /** Whether it is on the server only while that keeps tabs. Source: SQL spec §4 Persistence and sync. */
+  /** Whether it is synced only with a server that stores tabs. Source: SQL spec §4 Persistence and sync. */
   readonly isStoredWithTabs: boolean
-  /** Whether everybody sees its records, and a server may have none of the kind: `sharedKinds` of what it can do. */
+  /** Whether all users see its records; a server lists such kinds in `sharedKinds` of its capabilities. */
   readonly isShared: boolean
-  /** Whether a record is this user's, who alone makes it again on a server that lost it. Source: sync §3.12. */
+  /** Whether a record is this user's: only the owner's devices restore it on a server that lost it. Source: sync §3.12. */
   readonly isOwn: (record: EngineRecord, userId: number) => boolean
-  /** Handling of a record with unsent work that was deleted elsewhere: it is created again, or the user decides. Source: sync §3.8. */
+  /** Handling of a record with unsent work that was deleted elsewhere: recreated, or left to the user. Source: sync §3.8. */
   readonly onRemoteDelete: 'recreate' | 'ask'
-  /** Whether a write takes the place of the record under another number (an upsert), so that none names a revision. Source: sync §3.6. */
+  /** Whether a write replaces the record under a new server id (an upsert) and so names no revision. Source: sync §3.6. */
   readonly isUpsert: boolean
-  /** Whether a create of the one takes the place of the other on the server. Source: SQL spec §4 Table schemas. */
+  /** Whether a create of `one` replaces `other` on the server. Source: SQL spec §4 Table schemas. */
   readonly replaces: (one: EngineRecord, other: EngineRecord) => boolean
-  /** Reads a record as it was stored. Fails: `unreadable`. */
+  /** Reads a stored record. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<EngineRecord, { readonly code: 'unreadable' }>
   /** Name of a record on screen, from its fields; empty if it has none. */
   readonly nameOf: (fields: FieldValues) => string
   /** Records that must have a server id before this one can be sent. Source: sync §3.5. */
   readonly parents: (record: EngineRecord) => readonly RecordName[]
-  /** Queries that a field names and that the server must know first, by field; such a field is sent later. Source: sync §3.5. */
+  /** Queries that the server must know before a field is sent, by field. Source: sync §3.5. */
   readonly queryFields: (record: EngineRecord) => readonly { readonly field: string; readonly id: QueryId }[]
-  /** The request of a row, null when there is nothing to send any more. Fails: `unreadable`. */
+  /** Makes the request of a row, null if nothing is left to send. Fails: `unreadable`. */
   readonly draft: (of: DraftCase<EngineRecord>) => Result<Draft | null, { readonly code: 'unreadable' }>
-  /** Reads the good answer to a write, null when it has another shape than promised. */
+  /** Reads a successful answer to a write, null if its shape is unexpected. */
   readonly written: (row: OutboxRow, body: unknown) => Written | null
   /**
-   * A record of this kind that names one of those which the server has lost by its id there: it names it by its local id
-   * until there is another. The very same record where it names none of them. Source: SQL spec §7.
+   * Replaces server ids of lost records by their local ids until those have new server ids. Returns the same object if
+   * the record names none of them. Source: SQL spec §7.
    */
   readonly nameByLocalId: (record: EngineRecord, lost: readonly LostRecord[]) => EngineRecord
-  /** Remainder of a record that the server has deleted (a closed tab stays in the bin), null for none. */
+  /** Makes the record that remains after the server deleted it (a closed tab stays in the bin), null for none. */
   readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
-  /** Where one record is read, null when that cannot be said yet. */
+  /** Returns the path that reads one record, null if it is not known yet. */
   readonly readPath: (serverId: number, parentServerId: number | null) => string | null
-  /** Finds the record in the answer to that read: `absent` when the answer says that it is not there, null when it cannot be read. */
+  /** Finds the record in that answer: `absent` if the answer shows that it does not exist, null if it is unreadable. */
   readonly readAnswer: (body: unknown, serverId: number) => RemoteRecord | 'absent' | null
-  /** Records that a wire record of this kind names or brings along; they are needed to take it in. */
+  /** Returns the records that a wire record of this kind refers to or includes. */
   readonly related: (wire: unknown) => readonly ServerName[]
-  /** Reads the kind's record of a change list, of a 412, or from inside another. */
+  /** Reads a wire record of a change list, of a 412, or included in another record. */
   readonly readWire: (wire: unknown, serverId: number) => RemoteRecord | null
-  /** The record that a server row becomes on this device; null when this kind takes none in, or not without its parent. */
+  /** Makes the local record of a wire record, null if the kind stores none or its parent is missing. */
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => EngineRecord | null
 }
 
-/** The kinds by name; a kind that is missing does not take part. */
+/** The kinds by name; kinds that are not in it are not synced. */
 export type KindTable = ReadonlyMap<KindName, RecordKind>

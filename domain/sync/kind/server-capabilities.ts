@@ -3,18 +3,18 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /**
- * What differs among the servers that speak our protocol; requested once per connection. `sharedKinds` are those of the
- * kinds that everybody sees which it has; one that does not say has none. Source: sync §3.9.
+ * Optional features of a server, read once per connection. `sharedKinds` lists the kinds visible to all users that it
+ * supports; none by default. Source: sync §3.9.
  */
 export interface ServerCaps {
   readonly keepsTabs: boolean
   readonly sharedKinds?: readonly KindName[]
 }
 
-/** What a server can do, as it is stored on the device. */
+/** Stored form of `ServerCaps`. */
 export const serverCapsShape = fields<ServerCaps>({ keepsTabs: flag, sharedKinds: optional(list(text)) })
 
-/** Whether a server has records of a kind: of any other it tells nothing, and nothing of it is sent there. */
+/** Returns whether a server supports a kind; other kinds are neither pulled nor sent. */
 export function hasKind(
   { keepsTabs, sharedKinds = [] }: ServerCaps,
   { name, isStoredWithTabs, isShared }: Pick<RecordKind, 'name' | 'isStoredWithTabs' | 'isShared'>,

@@ -2,8 +2,8 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { AdoptStart, RecordKind, RemoteRecord } from './record-kind.ts'
 
 /**
- * The record after an answer; unchanged while it has edits that are unsent, which the engine merges, or that no read has
- * contained, since the answer may be older. Null: of no such kind.
+ * Returns the record after an answer. It is unchanged while it has unsent edits, which the engine merges, or edits that
+ * no read has confirmed, since the answer may be older. Null if the kind does not store it.
  */
 export function takeAnswer(
   kind: Pick<RecordKind, 'adopt'>,

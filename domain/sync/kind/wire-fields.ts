@@ -1,28 +1,28 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** A wire record, whose fields are looked at one by one: one that is odd does not make the rest unreadable. */
+/** A wire record whose fields are read one by one, so that one malformed field does not make the others unreadable. */
 export type Wire = Readonly<Record<string, unknown>>
 
-/** Takes what came as a wire record with a number of its own, null when it is none. */
+/** Reads a wire record with an integer `id`, null for anything else. */
 export function wireOf(value: unknown): (Wire & { readonly id: number }) | null {
   if (!isRecord(value)) return null
   const { id } = value
   return typeof id === 'number' && Number.isInteger(id) ? { ...value, id } : null
 }
 
-/** A text of a wire record, null for anything else. */
+/** Reads a text field of a wire record, null for anything else. */
 export function textField(wire: Wire, name: string): string | null {
   const value = wire[name]
   return typeof value === 'string' ? value : null
 }
 
-/** A whole number of a wire record, null for anything else. */
+/** Reads an integer field of a wire record, null for anything else. */
 export function intField(wire: Wire, name: string): number | null {
   const value = wire[name]
   return typeof value === 'number' && Number.isInteger(value) ? value : null
 }
 
-/** The number of a record that a wire record names as an object, null when it names none. */
+/** Reads the `id` of an object in a wire record, null without one. */
 export function idField(wire: Wire, name: string): number | null {
   const value = wire[name]
   return isRecord(value) ? intField(value, 'id') : null

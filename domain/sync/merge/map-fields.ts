@@ -1,13 +1,13 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 
-/** Stands between a field and an entry of it; no field has it in its name. */
+/** Separates a field from its entry in a spread name; field names do not contain it. */
 const MARK = '\u0000'
 
 /**
- * Makes what gives values with each entry of a map field as a field of its own, so that entries are compared one by one.
- * An entry that only another of these sides has is undefined there; a side that was not told of the field has none of them.
- * A list of texts is a set, whose entries are its texts.
+ * Returns a function that spreads each entry of the map fields into a field of its own, so that entries are compared
+ * one by one. An entry that only another side has is undefined; a side without the field has no entries of it. A list
+ * of texts is a set, whose entries are its texts.
  */
 export function spreaderOf(
   sides: readonly FieldValues[],
@@ -32,14 +32,14 @@ function isMap(maps: readonly string[], name: string, value: unknown): boolean {
   return maps.includes(name) && entriesOf(value) !== null
 }
 
-/** The entries of a map, or of a set; null for what is neither. */
+/** Returns the entries of a map or set, null for other values. */
 function entriesOf(value: unknown): ReadonlyMap<string, unknown> | null {
   if (isRecord(value)) return new Map(Object.entries(value))
   if (!Array.isArray(value)) return null
   return new Map(value.flatMap((text: unknown) => (typeof text === 'string' ? [[text, true]] : [])))
 }
 
-/** Puts entries back into their fields, in the order of their names: the same entries are the same text then. */
+/** Gathers spread entries into their fields, sorted by name, so that equal entries give equal texts. */
 export function gatherMaps(values: FieldValues, like: FieldValues, maps: readonly string[]): FieldValues {
   const plain = Object.entries(values).filter(([name]) => !name.includes(MARK))
   const gathered = maps.flatMap((map): readonly (readonly [string, FieldValues | readonly string[]])[] => {
@@ -55,18 +55,18 @@ export function gatherMaps(values: FieldValues, like: FieldValues, maps: readonl
   return Object.fromEntries([...plain, ...gathered])
 }
 
-/** A map with its entries in the order of their names. */
+/** Sorts the entries of a map by name. */
 export function sortedMap(map: FieldValues): FieldValues {
   const names = Object.keys(map).toSorted()
   return Object.fromEntries(names.map((name) => [name, map[name]]))
 }
 
-/** The field that a spread name belongs to. */
+/** Returns the field of a spread name. */
 export function fieldOf(name: string): string {
   return name.split(MARK, 1)[0] ?? name
 }
 
-/** The entry that a spread name stands for; null for a field that is no map. */
+/** Returns the entry of a spread name, null for a field that is not a map. */
 export function entryOf(name: string): string | null {
   const at = name.indexOf(MARK)
   return at === -1 ? null : name.slice(at + 1)

@@ -4,12 +4,10 @@ import { mergeLines } from '#domain/text/merge-lines.ts'
 import { fieldOf, gatherMaps, spreaderOf } from './map-fields.ts'
 
 /**
- * Two versions of one record with a common past. `theirs` may leave out fields that the server did not report. Stamps are
- * of the hybrid clock, in ms; `groups` are fields that are taken from one side together, `texts` those whose lines come
- * together where both sides changed different ones, `maps` those whose entries, or texts of a set, are merged one by one as if
- * each was a field. With `isOwn` the server's
- * version was written by this device, so that it is our past and not another's will. `baseAt` is when `base` was read, in
- * ms since 1970.
+ * Two versions of one record with a common past. `theirs` may omit fields that the server did not report. `mineAt` and
+ * `theirsAt` are hybrid clock stamps in ms; `baseAt` is when `base` was read, in ms since 1970. `groups` are fields
+ * taken from one side together, `texts` fields merged line by line, `maps` fields merged entry by entry (maps, or lists
+ * of texts as sets). `isOwn` marks a server version that this device wrote: own history, which wins no conflict.
  */
 export interface MergeCase {
   readonly base: FieldValues | null
@@ -25,9 +23,9 @@ export interface MergeCase {
 }
 
 /**
- * The outcome: `current` is what the user sees now, `base` what the server has, `dirty` where they differ. `conflict` is
- * set when one side lost, or lines came together: both sides whole, for the history; `conflicting` names the fields that
- * one side lost, `joined` the texts that hold lines of both.
+ * The outcome: `current` is shown to the user, `base` is on the server, `dirty` names the fields that differ.
+ * `conflict` holds both complete sides for the history if one side lost or lines were merged; `conflicting` names the
+ * fields that one side lost, `joined` the texts with lines of both.
  */
 export interface Merge {
   readonly current: FieldValues
@@ -41,9 +39,9 @@ export interface Merge {
 type Side = 'mine' | 'theirs' | 'conflict'
 
 /**
- * Merges field by field: what one side changed is taken from it; what both changed differently goes to the newer stamp
- * (a tie to the server), and the loser's whole version into the snapshot. Of a text that both changed on different lines
- * nobody loses: it takes the lines of both. Source: sync §3.8, SQL spec §4.
+ * Merges field by field. A field changed on one side takes that value; a field changed on both takes the newer stamp (a
+ * tie goes to the server), and the complete losing version goes into the snapshot. A text changed on different lines
+ * takes the lines of both. Source: sync §3.8, SQL spec §4.
  */
 export function mergeRecord(of: MergeCase): Merge {
   const { maps = [], base, mine, theirs } = of
@@ -53,8 +51,8 @@ export function mergeRecord(of: MergeCase): Merge {
   const merge = mergeFields({ ...of, ...sides })
   const gathered = (values: FieldValues) => gatherMaps(values, { ...mine, ...theirs }, maps)
   const { conflict, conflicting } = merge
-  // Of a map only what is in question differs between both sides: whichever is chosen, none loses the rest.
-  const whole = (side: FieldValues) => {
+  // The sides differ only in conflicting entries of a map, so choosing either keeps all other entries.
+  const completed = (side: FieldValues) => {
     const both = picked(merge.current, Object.keys(side))
     return gathered({ ...both, ...plainOf(side), ...picked(side, conflicting) })
   }
@@ -62,13 +60,13 @@ export function mergeRecord(of: MergeCase): Merge {
     current: gathered(merge.current),
     base: gathered(merge.base),
     dirty: fieldsOf(merge.dirty),
-    conflict: conflict && { ...conflict, base, mine: whole(sides.mine), theirs: whole(sides.theirs) },
+    conflict: conflict && { ...conflict, base, mine: completed(sides.mine), theirs: completed(sides.theirs) },
     conflicting: fieldsOf(conflicting),
     joined: merge.joined,
   }
 }
 
-/** The fields that names of entries belong to. */
+/** Returns the fields of spread names. */
 function fieldsOf(names: readonly string[]): readonly string[] {
   return [...new Set(names.map(fieldOf))]
 }
@@ -79,7 +77,7 @@ function picked(values: FieldValues, names: readonly string[]): FieldValues {
   )
 }
 
-/** The fields that are no maps. */
+/** Omits the spread entries of maps. */
 function plainOf(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fieldOf(name) === name))
 }
@@ -117,7 +115,7 @@ function mergeFields(of: MergeCase): Merge {
   return { current, base, dirty, conflict, conflicting, joined: ofBoth }
 }
 
-/** The texts that both sides changed and whose lines come together. Our own past has nothing to add. */
+/** Merges the texts that both sides changed on different lines; own history adds no lines. */
 function joinedTexts(of: MergeCase, names: readonly string[]): ReadonlyMap<string, string> {
   const joined = new Map<string, string>()
   for (const name of of.isOwn ? [] : names) {
@@ -135,7 +133,7 @@ function snapshotOf(of: MergeCase, winner: 'mine' | 'theirs'): ConflictSnapshot 
   return { base, mine, theirs, winner, mineAt, theirsAt, baseAt }
 }
 
-/** Every told field once: alone, or with those told that it makes sense with only. */
+/** Returns every reported field once: with the reported fields of its group, or alone. */
 function groupsOf(
   names: readonly string[],
   groups: readonly (readonly string[])[],

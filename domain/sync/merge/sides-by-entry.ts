@@ -3,7 +3,7 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import { entryOf, gatherMaps, spreaderOf } from './map-fields.ts'
 import { type SidesNow, sidesNow } from './since-conflict.ts'
 
-/** As `sidesNow`, with the entries of `maps` looked at one by one, as a merge does. Source: sync §3.8. */
+/** As `sidesNow`, comparing the entries of `maps` one by one as a merge does. Source: sync §3.8. */
 export function sidesByEntry(
   conflict: ConflictSnapshot,
   current: FieldValues,
@@ -16,15 +16,15 @@ export function sidesByEntry(
     maps,
   )
   const [mine, theirs] = [spread(conflict.mine), spread(conflict.theirs)]
-  // An entry that both had is not in question: it is on both sides as it is now.
-  const isRequested = (name: string) => entryOf(name) === null || !sameValue(mine[name], theirs[name])
-  const asked = (side: FieldValues) =>
-    Object.fromEntries(Object.entries(side).filter(([name]) => isRequested(name)))
+  // Entries that are equal on both sides are not in conflict and keep their current value.
+  const isContested = (name: string) => entryOf(name) === null || !sameValue(mine[name], theirs[name])
+  const contested = (side: FieldValues) =>
+    Object.fromEntries(Object.entries(side).filter(([name]) => isContested(name)))
   const sides = sidesNow(
     {
       ...conflict,
-      mine: asked(mine),
-      theirs: asked(theirs),
+      mine: contested(mine),
+      theirs: contested(theirs),
       since: since.map(({ before, after, at }) => ({ before: spread(before), after: spread(after), at })),
     },
     spread(current),

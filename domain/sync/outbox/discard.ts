@@ -7,29 +7,29 @@ import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { mayBeDiscarded, mayBeRetried } from './transitions.ts'
 
-/** What a discarded change leaves: the record as it stands then (null: it goes from this device), and what is still unsent of it. */
+/** Result of a discarded change: the record (null if it is removed from this device) and its unsent fields. */
 interface Discarded<R> {
   readonly record: R | null
-  /** Fields that the server does not have; only a delete that is taken back leaves any. */
+  /** Fields that the server does not have; empty unless a delete was undone. */
   readonly unsent: readonly string[]
 }
 
-/** Whether a change may be discarded: not while the server may have it and nobody knows. */
+/** Returns whether a change may be discarded: not while it is unknown whether the server has it. */
 export function isDiscardable(row: Pick<OutboxRow, 'state' | 'op' | 'ambiguousAt'>): boolean {
-  const mayStand = row.op === 'create' && row.ambiguousAt !== undefined && !isRejected(row.state)
-  return !mayStand && mayBeDiscarded(row.state)
+  const mayHaveArrived = row.op === 'create' && row.ambiguousAt !== undefined && !isRejected(row.state)
+  return !mayHaveArrived && mayBeDiscarded(row.state)
 }
 
-/** Whether what a change goes back to is known: what a create made of it has still to be read. */
+/** Returns whether the state before a change is known; the result of a create may still have to be read. */
 export function isBaseKnown({ base, serverId }: Pick<EngineRecord, 'base' | 'serverId'>): boolean {
   return base !== null || serverId === null
 }
 
 /**
- * The record after a change to it was discarded. A create: it was never on the server and goes, a tab into the bin. An
- * update: back to what the server has (`sent` are values on their way there). A delete: it stays, here too. A register
- * or an action changes nothing here. `stamp` is the hybrid clock's, in ms; the snapshot for the history is the record
- * as it was. Source: sync §3.4, §3.10.
+ * Returns the record without a change. A create: the record was never on the server and is removed, a tab moves to the
+ * bin. An update: back to the server's state (`sent` are values in flight). A delete: the record is restored. A
+ * register or an action does not change the record. `stamp` is a hybrid clock stamp in ms; the snapshot for the history
+ * is the record before the call. Source: sync §3.4, §3.10.
  */
 export function discardChange<R extends EngineRecord>(
   record: R,
@@ -49,22 +49,22 @@ export function discardChange<R extends EngineRecord>(
   }
 }
 
-/** The stamp of the hybrid clock, and now; both in ms. */
+/** The hybrid clock's stamp and the current time, both in ms. */
 interface Times {
   readonly stamp: number
   readonly now: number
 }
 
-/** Kinds with a bin keep what was made here; others have no place for what nobody else knows. */
+/** Moves a record that exists only here to the bin; null for kinds without one. */
 function binned<R extends EngineRecord>(record: R, now: number, stamp: number): R | null {
   if (!('closedAt' in record)) return null
   const closedAt = typeof record.closedAt === 'number' ? record.closedAt : now
   return { ...record, deleted: true, closedAt, rev: record.rev + 1, updatedAt: stamp }
 }
 
-/** A new revision that counts as acknowledged, as synced by the next read only: others may have written meanwhile. */
+/** Adds a revision that counts as acknowledged, but is synced only by the next read: others may have written. */
 function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now }: Times): R {
-  // What a create on its way brings is all that there is to go back to.
+  // Without a base, the values of a create in flight are the only earlier state.
   const past = record.base ?? (Object.keys(sent).length === 0 ? null : sent)
   if (past === null) return record
   const base = { ...past }
@@ -80,22 +80,22 @@ function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now 
 function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
   const rev = record.rev + 1
   const revisions = record.dirty.length === 0 ? allAcknowledged({ ...record, rev }) : {}
-  // What is not unsent is as the server has it: what was deleted for good here was emptied.
+  // Fields that are not dirty are as on the server: deleting a record for good has emptied them here.
   const known = Object.entries({ ...record.base }).filter(([name]) => !record.dirty.includes(name))
   const current = { ...record.current, ...Object.fromEntries(known) }
   const back = withSentAt({ ...record, current, deleted: false, rev, ...revisions, updatedAt: stamp }, now)
   return 'closedAt' in record ? { ...back, closedAt: null } : back
 }
 
-/** A change as it goes again, with its present content; null when it is sending or open already. Source: sync §3.4. */
+/** Reopens a change with the present content of its record; null while it is sending or open. Source: sync §3.4. */
 export function retried(row: OutboxRow): OutboxRow | null {
   if (!mayBeRetried(row.state)) return null
-  const { frozen: _body, lastError: _words, lastStatus: _status, reason: _why, told: _told, ...rest } = row
-  const { misses: _misses, ...anew } = rest
-  return { ...anew, state: 'OPEN', tries: 0, failures: 0, notBefore: 0, dueAt: 0 }
+  const { frozen: _body, lastError: _error, lastStatus: _status, reason: _why, told: _toast, ...rest } = row
+  const { misses: _misses, ...reopened } = rest
+  return { ...reopened, state: 'OPEN', tries: 0, failures: 0, notBefore: 0, dueAt: 0 }
 }
 
-/** A change whose waiting the user ends: due now. Null when there is nothing to end. Source: sync §3.9. */
+/** Makes a waiting change due now; null if it is already due. Source: sync §3.9. */
 export function hurried(row: OutboxRow): OutboxRow | null {
   if (row.dueAt === 0 && row.notBefore === 0) return null
   return { ...row, dueAt: 0, notBefore: 0 }

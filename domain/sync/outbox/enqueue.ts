@@ -8,16 +8,16 @@ import { generationAfter } from '#domain/sync/record/uuid-of.ts'
 import { isRecordRow } from './record-row.ts'
 import { isMergeable } from './states.ts'
 
-/** A change is sent this long after its last edit, in ms. Source: SQL spec §4, sync §3.5. */
+/** Delay between the last edit of a record and sending, in ms. Source: SQL spec §4, sync §3.5. */
 const SEND_DELAY_MS = 5_000
 
-/** … but at most this long after its first one, in ms. Source: sync §3.5. */
+/** Maximum delay after the first edit, in ms. Source: sync §3.5. */
 export const MAX_SEND_DELAY_MS = 30_000
 
-/** How soon a change should go: after the usual pause, or at once (explicit save, hide, tab switch). Source: sync §3.5. */
+/** `soon`: after the usual delay; `now`: at once (explicit save, hide, tab switch). Source: sync §3.5. */
 type Urgency = 'soon' | 'now'
 
-/** A change to a record. `fields`: those edited, all for a create, which also brings a deleted record back. */
+/** A change to a record. `fields` are the edited ones, all for a create, which also restores a deleted record. */
 export interface RecordChange {
   readonly op: 'create' | 'update' | 'delete'
   readonly fields: readonly string[]
@@ -25,7 +25,7 @@ export interface RecordChange {
   readonly refs?: readonly Ref[]
 }
 
-/** Sets a value that only ever has a last one: the active tab of a user, a star, an open table. */
+/** Sets a value of which only the last one counts: the active tab of a user, a star, an open table. */
 interface RegisterChange {
   readonly op: 'register'
   readonly name: string
@@ -35,7 +35,7 @@ interface RegisterChange {
   readonly refs?: readonly Ref[]
 }
 
-/** Something to do once; never merged with another. */
+/** A call that is made once and never merged with another. */
 interface ActionChange {
   readonly op: 'action'
   readonly name: string
@@ -43,10 +43,10 @@ interface ActionChange {
   readonly refs?: readonly Ref[]
 }
 
-/** Anything that goes into the outbox. */
+/** Any change for the outbox. */
 export type Change = RecordChange | RegisterChange | ActionChange
 
-/** Which record a change is about; `createdByOp` is the change that created it before. `now` in ms since 1970. */
+/** The record of a change; `createdByOp` is the change that created it before. `now` in ms since 1970. */
 export interface ChangeOf {
   readonly kind: KindName
   readonly localId: LocalId
@@ -55,13 +55,13 @@ export interface ChangeOf {
   readonly now: number
 }
 
-/** What the outbox has to store: rows to put (without `seq`: new ones) and sequence numbers to remove. */
+/** Changes to the outbox table: rows to put (new ones have no `seq`) and sequence numbers to remove. */
 export interface OutboxEdit {
   readonly put: readonly OutboxRow[]
   readonly remove: readonly number[]
 }
 
-/** Merges a change into `live`, all rows of the record: one row sending, one open. Source: sync §3.5. */
+/** Merges a change into `live`, all rows of the record: at most one row is sending and one open. Source: sync §3.5. */
 export function enqueue(live: readonly OutboxRow[], change: Change, of: ChangeOf): OutboxEdit {
   switch (change.op) {
     case 'action':
@@ -77,7 +77,7 @@ export function enqueue(live: readonly OutboxRow[], change: Change, of: ChangeOf
   }
 }
 
-/** Makes what is still open go at once: the page is hidden, or the user asks. Gives the rows that changed. Source: sync §3.5. */
+/** Makes open changes due at once and returns those that changed. Source: sync §3.5. */
 export function hurry(live: readonly OutboxRow[]): readonly OutboxRow[] {
   return live.filter((row) => isMergeable(row.state) && row.dueAt > 0).map((row) => ({ ...row, dueAt: 0 }))
 }
@@ -111,7 +111,7 @@ function enqueueRecord(live: readonly OutboxRow[], change: RecordChange, of: Cha
   return { put: [newRow({ ...change, op }, of)], remove: [] }
 }
 
-/** Behind a delete that is being sent begins a new record; behind a create, an update of it. */
+/** A create follows a delete in flight; an update follows a create. */
 function opBehind(last: OutboxRow['op'] | undefined): 'create' | 'update' | null {
   if (last === 'delete') return 'create'
   return last === 'create' ? 'update' : null
@@ -125,14 +125,14 @@ interface DeleteCase {
 
 function enqueueDelete(live: readonly OutboxRow[], { open, change, of }: DeleteCase): OutboxEdit {
   const rest = live.filter((row) => row.localId === of.localId && row.kind === of.kind && !isRecordRow(row))
-  // What was still to be set on the record has no subject any more.
+  // Registers and actions of a deleted record are obsolete.
   const remove = rest.filter((row) => isMergeable(row.state)).flatMap((row) => row.seq ?? [])
   if (!open) return { put: [newRow({ ...change, fields: [] }, of)], remove }
   if (open.op !== 'create') {
     const row: OutboxRow = { ...open, op: 'delete', fields: [], dueAt: dueAt(open, change.urgency, of.now) }
     return { put: [reopened(row)], remove }
   }
-  // A create that may have reached the server must be followed by its delete; one that never left is simply gone.
+  // A create that may have reached the server is followed by its delete; one that never left is removed.
   if (open.sentAt === undefined && open.ambiguousAt === undefined)
     return { put: [], remove: [...remove, ...(open.seq === undefined ? [] : [open.seq])] }
   return { put: [newRow({ ...change, fields: [] }, of)], remove }
@@ -147,7 +147,7 @@ function mergeEdit(open: OutboxRow, change: RecordChange, now: number): OutboxRo
   return reopened({ ...open, fields, refs, dueAt: dueAt(open, change.urgency, now) })
 }
 
-/** Takes an unsent delete back: the record goes on as what it was before. */
+/** Undoes an unsent delete: the row becomes the create or update that it replaced. */
 function undelete(
   rows: readonly OutboxRow[],
   open: OutboxRow,
@@ -162,7 +162,7 @@ function undelete(
   return { put: [reopened({ ...row, dueAt: dueAt(open, change.urgency, of.now) })], remove: [] }
 }
 
-/** An edit gives a refused change another go; one that waits for the user or a parent keeps its place. Source: sync §3.4. */
+/** An edit reopens a rejected change; changes that wait for the user or a parent keep their state. Source: sync §3.4. */
 function reopened(row: OutboxRow): OutboxRow {
   if (!isRejected(row.state)) return row
   const { frozen: _frozen, misses: _misses, ...rest } = row
@@ -174,7 +174,7 @@ function dueAt(open: Pick<OutboxRow, 'firstAt' | 'dueAt'>, urgency: Urgency, now
   return Math.min(now + SEND_DELAY_MS, open.firstAt + MAX_SEND_DELAY_MS)
 }
 
-/** A row for a change that is merged with no other. */
+/** Makes a row for a change that is not merged with another. */
 export function newRow(change: Change, of: ChangeOf): OutboxRow {
   const { kind, localId, opId, createdByOp, now } = of
   const isNow = change.op === 'action' || change.urgency === 'now'

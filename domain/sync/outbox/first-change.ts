@@ -1,12 +1,12 @@
 import type { Change } from './enqueue.ts'
 
-/** What of a record tells whether the server knows it, and what it has to learn. */
+/** The parts of a record that decide which change it needs. */
 export interface UnsentRecord {
   readonly serverId: number | null
   readonly dirty: readonly string[]
 }
 
-/** The first update of a record that the server never had is its create; its deletion is nothing. Source: sync §3.5. */
+/** Makes the first update of a record without server id its create, and its deletion null. Source: sync §3.5. */
 export function notedFirst(change: Change, { serverId, dirty }: UnsentRecord): Change | null {
   if (serverId !== null || (change.op !== 'update' && change.op !== 'delete')) return change
   return change.op === 'delete' ? null : { ...change, op: 'create', fields: dirty }

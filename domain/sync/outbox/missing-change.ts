@@ -1,7 +1,7 @@
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { RecordChange } from './enqueue.ts'
 
-/** What a record with unsent edits still has to tell the server; null when that knows everything. Source: sync §3.5. */
+/** Returns the change that a record with unsent edits needs, null if the server has everything. Source: sync §3.5. */
 export function missingChange(record: Omit<EngineRecord, 'schemaV'>): RecordChange | null {
   if (record.rev <= record.acked) return null
   if (record.deleted) return record.serverId === null ? null : { op: 'delete', fields: [], urgency: 'soon' }

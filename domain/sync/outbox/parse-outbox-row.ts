@@ -3,7 +3,7 @@ import { fields, int, list, number, oneOf, type Read, readShape, text, where } f
 import { OUTBOX_OPS, OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 
-/** What every row has; the rest is missing where it does not apply. */
+/** Fields that every row has; the others are optional. */
 const storedRow = fields({
   opId: where((value): value is OpId => typeof value === 'string' && value.length > 0),
   kind: text,
@@ -20,7 +20,7 @@ const storedRow = fields({
   schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
 })
 
-/** Reads a pending change as it was stored. Fails: `unreadable`; such a row is set aside, never dropped. */
+/** Reads a stored change. Fails: `unreadable`; such a row is set aside, never dropped. */
 export function parseOutboxRow(stored: unknown): Read<OutboxRow> {
   return readShape<OutboxRow>(storedRow, stored)
 }

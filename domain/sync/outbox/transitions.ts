@@ -1,9 +1,9 @@
 import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 
-/** State after an event; DONE and DISCARDED leave the outbox in the transaction that reaches them. */
+/** State after an event; DONE and DISCARDED leave the outbox in the same transaction. */
 export type NextOutboxState = OutboxState | 'DONE' | 'DISCARDED'
 
-/** The table: a pair that is missing cannot happen. Source: sync §3.4. */
+/** The table of transitions; missing pairs cannot occur. Source: sync §3.4. */
 const OUTBOX_TRANSITIONS = {
   OPEN: {
     freeze: 'SENDING',
@@ -42,36 +42,38 @@ const OUTBOX_TRANSITIONS = {
 } as const satisfies Readonly<Record<OutboxState, Readonly<Record<string, NextOutboxState>>>>
 
 /**
- * What can happen to a pending change. `freeze` its body is fixed and about to leave; `wait` the server said later;
- * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `signed-out` and `signed-in` stop and free the whole queue (what is frozen stays so: it may
- * have arrived before); `block` and `unblock` tell of a record it needs; `conflict` the server has something newer, so
- * the body is written again; `obsolete` nothing of it is left to send; `refuse` the server gave no reason; `retry` the
- * user, an edit or the hour gives it another go; `restart` another leader took over. Source: sync §3.4.
+ * Events of a pending change, each with its cause. Source: sync §3.4.
+ * - `freeze`: its body is stored and about to leave; `resend`: the same frozen body is sent again.
+ * - `wait`: the server asks to try later; `ambiguous`: the outcome is unknown; `refuse`: the server rejected it.
+ * - `signed-out`, `signed-in`: pause and resume the queue; frozen rows stay frozen, since they may have arrived.
+ * - `block`, `unblock`: a record that it needs is missing, or is there.
+ * - `conflict`: the server has a newer version, so the body is written again.
+ * - `obsolete`: nothing is left to send; `retry`: the user, an edit or the hourly timer; `restart`: a new leader.
  */
 export type OutboxEvent = { [State in OutboxState]: keyof (typeof OUTBOX_TRANSITIONS)[State] }[OutboxState]
 
-/** Gives the state after an event, or null when the event cannot meet that state. Source: sync §3.4. */
+/** Returns the state after an event, null if the event cannot occur in that state. Source: sync §3.4. */
 export function nextOutboxState(state: OutboxState, event: OutboxEvent): NextOutboxState | null {
   const row: Readonly<Partial<Record<OutboxEvent, NextOutboxState>>> = OUTBOX_TRANSITIONS[state]
   return row[event] ?? null
 }
 
-/** Tells whether a change of this state is still in the outbox. */
+/** Returns whether a change of this state is in the outbox. */
 export function staysInOutbox(state: NextOutboxState): state is OutboxState {
   return state !== 'DONE' && state !== 'DISCARDED'
 }
 
-/** Tells whether an event ends a change of this state: it is done. */
+/** Returns whether an event makes a change DONE. */
 export function endsBy(state: OutboxState, event: OutboxEvent): boolean {
   return nextOutboxState(state, event) === 'DONE'
 }
 
-/** Tells whether the user may discard a change of this state. */
+/** Returns whether the user may discard a change of this state. */
 export function mayBeDiscarded(state: OutboxState): boolean {
   return nextOutboxState(state, 'discard') === 'DISCARDED'
 }
 
-/** Tells whether a change of this state may be given another go. */
+/** Returns whether a change of this state may be retried. */
 export function mayBeRetried(state: OutboxState): boolean {
   return nextOutboxState(state, 'retry') === 'OPEN'
 }

@@ -3,13 +3,13 @@ import { wellFormedFields } from '#domain/core/text/well-formed.ts'
 import type { FieldValues } from './conflict-snapshot.ts'
 import type { EngineRecord } from './engine-record.ts'
 
-/** A record with a change, and the names of the fields that differ by it. */
+/** A changed record, and the names of the fields that differ. */
 export interface Changed<R> {
   readonly record: R
   readonly fields: readonly string[]
 }
 
-/** Applies a draft: a new revision where fields differ, the very same record where nothing does. Source: sync §3.3. */
+/** Applies a draft. Adds a revision if fields differ; returns the same object if nothing does. Source: sync §3.3. */
 export function changeRecord<R extends EngineRecord>(
   record: R,
   stamp: number,
@@ -30,17 +30,17 @@ export function changeRecord<R extends EngineRecord>(
 
 type Deletable = Pick<EngineRecord, 'rev' | 'deleted' | 'updatedAt' | 'restored'>
 
-/** Marks a record as deleted here; it stays until the server has acknowledged it. */
+/** Marks a record as deleted here; it stays until the server acknowledges the deletion. */
 export function markDeleted<R extends Deletable>(record: R, stamp: number): R {
   return { ...record, ...nextRevision(record), deleted: true, updatedAt: stamp }
 }
 
-/** Brings a deleted record back, with the fields that it had. */
+/** Restores a deleted record with its fields. */
 export function restoreRecord<R extends Deletable>(record: R, stamp: number): R {
   return { ...record, ...nextRevision(record), deleted: false, updatedAt: stamp }
 }
 
-/** A revision that changes no field: they are as old as they were. Source: sync §3.12. */
+/** Adds a revision that leaves all fields as old as they are. Source: sync §3.12. */
 function nextRevision({ rev, restored }: Deletable): Pick<Deletable, 'rev' | 'restored'> {
   const next = { rev: rev + 1 }
   return restored?.rev === rev ? { ...next, restored: { ...restored, ...next } } : next

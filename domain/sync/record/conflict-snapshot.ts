@@ -12,14 +12,14 @@ import {
 } from '#domain/core/shape.ts'
 import { sameValue } from './same-value.ts'
 
-/** The fields of a record by name, whatever its kind. */
+/** The fields of a record by name, of any kind. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
 /**
- * Both sides of a conflict, kept in `history` when one of them won: whole fields objects, `base` is what both began
- * from (null when the server never had it), `mineAt` and `theirsAt` are hybrid clock stamps in ms. `baseAt` is when the
- * server was last read as `base`, in ms since 1970; null where nobody knows, and missing in older ones. `since` is there
- * once this device wrote on in a record that the server's version had won. Source: sync §3.8.
+ * Both sides of a conflict, stored in `history` when one of them won: complete field objects. `base` is their common
+ * past (null if the server never had it); `mineAt` and `theirsAt` are hybrid clock stamps in ms. `baseAt` is when
+ * `base` was last read from the server, in ms since 1970; null if unknown, missing in older snapshots. `since` holds
+ * later edits of this device in a record that the server's version won. Source: sync §3.8.
  */
 export interface ConflictSnapshot {
   readonly base: FieldValues | null
@@ -32,7 +32,7 @@ export interface ConflictSnapshot {
   readonly since?: readonly OwnStretch[]
 }
 
-/** Consecutive edits of this device in a record that the server's version won: its fields before and after. */
+/** Consecutive edits of this device in a record that the server's version won: the fields before and after. */
 interface OwnStretch {
   readonly before: FieldValues
   readonly after: FieldValues
@@ -52,15 +52,15 @@ const storedSnapshot = fields<ConflictSnapshot>({
   since: optional(list(fields<OwnStretch>({ before: values, after: values, at: number }))),
 })
 
-/** Reads a snapshot as it was stored. Fails: `unreadable`, with the field that is wrong. */
+/** Reads a stored snapshot. Fails: `unreadable`, with the field that is wrong. */
 export function parseConflictSnapshot(stored: unknown): Read<ConflictSnapshot> {
   return readShape(storedSnapshot, stored, 'snapshot')
 }
 
-/** So many stretches are told apart at most; what was written here before them counts as the server's. */
+/** Maximum number of stretches; older edits of this device count as the server's. */
 const MAX_STRETCHES = 20
 
-/** Adds an own edit since the conflict; null where our version won, since the whole record is ours then. */
+/** Adds an edit of this device since the conflict; null if our version won, since `current` is ours then. */
 export function withOwnEdit(conflict: ConflictSnapshot, edit: OwnStretch): ConflictSnapshot | null {
   if (conflict.winner === 'mine') return null
   const known = conflict.since ?? []
@@ -70,7 +70,7 @@ export function withOwnEdit(conflict: ConflictSnapshot, edit: OwnStretch): Confl
   return { ...conflict, since: since.slice(-MAX_STRETCHES) }
 }
 
-/** Tells whether all that one names is the same in the other. */
+/** Returns whether all fields of one have the same value in the other. */
 export function sameFields(one: FieldValues, other: FieldValues): boolean {
   return Object.keys(one).every((name) => sameValue(one[name], other[name]))
 }

@@ -2,10 +2,10 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { wellFormedFields } from '#domain/core/text/well-formed.ts'
 import type { Synced } from './synced-record.ts'
 
-/** Version of the shape that rows and records carry, so that an older one can be brought up when read. */
+/** Version of the stored shape of rows and records. */
 export const SCHEMA_V = 1
 
-/** Makes the common part of a record that exists only here so far: revision 1, every field unsent. */
+/** Makes the common part of a record that exists only here: revision 1, every field unsent. */
 export function newSynced<Fields extends object>(
   localId: LocalId,
   fields: Fields,

@@ -2,7 +2,7 @@ import type { Synced } from './synced-record.ts'
 
 type Sent = Pick<Synced<unknown>, 'serverId' | 'acked' | 'confirmed' | 'sentAt'>
 
-/** Tells whether a record on the server is "Sent" only: no later read contained it. Source: sync §3.7, I14. */
+/** Returns whether a record is "Sent" only: on the server, but not contained in a later read. Source: sync §3.7, I14. */
 export function isOnlySent({
   serverId,
   acked,
@@ -12,8 +12,8 @@ export function isOnlySent({
 }
 
 /**
- * Brings `sentAt` in line with the rest of a record; the very same record where it is. One that lies ahead is of a clock
- * that went back since. `now` in ms since 1970.
+ * Updates `sentAt` from the other fields; returns the same object if it is right. A `sentAt` in the future is reset,
+ * since the clock was turned back. `now` in ms since 1970.
  */
 export function withSentAt<R extends Sent>(record: R, now: number): R {
   const sentAt = isOnlySent(record) ? Math.min(record.sentAt ?? now, now) : null

@@ -1,13 +1,13 @@
-/** History and the bin keep what nobody else has for so long, in ms (30 days). Source: sync §3.2, look §8. */
+/** How long history and bin keep their entries, in ms (30 days). Source: sync §3.2, look §8. */
 export const RETENTION_MS = 30 * 86_400_000
 
-/** What pruning needs to know of a record: whether something of it is still to be sent, and what waits for a decision. */
+/** The state of a record that decides about pruning: unsent work, and a version that waits for a decision. */
 export interface PrunedRecord {
   readonly isUnsent: boolean
   readonly storedVersion: number | null
 }
 
-/** Whether a history row may go: over 30 days old, nothing unsent or undecided. `record` null: gone. Source: sync §3.2. */
+/** Whether a history row may be deleted: over 30 days old, nothing unsent or undecided. Source: sync §3.2. */
 export function isHistoryOver(
   row: { readonly id?: number; readonly at: number },
   record: PrunedRecord | null,
@@ -17,7 +17,7 @@ export function isHistoryOver(
   return record === null || (!record.isUnsent && record.storedVersion !== row.id)
 }
 
-/** Whether a closed tab leaves the bin for good: closed more than 30 days ago, and nothing of it is to be sent. */
+/** Returns whether a closed tab is deleted for good: closed over 30 days ago, nothing unsent or undecided. */
 export function isBinOver(
   tab: { readonly closedAt: number | null },
   record: PrunedRecord,

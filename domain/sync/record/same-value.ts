@@ -1,4 +1,4 @@
-/** Tells whether two values of a field are the same; lists and objects are compared by what they hold, in order. */
+/** Compares two values of a field; lists and objects by content and order. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false

@@ -17,7 +17,7 @@ import {
 import { SCHEMA_V } from './new-synced.ts'
 import type { Ancestor, Synced } from './synced-record.ts'
 
-/** The shapes of what every synced record has, to be spread into the shape of a kind. */
+/** The shapes of the common fields of synced records, to be spread into the shape of a kind. */
 export function syncedShapes<Fields>(current: FieldsShape<Fields>): {
   readonly [Name in keyof Synced<Fields>]: Shape<Synced<Fields>[Name]>
 } {

@@ -3,23 +3,23 @@ import { printOf } from '#domain/core/text/print-of.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-/** What a change makes on the server, where it is not the first to make it. */
+/** The generation that a create makes, if it is not the first. */
 interface Generation {
   readonly makes?: OpId
 }
 
-/** The UUID under which a change creates its record: the bits of its op id as a random UUID. Source: sync §3.6. */
+/** Returns the UUID of the record that a change creates: the bits of its op id as a random UUID. Source: sync §3.6. */
 export function uuidOf(opId: OpId): string {
   const bytes = bytesOf(opId)
   const hex = bytes.map((byte, index) => markedByte(byte, index).toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** An op id that gives this UUID, by which its record can be made once more; null for one that no change of ours gave. */
+/** Returns an op id with this UUID, to create the record again; null for a UUID that no op id has. */
 export function opIdOf(uuid: string): OpId | null {
   const hex = uuid.toLowerCase().replaceAll('-', '')
   const byteAt = (at: number) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16) || 0
-  // Six bits begin in one byte, and may end in the next.
+  // Six bits start in one byte and may end in the next.
   const sixAt = (place: number) => {
     const bit = place * 6
     const two = byteAt(bit >> 3) * 256 + byteAt((bit >> 3) + 1)
@@ -29,28 +29,28 @@ export function opIdOf(uuid: string): OpId | null {
   return uuidOf(opId) === uuid.toLowerCase() ? opId : null
 }
 
-/** The UUID under which this change creates its record: that of the generation which it repeats, or else its own. */
+/** Returns the UUID under which a change creates its record: that of the repeated generation, else its own. */
 export function createUuidOf({ makes, opId }: Generation & { readonly opId: OpId }): string {
   return uuidOf(makes ?? opId)
 }
 
-/** The generation after a deleted one, the same on every device, so that the server has it once. Source: sync §3.6. */
+/** Returns the generation after a deleted one, equal on every device, so that the server has it once. Source: sync §3.6. */
 export function nextGeneration(createdByOp: OpId): OpId {
   const uuid = uuidOf(createdByOp)
-  const prints = ['next', 'making', 'of'].map((word) => printOf(`${word} ${uuid}`).padStart(13, '0')).join('')
+  const prints = ['next', 'making', 'of'].map((salt) => printOf(`${salt} ${uuid}`).padStart(13, '0')).join('')
   return makeOpId((length) => Uint8Array.from({ length }, (_none, place) => prints.charCodeAt(place)))
 }
 
-/** So often a record may be deleted and brought back elsewhere between two pulls, and is still known. */
+/** Maximum number of deletions and restores between two pulls after which a record is still recognised. */
 const GENERATIONS_KNOWN = 8
 
-/** What `uuidsFrom` gave: it is called for all records of a kind with each one that is unknown. */
+/** Cache of `uuidsFrom`, which is called for all records of a kind with each unknown record. */
 const cachedUuids = new Map<OpId, readonly string[]>()
 
-/** More records of a user than anybody has; nine texts each, about ten megabytes. */
+/** Exceeds the number of records of any user; nine texts each, about ten megabytes. */
 const MAX_CACHED_RECORDS = 20_000
 
-/** The uuid of a generation, and those of the eight that come after it, in turn. */
+/** Returns the uuid of a generation, followed by those of the next eight. */
 export function uuidsFrom(createdByOp: OpId): readonly string[] {
   const known = cachedUuids.get(createdByOp)
   if (known !== undefined) return known
@@ -66,20 +66,20 @@ export function uuidsFrom(createdByOp: OpId): readonly string[] {
   return uuids
 }
 
-/** Tells whether a uuid is of a later generation of the record that has this one. */
+/** Returns whether a uuid belongs to a later generation of the record of the first uuid. */
 export function isLaterGeneration(uuid: string, later: string): boolean {
   const createdByOp = opIdOf(uuid)
   return createdByOp !== null && uuidsFrom(createdByOp).indexOf(later.toLowerCase()) > 0
 }
 
-/** A record as made by the uuid that the server reports, where it tells one that our op ids give. */
+/** Sets the generation of a record to the one that the server reports, if its uuid is that of an op id. */
 export function withGeneration<R extends { readonly createdByOp?: OpId }>(record: R, uuid: string | null): R {
   const createdByOp = uuid === null ? null : opIdOf(uuid)
   const isSame = record.createdByOp !== undefined && uuidOf(record.createdByOp) === uuid?.toLowerCase()
   return createdByOp === null || isSame ? record : { ...record, createdByOp }
 }
 
-/** What a create brings of a record that was made before; nothing for one that never was. */
+/** Returns the generation for the create of a record that was created before; empty for the first create. */
 export function generationAfter(createdByOp: OpId | undefined): Generation {
   return createdByOp === undefined ? {} : { makes: nextGeneration(createdByOp) }
 }
@@ -89,7 +89,7 @@ function markedByte(byte: number, index: number): number {
   return index === 8 ? (byte & 0x3f) | 0x80 : byte
 }
 
-/** Packs six bits a character; 21 characters fill 15 bytes and the upper six bits of the sixteenth. */
+/** Packs six bits per character; 21 characters fill 15 bytes and the upper six bits of the sixteenth. */
 function bytesOf(opId: OpId): number[] {
   const bytes = Array.from({ length: 16 }, () => 0)
   Array.from(opId, (character) => Math.max(0, ALPHABET.indexOf(character))).forEach((six, place) => {

@@ -2,9 +2,9 @@ import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import type { Restored } from './synced-record.ts'
 
 /**
- * Our own mark on a row of the server: who wrote it, at which revision of his, when by the hybrid clock; where he made
- * again what a server that was rolled back had lost, `seen` is the last revision of it that he knew, and `over` the one that he
- * wrote over, since he knew what stood there to be older, whatever its number. Source: sync §3.6, §3.12.
+ * Mark of a write in a server row: client, revision, and time by the hybrid clock. If the write restores a record that
+ * a rolled-back server lost, `seen` is the last server revision known of it, and `over` the revision that it overwrote,
+ * known to be older whatever its number. Source: sync §3.6, §3.12.
  */
 export interface WriterMark {
   readonly clientId: string | null
@@ -14,7 +14,7 @@ export interface WriterMark {
   readonly over?: string | null
 }
 
-/** What a write says of itself. Source: sync §3.6. */
+/** Inputs of a mark. Source: sync §3.6. */
 interface MarkStart {
   readonly clientId: string
   readonly rev: number
@@ -24,7 +24,7 @@ interface MarkStart {
   readonly serverStamp?: string | null
 }
 
-/** The mark as it goes to the server, in `extra_json` or beside a table's metadata. Source: sync §3.6, SQL spec §3. */
+/** Makes the mark as sent to the server, in `extra_json` or beside a table's metadata. Source: sync §3.6, SQL spec §3. */
 export function markValues({
   updatedAt,
   version,
@@ -39,7 +39,7 @@ export function markValues({
   return { ...mark, seen: Number(restored.revision), ...over }
 }
 
-/** Reads the mark of a server row; null when nobody left one. Superset's own page leaves `updatedAt` only. */
+/** Reads the mark of a server row, null without one. Superset's own page writes `updatedAt` only. */
 export function readMark(extra: unknown): WriterMark | null {
   if (!isRecord(extra)) return null
   const updatedAt = numberOrNull(extra['updatedAt'])

@@ -10,16 +10,16 @@ import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.
 import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
 import { findByServerId, type Reported } from './match-record.ts'
 
-/** A record as the server reports it, and when it was requested. */
+/** A record as reported by the server, and when it was requested. */
 type ReportedAt = Reported & { readonly requestedAt: number }
 
-/** Takes in a record that another device made. Source: sync §3.6, §3.11. */
+/** Stores a record that another device created. Source: sync §3.6, §3.11. */
 export function adoptRemote(step: Step, reported: ReportedAt, chance: Chance): Step {
   const made = adopted(step, reported, makeLocalId(chance.bytes))
   return made === null || isBeingCreated(step, reported, made) ? step : withAdopted(step, reported, made)
 }
 
-/** What the server reports as a record of this device under a local id; null where its kind cannot make one of it. */
+/** Makes the record of this device with a local id, null if its kind cannot make one. */
 export function adopted(step: Step, { kind, remote, uuid }: Reported, localId: LocalId): EngineRecord | null {
   const parent = remote.parent === null ? null : findByServerId(step, remote.parent)
   const start = { localId, now: step.state.now, parentLocalId: parent?.localId ?? null }
@@ -27,7 +27,7 @@ export function adopted(step: Step, { kind, remote, uuid }: Reported, localId: L
   return made && withGeneration({ ...made, ...remote.extra }, uuid)
 }
 
-/** Takes a record in that was adopted. */
+/** Stores an adopted record. */
 export function withAdopted(
   step: Step,
   { kind, remote, revision, requestedAt }: ReportedAt,
@@ -38,22 +38,22 @@ export function withAdopted(
   return withAlias(put, { kind: kind.name, localId: record.localId, serverId: remote.serverId })
 }
 
-/** A child comes without its uuid: it may be what a write of ours in doubt created or replaces. Source: sync §3.6. */
+/** A child is reported without its uuid: it may be the result of a write of ours in doubt. Source: sync §3.6. */
 function isBeingCreated({ state }: Step, { kind, uuid }: ReportedAt, made: EngineRecord): boolean {
   return state.rows.some((row) => {
-    // What another device may have created again by the same uuid needs not have left here.
-    const mayStand = row.kind === kind.name && (row.sentAt !== undefined || row.makes !== undefined)
+    // A create that repeats a generation may have been done by another device, without leaving here.
+    const mayExist = row.kind === kind.name && (row.sentAt !== undefined || row.makes !== undefined)
     const own =
-      mayStand && !isRejected(row.state) && makes(row, kind)
+      mayExist && !isRejected(row.state) && makes(row, kind)
         ? state.records.get(recordKey(row.kind, row.localId))
         : undefined
-    // What is to be deleted stands in the way of nothing that another device is known to have made.
+    // A record to be deleted does not conflict with one that another device is known to have created.
     if (own?.deleted === true && uuid !== null && createUuidOf(row) !== uuid.toLowerCase()) return false
     return own !== undefined && kind.replaces(own, made)
   })
 }
 
-/** What is written whole, where a write replaces, is created again: it gets another number. */
+/** A full write of an upsert kind creates the record again, under another server id. */
 function makes({ op, frozen }: OutboxRow, { isUpsert, fieldNames }: RecordKind): boolean {
   if (op !== 'update' || !isUpsert) return op === 'create'
   return frozen === undefined || fieldNames.every((name) => Object.hasOwn(frozen.sent, name))

@@ -32,8 +32,8 @@ export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
     return forgetFresh(step, recordKey(kind.name, record.localId))
   const at = { merge, theirsAt, pending: pendingConflictNow(step, of, { merge, theirsAt }) }
   const merged = mergedRecord(step, of, at)
-  const kept = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
-  const notified = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
+  const stored = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
+  const notified = keepAfterMerge(endNeedless(stored, merged, kind), of, at)
   return ensureUpdate(notified, { kind, record: merged, isRead: of.confirms }, chance)
 }
 
@@ -63,7 +63,7 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
   return { merge: isOfPutBack && !both.isOwn ? mergeRecord(yielding) : merge, theirsAt }
 }
 
-/** The common base of both sides; an earlier state of the server is the past of this device's, whatever its mark. */
+/** The common base of both sides; an earlier state of the server belongs to this device's past, whatever its mark. */
 function pastOf(step: Step, of: Remote): FieldValues | null {
   const { record, remote } = of
   const past = commonBase(record, remote.fields)
@@ -77,7 +77,7 @@ function pastFields(step: Step, of: Remote): FieldValues {
 function mergedRecord(step: Step, of: Remote, { merge, theirsAt, pending }: Merged): EngineRecord {
   const { record, remote, revision } = of
   const isClean = merge.dirty.length === 0
-  // The merged lines have not been sent yet: a late request with only ours must be distinguishable.
+  // The merged lines are unsent: a new revision distinguishes them from a late request with our lines only.
   const isJoined = merge.joined.length > 0
   const own = ownRev(step, of)
   const before = Math.max(record.rev, own ?? 0)
@@ -104,7 +104,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, pending }: Merg
   }
 }
 
-/** The server has all fields: updates that still wait have nothing to send. */
+/** Ends waiting updates if the server has all fields. */
 function endNeedless(step: Step, record: EngineRecord, kind: RecordKind): Step {
   if (record.dirty.length > 0) return step
   const updates = rowsOf(step, { kind: kind.name, localId: record.localId }).filter(

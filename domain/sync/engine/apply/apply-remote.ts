@@ -10,20 +10,20 @@ import { applyMerge } from './apply-merge.ts'
 import { applyToDeleted } from './apply-to-deleted.ts'
 import { deferRemote } from './defer-remote.ts'
 
-/** Takes in what the server has of a record that is here. Source: sync §3.2, §3.8, §3.11. */
+/** Applies the server's state to a record of this device. Source: sync §3.2, §3.8, §3.11. */
 export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, requestedAt } = of
   const name = { kind: kind.name, localId: record.localId }
-  const isOutrun = requestedAt < reportedAt(step, recordKey(kind.name, record.localId))
-  const isOnItsWay = rowsOf(step, name).some((row) => isFrozen(row.state))
-  if (isOutrun || isOnItsWay) return deferRemote(step, kind, record)
+  const isOvertaken = requestedAt < reportedAt(step, recordKey(kind.name, record.localId))
+  const isInFlight = rowsOf(step, name).some((row) => isFrozen(row.state))
+  if (isOvertaken || isInFlight) return deferRemote(step, kind, record)
   const noted = noteRead(step, of)
   return takeOver(noted, { ...of, record: recordOf(noted, name) ?? record }, chance)
 }
 
 function takeOver(step: Step, of: Remote, chance: Chance): Step {
   const { record, revision, isReset } = of
-  // Answers may overtake each other; revisions only grow, until a server is rolled back.
+  // Answers may overtake each other; revisions only grow unless the server is rolled back.
   if (!isReset && isOlderRevision(record, revision)) return step
   if (record.deleted) return applyToDeleted(step, of)
   if (isOwnHistory(step, of)) return adoptOwnHistory(step, of, chance)

@@ -7,7 +7,7 @@ import { mergeOf } from './apply-merge.ts'
 import { keepAfterMerge } from './keep-overwritten.ts'
 import { pendingConflictNow } from './pending-conflict.ts'
 
-/** To be deleted here: others' edits go to the history, and into the record in case of an undo. Source: sync §3.8. */
+/** Stores edits of others to a record that is to be deleted, in the history and for an undo. Source: sync §3.8. */
 export function applyToDeleted(step: Step, of: Remote): Step {
   const { record, remote } = of
   const known = withKnown(step, of)
@@ -19,7 +19,7 @@ function withKnown(step: Step, of: Remote): Step {
   return isOfOthers(step, of) ? takeOver(step, of) : learn(step, of)
 }
 
-/** Goes on with the merge: into the bin go both versions to decide on, else the user is notified of the unseen. */
+/** Merges; kinds with a bin keep both versions for a decision, for others the user is notified of unseen changes. */
 function takeOver(step: Step, of: Remote): Step {
   const { kind, record } = of
   const found = mergeOf(step, of)
@@ -30,10 +30,10 @@ function takeOver(step: Step, of: Remote): Step {
   const next = learn(step, { ...of, record: { ...record, ...decided, current, dirty } })
   if (conflict !== null && hasBin) return keepAfterMerge(next, of, at)
   const isLost = differsLoudly(kind, record.current, current)
-  const kept = isLost ? keepText(next, of, record.current) : next
+  const stored = isLost ? keepText(next, of, record.current) : next
   const isUnseen = isLost || conflicting.some((field) => !kind.quietFields.includes(field))
-  if (hasBin || !isUnseen) return kept
-  return notify(kept, 'changed-deleted', { of: { kind: kind.name, localId: record.localId } })
+  if (hasBin || !isUnseen) return stored
+  return notify(stored, 'changed-deleted', { of: { kind: kind.name, localId: record.localId } })
 }
 
 function learn(step: Step, { kind, record, remote, revision }: Remote): Step {

@@ -2,7 +2,7 @@ import { putRecord, type Step, withVolatileState } from '#domain/sync/engine/mod
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 
-/** Leaves an answer aside, since a change overtook it or it said too little: the record is read. Source: sync §3.11. */
+/** Drops an answer that a change overtook or that is incomplete; the record is read later. Source: sync §3.11. */
 export function deferRemote(step: Step, kind: RecordKind, record: EngineRecord): Step {
   const { volatileState, now } = step.state
   const stale = new Map(volatileState.stale).set(recordKey(kind.name, record.localId), now)

@@ -10,14 +10,14 @@ import { recordKey } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { NextConflict } from './pending-conflict.ts'
 
-/** A merge, when what the server has was written, and what became of the pending conflict. */
+/** A merge, when the server's version was written, and the resulting pending conflict. */
 export interface Merged {
   readonly merge: Merge
   readonly theirsAt: number
   readonly pending: NextConflict
 }
 
-/** Stores the states that a merge is about to overwrite, on this device and on the server. Source: sync §3.8, I1. */
+/** Stores the states that a merge will overwrite, on this device and on the server. Source: sync §3.8, I1. */
 export function keepBeforeMerge(step: Step, of: Remote, at: Merged): Step {
   return keepServers(keepOwn(step, of, at), of, at)
 }
@@ -27,11 +27,11 @@ export function keepAfterMerge(step: Step, of: Remote, at: Merged): Step {
   return keepPendingConflict(keepLoser(step, of, at), of, at)
 }
 
-/** Fields that are overwritten by a writer who may not have seen them, so that the user may want them back. */
+/** Stores fields that are overwritten by a writer who may not have seen them. */
 function keepOwn(step: Step, of: Remote, at: Merged): Step {
   const { kind, record, isReset } = of
   const { current, conflict } = at.merge
-  // A conflict is stored in full, with both sides.
+  // The snapshot of a conflict has both sides.
   if (!isReset && (conflict !== null || !step.state.rules.revisions)) return step
   const before: FieldValues = { ...record.current }
   const isLost = isReset
@@ -42,7 +42,7 @@ function keepOwn(step: Step, of: Remote, at: Merged): Step {
   return keep(step, { ...entry, reason: 'overwritten', ...lostTo(step, of, at) })
 }
 
-/** The writer that overwrote lines of this device, if the user is to be notified; a pending conflict shows it already. */
+/** When lines of this device were removed, if the user must be notified; a pending conflict shows it already. */
 function lostTo(step: Step, of: Remote, { merge, theirsAt, pending }: Merged): Pick<HistoryToAdd, 'lostTo'> {
   const { kind, record, isReset } = of
   const isPending = pending !== undefined && pending !== null
@@ -62,19 +62,19 @@ function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
   return keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields })
 }
 
-/** Both versions are stored in full; the user is notified if he wrote the fields in question. */
+/** Stores both versions; the user is notified of lost or merged fields that users write. */
 function keepLoser(step: Step, { kind, record }: Remote, { merge, pending }: Merged): Step {
   const { conflict, conflicting, joined } = merge
   if (conflict === null) return step
   const name = { kind: kind.name, localId: record.localId }
   const isLost = conflicting.some((field) => !kind.quietFields.includes(field))
   const isStored = isLost && pending === undefined
-  const kept = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isStored })
-  if (isLost && pending !== null) return notify(kept, 'kept-version', { of: name })
-  return joined.length > 0 ? notify(kept, 'lines-joined', { of: name }) : kept
+  const stored = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isStored })
+  if (isLost && pending !== null) return notify(stored, 'kept-version', { of: name })
+  return joined.length > 0 ? notify(stored, 'lines-joined', { of: name }) : stored
 }
 
-/** A version with the same text replaces the row before; other versions of this device stay in the history. */
+/** Replaces the previous row if it has the same version of this device; other versions stay in the history. */
 function keepPendingConflict(step: Step, { kind, record }: Remote, { pending }: Merged): Step {
   if (pending === undefined || pending === null) return step
   const name = { kind: kind.name, localId: record.localId }

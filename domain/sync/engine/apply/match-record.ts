@@ -7,37 +7,40 @@ import { isRejected, isSending } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
 import { opIdOf, uuidsFrom } from '#domain/sync/record/uuid-of.ts'
 
-/** How the server identifies a record: the uuid under which it was created, where it says so. */
+/** The server's identification of a record; `uuid` is that of its create, null if not reported. */
 export interface Origin {
   readonly kind: RecordKind
   readonly uuid: string | null
   readonly revision: string | null
-  /** The server numbers of its kind that the same answer names as standing there. */
+  /** Server ids of its kind that the same answer lists as existing. */
   readonly beside: ReadonlySet<number>
-  /** The answer is a whole list: the server may be rolled back, and report an earlier generation than is known here. */
+  /** The answer is a complete list: the server may be rolled back, and report an earlier generation than is known here. */
   readonly isComplete: boolean
 }
 
-/** A record as the server reports it. */
+/** A record as reported by the server. */
 export interface Reported extends Origin {
   readonly remote: RemoteRecord
 }
 
-/** An answer names no other record. */
+/** The answer contains no other record. */
 export const ALONE: ReadonlySet<number> = new Set()
 
 /**
- * Which record here the server reports. `known` one of that number. `moved` one that stands under another number now: the
- * server was rolled back and another device has made it again by the same uuid, or it was deleted and brought back by a later
- * one, which this device may not have received. `earlier` one that a server which was rolled back has as it was before it was
- * deleted and brought back. `brought-back` one that was closed here, or is still to be created. `coming` one that a create of
- * ours makes, which will learn its number; what was there when a list was requested that comes late. `new` none.
+ * The record of this device that the server reports.
+ * - `known`: found by its server id.
+ * - `moved`: it has another server id now, since another device created it again: with the same uuid after a rollback
+ *   of the server, or as a later generation after a deletion that this device may not have received.
+ * - `earlier`: a rolled-back server has it as it was before it was deleted and restored.
+ * - `brought-back`: it was closed here, or is still to be created.
+ * - `coming`: a create of ours makes it, whose answer has its id; or a late list has a record that was deleted since.
+ * - `new`: none.
  */
 type Recognised =
   | { readonly as: 'known' | 'brought-back' | 'moved' | 'earlier'; readonly record: EngineRecord }
   | { readonly as: 'coming' | 'new' }
 
-/** Tells which record here the server reports. Source: sync §3.6, §3.11; SQL spec §4 Tabs. */
+/** Finds the record of this device that the server reports. Source: sync §3.6, §3.11; SQL spec §4 Tabs. */
 export function recognise(step: Step, reported: Reported): Recognised {
   const known = findByServerId(step, { kind: reported.kind.name, serverId: reported.remote.serverId })
   if (known !== null) return { as: 'known', record: known }
@@ -53,9 +56,9 @@ export function findByServerId({ state }: Step, { kind, serverId }: ServerName):
 }
 
 /**
- * The record here that the server reports as gone, under a number that nothing here has: it is that generation of it, or an
- * earlier one. Null where none is, where it is known to be gone, and while a create of it is on its way, which learns of it
- * by its own answer. Source: sync §3.8.
+ * Returns the record of this device of which the server reports this or an earlier generation as removed, under an id
+ * that is unknown here. Null if there is none, if the removal is known, or while a create is in flight, whose answer
+ * decides. Source: sync §3.8.
  */
 export function matchRemoved(step: Step, reported: Origin): EngineRecord | null {
   const [match] = nearest(step, reported).filter(({ generation }) => generation >= 0)
@@ -65,14 +68,14 @@ export function matchRemoved(step: Step, reported: Origin): EngineRecord | null 
   return isKnown ? null : record
 }
 
-/** A record that has one origin with what is reported, and which generation is reported, counted from the one that it is or will be. */
+/** A record of the same origin; `generation` is the reported one relative to that of the record or its create. */
 interface Match {
   readonly record: EngineRecord
   readonly generation: number
   readonly create: OutboxRow | undefined
 }
 
-/** Of two that have one origin the nearest counts. */
+/** Sorts the matches by distance of their generations. */
 function nearest(step: Step, reported: Origin): readonly Match[] {
   return [...matches(step, reported)].toSorted((a, b) => Math.abs(a.generation) - Math.abs(b.generation))
 }
@@ -83,7 +86,7 @@ function byCreateUuid(step: Step, reported: Reported): Recognised | null {
   const { record, generation, create } = match
   if (generation < 0 && !existsAgain(reported, record)) return { as: 'coming' }
   if (record.serverId === null)
-    return isLeft(match, reported) ? { as: 'coming' } : { as: 'brought-back', record }
+    return isIgnored(match, reported) ? { as: 'coming' } : { as: 'brought-back', record }
   if (generation < 0) return { as: 'earlier', record }
   return record.deleted && generation > 0 && create === undefined
     ? { as: 'brought-back', record }
@@ -91,18 +94,18 @@ function byCreateUuid(step: Step, reported: Reported): Recognised | null {
 }
 
 /**
- * Tells whether nothing is to be done with what is reported of a record without a number. The first create of a record learns
- * its number by its own answer: nobody else makes it. So does one whose record was closed meanwhile, which then is deleted
- * by that number. Any other goes on with what stands there: once it is told it is not told again. What was deleted stands
- * there again only where a server was rolled back; else the list was requested before.
+ * Returns whether the report of a record without server id is ignored. A first create, also of a record closed
+ * meanwhile, gets its id from its own answer: no other device can have made it. Other creates go on with the reported
+ * record, which is reported only once. A deleted record exists again only if the server was rolled back; else the list
+ * is an older one.
  */
-function isLeft({ record, generation, create }: Match, reported: Origin): boolean {
+function isIgnored({ record, generation, create }: Match, reported: Origin): boolean {
   if (generation !== 0) return false
   if (create === undefined) return !existsAgain(reported, record)
   return record.deleted || (create.makes === undefined && !isRejected(create.state))
 }
 
-/** Tells whether a server was rolled back to this: the answer is complete, or its revision is above the last known. */
+/** Whether a server was rolled back to this state: the answer is complete, or its revision above the last known. */
 function existsAgain(
   { isComplete, revision }: Origin,
   { serverId, serverStamp, goneAt = null }: EngineRecord,
@@ -111,10 +114,10 @@ function existsAgain(
   return isComplete || isEarlier(known, revision)
 }
 
-/** One whose own number stands there as well is another by now. */
+/** Skips records whose own server id is listed too: those are other records. */
 function* matches(step: Step, { kind, uuid, beside }: Origin): Generator<Match> {
   if (uuid === null) return
-  const acknowledgedAs = { uuid: uuid.toLowerCase(), from: opIdOf(uuid) }
+  const reportedAs = { uuid: uuid.toLowerCase(), from: opIdOf(uuid) }
   for (const [key, record] of step.state.records) {
     if (!key.startsWith(`${kind.name}/`) || (record.serverId !== null && beside.has(record.serverId)))
       continue
@@ -125,7 +128,7 @@ function* matches(step: Step, { kind, uuid, beside }: Origin): Generator<Match> 
         : undefined
     const known = create === undefined ? [createdByOp] : [create.makes ?? create.opId, createdByOp]
     const [generation] = known.flatMap((one) =>
-      one === undefined ? [] : generationsBetween(one, acknowledgedAs),
+      one === undefined ? [] : generationsBetween(one, reportedAs),
     )
     if (generation !== undefined) yield { record, generation, create }
   }
@@ -135,13 +138,13 @@ function createOf(step: Step, name: RecordName): OutboxRow | undefined {
   return rowsOf(step, name).find(({ op }) => op === 'create')
 }
 
-/** A generation as the server reports it: its uuid, and an op id that gives it, where one does. */
+/** A reported generation: its uuid, and an op id with this uuid, if there is one. */
 interface ReportedGeneration {
   readonly uuid: string
   readonly from: OpId | null
 }
 
-/** How many generations lie between two, below 0 where the reported one is earlier; empty where they are unrelated. */
+/** Returns the number of generations between two, negative if the reported one is earlier; empty if they are unrelated. */
 function generationsBetween(known: OpId, { uuid, from }: ReportedGeneration): readonly number[] {
   const uuids = uuidsFrom(known)
   const generation = uuids.indexOf(uuid)

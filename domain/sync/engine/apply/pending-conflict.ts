@@ -9,7 +9,7 @@ import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { losesLines } from '#domain/text/lost-lines.ts'
 
-/** What another device wrote over a record of which two versions wait: `reported` is what the server has, `merge` what came of it. */
+/** A write of another device to a record with a pending conflict: `reported` is the server's state, `merge` its result. */
 interface Overtaken {
   readonly kind: RecordKind
   readonly record: EngineRecord
@@ -18,10 +18,10 @@ interface Overtaken {
   readonly merge: Merge
 }
 
-/** What became of the pending conflict: undefined where none did or it is as it was, null where it is over. */
+/** The new pending conflict: undefined if there is none or it is unchanged, null if it is resolved. */
 export type NextConflict = ConflictSnapshot | null | undefined
 
-/** What becomes of the pending conflict of a record by what the server has of it now. */
+/** Returns the pending conflict of a record after a report of the server. */
 export function pendingConflictNow(
   step: Step,
   of: Remote,
@@ -34,9 +34,9 @@ export function pendingConflictNow(
 }
 
 /**
- * The pending conflict once another device wrote again in what it is about: it goes on between this device's
- * version and what the server has now. Null where that has all of this device's, so that nothing is left to decide;
- * undefined where the question is as it was. Source: sync §3.8.
+ * Returns the pending conflict after another device wrote to its fields again: between this device's version and the
+ * server's present one. Null if that contains everything of this device, undefined if the conflict is unchanged.
+ * Source: sync §3.8.
  */
 export function pendingConflictAfter(before: ConflictSnapshot, of: Overtaken): NextConflict {
   const { kind, record, reported, merge } = of
@@ -47,7 +47,7 @@ export function pendingConflictAfter(before: ConflictSnapshot, of: Overtaken): N
   )
   if (written.every((name) => sameValue(sides.mine[name], sides.theirs[name]))) return undefined
   if (merge.conflicting.length > 0 && merge.conflict?.winner === 'mine') {
-    // What stands here is this device's version of both questions only where it won the first one too.
+    // The record holds this device's version of both conflicts only if it won the first one too.
     return before.winner === 'mine' ? { ...merge.conflict, ...pastOf(before) } : undefined
   }
   const theirs = { ...sides.theirs, ...Object.fromEntries(written.map((name) => [name, reported[name]])) }
@@ -59,7 +59,7 @@ function pastOf({ base, baseAt = null }: ConflictSnapshot): Pick<ConflictSnapsho
   return { base, baseAt }
 }
 
-/** What stands in the record beside what the server has is this device's own. */
+/** Values of the record that differ from the server's are edits of this device. */
 function timesOf(
   { winner, mineAt, since = [] }: ConflictSnapshot,
   { record, theirsAt, merge }: Overtaken,
@@ -75,7 +75,7 @@ function timesOf(
 
 type Sides = Pick<ConflictSnapshot, 'base' | 'mine' | 'theirs'>
 
-/** Tells whether this device's version has anything that the server's lacks. */
+/** Returns whether this device's version has anything that the server's lacks. */
 function hasMore(kind: RecordKind, { base, mine, theirs }: Sides): boolean {
   return Object.keys(theirs).some((name) => {
     if (kind.quietFields.includes(name) || sameValue(mine[name], theirs[name])) return false

@@ -19,7 +19,7 @@ type Failure = Extract<Outcome, { readonly ok: false }>
 type Good = Extract<Outcome, { readonly ok: true }>
 type Answered = EventOf<'answered'>
 
-/** Takes what came of sending a row. What is not about the attempt that is under way is too late to count. Source: sync §3.9. */
+/** Applies the result of sending a row; answers to earlier attempts are ignored. Source: sync §3.9. */
 export function onAnswered(step: Step, { seq, attempt, outcome }: Answered, chance: Chance): Step {
   const row = step.state.rows.find((one) => one.seq === seq)
   const known = noteWay(step, outcome, chance)
@@ -62,7 +62,7 @@ function onFailed(step: Step, row: OutboxRow, outcome: Failure, chance: Chance):
   }
 }
 
-/** No one knows any more whose session it is. */
+/** The session is unknown after a 401. */
 function askAgain(step: Step): Step {
   return step.state.volatileState.session === 'mine' ? withVolatileState(step, { session: 'unasked' }) : step
 }

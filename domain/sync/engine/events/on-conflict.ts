@@ -26,25 +26,29 @@ import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.
 import type { Failing } from './on-later.ts'
 
 /**
- * The server has something newer (409, 412): it is merged, and what is left of the change is rewritten over it. Where
- * the answer does not say what the server has, it is read before the next try. Source: sync §3.8, §3.9.
+ * Handles a newer version on the server (409, 412): it is merged, and the rest of the change is written over it. If the
+ * answer does not contain that version, it is read before the next try. Source: sync §3.8, §3.9.
  */
 export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const { outcome, last, chance } = failing
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
-  const refusal = { reason: 'refused', status: outcome.error.status, message: outcome.error.message } as const
-  if (kind === null || record === null || row.op === 'create') return rejectRow(step, row, refusal)
+  const failure = {
+    reason: 'refused',
+    status: outcome.error.status,
+    message: outcome.error.message,
+  } as const
+  if (kind === null || record === null || row.op === 'create') return rejectRow(step, row, failure)
   const wire = isRecord(outcome.body) ? outcome.body['result'] : null
   const remote = record.serverId === null ? null : kind.readWire(wire, record.serverId)
-  // Without the server's state nothing gets nearer by trying for ever.
-  if (remote === null && row.tries >= MOST_FAILURES) return rejectRow(step, row, refusal)
-  // Twice in a row: a pause keeps this from going round.
+  // Without the server's state, further tries cannot succeed.
+  if (remote === null && row.tries >= MOST_FAILURES) return rejectRow(step, row, failure)
+  // A pause after the second conflict in a row prevents a loop.
   const isAgain = row.lastStatus === last.lastStatus
   const pause = isAgain ? { notBefore: step.state.now + pauseMs(row.tries, chance.fraction()) } : {}
   const open = putRow(step, moved(row, 'conflict', { ...last, ...pause, tries: row.tries + 1 }))
   if (remote === null) return askFirst(open, row, failing)
-  // It is of some moment since it was sent, and more may have been told after that.
+  // The answer is from some time after sending, and other reports may be newer.
   const requestedAt = row.sentAt ?? step.state.now
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
@@ -56,7 +60,7 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   return isReset || remote.inside.length === 0 ? merged : readInside(merged, kind, record.localId)
 }
 
-/** The record under the id that the server has it by (a table of a tab); null where another record here has that. */
+/** Gives the record the server id of the answer (a table of a tab); null if another record here has it. */
 function underItsNumber(step: Step, kind: RecordKind, record: EngineRecord, serverId: number) {
   if (serverId === record.serverId) return { step, record }
   if (findByServerId(step, { kind: kind.name, serverId }) !== null) return null
@@ -67,13 +71,13 @@ function underItsNumber(step: Step, kind: RecordKind, record: EngineRecord, serv
   }
 }
 
-/** The answer is about this record alone: what stands in it may be reported by nothing else, so it is read. */
+/** The answer does not contain records inside this one, so it is read. */
 function readInside(step: Step, kind: RecordKind, localId: LocalId): Step {
   const record = recordOf(step, { kind: kind.name, localId })
   return record === null || record.deleted ? step : deferRemote(step, kind, record)
 }
 
-/** What the server has is not known any more, so that the next try begins with reading it. */
+/** Forgets the server's state, so that it is read before the next try. */
 function askFirst(step: Step, row: OutboxRow, { chance }: Failing): Step {
   const record = recordOf(step, row)
   if (record === null) return step

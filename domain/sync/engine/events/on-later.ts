@@ -8,25 +8,25 @@ import { MOST_FAILURES } from '#domain/sync/engine/rules/retry-delays.ts'
 import { ambiguous, noteAmbiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
-/** A failed outcome of a send, and what the row is to remember of it. */
+/** A failed send, and what the row stores of it. */
 export interface Failing {
   readonly outcome: Extract<Outcome, { readonly ok: false }>
   readonly last: Pick<OutboxRow, 'lastError' | 'lastStatus'>
   readonly chance: Chance
 }
 
-/** The server says later: the same request goes again, after what it asked for or our own pause. Source: sync §3.9. */
+/** Sends the same request again later, after the pause that the server requests or our own. Source: sync §3.9. */
 export function onLater(step: Step, row: OutboxRow, { outcome, last, chance }: Failing): Step {
   const { now } = step.state
   const waitMs = outcome.error.retryAfterMs ?? pauseMs(row.tries, chance.fraction())
-  // Whoever said 503 may have passed it on all the same.
+  // A gateway that answers 503 may have passed the request on.
   const doubt = outcome.error.status === 503 ? { ambiguousAt: row.sentAt ?? now } : {}
   const patch = { ...last, ...doubt, notBefore: now + waitMs, tries: row.tries + 1 }
   const waiting = putRow(step, moved(row, 'wait', patch))
   return outcome.error.status === 503 ? noteAmbiguous(waiting, row) : waiting
 }
 
-/** No one knows whether it arrived; a server that fails eight times in a row is given a rest. Source: sync §3.4, §3.9. */
+/** Handles an unknown outcome; after eight failures of the server the change is rejected. Source: sync §3.4, §3.9. */
 export function onUnknown(step: Step, row: OutboxRow, { outcome, last, chance }: Failing): Step {
   const failures = isServerFailure(outcome) ? (row.failures ?? 0) + 1 : (row.failures ?? 0)
   if (failures < MOST_FAILURES)
@@ -46,9 +46,9 @@ export function onUnknown(step: Step, row: OutboxRow, { outcome, last, chance }:
   return noteAmbiguous(rejected, row)
 }
 
-/** Refused unread: the session is checked, and the row goes on without a counted try. Source: sync §3.4, §3.9. */
+/** Handles a request rejected unread: the session is checked, and the try is not counted. Source: sync §3.4, §3.9. */
 export function onSignedOut(step: Step, row: OutboxRow, { last, chance }: Failing): Step {
-  // Twice in a row although somebody is signed in: a pause keeps this from going round.
+  // A pause prevents a loop if this happens again while a user is signed in.
   const isAgain = row.lastError === last.lastError
   const pause = isAgain
     ? { notBefore: step.state.now + pauseMs(row.tries, chance.fraction()), tries: row.tries + 1 }

@@ -7,10 +7,10 @@ import { acknowledgeDelete, noteDelete } from '#domain/sync/engine/sending/ackno
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Failing } from './on-later.ts'
 
-/** So often what one change is about is looked for: a 404 for what the lists name is the word of something in between. */
+/** Maximum number of searches for a record that lists contain while a proxy answers 404. */
 const MAX_MISSES = 3
 
-/** A 404: a delete is done, an update lost its record, a create finds too old a server. Source: sync §3.8, §3.9. */
+/** A 404: a delete is done, an update lost its record, a create is unknown to an older server. Source: sync §3.8, §3.9. */
 export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Failing): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)

@@ -24,7 +24,7 @@ import { recordKey } from '#domain/sync/record/engine-record.ts'
 import { isOnlySent } from '#domain/sync/record/only-sent.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** Takes a pull in; one that another user may have been signed in for is dropped and repeated. Source: sync §3.11. */
+/** Applies a pull; it is dropped and repeated if another user may have been signed in. Source: sync §3.11. */
 export function onPulled(step: Step, { pull }: EventOf<'pulled'>, chance: Chance): Step {
   if (step.state.volatileState.session !== 'mine' || step.state.caps === null)
     return withVolatileState(step, { isPullDue: true })
@@ -32,7 +32,7 @@ export function onPulled(step: Step, { pull }: EventOf<'pulled'>, chance: Chance
   return pull.isLast ? readUnreported(taken, pull) : taken
 }
 
-/** Reads what was sent before a pull and is not in it, else nobody would know that it arrived. Source: sync §3.7. */
+/** Reads records that were sent before a pull and are not in it: nothing else would confirm them. Source: sync §3.7. */
 function readUnreported(step: Step, { requestedAt }: Pull): Step {
   return allRecords(step).reduce((so, { kind, record }) => {
     const name = { kind: kind.name, localId: record.localId }
@@ -43,7 +43,7 @@ function readUnreported(step: Step, { requestedAt }: Pull): Step {
   }, step)
 }
 
-/** Parents before children, since a page has any order; live records before deleted ones: one may be the other, back. */
+/** Parents before children, since a page has any order; live records before deleted ones, which may be the same. */
 function inOrder({ state }: Step, records: readonly PulledRecord[]): readonly PulledRecord[] {
   const order = [...state.kinds.keys()]
   return records.toSorted(
@@ -52,14 +52,14 @@ function inOrder({ state }: Step, records: readonly PulledRecord[]): readonly Pu
 }
 
 function ingestChanges(step: Step, pull: Pull, chance: Chance): Step {
-  const all = standing(pull)
+  const all = listedIds(pull)
   const taken = inOrder(step, pull.records).reduce(
-    (so, record) => ingestChange(so, { pull, record, standing: all }, chance),
+    (so, record) => ingestChange(so, { pull, record, listed: all }, chance),
     step,
   )
   const missing = pull.isComplete ? missingFrom(taken, pull) : []
-  const whole = notifyRolledBack(restore(taken, missing, chance), pull, missing)
-  const read = withVolatileState(withState(coverDelete(whole, pull), { cursor: pull.cursor }), {
+  const notified = notifyRolledBack(restore(taken, missing, chance), pull, missing)
+  const read = withVolatileState(withState(coverDelete(notified, pull), { cursor: pull.cursor }), {
     takenAt: step.state.now,
   })
   return pull.isLast
@@ -67,36 +67,36 @@ function ingestChanges(step: Step, pull: Pull, chance: Chance): Step {
     : read
 }
 
-/** A list that was requested with a delete of ours has told of it, or that the server has lost it. Source: sync §3.12. */
+/** Forgets the acknowledged delete that this list covered: it was named, or the server has lost it. Source: sync §3.12. */
 function coverDelete(step: Step, { deletedAt, isLast }: Pull): Step {
   const { deletedAt: waiting = null } = step.state
   return isLast && waiting !== null && waiting === deletedAt ? withState(step, { deletedAt: null }) : step
 }
 
-/** Notifies of a rolled back server; a full list that we requested is no sign of it by itself. Source: sync §3.12. */
+/** Notifies of a rolled-back server; a full list that this device requested is no sign of it. Source: sync §3.12. */
 function notifyRolledBack(step: Step, { isReset }: Pull, missing: readonly KnownRecord[]): Step {
   const hasLost = missing.some(({ record }) => !record.deleted)
   const isStrange = isReset && step.state.cursor !== null && step.state.cursor !== RESTART_CURSOR
   return hasLost || isStrange ? notify(step, 'restored', { of: null }) : step
 }
 
-/** The numbers that a list names as standing there, by kind. */
-function standing({ records }: Pull): Standing {
+/** Returns the server ids of existing records in a list, by kind. */
+function listedIds({ records }: Pull): ListedIds {
   const byKind = new Map<KindName, Set<number>>()
   for (const { kind, serverId, deleted } of records)
     if (!deleted) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(serverId))
   return byKind
 }
 
-type Standing = ReadonlyMap<KindName, ReadonlySet<number>>
+type ListedIds = ReadonlyMap<KindName, ReadonlySet<number>>
 
 interface OneChange {
   readonly pull: Pull
   readonly record: PulledRecord
-  readonly standing: Standing
+  readonly listed: ListedIds
 }
 
-function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneChange, chance: Chance): Step {
+function ingestChange(step: Step, { pull, record: pulled, listed: all }: OneChange, chance: Chance): Step {
   const kind = kindOf(step, pulled.kind)
   if (kind === null) return step
   const { revision, uuid, serverId } = pulled
@@ -106,7 +106,7 @@ function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneCh
   if (remote === null) return step
   const { requestedAt, isReset, isComplete } = pull
   const at = { beside, requestedAt, isReset, isComplete: isReset || isComplete, confirms: true }
-  // What has a line of its own is known by that, which has its uuid.
+  // Records with an entry of their own are taken from that, which has their uuid.
   const inside = remote.inside.filter((one) => all.get(one.kind)?.has(one.serverId) !== true)
   return ingestRemote(
     step,
@@ -115,7 +115,7 @@ function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneCh
   )
 }
 
-/** The records that a full list lacks; not those that live here only, or were reported since it was requested. */
+/** Returns the records that a full list lacks, without those that exist only here or were reported since. */
 function missingFrom(step: Step, pull: Pull) {
   const { state } = step
   const listed = new Set(

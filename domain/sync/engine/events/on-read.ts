@@ -27,7 +27,7 @@ import { isOnlySent } from '#domain/sync/record/only-sent.ts'
 
 type Read = EventOf<'read'>
 
-/** Takes what was read of one record, for whatever it was read. Source: sync §3.6 to §3.8. */
+/** Applies the result of reading one record. Source: sync §3.6 to §3.8. */
 export function onRead(step: Step, event: Read, chance: Chance): Step {
   const { of, localId, serverId, requestedAt, outcome } = event
   const idle = noteWay(withoutBusy(step, readKey(of, serverId)), outcome, chance)
@@ -38,7 +38,7 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   const known = withoutUnread(idle, readKey(of, serverId))
   const record =
     localId === null ? findByServerId(known, { kind: of, serverId }) : recordOf(known, { kind: of, localId })
-  // What it was requested for has another id by now, or none.
+  // The record has another server id by now, or none.
   if (localId !== null && record?.serverId !== serverId) return known
   if (remote === 'absent') return onAbsent(known, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
@@ -51,13 +51,13 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   return isUnlisted(taken, { kind: of, serverId }) ? emit(taken, { kind: 'pull' }) : taken
 }
 
-/** A proxy took the entity tag off: the list of changes has the revision, another read would not. Source: sync §3.8. */
+/** A proxy removed the entity tag: the list of changes has the revision, another read would not. Source: sync §3.8. */
 function lacksRevision(step: Step, { of, localId, purpose }: Read): boolean {
   if (purpose !== 'guard' || localId === null) return false
   return recordOf(step, { kind: of, localId })?.serverStamp === null
 }
 
-/** Nothing of a record is left to send, and whether the server keeps it is for a list to say. Source: sync §3.7. */
+/** Returns whether only a list can confirm a record, since nothing of it is left to send. Source: sync §3.7. */
 function isUnlisted(step: Step, name: ServerName): boolean {
   const record = findByServerId(step, name)
   if (record === null) return false
@@ -69,7 +69,7 @@ function readRemote(kind: RecordKind, { outcome, serverId }: Read): RemoteRecord
   return outcome.error.code === 'not-found' || outcome.error.status === 404 ? 'absent' : null
 }
 
-/** A read that told nothing is tried again after a pause; what waits for it waits as long. */
+/** Retries a failed read after a pause; changes that wait for it wait as long. */
 function onUnread(before: Step, event: Read, chance: Chance): Step {
   const { of, localId } = event
   if (localId === null) return before
@@ -79,7 +79,7 @@ function onUnread(before: Step, event: Read, chance: Chance): Step {
   return untilLater(withVolatileState(step, { unreadAt }), event, chance)
 }
 
-/** What waits for a read goes on no sooner than after a pause. */
+/** Delays the changes that wait for a read. */
 function untilLater(step: Step, event: Read, chance: Chance): Step {
   const { of, localId } = event
   if (localId === null) return step
@@ -90,7 +90,7 @@ function untilLater(step: Step, event: Read, chance: Chance): Step {
   return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), step)
 }
 
-/** Says of a record that it could not be read, once until it could: where the server answered, and asked for no time. */
+/** Notifies the user once that a record could not be read, if the server answered and the failure is not temporary. */
 function notifyUnread(step: Step, { of, localId, serverId, outcome }: Read): Step {
   const key = readKey(of, serverId)
   const { unread } = step.state.volatileState
@@ -103,7 +103,7 @@ function notifyUnread(step: Step, { of, localId, serverId, outcome }: Read): Ste
   })
 }
 
-/** Tells whether a read failed by what the server said, not by the way to it, the session, or its want of time. */
+/** Returns whether a read failed for good: not by the network, the session, or a busy server. */
 function isForGood(outcome: Outcome): boolean {
   if (outcome.ok) return true
   if (isTransportFailure(outcome)) return false
@@ -112,7 +112,7 @@ function isForGood(outcome: Outcome): boolean {
   return status !== null && status >= 400 && !PASSING.has(status)
 }
 
-/** Statuses that pass by themselves: signed out, asked too often, or too busy. Source: sync §3.9. */
+/** Statuses of temporary failures: signed out, rate limit, or overload. Source: sync §3.9. */
 const PASSING: ReadonlySet<number> = new Set([401, 408, 425, 429, 503])
 
 function withoutUnread(step: Step, key: string): Step {
@@ -130,7 +130,7 @@ function onAbsent(
   const record: EngineRecord | null =
     event.localId === null ? null : recordOf(step, { kind: kind.name, localId: event.localId })
   if (record === null || record.serverId !== event.serverId) return step
-  // The tag of an answer that tells the rest is that of what it stands in.
+  // If the answer covers the containing record, its tag belongs to that one.
   const etag = event.outcome.ok ? null : event.outcome.etag
   return notFound(step, { kind, record, etag }, chance)
 }

@@ -5,9 +5,8 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Failing } from './on-later.ts'
 
 /**
- * The server does not want it: the user is asked, unless the reason can be taken away. A query that the server does not
- * know after all is left out; where what it stands in may be gone that is read first, and it ends with it.
- * Source: sync §3.9.
+ * Rejects a change for the user to decide, unless its cause can be removed: a query that the server does not know is
+ * left out, and a parent that may be missing is read first. Source: sync §3.9.
  */
 export function onRefused(
   step: Step,
@@ -20,14 +19,14 @@ export function onRefused(
   if (lean !== null) return lean
   const doubted = reason === 'refused' && status === 400 ? askForParent(step, row, failing) : null
   if (doubted !== null) return doubted
-  // An attempt before this one may have arrived all the same: that doubt stays with the row.
+  // An earlier attempt may have arrived; the row stays in doubt.
   return rejectRow(step, row, { reason, status, message })
 }
 
-/** Pause in which the parent's read should have come back, in ms. */
+/** Pause for the read of the parent, in ms. */
 const PARENT_PAUSE_MS = 5_000
 
-/** A 400 may mean a missing parent: it is read once before the next try; null without one. Source: sync §3.9. */
+/** A 400 may mean a missing parent, which is read once before the next try; null without one. Source: sync §3.9. */
 function askForParent(step: Step, row: OutboxRow, { last, chance }: Failing): Step | null {
   const record = recordOf(step, row)
   const [name] = record === null ? [] : (kindOf(step, row.kind)?.parents(record) ?? [])
@@ -40,7 +39,7 @@ function askForParent(step: Step, row: OutboxRow, { last, chance }: Failing): St
   return beginRead(open, { kind, record: parent, purpose: 'verify' }) ?? open
 }
 
-/** Sends the rest of an update without the query that it named; null when it named none. Source: sync §3.5. */
+/** Removes the queries that an update refers to; null if it has none. Source: sync §3.5. */
 function withoutQuery(step: Step, row: OutboxRow): Step | null {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)

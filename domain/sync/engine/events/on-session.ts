@@ -5,7 +5,7 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { closeCircuit, openCircuit } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { classify } from '#domain/sync/engine/rules/classify-outcome.ts'
 
-/** Takes the answer to who is signed in. Source: sync §2.3, §3.9. */
+/** Applies the result of a session check. Source: sync §2.3, §3.9. */
 export function onSession(step: Step, event: EventOf<'session'>, chance: Chance): Step {
   if (event.userId === null)
     return event.outcome === 'other-server' ? onOtherServer(step) : onNoUser(step, event.outcome, chance)
@@ -14,19 +14,19 @@ export function onSession(step: Step, event: EventOf<'session'>, chance: Chance)
   return stopFor(answered, 'another-user')
 }
 
-/** What answers does not speak our protocol: to send it anything would lose what makes a write safe. Source: sync §3.9. */
+/** Stops for a server with another protocol, to which no write is safe. Source: sync §3.9. */
 function onOtherServer(step: Step): Step {
   return stopFor(withVolatileState(closeCircuit(step), { signedOutTimes: 0 }), 'other-server')
 }
 
-/** Nothing is sent while it is so, and the user is told of it once. */
+/** Pauses sending, and notifies the user once. */
 function stopFor(step: Step, obstacle: 'another-user' | 'other-server'): Step {
-  const stopped = withVolatileState(step, { session: obstacle, told: obstacle })
-  return step.state.volatileState.told === obstacle ? stopped : notify(stopped, obstacle, { of: null })
+  const stopped = withVolatileState(step, { session: obstacle, notified: obstacle })
+  return step.state.volatileState.notified === obstacle ? stopped : notify(stopped, obstacle, { of: null })
 }
 
 function onOwnUser(step: Step): Step {
-  const mine = withVolatileState(step, { session: 'mine', told: null, isPullDue: false })
+  const mine = withVolatileState(step, { session: 'mine', notified: null, isPullDue: false })
   return step.state.volatileState.isPullDue ? emit(mine, { kind: 'pull' }) : mine
 }
 

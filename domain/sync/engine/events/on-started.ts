@@ -4,7 +4,7 @@ import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { isSending } from '#domain/sync/outbox/states.ts'
 
-/** A new leader: requests under way are of unknown outcome, and a pull is due at once. Source: sync §3.4, §3.9. */
+/** Starts as the new leader: requests in flight have an unknown outcome, and a pull is due. Source: sync §3.4, §3.9. */
 export function onStarted(step: Step, chance: Chance): Step {
   return step.state.rows
     .filter((row) => isSending(row.state))

@@ -6,9 +6,9 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isOpen, isRetrying, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 
 /**
- * Looks at the rows again; with `wake` also ends their pauses and asks anew who is signed in, at most every 5 s. Who asks
- * sooner is served when the 5 s are over: the way may just have been found again. After a `silence` the server is asked
- * before anything is sent: of what began to leave nobody could tell whether it arrived. Source: sync §3.4, §3.9.
+ * Checks the rows. `wake` also ends their pauses and checks the session, at most every 5 s; a request within 5 s is
+ * served when they are over, since the network may just be back. After a `silence` the session is checked before
+ * anything is sent, so that no request leaves into a dead connection. Source: sync §3.4, §3.9.
  */
 export function onTick(step: Step, reason: TickReason): Step {
   if (reason === 'poll') return withVolatileState(step, { isPullDue: true })
@@ -34,7 +34,7 @@ function endPauses(step: Step): Step {
     .reduce((so, row) => putRow(so, { ...row, notBefore: now }), step)
 }
 
-/** What the server asked to wait for is waited for. */
+/** Pauses that the server requested are not shortened. */
 function mayHurry({ state, lastStatus }: OutboxRow): boolean {
   if (lastStatus === 429 || lastStatus === 503) return false
   return isOpen(state) || isRetrying(state) || isUnconfirmed(state)

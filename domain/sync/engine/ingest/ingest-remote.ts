@@ -11,7 +11,7 @@ import type { Incoming } from './incoming.ts'
 import { readoptDeleted } from './readopt-deleted.ts'
 import { rekey } from './rekey.ts'
 
-/** Takes a record of the server in, and those that stand in it; another user's is passed over. Source: sync §3.11. */
+/** Applies a record of the server and those inside it; records of other users are skipped. Source: sync §3.11. */
 export function ingestRemote(step: Step, incoming: Incoming, chance: Chance): Step {
   const { ownerId } = incoming.remote
   if (ownerId !== null && ownerId !== step.state.userId) return step
@@ -40,13 +40,13 @@ function ingestReported(step: Step, incoming: Incoming, chance: Chance): Step {
 function ingestKnown(step: Step, incoming: Incoming, known: EngineRecord, chance: Chance): Step {
   const name = { kind: incoming.kind.name, localId: known.localId }
   if (isOrphan(step, incoming, known)) return adoptRemote(dropRecord(step, name), incoming, chance)
-  // A server that was rolled back may have it by an earlier uuid.
+  // A server that was rolled back may have it under an earlier uuid.
   const record = withGeneration(known, incoming.uuid)
   const named = record === known ? step : putRecord(step, incoming.kind.name, record)
   return applyRemote(named, { ...incoming, record }, chance)
 }
 
-/** What it stood in did not come back from the journal as it did, and is here anew under another local id. */
+/** Its parent was not restored from the journal, and exists here under another local id. */
 function isOrphan(step: Step, { kind, remote: { parent } }: Incoming, record: EngineRecord): boolean {
   const parents = kind.parents(record)
   if (parent === null || parents.length === 0 || findByServerId(step, parent) === null) return false
@@ -59,7 +59,7 @@ function ingestInside(step: Step, incoming: Incoming, chance: Chance): Step {
     const kind = so.state.kinds.get(name)
     const remote = kind?.readWire(wire, serverId) ?? null
     if (kind === undefined || remote === null) return so
-    // What is known here comes by the list of changes, with its revision.
+    // Known records are updated by the list of changes, which has their revision.
     if (findByServerId(so, { kind: name, serverId }) !== null) return so
     if (isOvertaken(so, incoming)) return readAgain(so, incoming)
     return ingestRemote(
@@ -70,7 +70,7 @@ function ingestInside(step: Step, incoming: Incoming, chance: Chance): Step {
   }, step)
 }
 
-/** Changes were taken in since it was requested: what they told as removed may stand in it yet. Source: sync §3.11. */
+/** Changes arrived since it was requested; it may contain records that they removed. Source: sync §3.11. */
 function isOvertaken({ state }: Step, { requestedAt }: Incoming): boolean {
   return requestedAt < state.volatileState.takenAt
 }

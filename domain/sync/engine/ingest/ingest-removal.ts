@@ -12,7 +12,7 @@ import { withGeneration } from '#domain/sync/record/uuid-of.ts'
 import { readoptDeleted } from './readopt-deleted.ts'
 import { endDeletes } from './rekey.ts'
 
-/** That a list of changes tells of a record that it is gone; `beside` as for one that stands there. */
+/** A removal in a list of changes; `beside` as in `Origin`. */
 interface Removal {
   readonly kind: RecordKind
   readonly pulled: PulledRecord
@@ -21,10 +21,9 @@ interface Removal {
 }
 
 /**
- * A record is gone. What it was then is taken in first, so that a device with unsent changes of it makes it again from
- * that; what is on its way to it comes too late, and what its user wants again is created again. One of a number that nothing
- * here has may be a later generation of one that is, or the same, created again by another device: it is reported as it stood there,
- * and then as gone. Source: sync §3.8.
+ * Applies the removal of a record. Its last content is applied first, so that a device with unsent changes creates it
+ * again from that; requests in flight are too late. An unknown server id may belong to a later generation of a record
+ * here, or to the same one created by another device: that one is reported first, and then removed. Source: sync §3.8.
  */
 export function ingestRemoval(step: Step, removal: Removal, chance: Chance): Step {
   const { kind, pulled } = removal
@@ -34,11 +33,11 @@ export function ingestRemoval(step: Step, removal: Removal, chance: Chance): Ste
   if (found !== null) return removeReported(step, { ...removal, remote, found, before: step }, chance)
   const own = matchRemoved(step, originOf(removal))
   if (own === null) return step
-  const stood = asItStood(step, { ...removal, remote, found: own, before: step }, chance)
-  const there = findByServerId(stood, { kind: kind.name, serverId })
+  const moved = underRemovedId(step, { ...removal, remote, found: own, before: step }, chance)
+  const there = findByServerId(moved, { kind: kind.name, serverId })
   return there === null
-    ? stood
-    : removeReported(stood, { ...removal, remote, found: there, before: step }, chance)
+    ? moved
+    : removeReported(moved, { ...removal, remote, found: there, before: step }, chance)
 }
 
 function originOf({ kind, pulled, pull, beside }: Removal): Origin {
@@ -46,15 +45,15 @@ function originOf({ kind, pulled, pull, beside }: Removal): Origin {
   return { kind, uuid, revision, beside, isComplete: pull.isReset || pull.isComplete }
 }
 
-/** A record that is reported as removed, what it was where that is reported, the one here that it is, and what was here before. */
+/** A reported removal: the last content if reported, the record of this device, and the state before. */
 interface FoundRemoval extends Removal {
   readonly remote: RemoteRecord | null
   readonly found: EngineRecord
   readonly before: Step
 }
 
-/** The record goes on under the number that is gone: as it stood there, where that is reported. */
-function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
+/** Gives the record the removed server id, with its last content if reported. */
+function underRemovedId(step: Step, of: FoundRemoval, chance: Chance): Step {
   const { kind, pulled, pull, remote, found } = of
   const reported = { ...originOf(of), ...asLast(step, pull) }
   if (remote !== null) return readoptDeleted(step, { ...reported, remote }, found, chance)
@@ -64,7 +63,7 @@ function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
   return found.deleted ? putRecord(step, kind.name, withGeneration(closed, pulled.uuid)) : step
 }
 
-/** A removal is the newest that there is to notify, however long its list was under way. */
+/** A removal is newer than all other reports, however long its list took. */
 function asLast({ state }: Step, { isReset }: Removal['pull']) {
   return { requestedAt: state.now, isReset, how: 'merge', confirms: true } as const
 }
@@ -77,7 +76,7 @@ function removeReported(step: Step, of: FoundRemoval, chance: Chance): Step {
   const last = { kind, record: found, revision: null, ...asLast(step, pull) }
   const known = remote === null ? open : applyRemote(open, { ...last, remote }, chance)
   const there = recordOf(known, name) ?? found
-  // This is its content until then.
+  // The removal has its own revision; the content has that before it.
   const record = removedBy(remote === null ? there : { ...there, serverStamp: revision }, revision)
   return applyRemoval(
     known,
@@ -86,7 +85,7 @@ function removeReported(step: Step, of: FoundRemoval, chance: Chance): Step {
   )
 }
 
-/** What was unsent here was decided against just now, and waits for its user. */
+/** Returns whether unsent work of this device has just lost a conflict, and waits for the user. */
 function losesWork(before: Step, after: Step, { kind, localId }: RecordName): boolean {
   return after.state.history
     .slice(before.state.history.length)

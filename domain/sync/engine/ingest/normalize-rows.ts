@@ -26,7 +26,7 @@ import { endsBy } from '#domain/sync/outbox/transitions.ts'
 import { allAcknowledged } from '#domain/sync/record/held-revision.ts'
 import { giveUp, isNeedless } from './rekey.ts'
 
-/** Brings every row to where it belongs before anything is sent. Each row is looked at once. Source: sync §3.4, §3.5. */
+/** Updates the state of every row before anything is sent. Source: sync §3.4, §3.5. */
 export function normalizeRows(step: Step): Step {
   return step.state.rows.reduce((so, { opId }) => {
     const row = rowOf(so, { opId })
@@ -34,7 +34,7 @@ export function normalizeRows(step: Step): Step {
   }, step)
 }
 
-/** Requests whose leader is gone are of unknown outcome. Source: sync §3.4. */
+/** Makes requests of earlier leaders UNCONFIRMED. Source: sync §3.4. */
 export function restartRows(step: Step, chance: Chance): Step {
   const { epoch, rows } = step.state
   return rows
@@ -53,14 +53,14 @@ function normalizeRow(step: Step, row: OutboxRow): Step {
   return blockOrFree(putRow(step, free), free)
 }
 
-/** All rows of a record that is to be deleted and was never on the server, when that is so. Source: sync §3.5. */
+/** Returns all rows of a record that is to be deleted and was never on the server, else null. Source: sync §3.5. */
 function neverCreatedRows(step: Step, row: OutboxRow): readonly OutboxRow[] | null {
   const record = recordOf(step, row)
   if (row.op !== 'delete' || record === null || record.serverId !== null || !record.deleted) return null
   const rows = rowsOf(step, row)
   const isOver = rows.every(
     (one) =>
-      // One on its way may make what then nobody would delete.
+      // A create in flight may make a record, which then must be deleted.
       !isFrozen(one.state) &&
       endsBy(one.state, 'obsolete') &&
       (one.op !== 'create' || one.ambiguousAt === undefined),
@@ -73,7 +73,7 @@ function retryHourly(step: Step, row: OutboxRow): Step {
   return putRow(step, moved(row, 'retry'))
 }
 
-/** Tells whether what it is to stand in will never be on the server. */
+/** Returns whether the parent of a record will never be on the server. */
 function isOrphaned(step: Step, row: OutboxRow): boolean {
   return row.op !== 'delete' && parentStatus(step, row) === 'gone'
 }
@@ -84,26 +84,26 @@ function blockOrFree(step: Step, row: OutboxRow): Step {
   const isLost = record?.serverId === null && row.op === 'update' && !hasCreate(step, row)
   const made: OutboxRow = isLost ? { ...row, op: 'create' } : row
   const so = isLost ? putRow(step, made) : step
-  const words = record === null ? 'ready' : fieldState(so, record, made)
+  const fields = record === null ? 'ready' : fieldState(so, record, made)
   const isParentMissing = row.op !== 'delete' && parentStatus(step, row) === 'missing'
-  const mustWait = isParentMissing || words === 'wait'
+  const mustWait = isParentMissing || fields === 'wait'
   if (mustWait && isOpen(made.state)) return putRow(so, moved(made, 'block'))
   if (!mustWait && isBlocked(made.state)) return putRow(so, moved(made, 'unblock'))
   return so
 }
 
-/** Tells whether a create is still to say which id a record has on the server. */
+/** Returns whether a create will give the record its server id. */
 function hasCreate(step: Step, row: OutboxRow): boolean {
   return rowsOf(step, row).some((one) => one.op === 'create')
 }
 
-/** The parent is gone: the record stays here unsent, and what the server had refused goes to the history as well. */
+/** Ends a row without parent: its record stays here unsent, and rejected content goes to the history. */
 function endWithParent(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   const ended = endRow(step, row, 'obsolete')
   if (record === null || row.op === 'register' || row.op === 'action') return ended
   const { kind, localId } = row
   const entry = { kind, localId, reason: 'deleted', snapshot: record.current } as const
-  const kept = row.lastStatus === undefined ? ended : keep(ended, entry)
-  return putRecord(kept, row.kind, { ...record, ...allAcknowledged(record) })
+  const stored = row.lastStatus === undefined ? ended : keep(ended, entry)
+  return putRecord(stored, row.kind, { ...record, ...allAcknowledged(record) })
 }

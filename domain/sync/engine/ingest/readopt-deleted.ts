@@ -10,16 +10,16 @@ import type { Incoming } from './incoming.ts'
 import { endChanges, rekey, withoutChildren } from './rekey.ts'
 
 /**
- * Takes a record in that was deleted and that another device has brought back: it is the same one here, with its history.
- * One that was closed comes out of the bin as that device has it, and what it was here stays in the history; where the
- * server was rolled back to before it went, the other way round. One that is still to be created goes on under that number.
+ * Applies the report of a deleted record that another device has restored: it is the same record, with its history. A
+ * closed record leaves the bin with the reported content, and the previous content goes to the history; the other way
+ * round if the server was rolled back to a time before it was closed. A record still to be created gets this server id.
  * Source: SQL spec §4 Tabs; sync §3.6, §3.12.
  */
 export function readoptDeleted(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
   if (!own.deleted) return rekey(step, incoming, { as: 'moved', own }, chance)
   const { kind } = incoming
   const name = { kind: kind.name, localId: own.localId }
-  // Its delete has come to its end: what it was to delete is gone, or this would not be there.
+  // Its delete is done: the generation that it was to delete no longer exists.
   const closed =
     own.serverId === null ? step : acknowledgeDelete(endChanges(step, name), name, { kind, record: own })
   const left = recordOf(closed, name)
@@ -37,18 +37,18 @@ function fromBin(step: Step, incoming: Incoming, own: EngineRecord, chance: Chan
   const record = { ...made, rev, acked: rev, confirmed: rev }
   const bare = withoutChildren(step, name)
   if (sameFields({ ...own.current }, { ...made.current })) return withAdopted(bare, incoming, record)
-  if (isAsBeforeItWent(incoming, own))
+  if (isFromBefore(incoming, own))
     return withNewer(withAdopted(bare, incoming, record), incoming, own, chance)
   const snapshot = { ...name, reason: 'overwritten', snapshot: own.current } as const
   return withAdopted(keep(bare, snapshot), incoming, record)
 }
 
-/** The server was rolled back to before these texts: the deleted one is newer, unless it was emptied for good. */
-function isAsBeforeItWent({ kind, revision }: Incoming, { current, restored }: EngineRecord): boolean {
+/** Whether the server was rolled back to before these texts; not if they were emptied for good. */
+function isFromBefore({ kind, revision }: Incoming, { current, restored }: EngineRecord): boolean {
   const known = restored?.revision ?? null
-  const words: FieldValues = { ...current }
-  const isEmptied = kind.textFields.every((name) => words[name] === '')
-  // What was never sent is newer than that revision itself.
+  const texts: FieldValues = { ...current }
+  const isEmptied = kind.textFields.every((name) => texts[name] === '')
+  // Unsent edits are newer than that revision itself.
   const isOfUnsent = revision !== null && revision === known && restored?.rev === null
   return !isEmptied && (isOfUnsent || isEarlier(revision, known))
 }

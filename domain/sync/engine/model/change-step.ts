@@ -11,28 +11,28 @@ import type { Alias, EngineState, HistoryToAdd } from './state.ts'
 import type { EventChange, SyncEventCode } from './sync-event.ts'
 import type { VolatileState } from './volatile-state.ts'
 
-/** Result of a step: the state whose difference is stored, and the effects to run after that. */
+/** Result of a step: the state, whose difference is stored, and the effects that run after that. */
 export interface Step {
   readonly state: EngineState
   readonly effects: readonly Effect[]
 }
 
-/** Changes some of the state. */
+/** Changes parts of the state. */
 export function withState(step: Step, patch: Partial<EngineState>): Step {
   return { ...step, state: { ...step.state, ...patch } }
 }
 
-/** Changes some of the volatile state. */
+/** Changes parts of the volatile state. */
 export function withVolatileState(step: Step, patch: Partial<VolatileState>): Step {
   return withState(step, { volatileState: { ...step.state.volatileState, ...patch } })
 }
 
-/** Adds something to do. */
+/** Adds an effect. */
 export function emit(step: Step, effect: Effect): Step {
   return { ...step, effects: [...step.effects, effect] }
 }
 
-/** The kind of a row or record; rows of a kind that does not take part are never looked at. */
+/** Returns a kind by name, null if it does not take part. */
 export function kindOf(step: Step, name: KindName): RecordKind | null {
   return step.state.kinds.get(name) ?? null
 }
@@ -43,7 +43,7 @@ export interface KnownRecord {
   readonly record: EngineRecord
 }
 
-/** Every record that the step looks at, with its kind. */
+/** Returns every loaded record with its kind. */
 export function allRecords({ state: { records, kinds } }: Step): readonly KnownRecord[] {
   return [...records].flatMap(([key, record]) => {
     const kind = [...kinds.values()].find(({ name }) => key.startsWith(`${name}/`))
@@ -51,36 +51,36 @@ export function allRecords({ state: { records, kinds } }: Step): readonly KnownR
   })
 }
 
-/** The record with this name, null when it is not on this device. */
+/** Returns a record by name, null if it is not on this device. */
 export function recordOf(step: Step, { kind, localId }: RecordName): EngineRecord | null {
   return step.state.records.get(recordKey(kind, localId)) ?? null
 }
 
-/** Stores a record in the state, with since when it is no more than sent. */
+/** Puts a record into the state and updates its `sentAt`. */
 export function putRecord(step: Step, kind: KindName, record: EngineRecord): Step {
   const stored = withSentAt(record, step.state.now)
   const records = new Map(step.state.records).set(recordKey(kind, record.localId), stored)
   return withState(step, { records })
 }
 
-/** Takes a record out of the state, and so off the device. */
+/** Removes a record from the state, and so from the device. */
 export function dropRecord(step: Step, { kind, localId }: RecordName): Step {
   const records = new Map(step.state.records)
   records.delete(recordKey(kind, localId))
   return withState(step, { records })
 }
 
-/** The row as it is now, null when it is gone. */
+/** Returns the current version of a row, null if it has ended. */
 export function rowOf(step: Step, { opId }: Pick<OutboxRow, 'opId'>): OutboxRow | null {
   return step.state.rows.find((row) => row.opId === opId) ?? null
 }
 
-/** All rows of one record, oldest first. */
+/** Returns the rows of a record, oldest first. */
 export function rowsOf(step: Step, { kind, localId }: RecordName): readonly OutboxRow[] {
   return step.state.rows.filter((row) => row.kind === kind && row.localId === localId)
 }
 
-/** Stores a row: in its place, or at the end when it is new. */
+/** Replaces a row, or appends a new one. */
 export function putRow(step: Step, row: OutboxRow): Step {
   const { rows } = step.state
   const isThere = rows.some((one) => one.opId === row.opId)
@@ -89,13 +89,13 @@ export function putRow(step: Step, row: OutboxRow): Step {
   })
 }
 
-/** Takes a row out of the outbox, by an event that ends it. Source: sync §3.4. */
+/** Removes a row from the outbox, by an event that ends it. Source: sync §3.4. */
 export function endRow(step: Step, row: OutboxRow, event: OutboxEvent): Step {
   assert(endsBy(row.state, event), `${row.state} ends by ${event}`)
   return withState(step, { rows: step.state.rows.filter((one) => one.opId !== row.opId) })
 }
 
-/** A row after an event, by the table. What was frozen is given up once the row is open to edits again. Source: sync §3.4. */
+/** Returns a row after an event. The frozen body is dropped once the row is open to edits. Source: sync §3.4. */
 export function moved(row: OutboxRow, event: OutboxEvent, patch: Partial<OutboxRow> = {}): OutboxRow {
   const next = nextOutboxState(row.state, event)
   assert(next !== null && staysInOutbox(next), `${row.state} goes on after ${event}`)
@@ -109,14 +109,14 @@ export function moved(row: OutboxRow, event: OutboxEvent, patch: Partial<OutboxR
   }
 }
 
-/** Takes changes out of the outbox that have nothing left to send; others stay. */
+/** Ends changes that may be obsolete; others stay. */
 export function endRows(step: Step, rows: readonly OutboxRow[]): Step {
   return rows
     .filter((row) => endsBy(row.state, 'obsolete'))
     .reduce((so, row) => endRow(so, row, 'obsolete'), step)
 }
 
-/** Notes the server id of a record, for links. */
+/** Adds the server id of a record, for links. */
 export function withAlias(step: Step, alias: Alias): Step {
   return withState(step, { aliases: [...step.state.aliases, alias] })
 }
@@ -129,7 +129,7 @@ export function keep(
   return withState(step, { history: [...step.state.history, { isStored: false, ...entry }] })
 }
 
-/** Facts of a message beside its code. */
+/** Details of a notification. */
 interface EventDetails {
   readonly of: RecordName | null
   readonly reason?: RejectionReason
@@ -137,7 +137,7 @@ interface EventDetails {
   readonly change?: EventChange
 }
 
-/** Adds a message to the user about a record, or about everything. */
+/** Notifies the user about a record, or in general if `of` is null. */
 export function notify(step: Step, code: SyncEventCode, { of, reason, message, change }: EventDetails): Step {
   const record = of === null ? null : recordOf(step, of)
   const name =
@@ -149,7 +149,7 @@ export function notify(step: Step, code: SyncEventCode, { of, reason, message, c
   })
 }
 
-/** When the server last reported a record; 0 if it has not since this runner leads. */
+/** Returns when the server last reported a record; 0 if it has not since this runner leads. */
 export function reportedAt({ state }: Step, key: string): number {
   return state.volatileState.fresh.get(key) ?? 0
 }

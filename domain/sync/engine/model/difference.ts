@@ -4,10 +4,10 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { Alias, EngineState, HistoryToAdd } from './state.ts'
 
 /**
- * What a step has to store, all of it in the transaction that loaded the slice: rows to put (without `seq`: new ones)
- * and sequence numbers to remove; records by `recordKey` to put and to remove; history to add, where `isStored` puts the
- * new row's id into the record's `storedVersion`; aliases; the pull's cursor when it moved, and what became of `deletedAt`. `isStrict` asks for a commit
- * that waits for the disk: a request is about to leave, or a server id came. Source: sync §3.3.
+ * The changes of a step, stored in the transaction that loaded the slice. `putRows` without `seq` are new; `history`
+ * entries with `isStored` set the record's `storedVersion` to the id of the new row. `cursor` and `deletedAt` are set
+ * if they changed. `isStrict` requires a commit that waits for the disk, since a request is about to leave or a server
+ * id arrived. Source: sync §3.3.
  */
 export interface Difference {
   readonly putRows: readonly OutboxRow[]
@@ -22,7 +22,7 @@ export interface Difference {
   readonly isEmpty: boolean
 }
 
-/** Compares the states before and after a step by identity: what was not touched is not stored again. */
+/** Compares the states before and after a step by identity: untouched objects are not stored again. */
 export function difference(before: EngineState, after: EngineState): Difference {
   const olds = new Set(before.rows)
   const seqs = new Set(after.rows.map((row) => row.seq))

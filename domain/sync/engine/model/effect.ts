@@ -5,10 +5,13 @@ import type { ReadPurpose } from './event.ts'
 import type { SyncEvent } from './sync-event.ts'
 
 /**
- * What the runner does once the step's transaction is stored, never before. `send` the frozen request of a row; its
- * `attempt` comes back with the answer. `read` is a GET of `path`. `check-session` asks who is signed in
- * (`GET /api/v1/me/`) and ends in a `session` event. `pull` asks for a pull now. `wake`: a tick at that time, ms since 1970, unless a later
- * step names another; each step that needs one names it, and the last one counts. `notify` goes to the windows.
+ * An action of the runner after the step's transaction is stored.
+ * - `send`: the frozen request of a row; the answer returns with its `attempt`.
+ * - `read`: a GET of `path`.
+ * - `check-session`: `GET /api/v1/me/`, which ends in a `session` event.
+ * - `pull`: a pull now.
+ * - `wake`: a tick at that time, in ms since 1970; replaced by the `wake` of a later step.
+ * - `notify`: a message to all windows.
  */
 export type Effect =
   | {

@@ -4,10 +4,10 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
- * What a pull brought: the changes since the cursor, and the next cursor, which is stored in the same transaction;
- * `isReset` when the cursor was not of that store. Such a pull, and one from the beginning, is `isComplete`: it comes as one
- * event with all of its pages, so that what it does not name is not there. `isLast` when no page follows. `requestedAt`
- * is when the (first) request of it left, ms since 1970; `deletedAt` the delete of ours that it named. Source: sync §3.12.
+ * Result of a pull: the changes since the cursor, and the next cursor, stored in the same transaction. `isReset`: the
+ * cursor was not of this store. Such a pull, and one from the beginning, is `isComplete`: one event has all of its
+ * pages, so that missing records do not exist. `isLast`: no page follows. `requestedAt` is when its first request left,
+ * in ms since 1970; `deletedAt` is the delete that the request named. Source: sync §3.12.
  */
 export interface Pull {
   readonly requestedAt: number
@@ -20,20 +20,20 @@ export interface Pull {
 }
 
 /**
- * Why the engine looks at its rows: `timer` the time it asked for; `commit` somebody stored a change; `wake` the user,
- * focus or the browser's online event asks for a try at once; `poll` a pull was due while nobody knew who is signed in;
- * `silence` some other request had no answer.
+ * Cause of a tick: `timer` a requested time; `commit` a stored change; `wake` the user, focus or the `online` event;
+ * `poll` a pull that was due while the session was unknown; `silence` another request without an answer.
  */
 export type TickReason = 'timer' | 'commit' | 'wake' | 'poll' | 'silence'
 
-/** What a read was for: `guard` before an update whose revision nobody knows, `verify` of what was held back or not found. */
+/** Purpose of a read: `guard` before an update of unknown revision, `verify` after a deferred report or a 404. */
 export type ReadPurpose = 'guard' | 'verify'
 
 /**
- * What happens to the engine. `started` once after this runner took the lead and stored its new epoch; `answered` and
- * `read` bring what came of `send` and `read` (their fields come back as they went out); `requestedAt` of a read is when
- * it left; `session` tells what `check-session` found: a failure of the question is its `outcome`, and `other-server`
- * that what answers does not speak our protocol; `pulled` what a pull brought.
+ * Events of the engine.
+ * - `started`: this runner leads and has stored its epoch.
+ * - `answered`, `read`: the outcome of a `send` or `read` effect, with its fields; `requestedAt` is when the read left.
+ * - `session`: the result of `check-session`; `outcome` is its failure, `other-server` a server with another protocol.
+ * - `pulled`: the result of a pull.
  */
 export type EngineEvent =
   | { readonly kind: 'started' }

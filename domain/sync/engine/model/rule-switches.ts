@@ -1,22 +1,22 @@
-/** Rules that the simulator may switch off; in the product all are on. Source: sync §5.12. */
+/** Rules that the simulator can switch off; all are on in the product. Source: sync §5.12. */
 export interface RuleSwitches {
-  /** Nothing later of a record is sent while something earlier is not settled. Source: sync §3.5. */
+  /** An unsettled change holds back later ones of its record. Source: sync §3.5. */
   readonly fence: boolean
-  /** Every transaction of the engine asserts that its leadership still holds. Source: sync §3.9. */
+  /** Every transaction of the engine asserts its leadership. Source: sync §3.9. */
   readonly epoch: boolean
-  /** What this device wrote, and is older than what the server was known to have, is no other's edit. Source: sync §3.7. */
+  /** Writes of this device that are older than the server's last known state are not edits of others. Source: sync §3.7. */
   readonly ownHistory: boolean
-  /** Updates say which revision of the server they are made over. Source: sync §3.6. */
+  /** Updates name the server revision that they change. Source: sync §3.6. */
   readonly revisions: boolean
-  /** Writes say their operation's id, so that the server does them once. Source: sync §3.6. */
+  /** Writes carry the id of their operation, so that the server executes them once. Source: sync §3.6. */
   readonly idempotency: boolean
-  /** Unsent work has a second home. Source: sync §3.13. */
+  /** Unsent work has a second copy. Source: sync §3.13. */
   readonly journal: boolean
-  /** What must not be lost by a power cut waits for the disk. Source: sync §3.3. */
+  /** Commits that a power failure must not lose wait for the disk. Source: sync §3.3. */
   readonly strict: boolean
 }
 
-/** The product: all of them. */
+/** The rules of the product. */
 export const ALL_RULES: RuleSwitches = {
   fence: true,
   epoch: true,

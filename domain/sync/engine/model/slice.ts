@@ -8,8 +8,8 @@ import type { EngineEvent, EventOf } from './event.ts'
 
 /**
  * The records that a step over these rows needs: by local id (`names`), by server id (`serverIds`), all of some kinds
- * (`kinds`, which makes the other two of that kind needless), those that stand in these records (`inside`), with `isVerifying` all whose `verifyUntil` is set, and with `isReadingBack` all whose `sentAt` is. One that is
- * not there is simply left out.
+ * (`kinds`, which include the former), those contained in others (`inside`), with `isVerifying` all with a
+ * `verifyUntil`, with `isReadingBack` all with a `sentAt`. Missing records are omitted.
  */
 interface Slice {
   readonly names: readonly RecordName[]
@@ -20,7 +20,7 @@ interface Slice {
   readonly isReadingBack: boolean
 }
 
-/** Tells what to load for an event: first all rows, then what this names, then the parents and queries of what came. */
+/** Returns the records to load for an event, after all rows and before the parents and queries of the loaded records. */
 export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: EngineEvent): Slice {
   const names = new Map<string, RecordName>()
   for (const { kind, localId, refs } of rows) {
@@ -40,7 +40,7 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
   }
 }
 
-/** Records that are made or deleted take what stands in them along; one that was read tells what stands in it. */
+/** Creating or deleting a record affects those inside it; reading one reports them. */
 function holders(kinds: KindTable, rows: readonly OutboxRow[], event: EngineEvent): readonly RecordName[] {
   const made = rows.filter(({ op }) => op !== 'update').map(({ kind, localId }) => ({ kind, localId }))
   const read =
@@ -54,7 +54,7 @@ function isHolder(kinds: KindTable, name: KindName): boolean {
   )
 }
 
-/** What the server reports by its own ids, and what those records name. */
+/** Returns the records that the server reports by its ids, and those that they refer to. */
 function serverIdsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[] {
   if (event.kind === 'read') {
     const body = event.outcome.ok ? event.outcome.body : null
@@ -67,7 +67,7 @@ function serverIdsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[
   ])
 }
 
-/** A refusal may tell that what was to be written stands under another number, which another record here may have. */
+/** A 412 may report the record under another server id, which another record here may have. */
 function serverIdsInstead(
   rows: readonly OutboxRow[],
   { seq, outcome }: EventOf<'answered'>,
@@ -78,18 +78,18 @@ function serverIdsInstead(
   return row === undefined || typeof serverId !== 'number' ? [] : [{ kind: row.kind, serverId }]
 }
 
-/** A list that is complete tells also what is not there, which takes all that is here to see. */
+/** A complete list also shows which records are missing, so all of them are compared. */
 function kindsOf(kinds: KindTable, event: EngineEvent): readonly KindName[] {
   if (event.kind !== 'pulled' || !event.pull.isComplete) return []
   return [...kinds.values()].filter(({ fieldNames }) => fieldNames.length > 0).map(({ name }) => name)
 }
 
-/** What a create goes on from may have been made already, by whatever record of its kind. */
+/** The generation that a create continues may have been made by any record of its kind. */
 function recreatedKinds(rows: readonly OutboxRow[]): readonly KindName[] {
   return [...new Set(rows.flatMap((row) => (row.makes === undefined ? [] : [row.kind])))]
 }
 
-/** The parents of records that were loaded, to load as well. */
+/** Returns the parents of loaded records, to be loaded as well. */
 export function parentsOf(
   kinds: KindTable,
   records: Iterable<readonly [KindName, EngineRecord]>,
@@ -97,7 +97,7 @@ export function parentsOf(
   return [...records].flatMap(([kind, record]) => kinds.get(kind)?.parents(record) ?? [])
 }
 
-/** The queries that records and rows name, whose standing decides what can be sent. */
+/** Returns the queries of records, whose state decides which fields can be sent. */
 export function queriesOf(
   kinds: KindTable,
   records: Iterable<readonly [KindName, EngineRecord]>,

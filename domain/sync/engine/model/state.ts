@@ -7,19 +7,19 @@ import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record
 import type { RuleSwitches } from './rule-switches.ts'
 import type { VolatileState } from './volatile-state.ts'
 
-/** Chance, as the shell gives it: `fraction` in [0, 1) spreads pauses, `bytes` makes ids. */
+/** Randomness from the shell: `fraction` in [0, 1) spreads pauses, `bytes` makes ids. */
 export interface Chance {
   readonly fraction: () => number
   readonly bytes: RandomBytes
 }
 
-/** What the server can know of a query: its number there, or that it will never have one. */
+/** Whether the server knows a query, will know it, or never will. */
 export type KnownQueryState = 'known' | 'expected' | 'never'
 
 /**
- * A snapshot to add to the history; with `isStored` its id becomes the record's `storedVersion`, and one of `instead` takes the
- * place of the row of that id. With `lostTo` lines of this device are in it that another one wrote over, which the user is
- * told: at that time, a hybrid clock stamp in ms, 0 where nobody knows. `createdByOp` is that of a record that goes.
+ * A snapshot to add to the history. With `isStored` its id becomes the record's `storedVersion`; it replaces the row
+ * with the id `instead`. `lostTo` marks lines of this device that another one removed at that time, a hybrid clock
+ * stamp in ms, 0 if unknown: the user is notified. `createdByOp` is that of a removed record.
  */
 export interface HistoryToAdd extends RecordName {
   readonly reason: 'conflict-loser' | 'overwritten' | 'deleted'
@@ -30,21 +30,24 @@ export interface HistoryToAdd extends RecordName {
   readonly createdByOp?: OpId | undefined
 }
 
-/** The server id of a record, for links that still name an older one. Source: sync §3.2. */
+/** A server id of a record, for links with an older one. Source: sync §3.2. */
 export interface Alias extends RecordName {
   readonly serverId: number
 }
 
 /**
- * What one step is taken over, loaded in one transaction and stored in the same one. `now` in ms since 1970;
- * `clockOffset` the server's clock minus ours. `epoch` and `clientId` are this leadership's and this device's in this life
- * of its database. `caps` is null until the server was asked, which may wait for the session to be known: nothing is
- * sent before; with `keepsTabs` false (the server, or the user's setting) nothing of tabs is sent.
- * `maySend` false: nothing new is begun (a service worker that must end soon). `rows` are all pending changes by `seq`;
- * rows that the step adds have none. `records` holds by `recordKey` those that `sliceOf` asked for; one that a step
- * takes out is to be removed. `queries` holds those that `queriesOf` asked for. `volatileState` is kept in memory between steps.
- * `questions` holds by `recordKey` both sides of what waits for a decision. `cursor` is the pull's; `deletedAt` the
- * revision of the last delete that the server acknowledged and no list has covered since. `history` and `aliases` are empty before a step and hold afterwards what is to be added.
+ * The state of one step, loaded and stored in one transaction.
+ * - `now` in ms since 1970; `clockOffset` is the server's clock minus ours.
+ * - `epoch` is that of this leadership, `clientId` that of this database life.
+ * - `caps` is null until the server has reported them; nothing is sent before that. Without `keepsTabs` (a server or a setting)
+ *   no tabs are sent.
+ * - `maySend` is false in a service worker that must end soon: it starts nothing new.
+ * - `volatileState` stays in memory between steps.
+ * - `cursor` is that of the pull; `deletedAt` the revision of the last acknowledged delete that no list has covered.
+ * - `rows` are all pending changes by `seq`; rows added by the step have none.
+ * - `records` by `recordKey`, as loaded by `sliceOf`; removed ones are deleted from the table.
+ * - `queries` as loaded by `queriesOf`; `questions` has the pending conflicts by `recordKey`.
+ * - `history` and `aliases` are the entries to add; empty before a step.
  */
 export interface EngineState {
   readonly now: number
@@ -67,13 +70,13 @@ export interface EngineState {
   readonly aliases: readonly Alias[]
 }
 
-/** The state without what is loaded from tables: what a runner holds between steps. */
+/** The state that a runner holds between steps, without the loaded tables. */
 export type EngineFrame = Omit<
   EngineState,
   'rows' | 'records' | 'queries' | 'questions' | 'history' | 'aliases'
 >
 
-/** Tells whether a change stays on this device: the server has none of its kind, so it does not count as waiting. */
+/** Whether a change stays on this device and does not count as waiting, since the server does not support its kind. */
 export function staysLocal(
   { kind }: Pick<OutboxRow, 'kind'>,
   { caps, kinds }: Pick<EngineState, 'caps' | 'kinds'>,

@@ -1,14 +1,14 @@
 import type { RecordName } from '#domain/sync/record/engine-record.ts'
 
-/** Whose session the server sees; changes are sent in `mine` alone, this database's user. Source: sync §2.3, §3.9. */
+/** The session on the server; changes are sent only in `mine`, that of this database's user. Source: sync §2.3, §3.9. */
 type SessionState = 'unasked' | 'asking' | 'mine' | 'signed-out' | 'another-user' | 'other-server'
 
-/** While `open`, only who is signed in is checked, at `retryAt`; `tries` counts failed checks. Source: sync §3.9. */
+/** While it is `open`, only the session is checked, at `retryAt`; `tries` counts failed checks. Source: sync §3.9. */
 type Circuit =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly tries: number; readonly lastTryAt: number; readonly retryAt: number }
 
-/** A record that was not found on the server under its id, when, and whether the server said that it was deleted. Source: sync §3.8. */
+/** A record that was not found under its server id, when, and whether the answer reported a deletion. Source: sync §3.8. */
 export interface Absent extends RecordName {
   readonly serverId: number
   readonly at: number
@@ -16,19 +16,21 @@ export interface Absent extends RecordName {
 }
 
 /**
- * What the engine knows in memory only, for as long as one runner leads; all of it can be forgotten: a new leader asks
- * who is signed in, and reads again. `told` says which obstacle was found that the user was told of; `busy` names the
- * reads that are under way; `fresh` says by record key when the server last reported it; `stale` says when a pull told of
- * one while a change of it was on its way; `unread` which could not be read lately, by the name of the read, so that it is
- * notified once; `absent` which were not found, by record key, until a list tells why; `unreadAt` when, by record key;
- * `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when one who asked too soon after that is served;
- * `requestedAt` when the session was last requested, `signedOutTimes` how often in a row nobody was signed in; `isPullDue`
- * that a pull was passed over until that is known; `listedAt` when the last list of changes that came to its end was
- * requested, `takenAt` when a page of one was last taken in.
+ * State that is held in memory while one runner leads; a new leader rebuilds it. Times are ms since 1970.
+ * - `notified`: the obstacle of which the user was notified.
+ * - `busy`: reads in flight.
+ * - `fresh`: when the server last reported a record, by record key.
+ * - `stale`: when a report was deferred because a change was in flight, by record key.
+ * - `absent`: records that were not found, by record key, until a list shows the cause.
+ * - `unread`: reads that failed lately, so that the user is notified once; `unreadAt`: when, by record key.
+ * - `wokenAt`: the last immediate try; `wakeDueAt`: when a request within 5 s of it is served.
+ * - `requestedAt`: the last session check; `signedOutTimes`: checks in a row without a user.
+ * - `isPullDue`: a pull was skipped until the session is known.
+ * - `listedAt`: when the last complete list was requested; `takenAt`: when a page of one was last applied.
  */
 export interface VolatileState {
   readonly session: SessionState
-  readonly told: 'another-user' | 'other-server' | null
+  readonly notified: 'another-user' | 'other-server' | null
   readonly circuit: Circuit
   readonly busy: ReadonlySet<string>
   readonly fresh: ReadonlyMap<string, number>
@@ -48,7 +50,7 @@ export interface VolatileState {
 /** The volatile state of a runner that just took the lead. */
 export const INITIAL_VOLATILE_STATE: VolatileState = {
   session: 'unasked',
-  told: null,
+  notified: null,
   circuit: { kind: 'closed' },
   busy: new Set(),
   fresh: new Map(),

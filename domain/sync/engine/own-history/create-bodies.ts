@@ -5,14 +5,14 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 
 type CreateBodies = Pick<EngineRecord, 'asMade'>
 
-/** Remembers the body of a create in doubt: a later answer may be about that first one. Source: sync §3.6, §3.8. */
+/** Stores the body of a create in doubt: the record may have been created with it. Source: sync §3.6, §3.8. */
 export function withBody(record: CreateBodies, row: OutboxRow): CreateBodies {
   const { op, frozen } = row
   if (op !== 'create' || frozen?.headers['Idempotency-Key'] === undefined) return {}
   return withMore(record, row, frozen.sent)
 }
 
-/** Remembers what a create from the journal brings: it may have left, as that or newer. Source: sync §3.8, §3.13. */
+/** Stores the body of a create from the journal: that or a newer one may have been sent. Source: sync §3.8, §3.13. */
 export function withReturnedBody<R extends CreateBodies & Pick<EngineRecord, 'current'>>(
   record: R,
   row: OutboxRow,
@@ -30,12 +30,12 @@ function withMore(
   return { asMade: [...known, sent] }
 }
 
-/** Forgets those bodies: what the server has is known. */
+/** Forgets these bodies once the server's state is known. */
 export function withoutBodies({ asMade }: CreateBodies): CreateBodies {
   return asMade === undefined || asMade === null ? {} : { asMade: null }
 }
 
-/** The common past: the known base, else what any create body brought. Null where none is known. Source: sync §3.8. */
+/** Returns the common past: the base, else the values of any create body; null if none is known. Source: sync §3.8. */
 export function commonBase(
   { base, current, asMade }: Pick<EngineRecord, 'base' | 'current' | 'asMade'>,
   reported: FieldValues,

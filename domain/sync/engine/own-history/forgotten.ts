@@ -3,7 +3,7 @@ import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { asRestored } from './rolled-back.ts'
 
-/** A record that the server no longer has: all unsent, with what it was there as base for whoever restores it. */
+/** Returns a record that the server no longer has: all fields unsent, its last state stored as a possible base. */
 export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord {
   const { base, serverStamp, goneAt = null } = record
   const server = { serverId: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }
@@ -13,7 +13,7 @@ export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord 
   return { ...record, ...server, ...more, acked: 0, heldRev: null, confirmed: 0, dirty: kind.fieldNames }
 }
 
-/** A record that is gone by this revision of the server, where that told it. */
+/** Returns a record that was removed at this revision of the server, if reported. */
 export function removedBy(record: EngineRecord, revision: string | null): EngineRecord {
   return revision === null ? record : { ...record, goneAt: laterOf(record.goneAt ?? null, revision) }
 }

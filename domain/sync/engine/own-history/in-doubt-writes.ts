@@ -10,14 +10,14 @@ import { typedTexts } from './typed-texts.ts'
 
 type Late = Pick<EngineRecord, 'inDoubtBodies'>
 
-/** Remembers what an update of unknown outcome brings: it may stand there, under another's mark by now. Source: sync §3.7. */
+/** Stores the values of an update of unknown outcome: the server may have them, under any mark. Source: sync §3.7. */
 export function withInDoubtBody(step: Step, record: EngineRecord, { kind, op, frozen }: OutboxRow): Late {
   if (op !== 'update' || frozen === undefined) return {}
   const known = knownBodies(step, kind, record)
   return isAmong(known, frozen.sent) ? {} : { inDoubtBodies: [...known, frozen.sent] }
 }
 
-/** The bodies in doubt: of the last minutes, or all while a change of unknown outcome waits. */
+/** Returns the bodies in doubt: of the last minutes, or all while an update of unknown outcome waits. */
 function knownBodies(step: Step, kind: KindName, record: EngineRecord): readonly FieldValues[] {
   const waits = rowsOf(step, { kind, localId: record.localId }).some(
     ({ op, ambiguousAt }) => op === 'update' && ambiguousAt !== undefined,
@@ -25,12 +25,12 @@ function knownBodies(step: Step, kind: KindName, record: EngineRecord): readonly
   return waits || isInDoubt(record, step.state.now) ? (record.inDoubtBodies ?? []) : []
 }
 
-/** All that it brings was brought by one of them. */
+/** Returns whether one of the bodies has all these values. */
 function isAmong(bodies: readonly FieldValues[], sent: FieldValues): boolean {
   return bodies.some((body) => sameFields(sent, body))
 }
 
-/** Remembers what an earlier life may have sent: its journal lagged behind its requests. Source: sync §3.7, §3.13. */
+/** Stores what an earlier life may have sent after its last journal entry. Source: sync §3.7, §3.13. */
 export function withPossibleBodies<R extends Returned>(
   record: R,
   sent: readonly FieldValues[],
@@ -47,12 +47,12 @@ export function withPossibleBodies<R extends Returned>(
 
 type Returned = Pick<EngineRecord, 'current' | 'dirty' | 'lastAmbiguousAt' | 'inDoubtBodies'>
 
-/** Forgets those bodies once the server has taken a change of the revision that was known: none of them comes any more. */
+/** Forgets these bodies once the server has accepted a change of a known revision: none of them can arrive any more. */
 export function withoutTaken({ inDoubtBodies = null }: EngineRecord): Late {
   return inDoubtBodies === null ? {} : { inDoubtBodies: null }
 }
 
-/** Forgets those bodies once all was quiet for so long that none comes any more, and none of unknown end waits. */
+/** Forgets these bodies once none can arrive any more: no update of unknown outcome waits, and the time is over. */
 export function withoutInDoubtBodies(step: Step, kind: RecordKind, record: EngineRecord): Late {
   const { inDoubtBodies = null } = record
   return inDoubtBodies === null || knownBodies(step, kind.name, record).length > 0
@@ -60,7 +60,7 @@ export function withoutInDoubtBodies(step: Step, kind: RecordKind, record: Engin
     : { inDoubtBodies: null }
 }
 
-/** Fields as a request of ours in doubt wrote them, under whoever's mark: it covers all fields. Source: sync §3.7. */
+/** Returns the fields with values of a request in doubt, whatever the mark, which covers all fields. Source: sync §3.7. */
 export function lateFields(step: Step, { kind, record, remote }: Remote): readonly string[] {
   const bodies = knownBodies(step, kind.name, record)
   const isLate = ([name, text]: readonly [string, string]) => bodies.some((body) => body[name] === text)

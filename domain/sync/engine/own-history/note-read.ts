@@ -4,15 +4,15 @@ import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { withoutInDoubtBodies } from './in-doubt-writes.ts'
 
-/** A record that is here, and when it was requested. */
-interface Asked {
+/** A record of this device, and when its report was requested. */
+interface Requested {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly requestedAt: number
 }
 
-/** Notes that a record was read as of `requestedAt`, and takes it off the list to read unless more was deferred since. */
-export function noteRead(step: Step, { kind, record, requestedAt }: Asked): Step {
+/** Notes that a record was read as of `requestedAt`; it need not be read again unless it was deferred since. */
+export function noteRead(step: Step, { kind, record, requestedAt }: Requested): Step {
   const { volatileState, now } = step.state
   const key = recordKey(kind.name, record.localId)
   const heldAt = volatileState.stale.get(key) ?? 0
@@ -21,7 +21,7 @@ export function noteRead(step: Step, { kind, record, requestedAt }: Asked): Step
   const stale = new Map(volatileState.stale)
   stale.delete(key)
   const noted = withVolatileState(step, { fresh, stale })
-  // One that lies further ahead than any is of a clock that went back since.
+  // A time beyond the maximum comes from a clock that was turned back.
   const isOver =
     record.verifyUntil !== null && (record.verifyUntil <= now || record.verifyUntil > now + IN_DOUBT_MS)
   return isOver
@@ -33,7 +33,7 @@ export function noteRead(step: Step, { kind, record, requestedAt }: Asked): Step
     : noted
 }
 
-/** What the server has of a record is not known any more. */
+/** Forgets when a record was reported. */
 export function forgetFresh(step: Step, key: string): Step {
   const fresh = new Map(step.state.volatileState.fresh)
   fresh.delete(key)

@@ -13,8 +13,8 @@ import type { Remote } from './remote.ts'
 import { isOfWhoKnewLess, withPutBack } from './rolled-back.ts'
 
 /**
- * Tells whether the server shows what is older than what it was known to hold, and differs from that: a request of this
- * device arrived late; or the server was rolled back, and tells a revision that was known to be over, whoever wrote it. The test never expires. Source: sync §3.7.
+ * Returns whether the server reports an older state than it was known to hold: a late request of this device arrived,
+ * or the server was rolled back to an older revision, whoever wrote it. The test never expires. Source: sync §3.7.
  */
 export function isOwnHistory(step: Step, of: Remote): boolean {
   const { record, remote } = of
@@ -26,21 +26,21 @@ export function isOwnHistory(step: Step, of: Remote): boolean {
   return rev !== null && rev < heldRevision(record)
 }
 
-/** What stands there is older than what is known here since the server was rolled back, or what another device made of that. */
+/** The reported state is older because the server was rolled back, or was written by a device that knew less. */
 function isRolledBack(of: Remote): boolean {
   return (of.isReset && isOlderRevision(of.record, of.revision)) || isOfWhoKnewLess(of)
 }
 
-/** Sends the present state again over our own past; it is no conflict, yet nothing is overwritten without a copy. */
+/** Sends the present state again over our own past; it is no conflict, but the overwritten state is stored. */
 export function adoptOwnHistory(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, remote } = of
   const next = overOwnHistory(step, of)
   const snapshot = { reason: 'overwritten', snapshot: remote.fields } as const
-  const kept = keep(step, { kind: kind.name, localId: record.localId, ...snapshot })
-  return ensureUpdate(putRecord(kept, kind.name, next), { kind, record: next }, chance)
+  const stored = keep(step, { kind: kind.name, localId: record.localId, ...snapshot })
+  return ensureUpdate(putRecord(stored, kind.name, next), { kind, record: next }, chance)
 }
 
-/** The record as it stands over our own past: what the server does not have of it is unsent again. */
+/** Returns the record over our own past: fields that the server does not have are unsent again. */
 export function overOwnHistory({ state: { clientId } }: Step, of: Remote): EngineRecord {
   const { record, remote, revision } = of
   const known: FieldValues = { ...record.base, ...remote.fields }

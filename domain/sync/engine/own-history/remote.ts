@@ -2,9 +2,9 @@ import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
 /**
- * A record as the server has it, for one that is here. `revision` is the server's, null without any; `requestedAt` when it
- * was requested. `how`: a `pull` leaves what both sides changed for the time of sending, a `merge` decides it.
- * `confirms`: what it contains of what was sent is safe there, for all that can be known (`mayConfirm`).
+ * The server's state of a record of this device. `revision` is the server's, null if unknown; `requestedAt` is when it
+ * was requested. `how`: a `pull` leaves fields changed on both sides to the next send, a `merge` decides them.
+ * `confirms`: sent edits in it are confirmed (`mayConfirm`).
  */
 export interface Remote {
   readonly kind: RecordKind

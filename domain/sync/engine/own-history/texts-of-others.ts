@@ -4,7 +4,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { losesLines } from '#domain/text/lost-lines.ts'
 
-/** What the server has of a record from now on, and whether this device wrote it there. */
+/** The new state of the server, and whether this device wrote it. */
 interface NewBase {
   readonly kind: RecordKind
   readonly record: EngineRecord
@@ -12,7 +12,7 @@ interface NewBase {
   readonly isOurs: boolean
 }
 
-/** Remembers others' texts from before this device wrote: a record does not say whose lines are. Source: sync §3.8. */
+/** Stores the texts from before this device wrote, since a record does not show who wrote a line. Source: sync §3.8. */
 export function withTextsOfOthers({ kind, record, base, isOurs }: NewBase): Pick<EngineRecord, 'others'> {
   const before: FieldValues = { ...record.base }
   const after: FieldValues = { ...base }
@@ -22,7 +22,7 @@ export function withTextsOfOthers({ kind, record, base, isOurs }: NewBase): Pick
   return { others: record.others ?? found }
 }
 
-/** Tells whether lines that this device wrote, and the server has had, are lost in what stands there now. */
+/** Returns whether lines that this device wrote, and the server has had, are missing in the new state. */
 export function losesOwnLines(kind: RecordKind, record: EngineRecord, after: FieldValues): boolean {
   const { others = null } = record
   const before: FieldValues = { ...record.current }

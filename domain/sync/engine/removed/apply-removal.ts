@@ -19,7 +19,7 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
-/** `isRestored`: a rolled back server lost it, nobody removed it. `hadWork`: its unsent edits lost a conflict. */
+/** `isRestored`: a rolled-back server lost it, no user removed it. `hadWork`: its unsent edits lost a conflict. */
 interface Gone {
   readonly kind: RecordKind
   readonly record: EngineRecord
@@ -28,9 +28,10 @@ interface Gone {
 }
 
 /**
- * A record is gone from the server. What was to be deleted is deleted, and created again where it is wanted again; a clean one goes here too, its content into the
- * history; one with unsent work is created there again under another id, or given to the user. So is one of which two versions
- * wait, where its kind has no bin that it could wait in. Source: sync §3.8.
+ * Applies the removal of a record from the server. A record to be deleted is deleted, and created again if it is wanted
+ * again. A clean one is removed here too, its content goes to the history. One with unsent work is created there again
+ * or left to the user, depending on its kind; so is one with a pending conflict if its kind has no bin. Source: sync
+ * §3.8.
  */
 export function applyRemoval(step: Step, gone: Gone, chance: Chance): Step {
   const { kind, record, isRestored, hadWork = false } = gone
@@ -49,7 +50,7 @@ export function applyRemoval(step: Step, gone: Gone, chance: Chance): Step {
   return removeClean(endRows(step, rows), { kind, record })
 }
 
-/** A create that waits behind a delete makes it again. */
+/** A create behind a delete creates the record again. */
 function isOver({ op }: OutboxRow): boolean {
   return op !== 'create'
 }
@@ -58,13 +59,13 @@ function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance
   const name = { kind: kind.name, localId: record.localId }
   const lost = forgotten(kind, record)
   const left = forgetChildren(putRecord(endRows(step, rowsOf(step, name)), kind.name, lost), name)
-  // A request of before the server was rolled back may still arrive there: the same uuid keeps it from making a second one.
+  // A request from before the rollback may still arrive: with the same uuid it makes no second record.
   const again = isRestored ? record.createdByOp : undefined
   const made = addRow(left, { kind, record: lost, op: 'create', again }, chance)
   return isRestored ? made : notify(made, 'became-local', { of: name })
 }
 
-/** The user decides: the record waits here as a refused create, to be sent again or discarded. */
+/** Leaves the record to the user, as a rejected create that can be retried or discarded. */
 function askUser(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>, chance: Chance): Step {
   const name = { kind: kind.name, localId: record.localId }
   const lost = forgotten(kind, record)
@@ -76,12 +77,12 @@ function askUser(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>, ch
 
 function removeClean(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>): Step {
   const name = { kind: kind.name, localId: record.localId }
-  const kept = keep(forgetChildren(step, name), {
+  const stored = keep(forgetChildren(step, name), {
     ...name,
     reason: 'deleted',
     snapshot: record.current,
     createdByOp: record.createdByOp,
   })
   const left = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
-  return left === null ? dropRecord(kept, name) : putRecord(kept, kind.name, left)
+  return left === null ? dropRecord(stored, name) : putRecord(stored, kind.name, left)
 }

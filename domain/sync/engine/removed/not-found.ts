@@ -20,8 +20,8 @@ import { recordKey } from '#domain/sync/record/engine-record.ts'
 import { applyRemoval } from './apply-removal.ts'
 
 /**
- * One answer (404) says that a record is not there. The list of changes tells why: somebody removed it, or the server
- * was rolled back, and gets it again. So what is here waits for a list that is requested now. Source: sync §3.8, §3.12.
+ * Handles a 404 for a record. Only the list of changes shows whether it was removed or the server was rolled back, so
+ * the record waits for a list that is requested now. Source: sync §3.8, §3.12.
  */
 export function notFound(
   step: Step,
@@ -35,7 +35,7 @@ export function notFound(
   const one: Absent = { kind: kind.name, localId, serverId, at: now, isDeleted: revisionOf(etag) !== null }
   const absent = new Map(volatileState.absent).set(key, one)
   const unreadAt = new Map(volatileState.unreadAt).set(key, now)
-  // What is to be verified is loaded with every list.
+  // Records to be verified are loaded with every list.
   const verifyUntil = Math.max(record.verifyUntil ?? 0, now)
   const sought = putRecord(withVolatileState(step, { absent, unreadAt }), kind.name, {
     ...record,
@@ -44,10 +44,10 @@ export function notFound(
   return emit(rest(sought, one), { kind: 'pull' })
 }
 
-/** So long what is to be done to a record waits for the list, in ms. */
+/** Time that changes of the record wait for the list, in ms. */
 const SEARCH_PAUSE_MS = 5_000
 
-/** What is to be done to it waits too. */
+/** Delays the changes of a record. */
 function rest(step: Step, of: Absent): Step {
   const notBefore = step.state.now + SEARCH_PAUSE_MS
   return rowsOf(step, of)
@@ -55,7 +55,7 @@ function rest(step: Step, of: Absent): Step {
     .reduce((so, row) => putRow(so, { ...row, notBefore }), step)
 }
 
-/** After a full list what is still missing was deleted, or the server was rolled back and is listed from the start. */
+/** Ends a search after a complete list: records were deleted, or the server was rolled back and is listed from the start. */
 export function endSearch(step: Step, requestedAt: number, chance: Chance): Step {
   const over = [...step.state.volatileState.absent.values()].filter(({ at }) => at <= requestedAt)
   if (over.length === 0) return step
@@ -72,10 +72,10 @@ export function endSearch(step: Step, requestedAt: number, chance: Chance): Step
   return isRolledBack ? emit(withState(gone, { cursor: RESTART_CURSOR }), { kind: 'pull' }) : gone
 }
 
-/** No store gives this cursor, so that the list after it begins anew. */
+/** A cursor that no store issues, so that the next list starts from the beginning. */
 export const RESTART_CURSOR = 'anew'
 
-/** A list came that tells of no deletion, and what was not found stands here as before. */
+/** Counts a list without a deletion for the changes of a record that was not found. */
 function countMiss(step: Step, one: Absent): Step {
   if (recordOf(step, one)?.serverId !== one.serverId) return step
   return rowsOf(step, one)

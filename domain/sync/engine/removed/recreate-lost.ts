@@ -9,7 +9,7 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { LostRecord } from '#domain/sync/kind/record-kind.ts'
 import { applyRemoval } from './apply-removal.ts'
 
-/** Creates again what a rolled back server lost, since nobody deleted it; another user's is made again by his devices. Source: sync §3.12. */
+/** Creates records again that a rolled-back server lost; other users' devices create theirs. Source: sync §3.12. */
 export function restore(step: Step, missing: readonly KnownRecord[], chance: Chance): Step {
   const lost = missing.filter(({ record }) => !record.deleted)
   const named = nameByLocalId(
@@ -23,7 +23,7 @@ export function restore(step: Step, missing: readonly KnownRecord[], chance: Cha
   }, named)
 }
 
-/** What names one of them by the id that the server has lost names it by its local one until it has another. */
+/** Replaces lost server ids in records by local ids until there are new ones. */
 function nameByLocalId(step: Step, lost: readonly LostRecord[]): Step {
   if (lost.length === 0) return step
   return allRecords(step).reduce((so, { kind, record }) => {

@@ -4,7 +4,7 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { isTransportFailure } from './classify-outcome.ts'
 import { pauseMs, WAKE_PAUSE_MS } from './pause.ts'
 
-/** Takes what an outcome says of the way to the server: one circuit for all, whoever found it cut. Source: sync §3.9. */
+/** Updates the circuit by an outcome; all changes share one. Source: sync §3.9. */
 export function noteWay(step: Step, outcome: Outcome, chance: Chance): Step {
   const { circuit } = step.state.volatileState
   if (!isTransportFailure(outcome)) return circuit.kind === 'closed' ? step : withVolatileState(step, CLOSED)
@@ -13,7 +13,7 @@ export function noteWay(step: Step, outcome: Outcome, chance: Chance): Step {
 
 const CLOSED = { circuit: { kind: 'closed' } } as const
 
-/** Opens the circuit, or leaves it open after one more question that got no answer. */
+/** Opens the circuit, or counts another failed session check. */
 export function openCircuit(step: Step, chance: Chance): Step {
   const { volatileState, now } = step.state
   const tries = volatileState.circuit.kind === 'open' ? volatileState.circuit.tries + 1 : 0
@@ -21,12 +21,12 @@ export function openCircuit(step: Step, chance: Chance): Step {
   return withVolatileState(step, { circuit: { kind: 'open', tries, lastTryAt: now, retryAt } })
 }
 
-/** Closes the circuit: somebody answered. */
+/** Closes the circuit after an answer. */
 export function closeCircuit(step: Step): Step {
   return withVolatileState(step, CLOSED)
 }
 
-/** Brings the next question forward, at most every 5 s. Source: sync §3.9. */
+/** Brings the next session check forward, at most every 5 s. Source: sync §3.9. */
 export function hurryCircuit(step: Step): Step {
   const { volatileState, now } = step.state
   if (volatileState.circuit.kind === 'closed') return step
@@ -37,7 +37,7 @@ export function hurryCircuit(step: Step): Step {
   return withVolatileState(step, { circuit: { ...volatileState.circuit, retryAt, tries: 0 } })
 }
 
-/** Asks who is signed in, once at a time: the only question while the circuit is open or nobody knows the session. */
+/** Checks the session, one check at a time: the only request while the circuit is open or the session is unknown. */
 export function askSession(step: Step): Step {
   if (step.state.volatileState.session === 'asking') return step
   return emit(withVolatileState(step, { session: 'asking', requestedAt: step.state.now }), {

@@ -2,9 +2,9 @@ import type { WireErrorCode } from '#domain/errors/wire-error.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 
 /**
- * What an outcome means for the change that was sent. `done` it is there; `later` safe to send again after a pause;
- * `unknown` nobody knows whether it arrived; `signed-out` refused before anybody looked at it; `conflict` the server has
- * something newer; `missing` what it changes is not there; the rest are denials, REJECTED for that reason.
+ * Consequence of an outcome for a change. `done`: stored; `later`: safe to send again after a pause; `unknown`: it may
+ * have arrived; `signed-out`: rejected unread; `conflict`: the server has a newer version; `missing`: its record is not
+ * there; the others are reasons of REJECTED.
  */
 type ResultClass =
   | 'done'
@@ -17,7 +17,7 @@ type ResultClass =
   | 'too-large'
   | 'refused'
 
-/** The table by status, where one came. Source: sync §3.9. */
+/** Classes by status. Source: sync §3.9. */
 const BY_STATUS: Readonly<Record<number, ResultClass>> = {
   403: 'forbidden',
   404: 'missing',
@@ -31,7 +31,7 @@ const BY_STATUS: Readonly<Record<number, ResultClass>> = {
   503: 'later',
 }
 
-/** Codes that say more than the status: the transport has asked who is signed in, or read what should be JSON. */
+/** Codes take precedence over the status: the transport has checked the session, or could not parse the body. */
 const BY_CODE: Readonly<Partial<Record<WireErrorCode, ResultClass>>> = {
   'signed-out': 'signed-out',
   forbidden: 'forbidden',
@@ -41,7 +41,7 @@ const BY_CODE: Readonly<Partial<Record<WireErrorCode, ResultClass>>> = {
   aborted: 'unknown',
 }
 
-/** Tells what an outcome means. */
+/** Classifies an outcome. */
 export function classify(outcome: Outcome): ResultClass {
   if (outcome.ok) return 'done'
   const { code, status } = outcome.error
@@ -51,7 +51,7 @@ export function classify(outcome: Outcome): ResultClass {
   return BY_STATUS[status] ?? (status >= 500 || status < 400 ? 'unknown' : 'refused')
 }
 
-/** Tells whether an outcome shows that the way to the server is cut, so that nothing else need be tried. Source: sync §3.9. */
+/** Whether the server cannot be reached, so that other requests need not be tried. Source: sync §3.9. */
 export function isTransportFailure(outcome: Outcome): boolean {
   if (outcome.ok) return false
   const { code, status } = outcome.error
@@ -59,12 +59,12 @@ export function isTransportFailure(outcome: Outcome): boolean {
   return (code === 'timeout' && status !== 408) || status === 502 || status === 504
 }
 
-/** Tells whether nothing of ours was answered: no answer, or that of somebody in between. Source: sync §3.9. */
+/** Returns whether our server gave no answer: none arrived, or it came from a proxy. Source: sync §3.9. */
 export function isUnanswered(outcome: Outcome): boolean {
   return isTransportFailure(outcome) && !isServerFailure(outcome)
 }
 
-/** Tells whether the server itself failed on this change, which counts towards giving it a rest. Source: sync §3.9. */
+/** Returns whether the server itself failed on a change, which counts towards its rejection. Source: sync §3.9. */
 export function isServerFailure(outcome: Outcome): boolean {
   return !outcome.ok && outcome.error.status !== null && outcome.error.status >= 500
 }

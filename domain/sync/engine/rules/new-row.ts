@@ -8,16 +8,16 @@ import { isMergeable } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { allAcknowledged } from '#domain/sync/record/held-revision.ts'
 
-/** Which row the engine itself adds, and for what. */
+/** A row that the engine adds. */
 interface NewRow {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly op: 'create' | 'update'
-  /** The generation that a create repeats, where nobody deleted what that one made. */
+  /** The generation that a create repeats if its record was not deleted by a user. */
   readonly again?: OpId | undefined
 }
 
-/** Adds a row of the engine's own: a change that is due at once, over the fields that differ from the server's. */
+/** Adds a row for the fields that differ from the server's, due at once. */
 export function addRow(step: Step, { kind, record, op, again }: NewRow, chance: Chance): Step {
   const refs = kind
     .parents(record)
@@ -32,10 +32,9 @@ export function addRow(step: Step, { kind, record, op, again }: NewRow, chance: 
 }
 
 /**
- * Sees to it that what a record has still to send has a row: none is added where one that is open to edits will bring
- * it, nor for a field whose query the server will never know. Where that is all that is left the record counts as told:
- * else it would say for ever that it is on this device only, and each start would queue a change that nobody made. Where the
- * server was just read (`isRead`) it counts as read back: no later read would contain more.
+ * Adds an update for unsent fields unless an open row will send them; fields whose query the server will never know are
+ * skipped. If only such fields are left, the record counts as acknowledged; otherwise it would be shown as unsent for
+ * ever, and each start would queue a change. With `isRead`, a report just confirmed it.
  */
 export function ensureUpdate(
   step: Step,

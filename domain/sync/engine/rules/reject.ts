@@ -2,14 +2,14 @@ import { moved, notify, putRow, rowOf, type Step } from '#domain/sync/engine/mod
 import type { OutboxRow, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
 import { HOURLY_MS } from './retry-delays.ts'
 
-/** Why a change is rejected, and the server's message where it had any. */
+/** The reason of a rejection, and the server's message, empty if none. */
 export interface Rejecting {
   readonly reason: RejectionReason
   readonly status: number | null
   readonly message: string
 }
 
-/** Leaves a change to the user, notified once for each reason; `failing` is retried hourly. Source: sync §3.4, §3.9. */
+/** Rejects a change; the user is notified once per reason, and `failing` is retried hourly. Source: sync §3.4, §3.9. */
 export function rejectRow(step: Step, row: OutboxRow, { reason, status, message }: Rejecting): Step {
   const notBefore = reason === 'failing' ? step.state.now + HOURLY_MS : 0
   const failed = { reason, lastError: message, notBefore, ...(status === null ? {} : { lastStatus: status }) }

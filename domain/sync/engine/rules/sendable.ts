@@ -4,19 +4,19 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFencing, isRetrying, isSending, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
 
-/** Tells whether a row takes part at all: its kind is known and its place is on the server. */
+/** Returns whether a row is synced: its kind is known and supported by the server. */
 export function takesPart({ state }: Step, row: OutboxRow): boolean {
   return state.kinds.has(row.kind) && state.caps !== null && !staysLocal(row, state)
 }
 
-/** Tells whether nothing earlier of the same record is unsettled: first in, first out. Source: sync §3.5. */
+/** Returns whether no earlier row of the record is pending: first in, first out. Source: sync §3.5. */
 export function isFirst({ state }: Step, row: OutboxRow): boolean {
   if (!state.rules.fence) return true
   const first = state.rows.find((one) => one.kind === row.kind && one.localId === row.localId)
   return first?.opId === row.opId
 }
 
-/** The records that a row depends on: by its refs, and by what its record stands in. */
+/** Returns the records that a row depends on: its refs, and the parents of its record. */
 function parentsOfRow(step: Step, row: OutboxRow): readonly RecordName[] {
   const record = recordOf(step, row)
   const named = row.refs.map(({ kind, localId }) => ({ kind, localId }))
@@ -26,16 +26,16 @@ function parentsOfRow(step: Step, row: OutboxRow): readonly RecordName[] {
   )
 }
 
-/** `fenced`: something earlier of a parent is pending; `missing`: no id yet; `gone`: never any. Source: sync §3.5. */
+/** `fenced`: an earlier change of a parent waits; `missing`: no server id yet; `gone`: never one. Source: sync §3.5. */
 type ParentStatus = 'ready' | 'fenced' | 'missing' | 'gone'
 
-/** Tells how the records stand that a row depends on, the worst of them. */
+/** Returns the worst status among the records that a row depends on. */
 export function parentStatus(step: Step, row: OutboxRow): ParentStatus {
-  const standings = parentsOfRow(step, row).map((parent) => standingOf(step, row, parent))
+  const standings = parentsOfRow(step, row).map((parent) => statusOf(step, row, parent))
   return (['gone', 'missing', 'fenced'] as const).find((worst) => standings.includes(worst)) ?? 'ready'
 }
 
-function standingOf(step: Step, row: OutboxRow, parent: RecordName): ParentStatus {
+function statusOf(step: Step, row: OutboxRow, parent: RecordName): ParentStatus {
   const record = recordOf(step, parent)
   const rows = step.state.rows.filter((one) => one.kind === parent.kind && one.localId === parent.localId)
   if (record === null) return rows.length > 0 ? 'missing' : 'gone'
@@ -46,7 +46,7 @@ function standingOf(step: Step, row: OutboxRow, parent: RecordName): ParentStatu
   return isFenced ? 'fenced' : 'ready'
 }
 
-/** Whether an update can be sent: `wait` for a query that is not there yet, `nothing` is left. Source: sync §3.5. */
+/** State of an update: `wait` for a query that the server will know, `nothing` if no field is left. Source: sync §3.5. */
 export function fieldState(step: Step, record: EngineRecord, row: OutboxRow): 'ready' | 'wait' | 'nothing' {
   if (row.op !== 'update') return 'ready'
   const named = new Map(
@@ -62,7 +62,7 @@ export function fieldState(step: Step, record: EngineRecord, row: OutboxRow): 'r
   return standings.includes('expected') ? 'wait' : 'nothing'
 }
 
-/** Tells whether a record of this kind is being made right now: one create of a kind at a time. Source: sync §3.5. */
+/** Returns whether another record of this kind is being created: one create of a kind at a time. Source: sync §3.5. */
 export function isCreating(step: Step, row: OutboxRow): boolean {
   return otherCreates(step, row).some(
     ({ state, ambiguousAt }) =>
@@ -70,8 +70,8 @@ export function isCreating(step: Step, row: OutboxRow): boolean {
   )
 }
 
-/** Tells whether a row is a create that must let another one of its kind, which is on its way, arrive first. Source: sync §3.5. */
-export function isGeneration(step: Step, row: OutboxRow): boolean {
+/** Returns whether a row is a create that must wait for another one of its kind in flight. Source: sync §3.5. */
+export function mustWaitForCreate(step: Step, row: OutboxRow): boolean {
   return row.op === 'create' && otherCreates(step, row).some(({ state }) => isSending(state))
 }
 

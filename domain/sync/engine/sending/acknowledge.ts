@@ -27,13 +27,13 @@ import { acknowledgedAs, heldRevision } from '#domain/sync/record/held-revision.
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { forgetChildren, reviveChildren } from './children.ts'
 
-/** How a change ended well: what the answer told, and its entity tag. */
+/** A successful answer and its entity tag. */
 interface Ending {
   readonly written: Written
   readonly etag: string | null
 }
 
-/** Takes a change for done: its row goes in the same step that says what the server has now. Source: sync §3.4. */
+/** Ends an acknowledged change: its row is removed in the step that stores the server's new state. Source: sync §3.4. */
 export function acknowledge(step: Step, row: OutboxRow, ending: Ending, chance: Chance): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
@@ -44,7 +44,7 @@ export function acknowledge(step: Step, row: OutboxRow, ending: Ending, chance: 
   return acknowledgeWrite(ended, row, { kind, record, ending }, chance)
 }
 
-/** Remembers the last delete that was acknowledged, until a list covers it: a server that was rolled back may have lost it. */
+/** Stores the last acknowledged delete until a list covers it: a server that is rolled back may lose it. */
 export function noteDelete(step: Step, { op }: Pick<OutboxRow, 'op'>, etag: string | null): Step {
   const revision = op === 'delete' ? revisionOf(etag) : null
   return revision === null
@@ -52,7 +52,7 @@ export function noteDelete(step: Step, { op }: Pick<OutboxRow, 'op'>, etag: stri
     : withState(step, { deletedAt: laterOf(step.state.deletedAt ?? null, revision) })
 }
 
-/** Takes a delete for done: the server has forgotten the record, and the device keeps of it what its kind wants to. */
+/** Ends an acknowledged delete: the server has no record, and the device stores what its kind keeps of it. */
 export function acknowledgeDelete(
   step: Step,
   row: Pick<OutboxRow, 'kind' | 'localId'>,
@@ -62,8 +62,11 @@ export function acknowledgeDelete(
   const left = forgetChildren(step, name)
   const isWantedAgain = !record.deleted || rowsOf(step, name).some((one) => one.op === 'create')
   if (isWantedAgain) return putRecord(left, row.kind, forgotten(kind, record))
-  const kept = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
-  if (kept !== null) return putRecord(left, row.kind, kept)
+  const remaining = kind.afterDelete(
+    { ...forgotten(kind, record), acked: record.rev, dirty: [] },
+    step.state.now,
+  )
+  if (remaining !== null) return putRecord(left, row.kind, remaining)
   const { current, createdByOp } = record
   const snapshot = { reason: 'deleted', snapshot: current, createdByOp } as const
   return dropRecord(keep(left, { ...name, ...snapshot }), name)
@@ -78,7 +81,7 @@ interface WriteCase {
 function acknowledgeWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance): Step {
   const { kind, record, ending } = of
   const serverId = ending.written.serverId ?? record.serverId
-  // After an ambiguous create nobody knows which content arrived, so all of it is written once more.
+  // After a create in doubt it is unknown which content arrived, so all of it is written once more.
   const isDoubtful = row.op === 'create' && (row.ambiguousAt !== undefined || row.makes !== undefined)
   const known = content(record, row.frozen, isDoubtful ? kind.fieldNames : [])
   const made = row.op === 'create' ? { createdByOp: row.makes ?? row.opId } : {}
@@ -108,7 +111,7 @@ function acknowledgeWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Cha
   return row.op === 'create' ? reviveChildren(open, row, chance) : open
 }
 
-/** Whether the answer to a create may be about another body or an older record of its uuid: it is read first. */
+/** Whether the answer may be about another body or an older record of its uuid, which is then read first. */
 function isRecreated({ opId, makes, frozen }: OutboxRow, { lineage }: EngineRecord): boolean {
   const key = frozen?.headers['Idempotency-Key']
   return makes !== undefined || (key !== undefined && (key !== opId || lineage !== undefined))
@@ -125,7 +128,7 @@ function content(
     (name) => !Object.hasOwn(known, name) || !sameValue(current[name], known[name]),
   )
   const dirty = [...new Set([...differing, ...doubtful])]
-  // What a journal that had not recorded its sending brought back has no body: nobody knows what the server has.
+  // A change restored from a journal without its sending has no body, so the server's state is unknown.
   const base = record.base === null && frozen === undefined ? null : { ...current, ...known }
   const revTo = doubtful.length > 0 ? record.acked : (frozen?.revTo ?? record.acked)
   const held = frozen === undefined ? heldRevision(record) : Math.max(heldRevision(record), revTo)
@@ -136,7 +139,7 @@ function content(
   }
 }
 
-/** It is known since now; what it holds is what was sent of it. */
+/** The record was reported now, with the content that was sent. */
 function fresh(step: Step, { kind, localId }: OutboxRow): Step {
   const { volatileState, now } = step.state
   return withVolatileState(step, {

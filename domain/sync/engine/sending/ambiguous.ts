@@ -5,7 +5,7 @@ import { withInDoubtBody } from '#domain/sync/engine/own-history/in-doubt-writes
 import { pauseMs, unansweredPauseMs } from '#domain/sync/engine/rules/pause.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
-/** How a request came to an unknown outcome, whether without any answer, and what the row notes of it. */
+/** Cause of an unknown outcome, whether no answer came, and what the row stores of it. */
 interface Ambiguity {
   readonly event: 'ambiguous' | 'restart'
   readonly isUnanswered?: boolean
@@ -13,7 +13,7 @@ interface Ambiguity {
   readonly patch?: Partial<OutboxRow>
 }
 
-/** It goes again after a pause, by the same key. Source: sync §3.4, §3.6. */
+/** Sends a change again after a pause, with the same key. Source: sync §3.4, §3.6. */
 export function ambiguous(
   step: Step,
   row: OutboxRow,
@@ -25,7 +25,7 @@ export function ambiguous(
   return noteAmbiguous(putRow(step, moved(row, event, { ...times, ...patch })), row)
 }
 
-/** Notes on the record that a request about it came to an unknown end. Source: sync §3.7. */
+/** Notes on the record that a request had an unknown outcome. Source: sync §3.7. */
 export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   if (record === null) return step

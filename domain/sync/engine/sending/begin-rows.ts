@@ -4,7 +4,7 @@ import { MOST_PARALLEL } from '#domain/sync/engine/rules/retry-delays.ts'
 import {
   isCreating,
   isFirst,
-  isGeneration,
+  mustWaitForCreate,
   parentStatus,
   takesPart,
 } from '#domain/sync/engine/rules/sendable.ts'
@@ -13,7 +13,7 @@ import { isSending } from '#domain/sync/outbox/states.ts'
 import { freeze, resend } from './freeze.ts'
 import { beginRead, needsGuard } from './reads.ts'
 
-/** Begins what may be begun, oldest first, up to four at once. Source: sync §3.5. */
+/** Begins to send due rows, oldest first, up to four at once. Source: sync §3.5. */
 export function beginRows(step: Step, chance: Chance): Step {
   if (!step.state.maySend) return step
   return step.state.rows.reduce((so, { opId }) => {
@@ -27,8 +27,8 @@ function mayBegin(step: Step, row: OutboxRow): boolean {
   const serverId = recordOf(step, row)?.serverId ?? null
   if (row.seq === undefined || row.notBefore > now || !takesPart(step, row) || !isFirst(step, row))
     return false
-  // Without the fence two rows of one record could leave together; one at a time is not part of it. Two records may stand
-  // for one of the server, until the answer to the create of one of them is in.
+  // One request per record at a time, also without the fence. Two records may have the same server id until the create
+  // of one of them is answered.
   const isUnderWay = rows.some(
     (one) =>
       isSending(one.state) &&
@@ -45,7 +45,7 @@ function beginRow(step: Step, row: OutboxRow, chance: Chance): Step {
       return row.dueAt > step.state.now ? step : beginOpen(step, row, chance)
     case 'RETRYING':
     case 'UNCONFIRMED':
-      return isGeneration(step, row) ? step : resend(step, row)
+      return mustWaitForCreate(step, row) ? step : resend(step, row)
     default:
       return step
   }

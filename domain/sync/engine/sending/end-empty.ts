@@ -6,7 +6,7 @@ import { allAcknowledged } from '#domain/sync/record/held-revision.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { acknowledgeDelete } from './acknowledge.ts'
 
-/** Ends a row that has nothing left to send; what it stood for is told by the record, which says so in the same step. */
+/** Ends a row that has nothing to send, and updates its record in the same step. */
 export function endEmpty(step: Step, row: OutboxRow, chance: Chance): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
@@ -21,7 +21,7 @@ export function endEmpty(step: Step, row: OutboxRow, chance: Chance): Step {
   return putRecord(ended, row.kind, { ...record, dirty, ...allAcknowledged(record) })
 }
 
-/** Ends the rows of a record that was never on the server and is to be deleted: nothing of it need be sent. Source: sync §3.5. */
+/** Ends the rows of a record that was never on the server and is to be deleted. Source: sync §3.5. */
 export function endNeverCreated(step: Step, rows: readonly OutboxRow[]): Step {
   const [first] = rows
   const kind = first === undefined ? null : kindOf(step, first.kind)

@@ -10,8 +10,8 @@ import { createUuidOf, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { endEmpty } from './end-empty.ts'
 
 /** Writes the request of an open row, stores it and sends it: nothing leaves before it is stored. Source: sync §3.4. */
-export function freeze(step: Step, asked: OutboxRow, chance: Chance): Step {
-  const row = withOwnGeneration(step, asked)
+export function freeze(step: Step, open: OutboxRow, chance: Chance): Step {
+  const row = withOwnGeneration(step, open)
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
   const draft = kind?.draft({ row, record, tools: toolsFor(step, row) })
@@ -22,7 +22,7 @@ export function freeze(step: Step, asked: OutboxRow, chance: Chance): Step {
   return send(step, moved(row, 'freeze', { frozen }))
 }
 
-/** What another record here was made by already is not made once more: this one is another. Source: sync §3.6. */
+/** A generation that another record here has is not repeated: this record gets its own. Source: sync §3.6. */
 function withOwnGeneration({ state }: Step, row: OutboxRow): OutboxRow {
   const { makes, ...own } = row
   if (makes === undefined) return row
@@ -38,7 +38,7 @@ function withOwnGeneration({ state }: Step, row: OutboxRow): OutboxRow {
   return isTaken ? own : row
 }
 
-/** With the rule of idempotency off a create names no uuid either: it serves the same end. */
+/** A uuid makes creates idempotent too, so without that rule none is sent. */
 function toolsFor(step: Step, row: OutboxRow): DraftTools {
   const { clientId, rules, queries } = step.state
   return {
@@ -57,7 +57,7 @@ export function resend(step: Step, row: OutboxRow): Step {
 function send(step: Step, row: OutboxRow): Step {
   const { epoch, now } = step.state
   if (row.frozen === undefined || row.seq === undefined) return step
-  // The time of sending also names the attempt, so that no two of one row have the same.
+  // The time of sending identifies the attempt, so it is unique within a row.
   const sentAt = Math.max(now, (row.sentAt ?? -1) + 1)
   const sent = putRow(step, { ...row, epoch, sentAt })
   return emit(sent, { kind: 'send', seq: row.seq, attempt: sentAt, request: row.frozen })
@@ -93,7 +93,7 @@ function headersOf(
   }
 }
 
-/** A body that is written again after one that may have arrived is another request, and needs another key. */
+/** A new body after one that may have arrived is another request with another key. */
 function keyOf({ state: { now } }: Step, { opId, ambiguousAt }: OutboxRow): string {
   return ambiguousAt === undefined ? opId : `${opId}.${now.toString(36)}`
 }

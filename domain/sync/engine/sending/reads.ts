@@ -14,19 +14,19 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 
-/** Which record is read, and for what. */
+/** A record to read, and the purpose. */
 interface Reading {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly purpose: ReadPurpose
 }
 
-/** Names a read that is under way. */
+/** Returns the key of a read in flight. */
 export function readKey(kind: string, serverId: number): string {
   return `read/${kind}/${serverId}`
 }
 
-/** Reads a record, once at a time; null when it cannot be asked for. */
+/** Reads a record, one read at a time; null if its path is unknown. */
 export function beginRead(step: Step, { kind, record, purpose }: Reading): Step | null {
   if (record.serverId === null) return null
   const [parent] = kind.parents(record)
@@ -40,30 +40,27 @@ export function beginRead(step: Step, { kind, record, purpose }: Reading): Step 
   return emit(withVolatileState(step, { busy }), read)
 }
 
-/** Takes a read off the list of what is under way. */
+/** Removes a read from those in flight. */
 export function withoutBusy(step: Step, key: string): Step {
   const busy = new Set(step.state.volatileState.busy)
   busy.delete(key)
   return withVolatileState(step, { busy })
 }
 
-/**
- * Tells whether a record must be read before an update or delete of it: nobody knows its revision here. What is written
- * whole comes by another number each time, and names none. Source: sync §3.8.
- */
+/** Whether a write needs a read before it, since the revision is unknown; upserts name none. Source: sync §3.8. */
 export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
   if (kindOf(step, row.kind)?.isUpsert !== false || (row.op !== 'update' && row.op !== 'delete')) return false
   return step.state.rules.revisions && record.serverStamp === null
 }
 
-/** When a record that is to be verified is read next, in ms since 1970; after a read that told nothing not at once. Source: sync §3.7. */
+/** Returns when a record to be verified is read next, in ms since 1970; a failed read delays it too. Source: sync §3.7. */
 export function verifyAt(step: Step, key: string): number {
   const { fresh, stale, unreadAt } = step.state.volatileState
   const seenAt = stale.has(key) ? undefined : fresh.get(key)
   return Math.max(...[seenAt, unreadAt.get(key)].map((at) => (at === undefined ? 0 : at + VERIFY_AFTER_MS)))
 }
 
-/** The records that are to be verified and have nothing on its way. Source: sync §3.7. */
+/** Returns the records to be verified that have no change in flight. Source: sync §3.7. */
 export function toVerify(step: Step): readonly (Reading & { readonly key: string })[] {
   return allRecords(step).flatMap(({ kind, record }) => {
     if (record.verifyUntil === null || record.serverId === null) return []
@@ -73,7 +70,7 @@ export function toVerify(step: Step): readonly (Reading & { readonly key: string
   })
 }
 
-/** Reads what is to be verified and due; `isPull` reads all of it, since a pull is a look at everything. Source: sync §3.7. */
+/** Reads the records to be verified that are due, with `isPull` all of them. Source: sync §3.7. */
 export function beginVerifying(step: Step, isPull: boolean): Step {
   const { now, maySend } = step.state
   if (!maySend) return step

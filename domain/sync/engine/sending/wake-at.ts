@@ -5,18 +5,18 @@ import { takesPart } from '#domain/sync/engine/rules/sendable.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { toVerify, verifyAt } from './reads.ts'
 
-/** When the engine wants to look again if nothing else happens, ms since 1970; null when there is nothing to wait for. */
+/** Returns when the engine must be called if nothing else happens, in ms since 1970; null if nothing is scheduled. */
 export function wakeAt(step: Step): number | null {
   const { volatileState, now } = step.state
   const times = [...volatileTimes(step), ...(isGoing(step) ? workTimes(step) : [])]
-  // A row that was just added has no number yet; the next look finds it with one.
+  // A row that was just added has no number yet; the next step sends it.
   const isNew = step.state.rows.some((row) => row.seq === undefined)
   if (isNew && volatileState.session === 'mine') return now
   const later = times.filter((time) => time > now)
   return later.length === 0 ? null : Math.min(...later)
 }
 
-/** Tells whether rows may be sent at all now. */
+/** Returns whether rows may be sent now. */
 export function isGoing({ state: { caps, volatileState } }: Step): boolean {
   return caps !== null && volatileState.session === 'mine' && volatileState.circuit.kind === 'closed'
 }
@@ -29,7 +29,7 @@ function volatileTimes({ state: { volatileState } }: Step): readonly number[] {
     : wake
 }
 
-/** Somebody else must do something first: it is asked now and then whether he has. */
+/** Sessions that are checked again periodically. */
 const WAITING: ReadonlySet<VolatileState['session']> = new Set(['signed-out', 'another-user', 'other-server'])
 
 function workTimes(step: Step): readonly number[] {
