@@ -25,7 +25,7 @@ const LABELS = {
 
 const BY_NAME: ReadonlyMap<KindName, KindLabels> = new Map(Object.entries<KindLabels>(LABELS))
 
-/** What a kind of that name and its changes are called; plain words for a name that this program does not know. */
+/** Returns the labels of a kind; generic ones for an unknown kind. */
 export function labelsNamed(name: KindName): KindLabels {
   return BY_NAME.get(name) ?? PLAIN_LABELS
 }

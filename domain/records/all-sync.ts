@@ -22,7 +22,7 @@ const KINDS = {
   annotations: annotationsKind,
 } as const satisfies Readonly<Record<SyncedKind, RecordKind>>
 
-/** How each written kind is sent and read, parents first; apart from `all.ts`, since only the sender needs it. */
+/** The written kinds, parents first; apart from `all.ts`, since only code that syncs needs it. */
 export const ALL_KINDS: KindTable = new Map(
   Object.entries<RecordKind>(KINDS).filter(([name]) => !kindNamed(name).isReadOnly),
 )

@@ -24,10 +24,10 @@ export const ALL = {
   annotations,
 } as const satisfies Readonly<Record<KindName, Kind>>
 
-/** A kind of synced record that this program knows. */
+/** A known kind of synced record. */
 export type SyncedKind = keyof typeof ALL
 
-/** A kind of which this device keeps records; also the name of their table. */
+/** A kind whose records are stored on this device; also the name of their table. */
 export type StoredKindName = {
   [Name in SyncedKind]: (typeof ALL)[Name] extends StoredKind<EngineRecord> ? Name : never
 }[SyncedKind]
@@ -37,21 +37,20 @@ export type RecordOf<Name extends StoredKindName> = (typeof ALL)[Name] extends S
 
 const BY_NAME: ReadonlyMap<KindName, Kind> = new Map(Object.entries(ALL))
 
-/** The kind of that name; the plain one for a name that this program does not know. */
+/** Returns a kind by name, `UNKNOWN_KIND` for other names. */
 export function kindNamed(name: KindName): Kind {
   return BY_NAME.get(name) ?? UNKNOWN_KIND
 }
 
-/** Tells whether this device keeps records of a kind of that name. */
+/** Returns whether records of a kind are stored on this device. */
 export function isStoredKind(name: KindName): name is StoredKindName {
   return kindNamed(name).indexes !== null
 }
 
-/** The kinds of which this device keeps records. */
 const STORED_KINDS: readonly StoredKindName[] = [...BY_NAME.keys()].filter(isStoredKind)
 
-/** Those of them whose records are written here. */
+/** The stored kinds that this device writes. */
 export const WRITTEN_KINDS: readonly StoredKindName[] = STORED_KINDS.filter((name) => !ALL[name].isReadOnly)
 
-/** All names. */
+/** The names of all kinds. */
 export const SYNCED_KINDS: readonly KindName[] = [...BY_NAME.keys()]

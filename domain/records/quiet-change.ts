@@ -3,22 +3,22 @@ import { isRejected } from '#domain/sync/outbox/states.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { kindNamed, SYNCED_KINDS } from './all.ts'
 
-/** The kinds of which a register may be a change that nobody wrote. */
+/** Kinds with registers that change automatically. */
 export const QUIET_KINDS: readonly KindName[] = SYNCED_KINDS.filter(
   (name) => kindNamed(name).hasQuietRegisters,
 )
 
-/** The kinds of which a run writes changes: its own, and the latest run of its tab. */
+/** Kinds that a run changes: runs, and the tabs with their latest run. */
 export const RUN_KINDS: readonly KindName[] = SYNCED_KINDS.filter(
   (name) => kindNamed(name).hasQuietActions || kindNamed(name).runFields.length > 0,
 )
 
-/** The fields of a pending change that decide whether somebody wrote it. */
+/** The properties of a change that decide whether it is automatic. */
 type Change = Pick<OutboxRow, 'kind' | 'op' | 'state'> & Partial<Pick<OutboxRow, 'fields'>>
 
 /**
- * Whether nobody wrote a change (the active tab, the latest run of a tab, a run that moves to its tab): neither counted nor
- * listed until rejected, when it blocks others.
+ * Returns whether a change is automatic (the active tab, the latest run of a tab, a run that moves to its tab). Such
+ * changes are neither counted nor listed, except rejected ones, which block others.
  */
 export function isQuietChange({ kind: name, op, state, fields = [] }: Change): boolean {
   if (isRejected(state)) return false
@@ -36,7 +36,7 @@ export function isQuietChange({ kind: name, op, state, fields = [] }: Change): b
   }
 }
 
-/** Whether a change counts as unsent wherever that is counted or listed; `kinds` go to the server, null for all. */
+/** Returns whether a change counts as unsent; `kinds` are those that the server supports, null for all. */
 export function isUnsentChange(row: Change, kinds: ReadonlySet<KindName> | null): boolean {
   return !isQuietChange(row) && (kinds?.has(row.kind) ?? true)
 }

@@ -5,7 +5,7 @@ import { parseStoredChart } from './charts/record.ts'
 import { parseStoredDataset } from './datasets/record.ts'
 import type { Kind } from './kind/kind.ts'
 
-/** The kinds that everybody sees: no start reads their records, and so it does not load how. */
+/** Parsers of shared kinds, whose records are not read at a start and so need not be loaded then. */
 const LATE: ReadonlyMap<StoredKindName, Kind['parse']> = new Map<StoredKindName, Kind['parse']>([
   ['charts', parseStoredChart],
   ['datasets', parseStoredDataset],
@@ -13,7 +13,7 @@ const LATE: ReadonlyMap<StoredKindName, Kind['parse']> = new Map<StoredKindName,
   ['annotations', parseAnnotation],
 ])
 
-/** How a stored record is read, of whatever kind. */
+/** Returns the parser of a stored kind. */
 export function parserOf(name: StoredKindName): Kind['parse'] {
   return LATE.get(name) ?? ALL[name].parse
 }

@@ -20,7 +20,7 @@ test('a kind of record is known by its folder, and named beside it where its rea
   expect(naming('server/records/kind/a.ts', "kind.wireName === 'tab_state'")).toBe(1)
   expect(naming('src/data/outbox/a.ts', "db.tabs.get(localId) // 'tabs'")).toBe(0)
   expect(naming('src/data/commands/tabs/a.ts', "writer.change('tabs', localId, change)")).toBe(0)
-  expect(naming('domain/records/queries/kind.ts', "standsIn: ['tabs']")).toBe(0)
+  expect(naming('domain/records/queries/kind.ts', "parentKinds: ['tabs']")).toBe(0)
   expect(naming('server/records/saved-queries/a.ts', "import { a } from '#server/records/tabs/a.ts'")).toBe(0)
 })
 

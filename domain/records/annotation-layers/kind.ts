@@ -1,7 +1,7 @@
 import { type StoredKind, sharedKind } from '#domain/records/kind/kind.ts'
 import type { AnnotationLayer } from './record.ts'
 
-/** Layers of annotations: everybody sees and changes them. Source: BI spec §3. */
+/** Annotation layers: all users see and change them. Source: BI spec §3. */
 export const annotationLayers: StoredKind<AnnotationLayer> = sharedKind({
   name: 'annotationLayers',
   wireName: 'annotation_layer',

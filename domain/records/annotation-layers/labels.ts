@@ -1,6 +1,6 @@
 import { type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
 
-/** The labels of layers of annotations. */
+/** The labels of annotation layers. */
 export const annotationLayersLabels: KindLabels = labelsOf({
   icon: 'annotation',
   one: 'annotation layer',

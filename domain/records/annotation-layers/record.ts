@@ -15,21 +15,21 @@ import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 
 const layerFields = fields({ name: text, description: nullable(text) })
 
-/** What a layer of annotations holds. Source: BI spec §3. */
+/** The fields of an annotation layer. Source: BI spec §3. */
 export type LayerFields = Shaped<typeof layerFields>
 
-/** A layer of annotations as the device keeps it; `userId` is who made it, as far as the server says. */
+/** A stored annotation layer; `userId` is its creator, if the server reports one. */
 export interface AnnotationLayer extends Synced<LayerFields> {
   readonly userId?: number | null
 }
 
-/** All fields of a layer that go to the server. Source: BI spec §3. */
+/** All fields that are sent to the server. Source: BI spec §3. */
 export const LAYER_FIELDS = layerFields.names
 
-/** A layer of which nothing is known. */
+/** A layer without values. */
 export const BLANK_LAYER: LayerFields = { name: '', description: null }
 
-/** Makes a layer that only this device knows; `now` is a stamp in ms. */
+/** Makes a layer that exists only on this device; `now` in ms since 1970. */
 export function newAnnotationLayer(localId: LocalId, current: LayerFields, now: number): AnnotationLayer {
   return newSynced(localId, current, now)
 }
@@ -39,7 +39,7 @@ const storedLayer = fields<AnnotationLayer>({
   userId: optional(nullable(int)),
 })
 
-/** Reads a layer as it was stored. Fails: `unreadable`. */
+/** Reads a stored layer. Fails: `unreadable`. */
 export function parseAnnotationLayer(row: unknown): Read<AnnotationLayer> {
   return readShape(storedLayer, row, 'annotation layer')
 }

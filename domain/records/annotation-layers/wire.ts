@@ -2,7 +2,7 @@ import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts
 import { intField, textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
 
-/** Reads a layer of a change list, of a list, or read alone. Null when it is none. */
+/** Reads a layer of a change list, a list or a single read; null for anything else. */
 export function readLayer(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null

@@ -1,10 +1,10 @@
 import { type StoredKind, sharedKind } from '#domain/records/kind/kind.ts'
 import type { Annotation } from './record.ts'
 
-/** Annotations of layers: everybody sees and changes them. Source: BI spec §3. */
+/** Annotations: all users see and change them. Source: BI spec §3. */
 export const annotations: StoredKind<Annotation> = sharedKind({
   name: 'annotations',
   wireName: 'annotation',
   indexes: ['layerLocalId'],
-  standsIn: ['annotationLayers'],
+  parentKinds: ['annotationLayers'],
 })

@@ -17,26 +17,26 @@ import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 const annotationFields = fields({
   name: text,
   description: nullable(text),
-  /** When it begins and ends, in ms since 1970, as it was written: without a zone. */
+  /** Start and end in ms since 1970; the wire has them without a zone. */
   startAt: int,
   endAt: int,
-  /** More about it, as a JSON text. */
+  /** Further data as a JSON text. */
   metadata: nullable(text),
 })
 
-/** What an annotation holds. Source: BI spec §3. */
+/** The fields of an annotation. Source: BI spec §3. */
 export type AnnotationFields = Shaped<typeof annotationFields>
 
-/** An annotation as the device keeps it; `layerLocalId` is its layer, for ever, `userId` who made it, as far as the server says. */
+/** A stored annotation. `layerLocalId` never changes; `userId` is its creator, if the server reports one. */
 export interface Annotation extends Synced<AnnotationFields> {
   readonly layerLocalId: LocalId
   readonly userId?: number | null
 }
 
-/** All fields of an annotation that go to the server. Source: BI spec §3. */
+/** All fields that are sent to the server. Source: BI spec §3. */
 export const ANNOTATION_FIELDS = annotationFields.names
 
-/** An annotation of which nothing is known. */
+/** An annotation without values. */
 export const BLANK_ANNOTATION: AnnotationFields = {
   name: '',
   description: null,
@@ -45,7 +45,7 @@ export const BLANK_ANNOTATION: AnnotationFields = {
   metadata: null,
 }
 
-/** Makes an annotation that only this device knows; `now` is a stamp in ms. */
+/** Makes an annotation that exists only on this device; `now` in ms since 1970. */
 export function newAnnotation({
   localId,
   layerLocalId,
@@ -64,7 +64,7 @@ const storedAnnotation = fields<Annotation>({
   userId: optional(nullable(int)),
 })
 
-/** Reads an annotation as it was stored. Fails: `unreadable`. */
+/** Reads a stored annotation. Fails: `unreadable`. */
 export function parseAnnotation(row: unknown): Read<Annotation> {
   return readShape(storedAnnotation, row, 'annotation')
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import { draftJson, readWritten, resultOf } from '#domain/records/kind/json-calls.ts'
 import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { AdoptStart, Draft, DraftCase, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
@@ -14,10 +15,10 @@ import {
 } from './record.ts'
 import { readAnnotation, writeAnnotation } from './wire.ts'
 
-/** Version of the annotation's shape, beside its mark. */
+/** Version of the shape, beside its mark. */
 const ANNOTATION_VERSION = 1
 
-/** Annotations of a layer, which must be on the server first. Source: BI spec §3; sync §3.5, §3.6. */
+/** Annotations, sent after their layer. Source: BI spec §3; sync §3.5, §3.6. */
 export const annotationsKind: TypedKind<Annotation> = defineKind<Annotation>({
   ...annotations,
   parse: parseAnnotation,
@@ -29,16 +30,12 @@ export const annotationsKind: TypedKind<Annotation> = defineKind<Annotation>({
   isOwn: ({ createdByOp, userId: maker = null }, userId) =>
     maker === null ? createdByOp !== undefined : maker === userId,
   draft: draftAnnotation,
-  written: (row, body) => {
-    if (row.op !== 'create') return isRecord(body) ? { serverId: null } : null
-    const wire = wireOf(body)
-    return wire === null ? null : { serverId: wire.id }
-  },
+  written: readWritten,
   readPath: (serverId, layer) => (layer === null ? null : `${pathIn(layer)}${serverId}`),
-  readAnswer: (body) => readAnnotation(isRecord(body) ? body['result'] : null),
+  readAnswer: (body) => readAnnotation(resultOf(body)),
   readWire: readAnnotation,
   related: (value) => {
-    // What is read alone stands inside its answer.
+    // A single read has the record in `result`.
     const wire = wireOf(isRecord(value) && isRecord(value['result']) ? value['result'] : value)
     const serverId = wire === null ? null : idField(wire, 'layer')
     return serverId === null ? [] : [{ kind: 'annotationLayers', serverId }]
@@ -54,21 +51,15 @@ function draftAnnotation({ row, record, tools }: DraftCase<Annotation>): Draft |
   if (record === null) return null
   const layer = tools.serverIdOf({ kind: 'annotationLayers', localId: record.layerLocalId })
   if (layer === null) return null
-  const { current, serverId, dirty, updatedAt, rev, restored, serverStamp } = record
+  const { current, updatedAt, rev, restored, serverStamp } = record
   const stamps = { updatedAt, rev, restored, serverStamp }
   const mark = markValues({ ...stamps, clientId: tools.clientId, version: ANNOTATION_VERSION })
-  if (row.op === 'create') {
-    const body = JSON.stringify({ ...writeAnnotation(current, ANNOTATION_FIELDS), mark, uuid: tools.uuid })
-    return { method: 'POST', path: pathIn(layer), bodyAs: 'json', body, sent: { ...current } }
-  }
-  if (serverId === null) return null
-  const path = `${pathIn(layer)}${serverId}`
-  if (row.op === 'delete') return { method: 'DELETE', path, bodyAs: 'none', body: '', sent: {} }
-  const names = ANNOTATION_FIELDS.filter((name) => dirty.includes(name))
-  if (row.op !== 'update' || names.length === 0) return null
-  const sent = Object.fromEntries(names.map((name) => [name, current[name]]))
-  const body = JSON.stringify({ ...writeAnnotation(current, names), mark })
-  return { method: 'PUT', path, bodyAs: 'json', body, sent }
+  return draftJson(row.op, record, {
+    path: pathIn(layer),
+    names: ANNOTATION_FIELDS,
+    write: (names, isNew) =>
+      JSON.stringify({ ...writeAnnotation(current, names), mark, uuid: isNew ? tools.uuid : undefined }),
+  })
 }
 
 function adoptAnnotation(remote: RemoteRecord, start: AdoptStart): Annotation | null {

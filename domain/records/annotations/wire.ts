@@ -4,7 +4,7 @@ import { readMark } from '#domain/sync/record/writer-mark.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
 import type { AnnotationFields } from './record.ts'
 
-/** Reads an annotation of a change list, or read alone; null when it is none. */
+/** Reads an annotation of a change list or a single read; null for anything else. */
 export function readAnnotation(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   const layer = wire === null ? null : idField(wire, 'layer')
@@ -31,7 +31,7 @@ function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What of each field goes to the server: times without a zone, as they were written. Source: wire §7. */
+/** Writes fields for the server; times without a zone. Source: wire §7. */
 export function writeAnnotation(
   current: AnnotationFields,
   names: readonly (keyof AnnotationFields)[],

@@ -25,40 +25,40 @@ const chartFields = fields({
   cacheTimeout: nullable(int),
   certifiedBy: nullable(text),
   certificationDetails: nullable(text),
-  /** The users who may change it, by their ids on the server. */
+  /** Server ids of the users who may change it. */
   owners: list(int),
-  /** The dashboards that it stands on, by their ids on the server, as far as this user sees them. */
+  /** Server ids of the dashboards that contain it and are visible to this user. */
   dashboards: list(int),
-  /** The names of its tags, each once and in order. */
+  /** Unique tag names, sorted. */
   tags: list(text),
-  /** Its form, by field, with its viz type and dataset: what nobody here knows of it is stored too. */
+  /** The form by field, with viz type and dataset; unknown fields are stored too. */
   form: where(isRecord),
 })
 
-/** What a chart holds. Source: BI spec §3. */
+/** The fields of a chart. Source: BI spec §3. */
 export type ChartFields = Shaped<typeof chartFields>
 
-/** Somebody or something that the server names: its id there, and its name. */
+/** A user or record of the server by id and name. */
 export interface NamedOnServer {
   readonly id: number
   readonly name: string
 }
 
-/** A chart as the device keeps it, and what the server told beside it: when it last changed there, in ms since 1970, and by whom. */
+/** A stored chart. `changedAt` is when it last changed on the server, in ms since 1970. */
 export interface StoredChart extends Synced<ChartFields> {
   readonly changedAt?: number | null
   readonly changedByName?: string | null
   readonly datasetName?: string | null
   readonly ownersNamed?: readonly NamedOnServer[]
   readonly dashboardsNamed?: readonly NamedOnServer[]
-  /** Its form was changed where its kind is not drawn: the server keeps the queries that it was saved with. */
+  /** Its form was edited while its kind was not drawn: the server leaves its saved queries unchanged. */
   readonly keepsQueries?: boolean
 }
 
-/** All fields of a chart that go to the server. Source: BI spec §3. */
+/** All fields that are sent to the server. Source: BI spec §3. */
 export const CHART_FIELDS = chartFields.names
 
-/** A chart of which nothing is known. */
+/** A chart without values. */
 export const BLANK_CHART: ChartFields = {
   name: null,
   description: null,
@@ -71,7 +71,7 @@ export const BLANK_CHART: ChartFields = {
   form: {},
 }
 
-/** Makes a chart that only this device knows; `now` is a stamp in ms. */
+/** Makes a chart that exists only on this device; `now` in ms since 1970. */
 export function newChart(localId: LocalId, current: ChartFields, now: number): StoredChart {
   return newSynced(localId, current, now)
 }
@@ -88,12 +88,12 @@ const storedChart = fields<StoredChart>({
   keepsQueries: optional(flag),
 })
 
-/** Reads a chart as it was stored; one of an older version lacks fields, which the next read tells. Fails: `unreadable`. */
+/** Reads a stored chart; fields that an older version lacks are empty until the next read. Fails: `unreadable`. */
 export function parseStoredChart(row: unknown): Read<StoredChart> {
   return readShape(storedChart, isRecord(row) ? { ...row, ...withAllFields(row) } : row, 'chart')
 }
 
 function withAllFields({ current, base }: Readonly<Record<string, unknown>>) {
-  const whole = (values: unknown) => (isRecord(values) ? { ...BLANK_CHART, ...values } : values)
-  return { current: whole(current), base: whole(base) }
+  const complete = (values: unknown) => (isRecord(values) ? { ...BLANK_CHART, ...values } : values)
+  return { current: complete(current), base: complete(base) }
 }

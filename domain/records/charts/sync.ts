@@ -1,7 +1,6 @@
-import { isRecord } from '#domain/core/parse.ts'
+import { draftJson, readWritten, resultOf } from '#domain/records/kind/json-calls.ts'
 import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { Draft, DraftCase, DraftTools } from '#domain/sync/kind/record-kind.ts'
-import { wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { adoptChart } from './adopt.ts'
 import { charts } from './kind.ts'
@@ -10,10 +9,10 @@ import { readChart } from './wire.ts'
 
 const PATH = '/api/v1/chart/'
 
-/** Version of the chart's shape, beside its mark. */
+/** Version of the shape, beside its mark. */
 const CHART_VERSION = 1
 
-/** Charts, with their form merged field by field. Source: BI spec §3, §7 Charts; sync §3.6, §3.8. */
+/** Charts; their forms are merged field by field. Source: BI spec §3, §7 Charts; sync §3.6, §3.8. */
 export const chartsKind: TypedKind<StoredChart> = defineKind<StoredChart>({
   ...charts,
   parse: parseStoredChart,
@@ -21,32 +20,22 @@ export const chartsKind: TypedKind<StoredChart> = defineKind<StoredChart>({
   onRemoteDelete: 'ask',
   isOwn: ({ current }, userId) => current.owners.includes(userId),
   draft: draftChart,
-  written: (row, body) => {
-    if (row.op !== 'create') return isRecord(body) ? { serverId: null } : null
-    const wire = wireOf(body)
-    return wire === null ? null : { serverId: wire.id }
-  },
+  written: readWritten,
   readPath: (serverId) => `${PATH}${serverId}`,
-  readAnswer: (body) => readChart(isRecord(body) ? body['result'] : null),
+  readAnswer: (body) => readChart(resultOf(body)),
   readWire: readChart,
   adopt: adoptChart,
 })
 
 function draftChart({ row, record, tools }: DraftCase<StoredChart>): Draft | null {
   if (record === null) return null
-  if (row.op === 'create') {
+  const draft = draftJson(row.op, record, {
+    path: PATH,
     // A create takes no tags: they follow in an update.
-    const names = CHART_FIELDS.filter((name) => name !== 'tags')
-    const body = bodyOf(record, names, tools, { uuid: tools.uuid })
-    return { method: 'POST', path: PATH, bodyAs: 'json', body, sent: { ...record.current, tags: [] } }
-  }
-  if (record.serverId === null) return null
-  const path = `${PATH}${record.serverId}`
-  if (row.op === 'delete') return { method: 'DELETE', path, bodyAs: 'none', body: '', sent: {} }
-  const names = CHART_FIELDS.filter((name) => record.dirty.includes(name))
-  if (row.op !== 'update' || names.length === 0) return null
-  const sent = Object.fromEntries(names.map((name) => [name, record.current[name]]))
-  return { method: 'PUT', path, bodyAs: 'json', body: bodyOf(record, names, tools), sent }
+    names: row.op === 'create' ? CHART_FIELDS.filter((name) => name !== 'tags') : CHART_FIELDS,
+    write: (names, isNew) => bodyOf(record, names, tools, isNew ? { uuid: tools.uuid } : {}),
+  })
+  return draft === null || row.op !== 'create' ? draft : { ...draft, sent: { ...draft.sent, tags: [] } }
 }
 
 function bodyOf(
@@ -61,7 +50,7 @@ function bodyOf(
   return JSON.stringify(Object.assign({}, ...values, extra, more))
 }
 
-/** What of each field goes to the server. Source: BI spec §3 Chart save payload. */
+/** Columns of each field. Source: BI spec §3 Chart save payload. */
 const COLUMNS: {
   readonly [Name in keyof ChartFields]: (
     current: ChartFields,
@@ -78,7 +67,7 @@ const COLUMNS: {
   tags: ({ tags }) => ({ tag_names: tags }),
   form: ({ form, dashboards }, keepsQueries) => ({
     params: JSON.stringify({ ...form, dashboards }),
-    // What it was saved with before asks what the form before asked.
+    // The saved queries belong to the previous form.
     ...(keepsQueries ? {} : { query_context: null }),
     viz_type: form['viz_type'] ?? null,
     ...datasetOf(form['datasource']),

@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { HIDDEN_MARK } from '#domain/records/kind/hidden-mark.ts'
+import { readPeople } from '#domain/records/kind/wire-people.ts'
 import { readTags } from '#domain/records/kind/wire-tags.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
@@ -8,7 +9,7 @@ import { readMark } from '#domain/sync/record/writer-mark.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
 import type { NamedOnServer } from './record.ts'
 
-/** Reads a chart of a change list, of a dashboard, or read alone; what it does not tell stays as it is. Null when it is none. */
+/** Reads a chart of a change list, a dashboard or a single read; missing columns give no fields. Null for anything else. */
 export function readChart(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
@@ -44,8 +45,8 @@ function idsOf(records: readonly unknown[]): readonly number[] {
 }
 
 /**
- * A dashboard's charts bring their form read; one that is read alone has it as a JSON text. Viz type and dataset stand in
- * columns of their own too, and what names or marks the chart itself is no part of its form. Null where it cannot be read.
+ * Reads the form: an object in a dashboard, a JSON text in a single read; null if unreadable. Viz type and dataset also
+ * have columns of their own; the chart's id, its dashboards and the hidden mark are not part of the form.
  */
 function formOf(wire: Wire): Wire | null {
   const form = isRecord(wire['form_data']) ? wire['form_data'] : jsonOf(wire, 'params')
@@ -72,16 +73,9 @@ function besideFields(wire: Wire): RemoteRecord['extra'] {
     ...('changed_on_utc' in wire ? { changedAt: parseWireTime(textField(wire, 'changed_on_utc')) } : {}),
     ...('changed_by_name' in wire ? { changedByName: textField(wire, 'changed_by_name') } : {}),
     ...('datasource_name_text' in wire ? { datasetName: textField(wire, 'datasource_name_text') } : {}),
-    ...(Array.isArray(owners) ? { ownersNamed: owners.flatMap(person) } : {}),
+    ...(Array.isArray(owners) ? { ownersNamed: readPeople(owners) } : {}),
     ...(Array.isArray(dashboards) ? { dashboardsNamed: dashboards.flatMap(dashboard) } : {}),
   }
-}
-
-function person(value: unknown): readonly NamedOnServer[] {
-  const wire = wireOf(value)
-  if (wire === null) return []
-  const name = `${textField(wire, 'first_name') ?? ''} ${textField(wire, 'last_name') ?? ''}`.trim()
-  return [{ id: wire.id, name }]
 }
 
 function dashboard(value: unknown): readonly NamedOnServer[] {

@@ -18,36 +18,36 @@ const dashboardFields = fields({
   slug: nullable(text),
   published: flag,
   css: nullable(text),
-  /** Its layout, as the JSON text that the server stores. */
+  /** The layout as the server's JSON text. */
   position: nullable(text),
-  /** Filters, colours and the rest of its metadata, as the JSON text that the server stores. */
+  /** Filters, colours and other metadata as the server's JSON text. */
   metadata: nullable(text),
   certifiedBy: nullable(text),
   certificationDetails: nullable(text),
 })
 
-/** What a dashboard holds. Source: BI spec §3. */
+/** The fields of a dashboard. Source: BI spec §3. */
 export type DashboardFields = Shaped<typeof dashboardFields>
 
-/** A dashboard as the device keeps it. */
+/** A stored dashboard. */
 export interface StoredDashboard extends Synced<DashboardFields> {
   readonly ownerNames: readonly string[]
   /** When it last changed on the server, in ms since 1970, and by whom. */
   readonly changedAt: number | null
   readonly changedByName: string | null
-  /** The server's list named it when that was last read. */
+  /** Whether the last list of the server contained it. */
   readonly isListed: boolean
-  /** When its content came, in ms since 1970; null while only the list told of it. */
+  /** When its content was read, in ms since 1970; null if only a list has reported it. */
   readonly openedAt: number | null
-  /** The charts that stand in it, by their ids on the server. */
+  /** Server ids of its charts. */
   readonly chartIds: readonly number[]
-  /** Every name by which it was requested, and its slug. */
+  /** Its slug and every name by which it was opened. */
   readonly names: readonly string[]
-  /** As the server last said. */
+  /** As last reported by the server. */
   readonly isFavorite: boolean
 }
 
-/** All fields of a dashboard that go to the server. Source: BI spec §3. */
+/** All fields that are sent to the server. Source: BI spec §3. */
 export const DASHBOARD_FIELDS = dashboardFields.names
 
 const storedDashboard = fields<StoredDashboard>({
@@ -62,7 +62,7 @@ const storedDashboard = fields<StoredDashboard>({
   isFavorite: flag,
 })
 
-/** Reads a dashboard as it was stored. Fails: `unreadable`; it counts as missing then. */
+/** Reads a stored dashboard. Fails: `unreadable`; it counts as missing then. */
 export function parseStoredDashboard(row: unknown): Read<StoredDashboard> {
   return readShape(storedDashboard, row)
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/core/parse.ts'
+import { resultOf } from '#domain/records/kind/json-calls.ts'
 import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { AdoptStart, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
@@ -24,7 +24,7 @@ const BLANK: DashboardFields = {
   certificationDetails: null,
 }
 
-/** Dashboards; nothing of them is sent yet. Source: BI spec §3, §7 Dashboards. */
+/** Dashboards, which are only read. Source: BI spec §3, §7 Dashboards. */
 export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashboard>({
   ...dashboards,
   parse: parseStoredDashboard,
@@ -33,7 +33,7 @@ export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashb
   draft: () => null,
   written: () => null,
   readPath: (serverId) => `${PATH}${serverId}`,
-  readAnswer: (body) => readDashboard(isRecord(body) ? body['result'] : null),
+  readAnswer: (body) => readDashboard(resultOf(body)),
   readWire: readDashboard,
   adopt: adoptDashboard,
 })

@@ -1,10 +1,11 @@
 import { isRecord } from '#domain/core/parse.ts'
+import { fullName } from '#domain/records/kind/wire-people.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
 import type { DashboardFields } from './record.ts'
 
-/** From our field to the server's. Source: BI spec §3. */
+/** The server's column of each field. Source: BI spec §3. */
 const COLUMNS = {
   title: 'dashboard_title',
   slug: 'slug',
@@ -16,7 +17,7 @@ const COLUMNS = {
   certificationDetails: 'certification_details',
 } as const satisfies Record<keyof DashboardFields, string>
 
-/** Reads a dashboard of a list, or read alone; what it does not tell stays as it is. Null when it is none. */
+/** Reads a dashboard of a list or a single read; missing columns give no fields. Null for anything else. */
 export function readDashboard(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
@@ -40,8 +41,4 @@ function besideFields(wire: Wire): RemoteRecord['extra'] {
     changedAt: parseWireTime(changed),
     changedByName: textField(wire, 'changed_by_name'),
   }
-}
-
-function fullName(person: Wire): string {
-  return `${textField(person, 'first_name') ?? ''} ${textField(person, 'last_name') ?? ''}`.trim()
 }

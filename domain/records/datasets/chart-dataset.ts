@@ -1,7 +1,7 @@
 import { columnType, type Dataset } from '#domain/dataset/dataset.ts'
 import type { StoredDataset } from './record.ts'
 
-/** A dataset as charts need it; null for one that the server has not, since charts name it by its id there. */
+/** Makes the dataset of a chart; null without server id, by which charts refer to it. */
 export function chartDataset({ serverId, current, databaseName }: StoredDataset): Dataset | null {
   if (serverId === null) return null
   const labelled = [...current.columns, ...current.metrics].flatMap(({ name, verboseName }) =>

@@ -2,12 +2,12 @@ import { isRecord } from '#domain/core/parse.ts'
 
 /** A column of a dataset. Source: BI spec §3 Dataset. */
 export interface StoredColumn {
-  /** By which it is the same one under another name; null where the server does not tell. */
+  /** Identifies it when it is renamed; null if the server does not report one. */
   readonly uuid: string | null
   readonly name: string
   readonly verboseName: string | null
   readonly description: string | null
-  /** The database's word for its type. */
+  /** Type name of the database. */
   readonly type: string | null
   /** 0 number, 1 text, 2 time, 3 boolean. */
   readonly genericType: number | null
@@ -15,17 +15,17 @@ export interface StoredColumn {
   readonly isFilterable: boolean
   readonly isGroupable: boolean
   readonly isActive: boolean
-  /** Its SQL, where it is computed. */
+  /** The SQL of a computed column. */
   readonly expression: string | null
-  /** How times that are stored as texts or numbers are written. */
+  /** Format of times stored as texts or numbers. */
   readonly dateFormat: string | null
-  /** Certification and what else is stored beside it, as the JSON text that the server keeps. */
+  /** Certification and other data as the server's JSON text. */
   readonly extra: string | null
 }
 
-/** A metric that a dataset saves. Source: BI spec §3 Dataset. */
+/** A metric of a dataset. Source: BI spec §3 Dataset. */
 export interface StoredMetric {
-  /** By which it is the same one under another name; null where the server does not tell. */
+  /** Identifies it when it is renamed; null if the server does not report one. */
   readonly uuid: string | null
   readonly name: string
   readonly expression: string
@@ -33,13 +33,13 @@ export interface StoredMetric {
   readonly description: string | null
   readonly metricType: string | null
   readonly d3Format: string | null
-  /** Symbol and place, as the JSON text that the server keeps. */
+  /** Symbol and position as the server's JSON text. */
   readonly currency: string | null
   readonly warningText: string | null
   readonly extra: string | null
 }
 
-/** Whether a stored value is a list of columns or metrics: each has a name, and nothing in it is no plain value. */
+/** Returns whether a stored value is a list of columns or metrics: objects with a name and plain values. */
 export function areParts(value: unknown): boolean {
   return Array.isArray(value) && value.every(isPart)
 }

@@ -2,7 +2,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { DatasetFields, StoredDataset } from './record.ts'
 
-/** A dataset that holds nothing. */
+/** A dataset without values. */
 export const BLANK_DATASET: DatasetFields = {
   name: '',
   databaseId: null,
@@ -21,8 +21,8 @@ export const BLANK_DATASET: DatasetFields = {
   metrics: [],
 }
 
-/** What nobody has told of a dataset yet. */
-export const UNTOLD_DATASET = {
+/** Details of a dataset that was not read yet. */
+export const NO_DATASET_DETAILS = {
   databaseName: null,
   backend: null,
   owners: [],
@@ -33,11 +33,11 @@ export const UNTOLD_DATASET = {
   isWhole: false,
 } as const satisfies Partial<StoredDataset>
 
-/** What a new dataset is made of. */
+/** The values of a new dataset. */
 export type DatasetStart = Pick<DatasetFields, 'name' | 'databaseId' | 'catalog' | 'schema' | 'sql'> &
   Partial<Pick<DatasetFields, 'templateParams'>>
 
-/** Makes a dataset that only this device knows; its columns come once the server has made it. `now` is a stamp in ms. */
+/** Makes a dataset that exists only on this device; its columns are read once the server has it. `now` in ms since 1970. */
 export function newDataset(localId: LocalId, fields: DatasetStart, now: number): StoredDataset {
-  return { ...newSynced(localId, { ...BLANK_DATASET, ...fields }, now), ...UNTOLD_DATASET }
+  return { ...newSynced(localId, { ...BLANK_DATASET, ...fields }, now), ...NO_DATASET_DETAILS }
 }

@@ -2,31 +2,31 @@ import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import type { DatasetExpression } from '#domain/dataset/expression-check.ts'
 import type { StoredColumn, StoredMetric } from './columns.ts'
 
-/** A computed column or a metric that is written on this device and is no part of its dataset yet. */
+/** A computed column or metric that is edited on this device and not yet saved in its dataset. */
 export interface NewPart {
   readonly kind: DatasetExpression['kind']
-  /** The part has the same uuid once it is stored. */
+  /** Identifies the part, also once it is saved. */
   readonly uuid: string
   readonly name: string
   readonly expression: string
 }
 
-/** A new part with no expression, under a name that none of the others has. */
+/** Makes a new part without expression, with an unused name. */
 export function beginPart(kind: NewPart['kind'], uuid: string, taken: readonly string[]): NewPart {
   return { kind, uuid, name: freeName(kind === 'metric' ? 'metric' : 'computed', taken), expression: '' }
 }
 
-/** The key under which a new part is kept among the drafts of a dataset. */
+/** Returns the key of a new part among the drafts of a dataset. */
 export function newPartKey({ kind, uuid }: Pick<NewPart, 'kind' | 'uuid'>): string {
   return `${KEY_START}${kind} ${uuid}`
 }
 
-/** A new part as the text that is kept of it. */
+/** Writes a new part as the value of its draft. */
 export function newPartText({ name, expression }: NewPart): string {
   return JSON.stringify({ name, expression })
 }
 
-/** Reads one draft of a dataset. Null where it is no new part. */
+/** Reads a draft of a dataset; null if it is not a new part. */
 export function readNewPart(key: string, value: string): NewPart | null {
   if (!key.startsWith(KEY_START)) return null
   const [kind, uuid] = key.slice(KEY_START.length).split(' ')
@@ -37,7 +37,9 @@ export function readNewPart(key: string, value: string): NewPart | null {
   return name === null || expression === null ? null : { kind, uuid, name, expression }
 }
 
-/** The new parts of one kind among the drafts of a dataset, in the order of their keys; without those of `stored` uuids. */
+/**
+ * Returns the new parts of one kind among the drafts of a dataset, sorted by key, without those saved under `stored` uuids.
+ */
 export function newPartsOf(
   drafts: ReadonlyMap<string, string>,
   kind: NewPart['kind'],
@@ -49,7 +51,7 @@ export function newPartsOf(
   })
 }
 
-/** A new metric as the dataset stores it. */
+/** Makes the stored metric of a new part. */
 export function metricOfNew({ uuid, name, expression }: NewPart): StoredMetric {
   return {
     uuid,
@@ -65,7 +67,7 @@ export function metricOfNew({ uuid, name, expression }: NewPart): StoredMetric {
   }
 }
 
-/** A new column as the dataset stores it; its type is the one its database gave, by its number on the wire, null where it gave none. */
+/** Makes the stored column of a new part; `genericType` is the wire's number of its type, null if unknown. */
 export function columnOfNew({ uuid, name, expression }: NewPart, genericType: number | null): StoredColumn {
   const type = genericType === null ? undefined : TYPE_NAMES[genericType]
   return {
@@ -79,7 +81,7 @@ export function columnOfNew({ uuid, name, expression }: NewPart, genericType: nu
   }
 }
 
-/** A column of which nothing is known. */
+/** A column without values. */
 export const BLANK_COLUMN = {
   verboseName: null,
   description: null,
@@ -92,7 +94,6 @@ export const BLANK_COLUMN = {
   extra: null,
 } as const
 
-/** A name that none of the others has. */
 function freeName(wanted: string, taken: readonly string[]): string {
   let name = wanted
   for (let count = 2; taken.includes(name); count++) name = `${wanted}_${count}`
@@ -101,5 +102,5 @@ function freeName(wanted: string, taken: readonly string[]): string {
 
 const KEY_START = 'new '
 
-/** The types that Superset's page offers for a computed column, by their number on the wire. */
+/** Types that Superset offers for a computed column, by their number on the wire. */
 const TYPE_NAMES = ['NUMERIC', 'STRING', 'DATETIME', 'BOOLEAN'] as const

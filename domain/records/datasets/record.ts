@@ -14,32 +14,32 @@ import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 import { areParts, type StoredColumn, type StoredMetric } from './columns.ts'
 
-/** What a dataset holds. Source: BI spec §3 Dataset. */
+/** The fields of a dataset. Source: BI spec §3 Dataset. */
 export interface DatasetFields {
   readonly name: string
   readonly databaseId: number | null
   readonly catalog: string | null
   readonly schema: string | null
-  /** The query of a virtual dataset; a physical one has none. */
+  /** The query of a virtual dataset; null or empty for a physical one. */
   readonly sql: string | null
   readonly description: string | null
   readonly mainTimeColumn: string | null
   /** How long the server may answer from its cache, in seconds. */
   readonly cacheTimeout: number | null
-  /** Values for the templates of its SQL, as a JSON text. */
+  /** Parameters of its SQL templates as a JSON text. */
   readonly templateParams: string | null
-  /** By how many hours its times are moved. */
+  /** Offset that is added to its times, in hours. */
   readonly hoursOffset: number
   readonly ownerIds: readonly number[]
-  /** The names of its tags, each once and in order. */
+  /** Unique tag names, sorted. */
   readonly tags: readonly string[]
-  /** Certification and what else is stored beside it, as the JSON text that the server keeps. */
+  /** Certification and other data as the server's JSON text. */
   readonly extra: string | null
   readonly columns: readonly StoredColumn[]
   readonly metrics: readonly StoredMetric[]
 }
 
-/** All fields of a dataset that go to the server. Source: BI spec §3. */
+/** All fields that are sent to the server. Source: BI spec §3. */
 export const DATASET_FIELDS: readonly (keyof DatasetFields)[] = [
   'name',
   'databaseId',
@@ -58,30 +58,30 @@ export const DATASET_FIELDS: readonly (keyof DatasetFields)[] = [
   'metrics',
 ]
 
-/** A dataset as the device keeps it; what stands beside its fields the server alone says. */
+/** A stored dataset; the details beside its fields are read only. */
 export interface StoredDataset extends Synced<DatasetFields> {
   readonly databaseName: string | null
-  /** The engine of its database, as the wire names it; null where nobody told. */
+  /** The engine of its database by its wire name; null if unknown. */
   readonly backend: string | null
   readonly owners: readonly { readonly id: number; readonly name: string }[]
   /** When it last changed on the server, in ms since 1970, and by whom. */
   readonly changedAt: number | null
   readonly changedByName: string | null
-  /** The time grains that its database knows: duration, and what it is called. */
+  /** Time grains of its database: duration and label. */
   readonly timeGrains: readonly (readonly (string | null)[])[]
-  /** The server's list named it when that was last read. */
+  /** Whether the last list of the server contained it. */
   readonly isListed: boolean
-  /** Whether its columns, metrics and settings came; else only a list told of it. */
+  /** Whether its columns, metrics and settings were read; a list does not contain them. */
   readonly isWhole: boolean
 }
 
-/** Looked at as a whole, since it is checked before the first screen: there each line of a shape has its weight. */
+/** One check for all fields, since every shape costs time before the first screen. */
 const datasetFields: FieldsShape<DatasetFields> = {
   names: DATASET_FIELDS,
   fault: (value) => (isDatasetFields(value) ? null : ''),
 }
 
-/** Whether a stored value holds all fields of a dataset. */
+/** Returns whether a stored value has all fields of a dataset. */
 export function isDatasetFields(value: unknown): value is DatasetFields {
   return isRecord(value) && DATASET_FIELDS.every((name) => isField(value, name))
 }
@@ -108,12 +108,12 @@ const storedDataset = fields<StoredDataset>({
   isWhole: flag,
 })
 
-/** Reads a dataset as it was stored. Fails: `unreadable`; it is set aside, never dropped. */
+/** Reads a stored dataset. Fails: `unreadable`; it is set aside, never dropped. */
 export function parseStoredDataset(row: unknown): Read<StoredDataset> {
   return readShape(storedDataset, row, 'dataset')
 }
 
-/** Whether a dataset is a table of its database, or the rows of a query. */
+/** Returns whether a dataset is a table of its database or the rows of a query. */
 export function datasetKind({ sql }: Pick<DatasetFields, 'sql'>): 'physical' | 'virtual' {
   return sql === null || sql === '' ? 'physical' : 'virtual'
 }

@@ -1,22 +1,21 @@
-import { isRecord } from '#domain/core/parse.ts'
+import { readWritten, resultOf } from '#domain/records/kind/json-calls.ts'
 import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
 import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { AdoptStart, Draft, DraftCase, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
-import { wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { datasets } from './kind.ts'
-import { BLANK_DATASET, UNTOLD_DATASET } from './new-dataset.ts'
+import { BLANK_DATASET, NO_DATASET_DETAILS } from './new-dataset.ts'
 import { DATASET_FIELDS, type DatasetFields, parseStoredDataset, type StoredDataset } from './record.ts'
 import { readDataset } from './wire.ts'
 import { writeDataset } from './write-wire.ts'
 
 const PATH = '/api/v1/dataset/'
 
-/** Version of the dataset's shape, beside its mark. */
+/** Version of the shape, beside its mark. */
 const DATASET_VERSION = 1
 
-/** Datasets. Their mark stands in a field of its own. Source: BI spec §3, §7 Datasets and databases; sync §3.6. */
+/** Datasets, whose mark is a field of its own. Source: BI spec §3, §7 Datasets and databases; sync §3.6. */
 export const datasetsKind: TypedKind<StoredDataset> = defineKind<StoredDataset>({
   ...datasets,
   parse: parseStoredDataset,
@@ -25,24 +24,20 @@ export const datasetsKind: TypedKind<StoredDataset> = defineKind<StoredDataset>(
   textFields: ['sql'],
   onRemoteDelete: 'ask',
   draft: draftDataset,
-  written: (row, body) => {
-    if (row.op !== 'create') return isRecord(body) ? { serverId: null } : null
-    const wire = wireOf(body)
-    return wire === null ? null : { serverId: wire.id }
-  },
+  written: readWritten,
   readPath: (serverId) => `${PATH}${serverId}`,
-  readAnswer: (body) => readDataset(isRecord(body) ? body['result'] : null),
+  readAnswer: (body) => readDataset(resultOf(body)),
   readWire: readDataset,
   adopt: (remote: RemoteRecord, start: AdoptStart) => ({
     ...adopted<DatasetFields>({ ...BLANK_DATASET, ...remote.fields }, remote, start),
-    ...UNTOLD_DATASET,
+    ...NO_DATASET_DETAILS,
   }),
 })
 
-/** What a create says; the server finds the rest in the source. */
+/** Fields of a create; the server reads the others from the source. */
 const CREATED = ['name', 'databaseId', 'catalog', 'schema', 'sql'] as const
 
-/** What the server fills in by itself: nothing of it is written before it was read. */
+/** Fields that the server fills in; they are not written before they were read. */
 const FOUND_THERE = ['columns', 'metrics', 'mainTimeColumn', 'ownerIds'] as const
 
 function draftDataset({ row, record, tools }: DraftCase<StoredDataset>): Draft | null {
@@ -70,7 +65,7 @@ function draftDataset({ row, record, tools }: DraftCase<StoredDataset>): Draft |
   }
 }
 
-/** The columns of a query with templates are read by its parameters, which a create of others does not name. */
+/** Parameters by which the server reads the columns of a query with templates; the create calls of others omit them. */
 function parametersOf({ sql, templateParams }: DatasetFields) {
   return sql !== null && templateParams !== null && mayHaveTemplate(sql)
     ? { template_parameters: templateParams }
@@ -78,8 +73,8 @@ function parametersOf({ sql, templateParams }: DatasetFields) {
 }
 
 /**
- * What the server has of a dataset that it has just made, as far as anybody here knows. A copy has columns and metrics of
- * its own, which follow in an update.
+ * Returns the values that the server has after a create, as far as known. The columns and metrics of a copy follow in an
+ * update.
  */
 function afterCreate({ current, isWhole }: StoredDataset): Draft['sent'] {
   const known = (isWhole ? CREATED : [...CREATED, ...FOUND_THERE]).map(

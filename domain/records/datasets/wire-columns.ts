@@ -2,7 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { intField, textField, type Wire } from '#domain/sync/kind/wire-fields.ts'
 import type { StoredColumn, StoredMetric } from './columns.ts'
 
-/** Reads the columns of a dataset; what is no column is left out. */
+/** Reads the columns of a dataset; anything else is omitted. */
 export function readColumns(values: readonly unknown[]): readonly StoredColumn[] {
   return values.flatMap((value) => {
     const name = isRecord(value) ? textField(value, 'column_name') : null
@@ -17,7 +17,7 @@ export function readColumns(values: readonly unknown[]): readonly StoredColumn[]
         isFilterable: flagField(value, 'filterable', true),
         isGroupable: flagField(value, 'groupby', true),
         isActive: flagField(value, 'is_active', true),
-        // Superset writes a column without an expression both ways.
+        // Superset writes a column without expression as null or ''.
         expression: textField(value, 'expression') || null,
         dateFormat: textField(value, 'python_date_format'),
       },
@@ -25,7 +25,7 @@ export function readColumns(values: readonly unknown[]): readonly StoredColumn[]
   })
 }
 
-/** Reads the metrics of a dataset; what is no metric is left out. */
+/** Reads the metrics of a dataset; anything else is omitted. */
 export function readMetrics(values: readonly unknown[]): readonly StoredMetric[] {
   return values.flatMap((value) => {
     const name = isRecord(value) ? textField(value, 'metric_name') : null
@@ -58,7 +58,7 @@ function flagField(wire: Wire, name: string, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise
 }
 
-/** Superset 4 stores a currency as a text of JSON, later ones as an object. */
+/** Superset 4 stores a currency as a JSON text, later versions as an object. */
 function currencyText(value: unknown): string | null {
   if (typeof value === 'string') return value
   return isRecord(value) ? JSON.stringify(value) : null

@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { splitHiddenMark } from '#domain/records/kind/hidden-mark.ts'
+import { fullName, readPeople } from '#domain/records/kind/wire-people.ts'
 import { readTags } from '#domain/records/kind/wire-tags.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
@@ -7,7 +8,7 @@ import { readMark } from '#domain/sync/record/writer-mark.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
 import { readColumns, readMetrics } from './wire-columns.ts'
 
-/** From a field of ours that holds a text to the server's. Source: BI spec §3. */
+/** The server's columns of text fields. Source: BI spec §3. */
 const TEXT_COLUMNS = {
   catalog: 'catalog',
   schema: 'schema',
@@ -18,7 +19,7 @@ const TEXT_COLUMNS = {
   extra: 'extra',
 } as const
 
-/** Reads a dataset of a list, or read alone; what it does not tell stays as it is. Null when it is none. */
+/** Reads a dataset of a list or a single read; missing columns give no fields. Null for anything else. */
 export function readDataset(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
@@ -32,16 +33,16 @@ export function readDataset(value: unknown): RemoteRecord | null {
 }
 
 function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
-  const told = Object.entries(TEXT_COLUMNS).filter(([, column]) => Object.hasOwn(wire, column))
+  const present = Object.entries(TEXT_COLUMNS).filter(([, column]) => Object.hasOwn(wire, column))
   const given: Record<string, unknown> = Object.fromEntries(
-    told.map(([name, column]) => [name, textField(wire, column)]),
+    present.map(([name, column]) => [name, textField(wire, column)]),
   )
   if (typeof given['extra'] === 'string') given['extra'] = splitHiddenMark(given['extra']).text
   if ('table_name' in wire) given['name'] = textField(wire, 'table_name') ?? ''
   if (isRecord(wire['database'])) given['databaseId'] = idField(wire, 'database')
   if ('cache_timeout' in wire) given['cacheTimeout'] = intField(wire, 'cache_timeout')
   if ('offset' in wire) given['hoursOffset'] = intField(wire, 'offset') ?? 0
-  if (Array.isArray(wire['owners'])) given['ownerIds'] = ownersOf(wire).map(({ id }) => id)
+  if (Array.isArray(wire['owners'])) given['ownerIds'] = readPeople(wire['owners']).map(({ id }) => id)
   const tags = readTags(wire)
   if (tags !== null) given['tags'] = tags
   if (Array.isArray(wire['columns'])) given['columns'] = readColumns(wire['columns'])
@@ -51,7 +52,7 @@ function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
 
 function besideFields(wire: Wire): RemoteRecord['extra'] {
   const beside: Record<string, unknown> = {}
-  // A list tells of no columns.
+  // A list contains no columns.
   if (Array.isArray(wire['columns']) && Array.isArray(wire['metrics'])) beside['isWhole'] = true
   const changed = textField(wire, 'changed_on_utc') ?? textField(wire, 'changed_on')
   if (changed !== null) beside['changedAt'] = parseWireTime(changed)
@@ -63,21 +64,9 @@ function besideFields(wire: Wire): RemoteRecord['extra'] {
     beside['databaseName'] = textField(database, 'database_name') ?? textField(database, 'name')
     if ('backend' in database) beside['backend'] = textField(database, 'backend')
   }
-  if (Array.isArray(wire['owners'])) beside['owners'] = ownersOf(wire)
+  if (Array.isArray(wire['owners'])) beside['owners'] = readPeople(wire['owners'])
   if (Array.isArray(wire['time_grain_sqla'])) beside['timeGrains'] = wire['time_grain_sqla'].flatMap(grainOf)
   return beside
-}
-
-function ownersOf(wire: Wire): readonly { readonly id: number; readonly name: string }[] {
-  const owners = Array.isArray(wire['owners']) ? wire['owners'] : []
-  return owners.flatMap((value) => {
-    const owner = wireOf(value)
-    return owner === null ? [] : [{ id: owner.id, name: fullName(owner) }]
-  })
-}
-
-function fullName(person: Wire): string {
-  return `${textField(person, 'first_name') ?? ''} ${textField(person, 'last_name') ?? ''}`.trim()
 }
 
 function grainOf(value: unknown): readonly (readonly (string | null)[])[] {

@@ -1,7 +1,7 @@
 import type { StoredColumn, StoredMetric } from './columns.ts'
 import type { DatasetFields } from './record.ts'
 
-/** From our field to the server's. Source: BI spec §3. */
+/** The server's column of each field. Source: BI spec §3. */
 const COLUMNS = {
   name: 'table_name',
   databaseId: 'database_id',
@@ -20,7 +20,7 @@ const COLUMNS = {
   metrics: 'metrics',
 } as const satisfies Record<keyof DatasetFields, string>
 
-/** Writes some fields of a dataset in the server's words. */
+/** Writes fields of a dataset for the server. */
 export function writeDataset(
   current: DatasetFields,
   names: readonly (keyof DatasetFields)[],

@@ -1,15 +1,18 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 
 /**
- * The name under which a server before a Superset leaves its mark in a JSON text that the Superset keeps as it is, where a
- * record has no field for one: it is no part of what the text says. Source: sync §4.
+ * The property in which a front stores its mark in a JSON column of a Superset that has no field for it; it is not part of
+ * the content. Source: sync §4.
  */
 export const HIDDEN_MARK = 'offset_mark'
 
-/** As it is written: the first of the text, so that all behind it stays as it was, digit by digit. */
+/** The mark is written first, so that the rest of the text stays as it was, byte for byte. */
 const WRITTEN = /^\{"offset_mark":"([\w.-]{0,8000})"(,|\})/
 
-/** A JSON text without the mark, and the mark; an empty object and no text are the same. Another program may have moved it. */
+/**
+ * Splits a JSON text into text and mark; an object that is empty without the mark becomes null. Another program may have
+ * moved the mark.
+ */
 export function splitHiddenMark(text: string): { readonly text: string | null; readonly mark: unknown } {
   const [begin = '', mark, end] = WRITTEN.exec(text) ?? []
   if (mark !== undefined) return { text: end === '}' ? null : `{${text.slice(begin.length)}`, mark }

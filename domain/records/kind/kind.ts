@@ -3,19 +3,22 @@ import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
-/** Facts of a kind for all parts of the program; facts for sending and reading are in its `sync.ts`. */
+/** Facts of a kind for all parts of the program; those for sending and reading are in its `sync.ts`. */
 export interface Kind<R = object>
-  extends Pick<RecordKind, 'name' | 'nameOf' | 'standsIn' | 'isStoredWithTabs' | 'isShared' | 'mapFields'> {
+  extends Pick<
+    RecordKind,
+    'name' | 'nameOf' | 'parentKinds' | 'isStoredWithTabs' | 'isShared' | 'mapFields'
+  > {
   /** Name in the change list; null if the list does not contain it. Source: sync §3.11. */
   readonly wireName: string | null
-  /** Indexes of its table beside those that all kinds have; null where this device keeps no records of it. */
+  /** Indexes of its table beside the common ones; null if this device stores no records of it. */
   readonly indexes: readonly string[] | null
   /**
    * Whether its records are read-only: they load with the screen that shows them, so that they are not pulled,
    * journaled, exported or read at each start, and an unreadable one counts as missing.
    */
   readonly isReadOnly: boolean
-  /** Reads a record as it was stored. Fails: `unreadable`. */
+  /** Reads a stored record. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>
   /** Whether its registers change automatically: their changes are sent, but not counted or listed. */
   readonly hasQuietRegisters: boolean
@@ -66,7 +69,7 @@ const PLAIN = {
   wireName: null,
   isReadOnly: false,
   nameOf: ({ name }: FieldValues) => (typeof name === 'string' ? name : ''),
-  standsIn: [],
+  parentKinds: [],
   isStoredWithTabs: false,
   isShared: false,
   mapFields: [],

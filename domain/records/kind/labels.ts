@@ -2,7 +2,7 @@ import type { TextKey } from '#domain/errors/catalogue.ts'
 import type { OutboxOp } from '#domain/sync/outbox/outbox-row.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 
-/** An icon for a kind; one idea, one icon. Source: look §6. */
+/** Icon of a kind. Source: look §6. */
 export type KindIcon =
   | 'sql'
   | 'table'
@@ -13,47 +13,47 @@ export type KindIcon =
   | 'annotation'
   | 'record'
 
-/** A change that the server did not take, and what is known of its record. */
+/** A change that failed, and its record. */
 export interface FailedChange {
   readonly change: {
     readonly op: OutboxOp
     readonly fields: readonly string[]
     readonly name: string | null
   } | null
-  /** The server never had it: what failed is moving it there. */
+  /** Whether the server never had the record, so that its first transfer failed. */
   readonly isNew: boolean
-  /** What the record holds here; null where it is gone. */
+  /** The fields of the record; null if it was removed. */
   readonly fields: FieldValues | null
 }
 
-/** What a change that the server did not take is told by: a text of the catalogue, or that moving it there failed. */
+/** Text of a failed change: one of the catalogue, or that the first transfer failed. */
 export type FailureLabel = { readonly type: 'danger' | 'log'; readonly code: TextKey } | 'not-moved'
 
-/** What a kind and its changes are called on screen. */
+/** Names of a kind and its changes on screen. */
 export interface KindLabels {
   readonly icon: KindIcon
-  /** In the middle of a line: "saved query". */
+  /** Within a sentence: "saved query". */
   readonly one: string
   readonly many: string
-  /** A record that has no name: "A saved query". */
+  /** A record without name: "A saved query". */
   readonly nameless: string
-  /** Its create and its delete as a line of the outbox: "Saved query, new". */
+  /** Its create and delete in the outbox: "Saved query, new". */
   readonly created: string
   readonly deleted: string
-  /** What a field is called in the middle of a line; one that is missing is called by its own name. */
+  /** Names of fields within a sentence; a missing one is shown by its own name. */
   readonly fields: ReadonlyMap<string, string>
-  /** What a register or an action is called; null where its name says it. */
+  /** Name of a register or an action; null to show its own name. */
   readonly setting: (name: string | undefined, value: unknown) => string | null
-  /** Where something is that the server never had, once it was taken back here. Source: look §6. */
+  /** Where a record is that the server never had, after its change was discarded. Source: look §6. */
   readonly afterUnmade: string
-  /** Where what was changed is, once it was taken back. Source: look §6, Leave an edit. */
+  /** Where the edits are after a change was discarded. Source: look §6, Leave an edit. */
   readonly afterUndone: string
-  /** What helps where it is too large for the server, beside making it shorter. */
+  /** Advice for a change that is too large, beside shortening it. */
   readonly tooLarge: string | null
   readonly failure: (failed: FailedChange) => FailureLabel
 }
 
-/** Makes labels; what is left out follows from what one of them is called. */
+/** Makes labels; omitted ones follow from `one`. */
 export function labelsOf(spec: Pick<KindLabels, 'one'> & Partial<KindLabels>): KindLabels {
   const { one } = spec
   return {
@@ -72,10 +72,10 @@ export function labelsOf(spec: Pick<KindLabels, 'one'> & Partial<KindLabels>): K
   }
 }
 
-/** Begins a text with a capital letter. */
+/** Returns a text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What is said of a kind that this program does not know. */
+/** Labels of an unknown kind. */
 export const PLAIN_LABELS: KindLabels = labelsOf({ one: 'record' })

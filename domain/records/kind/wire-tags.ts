@@ -1,10 +1,7 @@
 import { textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { tagSet } from '#domain/tags/tag-set.ts'
 
-/**
- * The names of the tags that people gave to a record, which are of type 1; all others a Superset makes by itself. Null
- * where it does not tell of tags.
- */
+/** Reads the names of tags set by users (type 1); Superset makes the others. Null if the record has no tags property. */
 export function readTags({ tags }: Wire): readonly string[] | null {
   if (!Array.isArray(tags)) return null
   return tagSet(

@@ -9,9 +9,9 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { queries } from './kind.ts'
 
 /**
- * Queries reach the server by running; sync only moves them to the tab that the server has meanwhile (the action
- * `migrate_query`). Such a row stands under its tab's local id, so that a tab's queries move one after the other; its
- * value is `{ queryId }` and its one ref the tab. An unknown query is no error there. Source: SQL spec §7.
+ * Runs. Sync only moves them to their tab once the server has it (action `migrate_query`). The row has the local id of the
+ * tab, so that the runs of a tab are moved one after the other; its value is `{ queryId }`, its ref the tab. The server
+ * ignores unknown runs. Source: SQL spec §7.
  */
 export const queriesKind: RecordKind = defineKind<EngineRecord>({
   ...queries,
@@ -26,7 +26,7 @@ export const queriesKind: RecordKind = defineKind<EngineRecord>({
   adopt: () => null,
 })
 
-/** The query that a row moves, null when it names none. */
+/** Returns the query that a row moves, null without one. */
 export function movedQuery(row: Pick<OutboxRow, 'value'>): string | null {
   const queryId = isRecord(row.value) ? row.value['queryId'] : null
   return isQueryId(queryId) ? queryId : null

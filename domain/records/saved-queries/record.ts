@@ -25,18 +25,18 @@ const savedQueryFields = fields({
   templateParams: nullable(text),
 })
 
-/** What a saved query holds; `name` is the wire's label. Source: SQL spec §3, wire §6. */
+/** The fields of a saved query; `name` is the wire's label. Source: SQL spec §3, wire §6. */
 export type SavedQueryFields = Shaped<typeof savedQueryFields>
 
-/** A saved query as the device keeps it; `serverChangedAt` is when the server last saw it change, in ms since 1970, where it told. */
+/** A stored saved query; `serverChangedAt` is when it last changed on the server, in ms since 1970, if reported. */
 export interface SavedQuery extends Synced<SavedQueryFields> {
   readonly serverChangedAt?: number | null
 }
 
-/** All fields of a saved query that go to the server. Source: SQL spec §3. */
+/** All fields that are sent to the server. Source: SQL spec §3. */
 export const SAVED_QUERY_FIELDS = savedQueryFields.names
 
-/** Makes a saved query that only this device knows; `now` is a stamp in ms. */
+/** Makes a saved query that exists only on this device; `now` in ms since 1970. */
 export function newSavedQuery(localId: LocalId, current: SavedQueryFields, now: number): SavedQuery {
   return newSynced(localId, current, now)
 }
@@ -46,7 +46,7 @@ const storedSavedQuery = fields<SavedQuery>({
   serverChangedAt: optional(nullable(number)),
 })
 
-/** When a saved query last changed, here or on the server, in ms since 1970; null when unknown. */
+/** Returns when a saved query last changed, here or on the server, in ms since 1970; null if unknown. */
 export function savedChangedAt({
   updatedAt,
   serverChangedAt = null,
@@ -54,12 +54,12 @@ export function savedChangedAt({
   return Math.max(updatedAt, serverChangedAt ?? 0) || null
 }
 
-/** Reads a saved query as it was stored. Fails: `unreadable`; it is set aside, never dropped. */
+/** Reads a stored saved query. Fails: `unreadable`; it is set aside, never dropped. */
 export function parseSavedQuery(row: unknown): Read<SavedQuery> {
   return readShape(storedSavedQuery, row, 'saved query')
 }
 
-/** Reads a saved query's fields as a snapshot holds them; null when they are not a saved query's. */
+/** Reads the fields of a snapshot; null if it is of another kind. */
 export function readSavedQueryFields(snapshot: unknown): SavedQueryFields | null {
   return shapedOrNull(savedQueryFields, snapshot)
 }

@@ -5,7 +5,7 @@ import { readMark } from '#domain/sync/record/writer-mark.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
 import type { SavedQueryFields } from './record.ts'
 
-/** From our field to the server's. Source: SQL spec §3 Saved query payload. */
+/** The server's column of each field. Source: SQL spec §3 Saved query payload. */
 export const SAVED_QUERY_COLUMNS = {
   name: 'label',
   description: 'description',
@@ -16,7 +16,7 @@ export const SAVED_QUERY_COLUMNS = {
   templateParams: 'template_parameters',
 } as const satisfies Record<keyof SavedQueryFields, string>
 
-/** Reads a saved query of a change list, or read alone; what it does not tell stays as it is. Null when it is none. */
+/** Reads a saved query of a change list or a single read; missing columns give no fields. Null for anything else. */
 export function readSavedQuery(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null

@@ -24,7 +24,7 @@ export const tableSchemasLabels: KindLabels = labelsOf({
   failure: tableFailure,
 })
 
-/** What is done with a table that the server has: removed, unfolded or folded. Source: SQL spec §8. */
+/** Label of a failed removal, expansion or collapse of a table that the server has. Source: SQL spec §8. */
 function tableFailure({ change, isNew, fields }: FailedChange): FailureLabel {
   if (change === null || isNew) return 'not-moved'
   if (change.op === 'delete') return { type: 'danger', code: 'removeTableFailed' }

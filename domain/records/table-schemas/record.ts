@@ -25,18 +25,18 @@ const tableSchemaFields = fields({
   description: nullable(text),
 })
 
-/** What a table that is open in a tab holds. Source: SQL spec §3. */
+/** The fields of a table that is open in a tab. Source: SQL spec §3. */
 export type TableSchemaFields = Shaped<typeof tableSchemaFields>
 
-/** A table that is open in a tab, as the device keeps it; `tabLocalId` is its tab, for ever. Source: SQL spec §3. */
+/** A stored table; its `tabLocalId` never changes. Source: SQL spec §3. */
 export interface TableSchema extends Synced<TableSchemaFields> {
   readonly tabLocalId: LocalId
 }
 
-/** All fields of a table schema that go to the server. Source: SQL spec §3. */
+/** All fields that are sent to the server. Source: SQL spec §3. */
 export const TABLE_SCHEMA_FIELDS = tableSchemaFields.names
 
-/** Makes a table schema that only this device knows; `now` is a stamp in ms. */
+/** Makes a table that exists only on this device; `now` in ms since 1970. */
 export function newTableSchema({
   localId,
   tabLocalId,
@@ -54,7 +54,7 @@ const storedTableSchema = fields<TableSchema>({
   tabLocalId: where(isLocalId),
 })
 
-/** Reads a table schema as it was stored. Fails: `unreadable`; it is set aside, never dropped. */
+/** Reads a stored table. Fails: `unreadable`; it is set aside, never dropped. */
 export function parseTableSchema(row: unknown): Read<TableSchema> {
   return readShape(storedTableSchema, row, 'table schema')
 }

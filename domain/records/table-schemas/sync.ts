@@ -19,13 +19,13 @@ import { metadataOf, readTable } from './wire.ts'
 
 const PATH = '/tableschemaview/'
 
-/** What a table in a tab is known by. Source: SQL spec §4 Table schemas. */
+/** Fields that identify a table in a tab. Source: SQL spec §4 Table schemas. */
 const IDENTITY = ['dbId', 'catalog', 'schema', 'name'] as const
 
 /** Version of the table object's shape. Source: SQL spec §3. */
 const TABLE_VERSION = 1
 
-/** Tables of a tab. A whole write replaces the row under another id, so that none names a revision. Source: SQL spec §3, §4. */
+/** Tables of a tab. A full write replaces the row under another id, so none names a revision. Source: SQL spec §3, §4. */
 export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
   ...tableSchemas,
   fieldNames: TABLE_SCHEMA_FIELDS,

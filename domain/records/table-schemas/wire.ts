@@ -3,10 +3,10 @@ import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts
 import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
 
-/** What of a table object is its metadata, in the order in which it is written. Source: SQL spec §3 Table schema. */
+/** Metadata properties of a table object, in the order in which they are written. Source: SQL spec §3 Table schema. */
 const METADATA = ['columns', 'selectStar', 'primaryKey', 'foreignKeys', 'indexes', 'comment'] as const
 
-/** Reads a table of the wire; null when it is none. */
+/** Reads a table of the wire; null for anything else. */
 export function readTable(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   const tab = wire === null ? null : intField(wire, 'tab_state_id')
@@ -25,7 +25,7 @@ export function readTable(value: unknown): RemoteRecord | null {
   }
 }
 
-/** The metadata is looked up by each device for itself, so only a table that is new here takes it from another. */
+/** Each device reads the metadata itself, so another's is used only for a table that is new here. */
 function firstFields(table: Wire): Readonly<Record<string, unknown>> {
   const given = METADATA.filter((name) => table[name] !== undefined && table[name] !== null)
   const metadata = Object.fromEntries(given.map((name) => [name, table[name]]))
@@ -35,7 +35,7 @@ function firstFields(table: Wire): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The metadata of a stored description as fields of the table object; nothing when there is none. */
+/** Returns the metadata of a stored description as properties of the table object; empty without one. */
 export function metadataOf(description: string | null): Readonly<Record<string, unknown>> {
   const read = description === null ? null : parseJson(description)
   return read?.ok === true && isRecord(read.value) ? read.value : {}

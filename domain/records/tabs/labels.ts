@@ -22,7 +22,7 @@ export const tabsLabels: KindLabels = labelsOf({
   setting: () => 'Active tab',
   afterUnmade: 'It is closed, and stays among the closed tabs for 30 days.',
   afterUndone: 'The draft on this device stays in Versions for 30 days.',
-  // It is sent as a form, in which most signs are written as three bytes for one. Source: wire §6.
+  // The form encoding writes most of these as three bytes. Source: wire §6.
   tooLarge: 'When a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
   failure: (failed) => {
     if (failed.isNew) return 'not-moved'
@@ -32,7 +32,7 @@ export const tabsLabels: KindLabels = labelsOf({
   },
 })
 
-/** Which tab is shown, which are open and how they are laid out: no text is in danger, so it is only logged. Source: SQL spec §8. */
+/** Changes of the editor's state contain no text, so a failure is only logged. Source: SQL spec §8. */
 function isEditorState({ change }: FailedChange): boolean {
   if (change === null) return false
   const { op, fields } = change

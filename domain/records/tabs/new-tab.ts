@@ -2,10 +2,10 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { SavedPrints, Tab, TabFields } from './record.ts'
 
-/** What a tab without a name of its own is called, before its number. Source: SQL spec §9. */
+/** Name of a new tab, followed by its number. Source: SQL spec §9. */
 const UNTITLED_PREFIX = 'Untitled Query '
 
-/** The text of a new tab that has nothing better to start from. Source: SQL spec §9. */
+/** Text of a new tab. Source: SQL spec §9. */
 const PLACEHOLDER_SQL = 'SELECT ...'
 
 const NOT_STORED_WARNING =
@@ -14,30 +14,30 @@ const NOT_STORED_WARNING =
 /** The editor's share of the height in a new tab, in percent. */
 export const NORTH_PERCENT = 45
 
-/** A name that no tab has: "Untitled Query N", N one more than the highest there is, from 1. Source: SQL spec §5. */
+/** Returns an unused name: "Untitled Query N", N one above the highest number, from 1. Source: SQL spec §5. */
 export function untitledName(names: readonly string[]): string {
   const numbers = names.map((name) => Number(/^Untitled Query (\d{1,15})$/.exec(name)?.[1] ?? 0))
   return `${UNTITLED_PREFIX}${Math.max(0, ...numbers) + 1}`
 }
 
-/** The text of a new tab; its first line warns when nobody but this device keeps it. Source: SQL spec §9. */
+/** Returns the text of a new tab, with a warning if only this device stores it. Source: SQL spec §9. */
 export function newTabSql(isStoredOnServer: boolean): string {
   return isStoredOnServer ? PLACEHOLDER_SQL : `${NOT_STORED_WARNING}${PLACEHOLDER_SQL}`
 }
 
-/** Where the placeholder stands in the text of a new tab that nobody has written in; null in any other text. */
+/** Returns the range of the placeholder in an unedited text of a new tab; null for other texts. */
 export function placeholderRange(sql: string): { readonly from: number; readonly to: number } | null {
   const isUntouched = sql === newTabSql(true) || sql === newTabSql(false)
   return isUntouched ? { from: sql.length - PLACEHOLDER_SQL.length, to: sql.length } : null
 }
 
-/** The database of a new tab: the configured one where it exists, else the lowest id, else none. Source: SQL spec §5. */
+/** Returns the database of a new tab: the configured one if it exists, else the lowest id, else null. Source: SQL spec §5. */
 export function firstDbId(dbIds: readonly number[], configured: number | null): number | null {
   if (configured !== null && dbIds.includes(configured)) return configured
   return dbIds.length === 0 ? null : Math.min(...dbIds)
 }
 
-/** The fields of a new tab that nobody asked for anything special. */
+/** The default fields of a new tab. */
 export const EMPTY_TAB_FIELDS: TabFields = {
   name: 'Untitled query',
   sql: '',
@@ -52,7 +52,7 @@ export const EMPTY_TAB_FIELDS: TabFields = {
   hideLeftBar: false,
 }
 
-/** What a new tab begins with: the names that are taken, the place of the tab it is opened from, and wishes of its own. */
+/** Inputs of a new tab: names in use, the tab from which it is opened, and requested fields. */
 interface TabBeginning {
   readonly names: readonly string[]
   readonly from: Pick<TabFields, 'dbId' | 'catalog' | 'schema'> | null
@@ -60,7 +60,10 @@ interface TabBeginning {
   readonly fields?: Partial<TabFields> | undefined
 }
 
-/** The fields of a new tab: where it was opened from, a name that no tab has, and what was requested. Source: SQL spec §5, §9. */
+/**
+ * Returns the fields of a new tab: the place of the other tab, an unused name, and the requested ones. Source: SQL spec §5,
+ * §9.
+ */
 export function newTabFields({ names, from, isStoredOnServer, fields = {} }: TabBeginning): TabFields {
   const place = from === null ? {} : { dbId: from.dbId, catalog: from.catalog, schema: from.schema }
   return {
@@ -72,7 +75,7 @@ export function newTabFields({ names, from, isStoredOnServer, fields = {} }: Tab
   }
 }
 
-/** What the maker of a tab decides; the rest follows. `now` in ms since 1970. */
+/** Values of a new tab; the others have defaults. `now` in ms since 1970. */
 export interface TabStart {
   readonly localId: LocalId
   readonly fields: TabFields
@@ -82,7 +85,7 @@ export interface TabStart {
   readonly savedPrints?: SavedPrints
 }
 
-/** Makes a tab that only this device knows. Source: SQL spec §4 Tabs. */
+/** Makes a tab that exists only on this device. Source: SQL spec §4 Tabs. */
 export function newTab({ localId, fields, position, now, ...binding }: TabStart): Tab {
   return {
     ...newSynced(localId, fields, now),

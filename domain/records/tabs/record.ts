@@ -18,7 +18,7 @@ import {
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 
-/** Version of the tab's stored shape, sent as `extra_json.version`. Source: SQL spec §3, §9. */
+/** Version of the stored shape, sent as `extra_json.version`. Source: SQL spec §3, §9. */
 export const TAB_STATE_VERSION = 1
 
 /** How long a closed tab stays in the bin, in days. Source: look §8 SQL tab strip. */
@@ -31,26 +31,25 @@ const tabFields = fields({
   catalog: nullable(text),
   schema: nullable(text),
   autorun: flag,
-  /** Null means the database's default. */
+  /** Null for the default of the database. */
   queryLimit: nullable(int),
   templateParams: nullable(text),
   latestQueryId: nullable(where(isQueryId)),
-  /** The saved query that it is bound to. */
+  /** Server id of its saved query. */
   remoteId: nullable(int),
   hideLeftBar: flag,
 })
 
-/** What a SQL editor tab holds; selected text and cursor live with the open editor. Source: SQL spec §3. */
+/** The fields of a SQL editor tab; selection and cursor belong to the open editor. Source: SQL spec §3. */
 export type TabFields = Shaped<typeof tabFields>
 
-/** All fields of a tab that go to the server. Source: SQL spec §3. */
+/** All fields that are sent to the server. Source: SQL spec §3. */
 export const TAB_FIELDS = tabFields.names
 
 /**
- * A tab as the device keeps it. `position` orders the strip; `northPercent` is the editor's share of the height;
- * `cursor` is an offset into the text; these three stay on this device. `closedAt` is set while the tab is in the bin.
- * `savedQueryLocalId` is the saved query that it is bound to while the server has not given that one an id: then `remoteId`
- * names it, and this is gone. `savedPrints` tells which of the two was changed since they were the same; this device's alone.
+ * A stored tab. `position` (order in the strip), `northPercent` (the editor's share of the height), `cursor` (an offset
+ * into the text) and `savedPrints` stay on this device. `closedAt` is set while the tab is in the bin. `savedQueryLocalId`
+ * is its saved query until that has a server id, which is then in `remoteId`.
  */
 export interface Tab extends Synced<TabFields> {
   readonly position: number
@@ -61,7 +60,7 @@ export interface Tab extends Synced<TabFields> {
   readonly savedPrints?: SavedPrints
 }
 
-/** The fields that a tab shares with its saved query as they were when both were the same, each as a print of its value. */
+/** Hashes of the fields shared with its saved query, from when both were equal; they show which of the two changed since. */
 export type SavedPrints = Readonly<Record<string, string>>
 
 function isSavedPrints(value: unknown): value is SavedPrints {
@@ -78,12 +77,12 @@ const storedTab = fields<Tab>({
   savedPrints: optional(where(isSavedPrints)),
 })
 
-/** Reads a tab as it was stored. Fails: `unreadable`; it is set aside, never dropped. */
+/** Reads a stored tab. Fails: `unreadable`; it is set aside, never dropped. */
 export function parseTab(row: unknown): Read<Tab> {
   return readShape(storedTab, row, 'tab')
 }
 
-/** Reads a tab's fields as a snapshot holds them; null when they are not a tab's. */
+/** Reads the fields of a snapshot; null if it is of another kind. */
 export function readTabFields(snapshot: unknown): TabFields | null {
   return shapedOrNull(tabFields, snapshot)
 }

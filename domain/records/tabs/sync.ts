@@ -1,4 +1,3 @@
-import { isRecord } from '#domain/core/parse.ts'
 import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind } from '#domain/sync/kind/define-kind.ts'
 import { formBody } from '#domain/sync/kind/form-body.ts'
@@ -32,9 +31,8 @@ export const tabsKind: RecordKind = defineKind<Tab>({
     current.latestQueryId === null ? [] : [{ field: 'latestQueryId', id: current.latestQueryId }],
   draft: draftTab,
   written: (row, body) => {
-    if (row.op === 'create')
-      return isRecord(body) ? (wireOf(body) === null ? null : { serverId: Number(body['id']) }) : null
-    return { serverId: null }
+    const wire = row.op === 'create' ? wireOf(body) : { id: null }
+    return wire === null ? null : { serverId: wire.id }
   },
   nameByLocalId: (tab, lost) => {
     const bound = lost.find(
@@ -61,7 +59,7 @@ function draftTab({ row, record, tools }: DraftCase<Tab>): Draft | null {
   return null
 }
 
-/** All but the latest query comes at once; the server makes no second tab of the same uuid. */
+/** A create has all fields but the latest query; the server makes no second tab with the same uuid. */
 function newTabDraft(record: Tab, tools: DraftTools): Draft {
   const { latestQueryId: _latest, ...rest } = record.current
   const queryEditor = { ...rest, uuid: tools.uuid, ...markOf(record, tools) }

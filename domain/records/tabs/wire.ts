@@ -5,7 +5,7 @@ import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/ki
 import { readMark } from '#domain/sync/record/writer-mark.ts'
 import type { TabFields } from './record.ts'
 
-/** From our field to the server's column. Source: SQL spec §7 PUT /tabstateview/. */
+/** The server's column of each field. Source: SQL spec §7 PUT /tabstateview/. */
 export const TAB_COLUMNS = {
   name: 'label',
   sql: 'sql',
@@ -20,7 +20,7 @@ export const TAB_COLUMNS = {
   hideLeftBar: 'hide_left_bar',
 } as const satisfies Record<keyof TabFields, string>
 
-/** Reads a tab of the wire, with the tables that stand in it; null when it is none. */
+/** Reads a tab of the wire with its tables; null for anything else. */
 export function readTab(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
@@ -35,7 +35,7 @@ export function readTab(value: unknown): RemoteRecord | null {
   }
 }
 
-/** The tables that a tab of the wire brings along. */
+/** Returns the tables inside a tab of the wire. */
 export function relatedTables(value: unknown): readonly ServerName[] {
   const wire = wireOf(value)
   return wire === null ? [] : tablesOf(wire)

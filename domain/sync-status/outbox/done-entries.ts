@@ -56,7 +56,7 @@ function shownFields({ kind, localId }: OutboxRow, records: LeftRows['records'])
 
 /** What has no record of its own stands under the id of what it is in; null for what has one. */
 function holderOf(kind: KindName): KindName | null {
-  return isStoredKind(kind) ? null : (kindNamed(kind).standsIn[0] ?? null)
+  return isStoredKind(kind) ? null : (kindNamed(kind).parentKinds[0] ?? null)
 }
 
 function parentOf({ kind, localId }: OutboxRow, record: EngineRecord | undefined): LocalId | null {

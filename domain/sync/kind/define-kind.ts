@@ -19,7 +19,7 @@ const DEFAULTS = {
   textFields: [],
   mapFields: [],
   quietFields: [],
-  standsIn: [],
+  parentKinds: [],
   holderIndex: null,
   notifiesUnread: false,
   isStoredWithTabs: false,

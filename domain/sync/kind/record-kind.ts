@@ -103,7 +103,7 @@ export interface RecordKind {
   /** Fields whose conflicts cause no toast; the loser is still stored in the history. */
   readonly quietFields: readonly string[]
   /** Kinds whose records contain records of this kind, and are deleted with them. */
-  readonly standsIn: readonly KindName[]
+  readonly parentKinds: readonly KindName[]
   /** The index of its table by the local id of the containing record; null if none is looked up that way. */
   readonly holderIndex: string | null
   /** Whether a toast appears once if a required record cannot be read. Source: SQL spec §8. */

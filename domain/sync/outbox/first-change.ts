@@ -7,7 +7,7 @@ export interface UnsentRecord {
 }
 
 /** Makes the first update of a record without server id its create, and its deletion null. Source: sync §3.5. */
-export function notedFirst(change: Change, { serverId, dirty }: UnsentRecord): Change | null {
+export function createFirst(change: Change, { serverId, dirty }: UnsentRecord): Change | null {
   if (serverId !== null || (change.op !== 'update' && change.op !== 'delete')) return change
   return change.op === 'delete' ? null : { ...change, op: 'create', fields: dirty }
 }

@@ -47,7 +47,7 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
   for (const name of WRITTEN_KINDS.filter((one) => one !== 'tabs' && !ALL[one].isShared))
     await db
       .table<unknown>(name)
-      .each((row) => (ALL[name].standsIn.length > 0 ? tabs.open.weigh(row) : tabs.open.add(row)))
+      .each((row) => (ALL[name].parentKinds.length > 0 ? tabs.open.weigh(row) : tabs.open.add(row)))
   const results = new Tally()
   await db.results.each(({ sizeBytes }) => results.addBytes(sizeBytes))
   const tally = async (name: string) => {

@@ -16,7 +16,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { RecordOf, StoredKindName } from '#domain/records/all.ts'
 import { type Change, type ChangeOf, enqueue, hurry } from '#domain/sync/outbox/enqueue.ts'
-import { notedFirst, type UnsentRecord } from '#domain/sync/outbox/first-change.ts'
+import { createFirst, type UnsentRecord } from '#domain/sync/outbox/first-change.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { WAITING_STATES } from '#domain/sync/outbox/states.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
@@ -251,7 +251,7 @@ async function withFirstChange(
   change: Change,
   record: UnsentRecord | null,
 ): Promise<Change | null> {
-  const toSend = record === null ? null : notedFirst(change, record)
+  const toSend = record === null ? null : createFirst(change, record)
   if (toSend !== change) await db.meta.delete(UNSENT_TAB)
   return toSend
 }

@@ -50,7 +50,7 @@ function holders(kinds: KindTable, rows: readonly OutboxRow[], event: EngineEven
 
 function isHolder(kinds: KindTable, name: KindName): boolean {
   return [...kinds.values()].some(
-    ({ standsIn, holderIndex }) => holderIndex !== null && standsIn.includes(name),
+    ({ parentKinds, holderIndex }) => holderIndex !== null && parentKinds.includes(name),
   )
 }
 

@@ -33,7 +33,7 @@ export async function decideVersion(
 ): OutboxOutcome {
   const written = await writeStrictly(
     db,
-    [kind, ...WRITTEN_KINDS.filter((one) => ALL[one].standsIn.includes(kind))],
+    [kind, ...WRITTEN_KINDS.filter((one) => ALL[one].parentKinds.includes(kind))],
     async (writer): Promise<Result<void, OutboxError>> => {
       const table = writer.db.table<EngineRecord, LocalId>(kind)
       const record = await table.get(localId)

@@ -157,14 +157,14 @@ class Found {
       ({ kind, serverId, uuid }) => uuid !== null && !known.has(`${kind}/${serverId}`),
     )
     const kinds = new Set(unknown.map(({ kind }) => kind))
-    for (const { name, standsIn } of this.#kinds.values())
-      if (standsIn.some((one) => kinds.has(one))) kinds.add(name)
+    for (const { name, parentKinds } of this.#kinds.values())
+      if (parentKinds.some((one) => kinds.has(one))) kinds.add(name)
     return kindsWithRecords(this.#kinds).filter((kind) => kinds.has(kind) && !this.#whole.has(kind))
   }
 
   async inside(holders: readonly RecordName[]): Promise<void> {
-    for (const { name, standsIn, holderIndex } of this.#kinds.values()) {
-      const localIds = holders.flatMap(({ kind, localId }) => (standsIn.includes(kind) ? [localId] : []))
+    for (const { name, parentKinds, holderIndex } of this.#kinds.values()) {
+      const localIds = holders.flatMap(({ kind, localId }) => (parentKinds.includes(kind) ? [localId] : []))
       if (holderIndex === null || localIds.length === 0) continue
       this.#take(name, await this.#table(name).where(holderIndex).anyOf(localIds).toArray())
     }

@@ -49,7 +49,9 @@ function kindsOfUnknown(
   const unknown = event.pull.records
     .filter(({ kind, serverId, uuid }) => uuid !== null && !known.has(`${kind}/${serverId}`))
     .map(({ kind }) => kind)
-  const inside = [...kinds.values()].filter(({ standsIn }) => standsIn.some((one) => unknown.includes(one)))
+  const inside = [...kinds.values()].filter(({ parentKinds }) =>
+    parentKinds.some((one) => unknown.includes(one)),
+  )
   return [...unknown, ...inside.map(({ name }) => name)]
 }
 
