@@ -3,30 +3,29 @@ import { markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts
 
 const DAY_MS = 86_400_000
 
-/** Puts a tab in the bin; its text stays there; `stamp` is the hybrid clock. A closed tab stays as it is. Source: SQL spec §4 Tabs. */
+/** Moves a tab with its text to the bin; a closed tab is unchanged. `stamp`: hybrid clock. Source: SQL spec §4 Tabs. */
 export function closeTab(tab: Tab, now: number, stamp: number): Tab {
   if (tab.closedAt !== null) return tab
   return { ...markDeleted(tab, stamp), closedAt: now }
 }
 
-/** Takes a tab out of the bin, to the given place in the strip. An open tab stays as it is. */
+/** Moves a tab out of the bin, to a position of the strip; an open tab is unchanged. */
 export function reopenTab(tab: Tab, position: number, stamp: number): Tab {
   if (tab.closedAt === null) return tab
   return { ...restoreRecord(tab, stamp), closedAt: null, position }
 }
 
-/** The time at which a tab counts as closed that is deleted for good: out of the bin, which keeps tabs for 30 days. */
+/** `closedAt` of a tab that was deleted for good: it is not in the bin, which holds tabs for 30 days. */
 export const DELETED_FOR_GOOD = 0
 
-/** Tells whether a tab was deleted for good: it stays, without its text, until the server knows that it is gone. */
+/** Returns whether a tab was deleted for good: an empty record remains until the server has deleted it. */
 export function isDeletedForGood({ closedAt }: Closable): boolean {
   return closedAt === DELETED_FOR_GOOD
 }
 
-/** What choosing a tab to reopen needs to know of it. */
 type Closable = Pick<Tab, 'closedAt'>
 
-/** The tabs of the bin, last closed first, while they are kept. */
+/** Returns the tabs of the bin, last closed first. */
 export function closedTabs<T extends Closable>(tabs: readonly T[], now: number): T[] {
   return tabs
     .filter((tab) => tab.closedAt !== null && now - tab.closedAt < BIN_DAYS * DAY_MS)

@@ -1,13 +1,13 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import type { DropRule } from '#domain/query/result/dropped-result.ts'
 
-/** Where tabs stay on the device, results older than this go, in ms. Source: SQL spec §4, §9. */
+/** Maximum age of a result where tabs are stored on the device, in ms. Source: SQL spec §4, §9. */
 export const RESULT_AGE_MS = 86_400_000
 
-/** … and those of more bytes than this ("about 5 KB"). Source: SQL spec §4, §9. */
+/** Maximum size of such a result ("about 5 KB"). Source: SQL spec §4, §9. */
 export const RESULT_LIMIT_BYTES = 5 * 1024
 
-/** What deciding about a kept result needs: when it was stored (ms since 1970), and its size. */
+/** A stored result; `storedAt` and `pinnedAt` in ms since 1970. */
 interface CachedResultHead {
   readonly queryId: QueryId
   readonly storedAt: number
@@ -16,8 +16,8 @@ interface CachedResultHead {
 }
 
 /**
- * Results to delete where tabs stay here, oldest first, by the rule: previews, a day old, or too large; a pinned one stays.
- * Source: SQL spec §4.
+ * Returns the results to delete where tabs stay on the device, by rule, oldest first; pinned ones stay. Source: SQL spec
+ * §4.
  */
 export function resultsToDrop(
   heads: readonly CachedResultHead[],
@@ -38,14 +38,14 @@ function ruleFor(head: CachedResultHead, { now, keepsLarge, previews }: ResultRu
   return !keepsLarge && head.sizeBytes > RESULT_LIMIT_BYTES ? 'size' : null
 }
 
-/** What `resultsToDrop` goes by; `previews` are the runs that are data previews. */
+/** Inputs of `resultsToDrop`; `previews` are the runs of data previews. */
 interface ResultRules {
   readonly now: number
   readonly keepsLarge: boolean
   readonly previews: ReadonlySet<QueryId>
 }
 
-/** Bytes as the kilobytes that are told: 1024 bytes each, one decimal, never 0 for something. Source: SQL spec §4. */
+/** Converts bytes to kilobytes of 1024 bytes with one decimal, at least 0.1 unless there are none. Source: SQL spec §4. */
 export function kilobytes(bytes: number): number {
   return bytes === 0 ? 0 : Math.max(0.1, Math.round((bytes / 1024) * 10) / 10)
 }

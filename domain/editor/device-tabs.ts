@@ -1,13 +1,13 @@
 import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 
 /**
- * Where tabs, their tables and their queries are kept. `server` there too; `device` on this device alone, since the
- * server does not keep them or the user does not want it; `not-asked` the server has not said yet: what is to be sent
- * waits. Source: SQL spec §4 Persistence and sync.
+ * Where tabs, their tables and their runs are stored. `server`: there too. `device`: only here, by the user's choice or
+ * because the server stores none. `not-asked`: unknown until the server answers; changes wait. Source: SQL spec §4
+ * Persistence and sync.
  */
 export type TabsHome = 'server' | 'device' | 'not-asked'
 
-/** Where tabs are stored, from what the server can do and what the user chose (null: nothing chosen, which is yes). */
+/** Returns where tabs are stored; `choice` is the user's setting, null for the default (on the server). */
 export function tabsHome(caps: Pick<ServerCaps, 'keepsTabs'> | null, choice: boolean | null): TabsHome {
   if (choice === false) return 'device'
   if (caps === null) return 'not-asked'

@@ -2,7 +2,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { TableSchema, TableSchemaFields } from '#domain/records/table-schemas/record.ts'
 import type { CatalogueColumn, SchemaPlace } from '#domain/sql/catalogue.ts'
 
-/** The tables that stand in a tab's tree of one schema, by name; of two that mean the same the newer counts. */
+/** Returns the tables of a tab in one schema by name; the newer of two duplicates. */
 export function tablesOfTab(
   all: readonly TableSchema[],
   tabLocalId: LocalId,
@@ -12,13 +12,13 @@ export function tablesOfTab(
   return new Map(found.toSorted((a, b) => a.updatedAt - b.updatedAt).map((one) => [one.current.name, one]))
 }
 
-/** Tells whether a table is one of a schema; a catalog that only one side names is the database's own. */
+/** Returns whether a table is in a schema; a catalog named on one side only is the default of the database. */
 function isAt(current: TableSchemaFields, { dbId, catalog, schema }: SchemaPlace): boolean {
   const isSameCatalog = current.catalog === null || catalog === null || current.catalog === catalog
   return current.dbId === dbId && isSameCatalog && current.schema === schema
 }
 
-/** The fields of a table that is opened in a tab: unfolded, and with what is known of its columns. Source: SQL spec §3. */
+/** Returns the fields of a table opened in a tab: expanded, with its columns if known. Source: SQL spec §3. */
 export function openedTable(
   place: SchemaPlace,
   name: string,
@@ -29,7 +29,7 @@ export function openedTable(
   return { dbId, catalog, schema, name, expanded: true, dataPreviewQueryId: null, description }
 }
 
-/** A column as the wire's table object has it. Source: wire §6. */
+/** A column in the wire's table object. Source: wire §6. */
 function describe({ name, type, comment, isPrimaryKey }: CatalogueColumn) {
   return { name, type, longType: type, keys: isPrimaryKey ? [{ type: 'pk' }] : [], comment }
 }

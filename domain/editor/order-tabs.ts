@@ -1,24 +1,24 @@
 import type { LocalId } from '#domain/core/ids.ts'
 
-/** A tab's place in the strip. */
+/** The position of a tab in the strip. */
 interface Placed {
   readonly localId: LocalId
   readonly position: number
 }
 
-/** The neighbour of a tab, with wraparound: after the last comes the first. Source: SQL spec §4 Tabs. */
+/** Returns the next or previous tab, with wraparound. Source: SQL spec §4 Tabs. */
 export function neighbourTab(open: readonly LocalId[], active: LocalId, step: 1 | -1): LocalId {
   const index = open.indexOf(active)
   if (index < 0) return active
   return open[(index + step + open.length) % open.length] ?? active
 }
 
-/** The place behind all others. */
+/** Returns a position behind all others. */
 export function lastPosition(tabs: readonly Placed[]): number {
   return Math.max(0, ...tabs.map((tab) => tab.position)) + 1
 }
 
-/** The old place of a returning tab, or just before the tab that has it now; only the order counts. Source: look §8. */
+/** Returns the old position of a reopened tab, or one just before the tab that has it now. Source: look §8. */
 export function placeBack(open: readonly Placed[], position: number): number {
   const places = open.map((tab) => tab.position)
   if (!places.includes(position)) return position
@@ -26,7 +26,7 @@ export function placeBack(open: readonly Placed[], position: number): number {
   return (before + position) / 2
 }
 
-/** Moves a tab to an index of the strip. Gives only the tabs whose place changes; places are whole numbers from 1. */
+/** Moves a tab to an index of the strip. Returns only tabs whose position changes; positions are integers from 1. */
 export function moveTab(tabs: readonly Placed[], localId: LocalId, toIndex: number): Placed[] {
   const moved = tabs.find((tab) => tab.localId === localId)
   if (moved === undefined) return []

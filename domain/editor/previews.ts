@@ -2,7 +2,7 @@ import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { TableSchema } from '#domain/records/table-schemas/record.ts'
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
 
-/** A table whose first rows are shown in a tab, and the run that read them. */
+/** A table of a tab and the run that read its first rows. */
 export interface Preview {
   readonly localId: LocalId
   readonly name: string
@@ -10,7 +10,7 @@ export interface Preview {
   readonly queryId: QueryId
 }
 
-/** The previews that stand in a tab, by the names of their tables. Source: SQL spec §3 dataPreviewQueryId. */
+/** Returns the previews of tables, by table name. Source: SQL spec §3 dataPreviewQueryId. */
 export function previewsOf(tables: readonly TableSchema[]): readonly Preview[] {
   return tables
     .flatMap(({ localId, deleted, current }): readonly Preview[] => {

@@ -6,16 +6,16 @@ import type { SavedQuery, SavedQueryFields } from '#domain/records/saved-queries
 import type { SavedPrints, Tab, TabFields } from '#domain/records/tabs/record.ts'
 import { type Changed, changeRecord } from '#domain/sync/record/change-record.ts'
 
-/** The longest name that the server takes, in characters. Source: wire §6. */
+/** Maximum length of a name on the server, in characters. Source: wire §6. */
 export const MAX_SAVED_NAME_LENGTH = 256
 
-/** What the user says of a query that is saved. */
+/** Name and description of a saved query. */
 export interface SavedQueryTexts {
   readonly name: string
   readonly description: string | null
 }
 
-/** Checks the form: the name is trimmed, an empty description is none. Fails: `no-name`, `long-name`. */
+/** Reads the form: the name is trimmed, an empty description is null. Fails: `no-name`, `long-name`. */
 export function readSavedQueryTexts(
   name: string,
   description: string,
@@ -27,11 +27,10 @@ export function readSavedQueryTexts(
       code: 'long-name',
       message: `A name has at most ${MAX_SAVED_NAME_LENGTH} characters; this one has ${trimmed.length}`,
     })
-  const words = description.trim()
-  return ok({ name: trimmed, description: words === '' ? null : words })
+  return ok({ name: trimmed, description: description.trim() || null })
 }
 
-/** What of a tab a saved query holds: all of the wire's payload but its name and description. Source: SQL spec §3. */
+/** Fields that a tab shares with its saved query, beside the name. Source: SQL spec §3. */
 const SHARED = ['sql', 'dbId', 'catalog', 'schema', 'templateParams'] as const
 
 type SharedName = 'name' | (typeof SHARED)[number]
@@ -40,26 +39,26 @@ const SHARED_NAMES: readonly SharedName[] = ['name', ...SHARED]
 
 type SharedFields = Pick<TabFields, (typeof SHARED)[number]>
 
-/** The fields of a query that is saved from a tab. Source: SQL spec §3 Saved query payload. */
-export function savedFromTab(tab: SharedFields, words: SavedQueryTexts): SavedQueryFields {
+/** Returns the fields of a query that is saved from a tab. Source: SQL spec §3 Saved query payload. */
+export function savedFromTab(tab: SharedFields, texts: SavedQueryTexts): SavedQueryFields {
   const { sql, dbId, catalog, schema, templateParams } = tab
-  return { ...words, sql, dbId, catalog, schema, templateParams }
+  return { ...texts, sql, dbId, catalog, schema, templateParams }
 }
 
-/** What an update of a saved query takes from its tab; the tab's name is its name. Source: SQL spec §3 name map. */
+/** Returns the shared fields of a tab for an update of its saved query. Source: SQL spec §3 name map. */
 function savedPatch(tab: SharedFields & Pick<TabFields, 'name'>): Pick<SavedQueryFields, SharedName> {
   const { name, sql, dbId, catalog, schema, templateParams } = tab
   return { name: wellCut(name, MAX_SAVED_NAME_LENGTH), sql, dbId, catalog, schema, templateParams }
 }
 
-/** The fields that a tab and its saved query share, as prints: for a moment at which both are the same. */
+/** Returns hashes of the shared fields, for a moment at which both are equal. */
 export function savedPrints(shared: Pick<SavedQueryFields, SharedName>): SavedPrints {
   return Object.fromEntries(SHARED_NAMES.map((name) => [name, printOf(JSON.stringify(shared[name]))]))
 }
 
 /**
- * What a save does to a tab and its saved query: what was changed in the tab goes to the query, what was changed there alone
- * comes into the tab. `isBoth` tells that a field was changed on both sides; the tab's value goes.
+ * The changes of a save: `patch` goes to the saved query, `taken` into the tab, for fields changed only there. `isBoth` if
+ * a field was changed on both sides; the tab's value is saved.
  */
 interface SavePlan {
   readonly patch: Partial<SavedQueryFields>
@@ -67,7 +66,7 @@ interface SavePlan {
   readonly isBoth: boolean
 }
 
-/** Plans a save. A tab that does not know when both were the same goes whole. */
+/** Plans a save; without `prints` all fields of the tab are saved. */
 export function planSave(
   tab: SharedFields & Pick<TabFields, 'name'>,
   saved: SavedQueryFields,
@@ -86,13 +85,13 @@ export function planSave(
   }
 }
 
-/** The fields of a tab that a saved query is opened in; `serverId` is its server id, null before it has one. */
+/** Returns the fields of a tab that opens a saved query; `serverId` is null until it has one. */
 export function tabFromSaved(current: SavedQueryFields, serverId: number | null): Partial<TabFields> {
   const { name, sql, dbId, catalog, schema, templateParams } = current
   return { name, sql, dbId, catalog, schema, templateParams, remoteId: serverId }
 }
 
-/** Tells whether a tab holds something else than its saved query. Source: look §8 SQL tab strip. */
+/** Returns whether a tab differs from its saved query. Source: look §8 SQL tab strip. */
 export function differsFromSaved(
   tab: SharedFields & Pick<TabFields, 'name'>,
   saved: SavedQueryFields,
@@ -100,13 +99,13 @@ export function differsFromSaved(
   return tab.name !== saved.name || SHARED.some((name) => tab[name] !== saved[name])
 }
 
-/** What tells which saved query a tab is bound to. */
+/** The ids of the saved query of a tab. */
 interface Binding {
   readonly remoteId: number | null
   readonly savedQueryLocalId: LocalId | undefined
 }
 
-/** Reads a tab's binding. */
+/** Returns the ids of the saved query of a tab. */
 export function bindingOf({
   current,
   savedQueryLocalId,
@@ -114,24 +113,25 @@ export function bindingOf({
   return { remoteId: current.remoteId, savedQueryLocalId }
 }
 
-/** The saved query that a tab is bound to, null when it is not here: by its local id until the server has given one. */
+/** Returns the saved query of a tab, by local id until it has a server id; null if it is not on this device. */
 export function boundSavedQuery(
   { remoteId, savedQueryLocalId }: Binding,
   saved: readonly SavedQuery[],
 ): SavedQuery | null {
-  const here = saved.filter((one) => !one.deleted)
-  if (savedQueryLocalId !== undefined) return here.find((one) => one.localId === savedQueryLocalId) ?? null
-  return remoteId === null ? null : (here.find((one) => one.serverId === remoteId) ?? null)
+  const existing = saved.filter((one) => !one.deleted)
+  if (savedQueryLocalId !== undefined)
+    return existing.find((one) => one.localId === savedQueryLocalId) ?? null
+  return remoteId === null ? null : (existing.find((one) => one.serverId === remoteId) ?? null)
 }
 
-/** What binds a tab to a saved query by its local id, as long as the server has given it none; nothing after that. */
+/** Returns the local id that binds a tab to a saved query without server id, else nothing. */
 export function localBinding({ localId, serverId }: Pick<SavedQuery, 'localId' | 'serverId'>): {
   readonly savedQueryLocalId?: LocalId
 } {
   return serverId === null ? { savedQueryLocalId: localId } : {}
 }
 
-/** Binds a tab to a saved query, by the server's id where it has one. */
+/** Binds a tab to a saved query, by the server id if it has one. */
 export function bindTab(
   tab: Tab,
   { localId, serverId }: Pick<SavedQuery, 'localId' | 'serverId'>,

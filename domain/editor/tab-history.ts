@@ -1,32 +1,32 @@
 import type { LocalId } from '#domain/core/ids.ts'
 
-/** The longest history kept; older visits say nothing any more. */
+/** Maximum number of visits. */
 export const HISTORY_LENGTH = 200
 
-/** The tabs as they were visited, the latest last. Source: SQL spec §3, §4 Tabs. */
+/** The visited tabs, the latest last. Source: SQL spec §3, §4 Tabs. */
 export type TabHistory = readonly LocalId[]
 
-/** Appends a visit; visiting the tab that is already shown adds nothing. Source: SQL spec §4 Tabs. */
+/** Appends a visit; a repeated one changes nothing. Source: SQL spec §4 Tabs. */
 export function visited(history: TabHistory, localId: LocalId): TabHistory {
   return history.at(-1) === localId ? history : [...history, localId].slice(-HISTORY_LENGTH)
 }
 
-/** The history without closed tabs; the last of `open` where nothing is left. Source: SQL spec §4 Tabs. */
+/** Removes closed tabs; if none is left, the last of `open`. Source: SQL spec §4 Tabs. */
 export function repaired(history: TabHistory, open: readonly LocalId[]): TabHistory {
   const known = new Set(open)
-  const kept = history
+  const remaining = history
     .filter((localId) => known.has(localId))
     .filter((localId, index, all) => localId !== all[index + 1])
   const last = open.at(-1)
-  return kept.length > 0 || last === undefined ? kept : [last]
+  return remaining.length > 0 || last === undefined ? remaining : [last]
 }
 
-/** The tab to show: the asked one when it is open, else the latest visited, else the last. Null without tabs. */
+/** Returns the tab to show: the requested one if open, else the latest visited, else the last. Null without tabs. */
 export function activeTab(
   history: TabHistory,
   open: readonly LocalId[],
-  asked: LocalId | null,
+  requested: LocalId | null,
 ): LocalId | null {
-  if (asked !== null && open.includes(asked)) return asked
+  if (requested !== null && open.includes(requested)) return requested
   return repaired(history, open).at(-1) ?? null
 }

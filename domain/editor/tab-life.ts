@@ -2,10 +2,12 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 
 /**
- * What a window knows of a tab that the database does not tell it yet. `observed`: nothing. `new`: shown, and on its way to
- * the disk; `refused`: the disk did not take it, and is asked again; `stored`: on the disk. `closing`: on its way to the
- * bin, `from` what it was; `isShown` until the window shows another. `closed`: in the bin, while the window still shows
- * it. `reopened`: brought back at `at`, in ms since 1970, of which an older closing may be told last. Source: sync §3.8.
+ * The state of a tab in a window until the database reports it.
+ * - `observed`: as in the database.
+ * - `new`: shown, not yet stored; `refused`: storing failed and is retried; `stored`: stored, not yet reported.
+ * - `closing`: being closed, after `from`; `isShown` until the window shows another tab.
+ * - `closed`: in the bin, still shown by the window.
+ * - `reopened`: restored at `at`, in ms since 1970; an older closing may be reported after that. Source: sync §3.8.
  */
 export type TabLife =
   | { readonly state: 'observed' }
@@ -16,7 +18,7 @@ export type TabLife =
   | { readonly state: 'closed' }
   | { readonly state: 'reopened'; readonly at: number }
 
-/** What happens to a tab in a window; `observe` is the database telling of it. */
+/** An event of a tab in a window; `observe` is a report of the database. */
 export type TabEvent =
   | { readonly type: 'begin'; readonly tab: Tab }
   | { readonly type: 'store' }
@@ -27,10 +29,10 @@ export type TabEvent =
   | { readonly type: 'leave' }
   | { readonly type: 'reopen'; readonly at: number }
 
-/** A tab of which the window knows no more than the database. */
+/** A tab whose state is that of the database. */
 export const OBSERVED: TabLife = { state: 'observed' }
 
-/** What a window knows of a tab after an event; one that means nothing to it changes nothing. */
+/** Returns the state after an event; events that do not apply change nothing. */
 export function nextLife(life: TabLife, event: TabEvent): TabLife {
   switch (event.type) {
     case 'begin':
@@ -48,7 +50,7 @@ type Step = Exclude<TabEvent, { readonly type: 'begin' | 'close' | 'reopen' }>
 
 const unchanged = (life: TabLife): TabLife => life
 
-/** What each state makes of what the disk, the database and the window say. */
+/** Transitions of each state by events of storage, database and window. */
 const STEPS: Readonly<Record<TabLife['state'], (life: TabLife, event: Step) => TabLife>> = {
   observed: unchanged,
   new: beforeObserved,
@@ -74,31 +76,30 @@ function whileClosing(life: TabLife, event: Step): TabLife {
   return { ...life, from: nextLife(life.from, event) }
 }
 
-/** The tab that this window made and the database has not told of; null where it has. */
+/** Returns the tab that this window made and the database has not reported; else null. */
 export function unobservedTab(life: TabLife): Tab | null {
   if (life.state === 'closing') return unobservedTab(life.from)
   return life.state === 'new' || life.state === 'refused' || life.state === 'stored' ? life.tab : null
 }
 
-/** Why a tab is not on this device; null when it is, or is on its way. */
+/** Returns the error if a tab could not be stored, else null. */
 export function denialOf(life: TabLife): StorageError | null {
   if (life.state === 'closing') return denialOf(life.from)
   return life.state === 'refused' ? life.error : null
 }
 
-/** Whether a tab that is shown no more was closed by this window itself; `closedAt` is what the database has, in ms. */
+/** Returns whether this window closed a tab that it no longer shows; `closedAt` is from the database, in ms since 1970. */
 export function isOwnClosing(life: TabLife, closedAt: number | null): boolean {
   if (life.state === 'reopened') return closedAt !== null && closedAt <= life.at
   return life.state === 'closed' || (life.state === 'closing' && life.isShown)
 }
 
-/** A text with the revision of the tab that holds it. */
 interface TextOfRevision {
   readonly sql: string
   readonly rev: number
 }
 
-/** The text of a tab as it is now: what is typed, or else the newer of what this window stored and what was told. */
+/** Returns the current text: the typed one, else the newer of the stored and the reported one. */
 export function shownText(
   typed: string | undefined,
   stored: TextOfRevision | undefined,

@@ -1,18 +1,18 @@
 import type { TabFields } from '#domain/records/tabs/record.ts'
 
-/** What an address of Superset's editor asks to be opened: a saved, a shared or a past query by its number, or a text. */
+/** Target of an address of Superset's editor: a saved, shared or past query by number, or a text. */
 export type TabLink =
   | { readonly kind: 'saved' | 'shared' | 'past'; readonly id: number }
   | { readonly kind: 'text'; readonly fields: Partial<TabFields> }
 
-/** The parameters that name one, the strongest first. Source: SQL spec §2. */
+/** Parameters with a number, by precedence. Source: SQL spec §2. */
 const NUMBERED = [
   ['savedQueryId', 'saved'],
   ['id', 'shared'],
   ['queryId', 'past'],
 ] as const
 
-/** Reads what an address asks to be opened; null where it asks for nothing that can be read. Nothing of it is run. */
+/** Reads the target of an address; null if there is none. Nothing is run. */
 export function tabLink(parameters: ReadonlyMap<string, string>): TabLink | null {
   for (const [name, kind] of NUMBERED) {
     const id = numberOf(parameters.get(name))
@@ -33,7 +33,7 @@ function fieldsOf(parameters: ReadonlyMap<string, string>, sql: string): Partial
   }
 }
 
-/** A number of the server's: up to fifteen digits. */
+/** Reads a number of up to fifteen digits. */
 function numberOf(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -1,37 +1,37 @@
 import type { QueryState } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 
-/** Where a tab stands with the server: how far what is pending for it has come, and why it does not go on. */
+/** The sync state of a tab. */
 export interface TabSync {
-  /** Another version was kept and not decided on. */
+  /** Whether another version is stored that the user has not decided on. */
   readonly hasVersions: boolean
-  /** Another device wrote over lines of this one, and nobody has looked at it since. */
+  /** Whether another device removed lines of this one, and the user has not seen it yet. */
   readonly isLost: boolean
   readonly state: 'synced' | 'device' | 'waiting' | 'sending' | 'refused'
-  /** Why it waits, is on this device still, or was refused, as text; null where there is nothing more to say. */
+  /** Why it waits, is only on this device, or was rejected; null without a reason. */
   readonly reason: string | null
 }
 
-/** A tab of which the server has everything. */
+/** A tab without pending changes. */
 export const SYNCED_TAB: TabSync = { hasVersions: false, isLost: false, state: 'synced', reason: null }
 
-/** A mark with its text for the tooltip and for screen readers. */
+/** A mark, and its text for tooltip and screen readers. */
 export interface MarkedTab {
   readonly mark: TabMark
-  readonly words: string
+  readonly text: string
 }
 
-/** Chooses the mark of a tab from its latest run, its sync state, and whether it differs from its saved query. */
+/** Chooses the mark of a tab by its latest run, its sync state, and whether it differs from its saved query. */
 export function tabMark(sync: TabSync, latestRun: QueryState | null, isChanged = false): MarkedTab {
   const mark = markOf(sync, latestRun, isChanged)
-  return { mark, words: cloudWords(mark, sync) }
+  return { mark, text: markText(mark, sync) }
 }
 
-/** The second mark of a tab, null for none: a failed run must not hide that its text is unsent. Source: look §8. */
+/** Returns the second mark beside a failed run, which must not hide unsent text; null for none. Source: look §8. */
 export function markBeside(mark: TabMark, sync: TabSync): MarkedTab | null {
   if (mark !== 'failed') return null
   const other = markOf(sync, null, false)
-  return other === 'none' ? null : { mark: other, words: cloudWords(other, sync) }
+  return other === 'none' ? null : { mark: other, text: markText(other, sync) }
 }
 
 function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean): TabMark {
@@ -43,9 +43,9 @@ function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean)
   return isChanged ? 'changed' : 'none'
 }
 
-function cloudWords(mark: TabMark, { reason }: TabSync): string {
+function markText(mark: TabMark, { reason }: TabSync): string {
   if (reason === null) return MARK_LABELS[mark]
-  // What waits without a network may be on the server after all, so that "only" would say too much.
+  // Changes that wait without a network may have arrived, so "only" could be wrong.
   if (mark === 'device') return `Saved on this device: ${reason}`
   return mark === 'refused' || mark === 'waiting' ? `${MARK_LABELS[mark]}: ${reason}` : MARK_LABELS[mark]
 }

@@ -1,7 +1,7 @@
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 
-/** Typed text that no database has yet: typed over `base`; `cursor` in UTF-16 units. Source: sync §3.3. */
+/** Typed text that no database has stored: `base` is the text before it, `cursor` is in UTF-16 units. Source: sync §3.3. */
 export interface UnloadDraft {
   readonly localId: LocalId
   readonly sql: string
@@ -9,9 +9,9 @@ export interface UnloadDraft {
   readonly cursor: number
 }
 
-/** Reads what a window kept of its last words; null where it cannot be read, which nobody but a stranger writes. */
-export function parseUnloadDrafts(kept: string): readonly UnloadDraft[] | null {
-  const read = parseJson(kept)
+/** Reads the drafts that a closing window stored; null if they are unreadable. */
+export function parseUnloadDrafts(stored: string): readonly UnloadDraft[] | null {
+  const read = parseJson(stored)
   return read.ok && Array.isArray(read.value) && read.value.every(isUnloadDraft) ? read.value : null
 }
 

@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_none, byte) => {
   return rest
 })
 
-/** The CRC-32 of bytes (ISO-HDLC, as zip and PNG use it), from 0 to 2³²−1. */
+/** Computes the CRC-32 of bytes (ISO-HDLC, as in zip and PNG), from 0 to 2³²−1. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xff_ff_ff_ff
   for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0)

@@ -1,30 +1,30 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 
-/** Tables whose changes go to the journal too. Source: sync §3.13. */
+/** Tables whose changes also go to the journal. Source: sync §3.13. */
 export const JOURNALED_TABLES = [...WRITTEN_KINDS, 'outbox', 'history', 'buffer', 'meta'] as const
 
 /** One of those tables. */
 export type JournaledTable = (typeof JOURNALED_TABLES)[number]
 
-/** A key of those tables: a local id, a name, or a number that the table gives. */
+/** A key of those tables: a local id, a name, or a number. */
 export type JournalKey = string | number
 
-/** One row that was put (`value` is the row), or removed (no `value`). */
+/** One row that was put (`value` is the row) or removed (no `value`). */
 export interface JournalChange {
   readonly table: JournaledTable
   readonly key: JournalKey
   readonly value?: unknown
 }
 
-/** One transaction; `order` is its hybrid clock stamp. A snapshot has all that is unsent, so older entries can go. */
+/** One transaction; `order` is its hybrid clock stamp. A snapshot has all unsent work, so older entries can be deleted. */
 export interface JournalEntry {
   readonly order: number
   readonly isSnapshot: boolean
   readonly changes: readonly JournalChange[]
 }
 
-/** An entry as it is written: short names, since there is one for every pause in typing. */
+/** Encodes an entry with short names, since each pause in typing writes one. */
 export function entryToJson(entry: JournalEntry): unknown {
   const c = entry.changes.map(({ table, key, value }) =>
     value === undefined ? [table, key] : [table, key, value],
@@ -32,7 +32,7 @@ export function entryToJson(entry: JournalEntry): unknown {
   return entry.isSnapshot ? { o: entry.order, s: 1, c } : { o: entry.order, c }
 }
 
-/** Reads an entry; null when it is none. */
+/** Decodes an entry; null for anything else. */
 export function entryFromJson(json: unknown): JournalEntry | null {
   if (!isRecord(json)) return null
   const { o: order, s, c } = json

@@ -1,12 +1,12 @@
 import { crc32 } from './crc32.ts'
 
-/** Bytes before a record's text: its length and its CRC-32, both unsigned, low byte first. Source: sync §3.13. */
+/** Size of a record's header: its length and its CRC-32, both unsigned, little endian. Source: sync §3.13. */
 const HEAD_BYTES = 8
 
 /** Every record is a JSON object, so its first byte is "{". */
 const FIRST_BYTE = 0x7b
 
-/** Writes one record as it stands in the file: length, CRC-32, bytes. Source: sync §3.13. */
+/** Encodes a record for the file: length, CRC-32, bytes. Source: sync §3.13. */
 export function encodeFrame(text: Uint8Array): Uint8Array {
   const frame = new Uint8Array(HEAD_BYTES + text.length)
   const head = new DataView(frame.buffer)
@@ -16,13 +16,13 @@ export function encodeFrame(text: Uint8Array): Uint8Array {
   return frame
 }
 
-/** The records of a file, whole ones only, and how many bytes belong to none: a torn tail, or garbage. */
+/** The complete records of a file, and the number of other bytes: a torn tail, or garbage. */
 interface DecodedFrames {
   readonly texts: readonly Uint8Array[]
   readonly lostBytes: number
 }
 
-/** Reads a file; a crash may leave a hole, so records behind a broken one are found again. Source: sync §3.13. */
+/** Decodes a file. A crash may leave a gap, so the search continues behind a broken record. Source: sync §3.13. */
 export function decodeFrames(bytes: Uint8Array): DecodedFrames {
   const texts: Uint8Array[] = []
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/core/parse.ts'
 
 /**
- * Whether a stored record belongs in the journal too: edits that were not sent, a record that the server never had or is
- * to forget; a row that cannot be read counts as one. Source: sync §3.13.
+ * Returns whether a stored record belongs in the journal: it has unsent edits, was never on the server, or is to be
+ * deleted; unreadable rows too. Source: sync §3.13.
  */
 export function needsSecondCopy(record: unknown): boolean {
   if (!isRecord(record)) return true

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { JournalChange, JournalEntry, JournaledTable, JournalKey } from './entry.ts'
 
-/** What stood in the tables when the journals ended: rows by table and key; `last` is the highest number that a table had given. */
+/** The tables as of the end of the journals: rows by table and key; `last` has the highest numbers of numbered tables. */
 export interface Replayed {
   readonly rows: ReadonlyMap<JournaledTable, ReadonlyMap<JournalKey, unknown>>
   readonly last: { readonly outbox: number; readonly history: number }
@@ -11,10 +11,10 @@ export interface Replayed {
 const KINDS: ReadonlySet<JournaledTable> = new Set(WRITTEN_KINDS)
 
 /**
- * Plays the journals of all windows in the order of their transactions. A snapshot says all that was unsent at its time:
- * what an older entry of another window holds beside it has been sent since, and would be sent again over newer work. A
- * removed pending change stays removed, since its number is never given again; of one record's versions the one with more
- * edits stays, and of those the one of which the server knows more, whatever the order says. Source: sync §3.13.
+ * Replays the journals of all windows in the order of their transactions. A snapshot contains all work that was unsent
+ * then: other rows of older entries have been sent since, and must not be sent again over newer work. A removed change
+ * stays removed, since its number is unique. Of two versions of a record the one with more edits wins, then the one with
+ * more of them acknowledged, whatever the order. Source: sync §3.13.
  */
 export function replay(journals: readonly (readonly JournalEntry[])[]): Replayed {
   const entries = journals
@@ -31,7 +31,7 @@ class Replay {
   readonly #removed = new Set<string>()
   readonly #last = { outbox: 0, history: 0 }
 
-  /** `isCovered`: a later snapshot says which unsent records, pending changes and texts were still there. */
+  /** `isCovered`: a later snapshot has the unsent records, pending changes and texts that remained. */
   apply({ table, key, value }: JournalChange, isCovered: boolean): void {
     this.#count(table, key)
     if (value === undefined) this.#remove(table, key)
@@ -51,7 +51,7 @@ class Replay {
   }
 
   #remove(table: JournaledTable, key: JournalKey): void {
-    // Numbered rows are new for ever; a name or a local id may come back.
+    // Numbers are never used again; a name or a local id may be.
     if (table === 'outbox' || table === 'history') this.#removed.add(`${table} ${key}`)
     this.#rows.get(table)?.delete(key)
   }
@@ -62,7 +62,7 @@ class Replay {
   }
 }
 
-/** Compares revisions, since the journals of windows may swap writes; of a record created again the order decides. */
+/** Compares revisions, since journals of windows may interleave; for a record that was created again, the order decides. */
 function isOlder(version: unknown, than: unknown): boolean {
   if (!isRecord(version) || !isRecord(than)) return false
   const names = version['serverId'] === than['serverId'] ? ['rev', 'acked', 'confirmed'] : ['rev']

@@ -15,36 +15,35 @@ import type { Synced } from '#domain/sync/record/synced-record.ts'
 import type { JournaledTable, JournalKey } from './entry.ts'
 import type { Replayed } from './replay.ts'
 
-/** A record of any kind, as far as bringing it back needs to know it. */
 type AnyRecord = Synced<Readonly<Record<string, unknown>>>
 
-/** What bringing back is given: ids for changes that are queued again, and now in ms. */
+/** Inputs of a restore: ids for changes that are queued again, and the time in ms. */
 interface RestoreInputs {
   readonly makeOpId: () => OpId
   readonly tabsStayLocal: boolean
   readonly now: number
 }
 
-/** A row of a table, to be put. */
+/** A row to put into a table. */
 export interface StoredRow {
   readonly table: JournaledTable | 'aliases'
   readonly row: unknown
 }
 
-/** How much came back: `records` by kind, and changes; `spoilt` rows could not be read and went to the history. */
+/** Numbers of restored records and changes; `spoilt` rows were unreadable and are in the history. */
 export interface RestoredCounts {
   readonly records: ReadonlyMap<StoredKindName, number>
   readonly changes: number
   readonly spoilt: number
 }
 
-/** The name of the device in a stored row of what a database knows of itself; null where it tells none. */
+/** Reads the client id of a `meta` row; null without one. */
 export function clientIdOf(row: unknown): string | null {
   const value = isRecord(row) ? row['value'] : null
   return typeof value === 'string' ? value : null
 }
 
-/** The rows to put into an empty database, and what to tell the user. */
+/** The rows to put into an empty database, and counts for the user. */
 export interface RestoredRows {
   readonly put: readonly StoredRow[]
   readonly spoilt: readonly {
@@ -56,9 +55,8 @@ export interface RestoredRows {
 }
 
 /**
- * Makes of the played journals what the database is to hold: records, pending changes, histories, texts. A change that
- * may have been sent comes back as UNCONFIRMED, or marked as one whose first body may have arrived; unsent work whose
- * pending change is missing is queued again. Source: sync §3.4, §3.13.
+ * Makes the rows of a database from replayed journals. A change that may have been sent becomes UNCONFIRMED, or is marked
+ * as one whose first body may have arrived; unsent work without a pending change is queued again. Source: sync §3.4, §3.13.
  */
 export function restoreFromJournal(played: Replayed, inputs: RestoreInputs): RestoredRows {
   const found = WRITTEN_KINDS.map((kind) => ({ kind, ...readRows<object>(played, kind, parserOf(kind)) }))
@@ -116,9 +114,9 @@ function rowsOf(played: Replayed, table: JournaledTable): StoredRow[] {
 }
 
 /**
- * The journal follows a sending by up to 250 ms, and by far more where the disk refused it. A create that looks unsent may
- * have left, and goes again by its own uuid. What else is written may be sent twice, but over what the server has by now:
- * it is merged with that and rewritten, as another request.
+ * Returns a change as restored. The journal is up to 250 ms behind a request, more if the disk failed, so any change may
+ * have been sent. A create is sent again with its uuid; other changes become new requests, which are merged with the
+ * server's state.
  */
 function returned(row: OutboxRow, { now, makeOpId }: RestoreInputs): OutboxRow {
   const isInDoubt = isSending(row.state) || isUnconfirmed(row.state)
@@ -129,7 +127,7 @@ function returned(row: OutboxRow, { now, makeOpId }: RestoreInputs): OutboxRow {
     return { ...open, ...doubt, state, opId: makeOpId() }
   }
   if (!isFrozen(row.state)) return { ...row, ...doubt }
-  // Without its body it cannot be sent again as it was.
+  // Without its body it cannot be repeated unchanged.
   if (frozen === undefined) return { ...row, ...doubt, state: 'OPEN' }
   return { ...row, ...doubt, state: isInDoubt || row.op === 'create' ? 'UNCONFIRMED' : row.state }
 }
@@ -151,13 +149,13 @@ function isSynced(row: object): row is AnyRecord {
   return 'localId' in row && 'rev' in row && 'acked' in row && 'current' in row && isRecord(row.current)
 }
 
-/** A version that is not there any more cannot be decided on. */
+/** A version that is missing cannot be decided on. */
 function decided(row: object, ids: ReadonlySet<JournalKey>): object {
   if (!isSynced(row) || row.storedVersion === null || ids.has(row.storedVersion)) return row
   return { ...row, storedVersion: null }
 }
 
-/** What it may have written there before it was gone is known again where the server shows it. */
+/** Stores what the lost database may have sent, so that it is recognised on the server. */
 function remembering(
   kind: StoredKindName,
   row: object,
@@ -172,7 +170,7 @@ function remembering(
   return withPossibleBodies(made, sent, now)
 }
 
-/** What the device wrote since, and nobody remembers, is told from what came back. */
+/** Revisions that were written since and lost are distinguished from the restored ones. */
 function counted(row: object, clientId: string | null): object {
   return isSynced(row) ? withAncestor(row, clientId) : row
 }

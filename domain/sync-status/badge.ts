@@ -11,20 +11,23 @@ import {
 } from './status.ts'
 import { textOf } from './text-column.ts'
 
-/** What the badge is made from. Times are ms since 1970; `timeOfDay` writes one as hh:mm in the reader's zone. */
+/** Inputs of the badge. Times are ms since 1970; `timeOfDay` writes one as hh:mm in the local zone. */
 export interface BadgeInputs extends StatusFacts {
-  /** False while the second home of unsent work cannot be written. Source: sync §3.13. */
+  /** Whether the second copy of unsent work can be written. Source: sync §3.13. */
   readonly hasJournal: boolean
-  /** What the changes on their way weigh. */
+  /** Size of the changes in flight. */
   readonly sendingBytes: number
-  /** The open tab of which two versions wait, where that is all there is to decide. */
+  /** The open tab with two versions, if nothing else is to be decided. */
   readonly decideTab: LocalId | null
-  /** When the server took the last change; null when nothing was ever sent. */
+  /** When the server accepted the last change; null before the first. */
   readonly lastSentAt: number | null
   readonly timeOfDay: (time: number) => string
 }
 
-/** A word, a count (0 is not drawn), and what the user is needed for; `decideTab` is the one tab to decide on. */
+/**
+ * Content of the badge: a label, a count (0 is not drawn), pending decisions, and the tab if there is only one to decide
+ * on.
+ */
 export interface Badge {
   readonly kind: Status
   readonly word: string
@@ -33,7 +36,7 @@ export interface Badge {
   readonly decideTab: LocalId | null
 }
 
-/** Decides what the badge shows. Source: look §7. */
+/** Computes the badge. Source: look §7. */
 export function badgeState(inputs: BadgeInputs): Badge {
   const { name, word, count } = statusOf(inputs)
   return {
@@ -45,7 +48,7 @@ export function badgeState(inputs: BadgeInputs): Badge {
   }
 }
 
-/** What is said aloud of a state, nothing for those that come and go. Source: look §7. */
+/** Returns the text for screen readers, null for states that change during typing. Source: look §7. */
 export function announcedText({
   kind,
   word,
@@ -57,7 +60,7 @@ export function announcedText({
   return [word, ...(count === 0 ? [] : [changesText(count)]), ...needs.map(needText)].join(', ')
 }
 
-/** "1 change", "6 changes". */
+/** Writes "1 change", "6 changes". */
 export function changesText(changes: number): string {
   return changes === 1 ? '1 change' : `${countText(changes)} changes`
 }

@@ -4,10 +4,10 @@ import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
 import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 
-/** What can be done about a notice that stands. */
+/** An action on a banner. */
 export type BannerAction = 'free-results' | 'download-texts' | 'dismiss'
 
-/** A notice that stays for as long as what it tells is so, or until it is put away. */
+/** A message that stays until its cause is gone or the user closes it. */
 export interface Banner {
   readonly id: 'not-saved' | 'no-journal' | 'cleared'
   readonly tone: 'danger' | 'warning'
@@ -16,20 +16,20 @@ export interface Banner {
   readonly actions: readonly { readonly action: BannerAction; readonly label: string }[]
 }
 
-/** What the standing notices are made from. */
+/** Inputs of the banners. */
 export interface BannerFacts {
-  /** Why storage refused the last write; null when it took it. */
+  /** Why the last write to storage failed; null if it succeeded. */
   readonly notSaved: StorageErrorCode | null
-  /** What kept results weigh, in bytes; null when nobody knows. */
+  /** Size of the stored results in bytes; null if unknown. */
   readonly resultBytes: number | null
-  /** Texts that are in this window only. */
+  /** Number of texts that exist only in this window. */
   readonly unsavedTexts: number
   readonly hasJournal: boolean
-  /** What the start found: the browser threw the data away, and what the second copy brought back of it. */
+  /** Set if the browser deleted the data: what the second copy restored, null if nothing. */
   readonly cleared: { readonly restoredCounts: RestoredCounts | null } | null
 }
 
-/** Decides which notices stand now, the most urgent first. Source: look §6 storage full, sync §3.10, §3.13. */
+/** Returns the banners to show, the most urgent first. Source: look §6 storage full, sync §3.10, §3.13. */
 export function currentBanners(inputs: BannerFacts): readonly Banner[] {
   const { notSaved, hasJournal, cleared } = inputs
   return [
@@ -75,7 +75,7 @@ function clearedBanner(restoredCounts: RestoredCounts | null): Banner {
   }
 }
 
-/** Says what the second copy brought back, and what becomes of the rest. Source: sync §3.13. */
+/** Describes what the second copy restored, and the rest. Source: sync §3.13. */
 export function restoredText(restoredCounts: RestoredCounts | null): string {
   const rest = 'Data on the server is loaded again.'
   if (restoredCounts === null) return `${rest} Changes that were not sent are lost.`

@@ -1,31 +1,31 @@
-/** How long short calls take: now and as a rule, in ms. Source: look §7, Slow network. */
+/** Duration of short calls: of the last ones and usually, in ms. Source: look §7, Slow network. */
 export interface Latency {
   readonly recentMs: number
   readonly usualMs: number
   readonly isSlow: boolean
 }
 
-/** Durations of short calls, the last one at the end, in ms. */
+/** Durations of short calls in ms, the last one at the end. */
 export type LatencyLog = readonly number[]
 
-/** So many calls are remembered; the usual pace is their median. */
+/** Number of stored calls; their median is the usual duration. */
 const REMEMBERED = 40
 
-/** So many of the last calls make the present pace: one slow answer is no slow network. */
+/** Number of last calls that are compared: one slow answer is not a slow network. */
 const RECENT = 3
 
-/** Slow is what takes at least this long, in ms … */
+/** A slow network takes at least this long, in ms … */
 const SLOW_MS = 1_000
 
-/** … and so many times as long as usual. */
+/** … and this many times as long as usual. */
 const SLOW_TIMES = 4
 
-/** Notes one more call. */
+/** Adds a call. */
 export function noteLatency(log: LatencyLog, tookMs: number): LatencyLog {
   return [...log, tookMs].slice(-REMEMBERED)
 }
 
-/** Tells the pace, null before there is enough to compare. */
+/** Computes the latency; null until there are enough calls to compare. */
 export function latencyOf(log: LatencyLog): Latency | null {
   if (log.length < RECENT * 2) return null
   const recentMs = median(log.slice(-RECENT))

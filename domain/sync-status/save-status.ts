@@ -11,7 +11,7 @@ import { type Text, textOf } from './text-column.ts'
 /** A save status with its text; `detail` is the tooltip. */
 export interface SaveStatus {
   readonly kind: SaveStatusKind
-  readonly words: string
+  readonly text: string
   readonly detail: string
   /** The shown one of two versions: "showing yours"; null if there is one version or it is unknown. */
   readonly shows: string | null
@@ -41,7 +41,7 @@ export function saveStatus(inputs: SaveStatusInputs): SaveStatus {
   const winner = inputs.winner ?? null
   const shows = kind === 'versions' && winner !== null ? SHOWS[winner] : null
   const { text, detail }: StatusTexts = SAVE_STATUSES[kind]
-  return { kind, words: textOf(text, inputs), detail: textOf(detail, inputs), shows }
+  return { kind, text: textOf(text, inputs), detail: textOf(detail, inputs), shows }
 }
 
 const SHOWS = { mine: 'showing yours', theirs: 'showing theirs' } as const
@@ -73,7 +73,7 @@ const SAVE_STATUSES = {
   saving: { text: 'Saving', detail: '' },
   versions: {
     text: 'Two versions',
-    detail: ({ winner }) => `${KEPT[winner ?? 'unknown']} Compare them and choose.`,
+    detail: ({ winner }) => `${VERSION_DETAILS[winner ?? 'unknown']} Compare them and choose.`,
   },
   refused: {
     text: ({ rows }) => (isTooLarge(rows) ? 'Too large for the server' : `Rejected: ${rejectionText(rows)}`),
@@ -123,7 +123,7 @@ function waitsFor(inputs: SaveStatusInputs): string {
   return isAway(inputs.connection) && !isInDoubt(state) ? AWAY_TEXT : STATE_COLUMNS[state].waitsFor
 }
 
-const KEPT = {
+const VERSION_DETAILS = {
   mine: 'This is your version. The server’s was saved too.',
   theirs: 'This is the server’s version. Yours was saved too.',
   unknown: 'There are two versions.',
@@ -138,6 +138,6 @@ function isTooLarge(rows: SaveStatusInputs['rows']): boolean {
 const REASON_LENGTH = 60
 
 function rejectionText(rows: SaveStatusInputs['rows']): string {
-  const words = rows.find((row) => isRejected(row.state))?.lastError ?? 'the server gave no reason'
-  return words.length > REASON_LENGTH ? `${words.slice(0, REASON_LENGTH - 1)}…` : words
+  const text = rows.find((row) => isRejected(row.state))?.lastError ?? 'the server gave no reason'
+  return text.length > REASON_LENGTH ? `${text.slice(0, REASON_LENGTH - 1)}…` : text
 }

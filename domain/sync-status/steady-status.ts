@@ -1,7 +1,7 @@
-/** Words about state change at most this often, in ms. Source: look §1. */
+/** Minimum time between two changes of a status text, in ms. Source: look §1. */
 const STEADY_MS = 500
 
-/** What of a snapshot is shown as text, by the badge and the save status together; `outbox` null before it was read. */
+/** The parts of a snapshot that badge and save status show; `outbox` is null before it was read. */
 export interface SteadySnapshot {
   readonly way: { readonly kind: string }
   readonly outbox: { readonly changes: number } | null
@@ -19,12 +19,12 @@ export interface SteadySnapshot {
   readonly pace: { readonly isSlow: boolean } | null
 }
 
-/** Tells whether two snapshots are told in the same words, as far as the way to the server goes. */
+/** Returns whether two snapshots have the same texts, by the kind of connection only. */
 export function hasSameText(one: SteadySnapshot, other: SteadySnapshot): boolean {
-  return cloudWords(one) === cloudWords(other)
+  return textKey(one) === textKey(other)
 }
 
-function cloudWords({ way, outbox, tab, isWriting, pace }: SteadySnapshot): string {
+function textKey({ way, outbox, tab, isWriting, pace }: SteadySnapshot): string {
   const { localId, rev, acked, confirmed, storedVersion } = tab?.record ?? {}
   const states = tab?.rows.map(({ state }) => state)
   return JSON.stringify([
@@ -33,7 +33,7 @@ function cloudWords({ way, outbox, tab, isWriting, pace }: SteadySnapshot): stri
   ])
 }
 
-/** How long a newer status waits to be shown, in ms, so that it can be read; danger, and its end, wait for nothing. */
+/** Returns how long a newer status waits before it is shown, in ms, so that texts can be read; urgent ones do not wait. */
 export function updateDelayMs(shown: SteadySnapshot, next: SteadySnapshot, sinceMs: number): number {
   return hasSameText(shown, next) || isUrgent(shown, next) ? 0 : Math.max(0, STEADY_MS - sinceMs)
 }

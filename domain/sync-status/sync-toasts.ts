@@ -26,7 +26,7 @@ const SAVED_LOCALLY_REJECTED = 'It is saved on this device. Open the outbox to d
 /** Detail of a save that is too large for the server: it is not retried unchanged. */
 const SAVED_LOCALLY_TOO_LARGE = 'It is saved on this device. Make it shorter to send it.'
 
-type ToastOfEvent = (notice: SyncEvent, name: string) => SyncToast
+type ToastOfEvent = (event: SyncEvent, name: string) => SyncToast
 
 function warning(text: string, detail: string, leadsTo: SyncToast['leadsTo'] = null): SyncToast {
   return { type: 'warning', text, detail, leadsTo }
@@ -40,24 +40,24 @@ const TOASTS: Readonly<Record<Exclude<SyncEventCode, 'not-stored'>, ToastOfEvent
       'It was changed here and on the server. Nothing is lost. Choose one when you like.',
       kindNamed(kind ?? '').hasBin ? 'versions' : 'outbox',
     ),
-  'lines-joined': (_notice, name) => ({
+  'lines-joined': (_event, name) => ({
     type: 'info',
     text: `Lines from another device were merged into ${name}.`,
     detail: 'Both changed different lines. The earlier texts are in Versions.',
     leadsTo: null,
   }),
-  'became-local': (_notice, name) =>
+  'became-local': (_event, name) =>
     warning(
       `${name} was closed on the server.`,
       'It has unsent changes, so it stays open here and is sent to the server again.',
     ),
-  gone: (_notice, name) =>
+  gone: (_event, name) =>
     warning(
       `${name} was removed on the server.`,
       'Your changes are saved on this device. Open the outbox to decide.',
       'outbox',
     ),
-  'changed-deleted': (_notice, name) =>
+  'changed-deleted': (_event, name) =>
     warning(
       `${name} was deleted here and changed elsewhere.`,
       'It is deleted on the server too. Both versions stay on this device for 30 days.',
@@ -69,7 +69,7 @@ const TOASTS: Readonly<Record<Exclude<SyncEventCode, 'not-stored'>, ToastOfEvent
       'Nothing is sent under their name. Your changes are saved on this device.',
     ),
   'other-server': () => warning(TEXTS.otherServer, TEXTS.otherServerNext),
-  'not-read': (_notice, name) => ({
+  'not-read': (_event, name) => ({
     type: 'danger',
     text: TEXTS.fetchTabFailed,
     detail: `${name} is shown as it is on this device.`,
@@ -83,21 +83,21 @@ const TOASTS: Readonly<Record<Exclude<SyncEventCode, 'not-stored'>, ToastOfEvent
   }),
 }
 
-/** The text of a notice, the specification's where it has one. Source: SQL spec §8, look §6. */
-export function syncToast(notice: SyncEvent, subject: ToastSubject): SyncToast {
-  const name = notice.name === '' ? labelsNamed(notice.kind ?? '').nameless : isolated(notice.name)
-  return notice.code === 'not-stored' ? notStored(notice, subject, name) : TOASTS[notice.code](notice, name)
+/** Makes the toast of a message; the specification has some of the texts. Source: SQL spec §8, look §6. */
+export function syncToast(event: SyncEvent, subject: ToastSubject): SyncToast {
+  const name = event.name === '' ? labelsNamed(event.kind ?? '').nameless : isolated(event.name)
+  return event.code === 'not-stored' ? notStored(event, subject, name) : TOASTS[event.code](event, name)
 }
 
-function notStored(notice: SyncEvent, subject: ToastSubject, name: string): SyncToast {
-  if (notice.reason === 'too-large')
+function notStored(event: SyncEvent, subject: ToastSubject, name: string): SyncToast {
+  if (event.reason === 'too-large')
     return warning(
       `${name} is too large for the server.`,
-      `${notice.message.replace(/\.?$/, '. ')}${SAVED_LOCALLY_TOO_LARGE}`.replace(/^\. /, ''),
+      `${event.message.replace(/\.?$/, '. ')}${SAVED_LOCALLY_TOO_LARGE}`.replace(/^\. /, ''),
       'outbox',
     )
-  const detail = isTriedAgain(notice) ? SAVED_LOCALLY : SAVED_LOCALLY_REJECTED
-  return { ...notStoredText(notice, subject, name), detail, leadsTo: 'outbox' }
+  const detail = isTriedAgain(event) ? SAVED_LOCALLY : SAVED_LOCALLY_REJECTED
+  return { ...notStoredText(event, subject, name), detail, leadsTo: 'outbox' }
 }
 
 /** Only failures of the server are retried; rejected changes wait for the user. Source: sync §3.9. */
@@ -107,14 +107,14 @@ function isTriedAgain({ reason }: SyncEvent): boolean {
 
 /** A failed move to the server is a warning, a rejected change an error. Source: SQL spec §8. */
 function notStoredText(
-  notice: SyncEvent,
+  event: SyncEvent,
   subject: ToastSubject,
   name: string,
 ): Pick<SyncToast, 'type' | 'text'> {
-  const failure = labelsNamed(notice.kind ?? '').failure({ change: notice.change, ...subject })
+  const failure = labelsNamed(event.kind ?? '').failure({ change: event.change, ...subject })
   if (failure !== 'not-moved') return { type: failure.type, text: TEXTS[failure.code] }
   return {
     type: 'warning',
-    text: isTriedAgain(notice) ? TEXTS.migrationFailed : `${name} could not be stored on the server.`,
+    text: isTriedAgain(event) ? TEXTS.migrationFailed : `${name} could not be stored on the server.`,
   }
 }

@@ -1,7 +1,7 @@
-/** A text of a table: as it stands, or made from what is known. */
+/** A text, or a function that makes it from facts. */
 export type Text<Facts> = string | ((facts: Facts) => string)
 
-/** Gives a text of a table. */
+/** Returns a text. */
 export function textOf<Facts>(text: Text<Facts>, facts: Facts): string {
   return typeof text === 'string' ? text : text(facts)
 }

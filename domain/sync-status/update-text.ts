@@ -1,6 +1,6 @@
 /**
- * Whether there is a new version. `ready` it waits for the user, `updating` it was let in, `late` it was, and the browser
- * has not given it the place of the last one yet; `failed` keeps the words of what could not be stored before it.
+ * State of an update of the program: `ready` waits for the user, `updating` was accepted, `late` was accepted and waits for
+ * the browser to replace the old version; `failed` has the reason why it was stopped.
  */
 export type UpdateState =
   | { readonly kind: 'none' }
@@ -9,7 +9,7 @@ export type UpdateState =
   | { readonly kind: 'late' }
   | { readonly kind: 'failed'; readonly why: string }
 
-/** What is said of a new version, and null where there is none. Source: look §6, "update". */
+/** Returns the text of an update, null for none. Source: look §6, "update". */
 export function updateText(state: UpdateState): string | null {
   switch (state.kind) {
     case 'none':

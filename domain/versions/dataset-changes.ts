@@ -1,9 +1,10 @@
 import type { StoredColumn, StoredMetric } from '#domain/records/datasets/columns.ts'
 import { datasetsLabels } from '#domain/records/datasets/labels.ts'
+import { capital } from '#domain/records/kind/labels.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { DATASET_VERSION_FIELDS, type VersionedDataset } from './dataset-version.ts'
 
-/** One difference between two states of a dataset, with both values as they are shown. */
+/** A difference between two states of a dataset, with both values as text. */
 interface DatasetChange {
   readonly name: string
   readonly label: string
@@ -11,7 +12,7 @@ interface DatasetChange {
   readonly after: string
 }
 
-/** What differs between two states of a dataset: its settings, then column by column and metric by metric. */
+/** Compares two states of a dataset: settings, then columns and metrics. */
 export function datasetChanges(from: VersionedDataset, to: VersionedDataset): readonly DatasetChange[] {
   const settings = DATASET_VERSION_FIELDS.filter(
     (name) => name !== 'columns' && name !== 'metrics' && !sameValue(from[name], to[name]),
@@ -28,10 +29,9 @@ export function datasetChanges(from: VersionedDataset, to: VersionedDataset): re
   ]
 }
 
-/** A column or a metric. */
 type Part = StoredColumn | StoredMetric
 
-/** What the fields of columns and metrics are called where they are edited, in their order. */
+/** Labels of column and metric fields, in the order of the form. */
 const PART_LABELS: ReadonlyMap<string, string> = new Map([
   ['name', 'name'],
   ['expression', 'SQL expression'],
@@ -68,7 +68,7 @@ function partChanges(word: string, from: readonly Part[], to: readonly Part[]): 
   ]
 }
 
-/** The same part on the other side: by its uuid, and where a side has none by its name. */
+/** Finds the same part on the other side: by uuid, by name if a side has none. */
 function twinOf(part: Part, others: readonly Part[]): Part | undefined {
   return others.find(({ uuid, name }) =>
     uuid === null || part.uuid === null ? name === part.name : uuid === part.uuid,
@@ -111,8 +111,4 @@ function shownValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value === null || value === undefined || value === '') return 'none'
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }

@@ -1,19 +1,19 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { type FieldValues, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 
-/** A version that was kept of a record. `at` is ms since 1970, `why` says what made it. */
+/** A stored version of a record; `at` in ms since 1970, `why` is the text of its cause. */
 export interface SavedVersion {
   readonly id: number
   readonly at: number
   readonly why: string
 }
 
-/** A version with the fields that the record had then, as they were stored. */
+/** A version with its stored fields. */
 interface ReadVersion extends SavedVersion {
   readonly fields: FieldValues
 }
 
-/** A row of `history` about a record, as it is stored. */
+/** A `history` row of a record. */
 export interface StoredVersion {
   readonly id?: number
   readonly at: number
@@ -21,17 +21,17 @@ export interface StoredVersion {
   readonly snapshot: unknown
 }
 
-/** Texts by cause or reason, which stand before the common ones. */
+/** Texts by cause or reason, which take precedence over the common ones. */
 type ReasonLabels = ReadonlyMap<string, string>
 
 const NO_LABELS: ReasonLabels = new Map()
 
-/** What is said otherwise of records that several people change, and of which each save is kept. */
+/** Texts for records that several users change and of which each save is stored. */
 export const SHARED_LABELS: ReasonLabels = new Map([['overwritten', 'replaced by another device']])
 
 /**
- * Reads a version from any history row; of a conflict the side that lost. `own` holds what is said otherwise of records of
- * its kind. Null when the row holds no fields.
+ * Reads a version from a history row, of a conflict the losing side. `own` has the texts of its kind. Null if the row has
+ * no fields.
  */
 export function readSavedVersion(row: StoredVersion, own = NO_LABELS): ReadVersion | null {
   if (row.id === undefined) return null
@@ -43,20 +43,19 @@ export function readSavedVersion(row: StoredVersion, own = NO_LABELS): ReadVersi
   return { id: row.id, at: row.at, why: reasonText({ reason: row.reason, cause, lost }, own), fields }
 }
 
-/** Why a snapshot was kept, as who kept it said; null where nobody did. */
+/** Returns the cause in a snapshot, null without one. */
 function causeOf(snapshot: unknown): string | null {
   return isRecord(snapshot) ? textOrNull(snapshot['cause']) : null
 }
 
-/** What is known of why a version was kept. */
-interface Kept {
+interface Cause {
   readonly reason: string
   readonly cause: string | null
   readonly lost: 'mine' | 'theirs' | null
 }
 
-/** Why a version was kept, in the words of the list. Source: look §7, §9; sync §3.2, §3.8. */
-function reasonText({ reason, cause, lost }: Kept, own: ReasonLabels): string {
+/** Writes the cause of a version. Source: look §7, §9; sync §3.2, §3.8. */
+function reasonText({ reason, cause, lost }: Cause, own: ReasonLabels): string {
   if (lost !== null) return lost === 'theirs' ? 'the server’s version' : 'this device’s version'
   const known = cause === null ? undefined : (own.get(cause) ?? CAUSE_LABELS.get(cause))
   return known ?? own.get(reason) ?? REASON_LABELS.get(reason) ?? 'kept'
@@ -89,10 +88,7 @@ const REASON_LABELS: ReasonLabels = new Map(
   }),
 )
 
-/**
- * Versions, newest first, without those that hold what the one kept right after them holds: they say nothing. `isSame`
- * tells it of two.
- */
+/** Sorts versions newest first and omits those that equal the next newer one. */
 export function distinctVersions<Version extends SavedVersion>(
   versions: readonly Version[],
   isSame: (one: Version, other: Version) => boolean,

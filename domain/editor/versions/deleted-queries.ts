@@ -9,10 +9,10 @@ import { sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import { RETENTION_MS } from '#domain/sync/record/pruning.ts'
 import type { StoredVersion } from '#domain/versions/saved-version.ts'
 
-/** Whose a text of a deleted saved query is: as it went, as another device changed it meanwhile, or of an earlier deletion. */
+/** Origin of a text: the deletion, a later change by another device, or an earlier deletion. */
 type TextFrom = 'deletion' | 'elsewhere' | 'before'
 
-/** One text of a deleted saved query; `id` is its row in `history`, `at` when it was kept, in ms since 1970. */
+/** One text of a deleted saved query; `id` is its row in `history`, `at` when it was stored, in ms since 1970. */
 export interface DeletedText {
   readonly id: number
   readonly at: number
@@ -21,9 +21,8 @@ export interface DeletedText {
 }
 
 /**
- * A saved query that was deleted, under the name that it had then; `isLocal`: on this device, `isDiscarded`: by taking
- * back that it was made. The newest of its texts stands first: what another device made of it before the server let it
- * go. No two are the same.
+ * A deleted saved query with its last name. `isLocal`: deleted on this device; `isDiscarded`: by discarding its create.
+ * `texts` has the newest first, which another device may have written before the deletion arrived; no two are equal.
  */
 export interface DeletedQuery {
   readonly localId: LocalId
@@ -34,41 +33,40 @@ export interface DeletedQuery {
   readonly texts: readonly DeletedText[]
 }
 
-/** A row of `history` about a saved query, as it is stored. */
+/** A `history` row of a saved query. */
 export interface StoredQueryVersion extends StoredVersion {
   readonly localId: string
 }
 
 /**
- * The deleted saved queries of which the history keeps something, last deleted first. `isDeleted` tells of those that are
- * on this device whether they only wait to be deleted on the server: their rows stay until it was told, others 30 days.
- * Source: sync §3.2, §3.8.
+ * Returns the deleted saved queries in the history, last deleted first. `isDeleted` has the saved queries on this device: a
+ * deleted one stays until the server has deleted it, others 30 days. Source: sync §3.2, §3.8.
  */
 export function deletedQueries(
   rows: readonly StoredQueryVersion[],
   isDeleted: ReadonlyMap<string, boolean>,
   now: number,
 ): readonly DeletedQuery[] {
-  const kept = rows.filter(({ localId, at }) => {
+  const current = rows.filter(({ localId, at }) => {
     const known = isDeleted.get(localId)
     return known === true || (known === undefined && now - at <= RETENTION_MS)
   })
-  const localIds = [...new Set(kept.map(({ localId }) => localId))].filter(isLocalId)
+  const localIds = [...new Set(current.map(({ localId }) => localId))].filter(isLocalId)
   return localIds
     .flatMap(
-      (localId) => deletedQuery(localId, readTexts(kept.filter((row) => row.localId === localId))) ?? [],
+      (localId) => deletedQuery(localId, readTexts(current.filter((row) => row.localId === localId))) ?? [],
     )
     .toSorted((a, b) => b.at - a.at)
 }
 
-/** A row that was read; `isComplete`: this device deleted the record, with `isDiscarded` by discarding its create. */
+/** A parsed row. `isComplete`: this device deleted the record, with `isDiscarded` by discarding its create. */
 interface ReadText extends Omit<DeletedText, 'from'> {
   readonly reason: 'deleted' | 'overwritten'
   readonly isComplete: boolean
   readonly isDiscarded: boolean
 }
 
-/** The texts of one saved query, the oldest first; what cannot be read is none. */
+/** Reads the texts of one saved query, oldest first; unreadable rows are skipped. */
 function readTexts(rows: readonly StoredQueryVersion[]): readonly ReadText[] {
   const texts: ReadText[] = []
   for (const row of rows.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))) {
@@ -78,7 +76,7 @@ function readTexts(rows: readonly StoredQueryVersion[]): readonly ReadText[] {
     if (id === undefined || !isRecord(snapshot) || (reason !== 'deleted' && reason !== 'overwritten'))
       continue
     const isComplete = reason === 'deleted' && isRecord(snapshot['current'])
-    // What another device wrote says only what the answer of the server told; the rest is as it was.
+    // A snapshot of another device has only the reported fields; the others are unchanged.
     const current = readSavedQueryFields(
       isComplete ? snapshot['current'] : { ...texts.at(-1)?.current, ...snapshot },
     )
@@ -93,7 +91,7 @@ function isDiscardedCreate({ reason, snapshot }: StoredQueryVersion): boolean {
 }
 
 function deletedQuery(localId: LocalId, texts: readonly ReadText[]): DeletedQuery | null {
-  const own = ownTexts(texts)
+  const own = textsSinceDeletion(texts)
   const last = own.findLast(({ reason }) => reason === 'deleted')
   if (last === undefined) return null
   return {
@@ -112,11 +110,10 @@ function deletedQuery(localId: LocalId, texts: readonly ReadText[]): DeletedQuer
 }
 
 /**
- * The texts from its first deletion on: what was written over before that is no part of it. The engine also keeps what
- * stands here, as the server lets a record go, and when it learns what another device made of one that
- * waits, right before that: such a copy is made of texts that are told already.
+ * Returns the texts from the first deletion on. Copies are skipped: the engine also stores the local text when the server
+ * deletes a record, and right before it stores another device's change of a deleted one.
  */
-function ownTexts(texts: readonly ReadText[]): readonly ReadText[] {
+function textsSinceDeletion(texts: readonly ReadText[]): readonly ReadText[] {
   const first = texts.findIndex(({ reason }) => reason === 'deleted')
   const latest = texts.findLastIndex(({ isComplete }) => isComplete)
   const own: ReadText[] = []
@@ -129,7 +126,7 @@ function ownTexts(texts: readonly ReadText[]): readonly ReadText[] {
   return own
 }
 
-/** One that came back here and was deleted on another device holds something that no text before it has. */
+/** A record that was restored here and deleted on another device has a value that no earlier text has. */
 function holdsMore({ current }: ReadText, known: readonly ReadText[]): boolean {
   return SAVED_QUERY_FIELDS.some((name) => known.every((one) => one.current[name] !== current[name]))
 }
@@ -144,13 +141,13 @@ function isSame(one: SavedQueryFields, other: SavedQueryFields): boolean {
   return sameFields({ ...one }, { ...other })
 }
 
-/** Leaves out what is here again by its content: restored elsewhere, the server knows it by another id. */
+/** Omits queries whose newest text exists again: another device restored it under another id. */
 export function withoutExisting(
   queries: readonly DeletedQuery[],
-  standing: readonly SavedQueryFields[],
+  existing: readonly SavedQueryFields[],
 ): readonly DeletedQuery[] {
   return queries.filter(
     ({ texts: [newest] }) =>
-      newest === undefined || !standing.some((current) => isSame(current, newest.current)),
+      newest === undefined || !existing.some((current) => isSame(current, newest.current)),
   )
 }

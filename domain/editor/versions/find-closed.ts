@@ -1,31 +1,30 @@
 import type { Tab } from '#domain/records/tabs/record.ts'
 
-/** A closed tab that was searched for, with the line of its text that was found. */
+/** A closed tab found by a search. */
 export interface FoundTab<T> {
   readonly tab: T
-  /** The first line that holds the words; null where the name does, or nothing was asked. */
+  /** The first line with the terms; null if the name has them or the search is empty. */
   readonly line: string | null
 }
 
-/** What searching needs of a tab. */
 type Findable = { readonly current: Pick<Tab['current'], 'name' | 'sql'> }
 
-/** Finds closed tabs by name and by text, whatever the case; every word has to be there. Keeps their order. */
-export function findClosed<T extends Findable>(tabs: readonly T[], asked: string): readonly FoundTab<T>[] {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
+/** Finds closed tabs whose name or text contains every word, ignoring case. Keeps their order. */
+export function findClosed<T extends Findable>(tabs: readonly T[], search: string): readonly FoundTab<T>[] {
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return tabs.flatMap((tab) => {
     const name = tab.current.name.toLowerCase()
     const text = tab.current.sql.toLowerCase()
-    if (!words.every((word) => name.includes(word) || text.includes(word))) return []
+    if (!terms.every((word) => name.includes(word) || text.includes(word))) return []
     return [
-      { tab, line: words.every((word) => name.includes(word)) ? null : lineWith(tab.current.sql, words) },
+      { tab, line: terms.every((word) => name.includes(word)) ? null : lineWith(tab.current.sql, terms) },
     ]
   })
 }
 
-/** The line that holds the most of the words. */
-function lineWith(sql: string, words: readonly string[]): string | null {
-  const hits = (line: string) => words.filter((word) => line.toLowerCase().includes(word)).length
+/** Returns the line with the most terms. */
+function lineWith(sql: string, terms: readonly string[]): string | null {
+  const hits = (line: string) => terms.filter((word) => line.toLowerCase().includes(word)).length
   const best = sql
     .split('\n')
     .reduce((before, line) => (hits(line) > hits(before) ? line : before), '')

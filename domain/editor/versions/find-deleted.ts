@@ -1,10 +1,10 @@
 import type { DeletedQuery } from './deleted-queries.ts'
 import { findClosed } from './find-closed.ts'
 
-/** Finds deleted saved queries by name and by text, as closed tabs are found. Keeps their order. */
-export function findDeleted(queries: readonly DeletedQuery[], asked: string): readonly DeletedQuery[] {
+/** Finds deleted saved queries by name and text, as `findClosed`. Keeps their order. */
+export function findDeleted(queries: readonly DeletedQuery[], search: string): readonly DeletedQuery[] {
   const findable = queries.map((query) => ({ query, current: { name: query.name, sql: textOf(query) } }))
-  return findClosed(findable, asked).map(({ tab }) => tab.query)
+  return findClosed(findable, search).map(({ tab }) => tab.query)
 }
 
 function textOf({ texts }: DeletedQuery): string {

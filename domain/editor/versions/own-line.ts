@@ -1,4 +1,4 @@
-/** How a text is told from others of the same query: its first line that none of them has; empty where there is none. */
+/** Returns the first line that none of the other texts has, to distinguish a text; empty without one. */
 export function ownLine(sql: string, others: readonly string[]): string {
   const known = new Set(others.flatMap(linesOf))
   return linesOf(sql).find((line) => line !== '' && !known.has(line)) ?? ''

@@ -1,7 +1,7 @@
 import { isolated } from '#domain/core/text/isolated.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 
-/** What tells a tab from others of its name: what its mark says, its text, and when it changed last, in ms since 1970, 0 where nobody knows. */
+/** The distinguishing facts of tabs with the same name; `updatedAt` in ms since 1970, 0 if unknown. */
 interface HintedTab {
   readonly name: string
   readonly markLabels: string
@@ -9,20 +9,20 @@ interface HintedTab {
   readonly updatedAt: number
 }
 
-/** The longest line that is told, in characters. */
+/** Maximum length of the shown line, in characters. */
 const LINE_LENGTH = 80
 
-/** The text under a tab's name on hover, a line each: its whole name and mark, when it changed, how its text begins. */
+/** Writes the tooltip of a tab, one line each: full name and mark, last change, first line of the text. */
 export function tabHint({ name, markLabels, sql, updatedAt }: HintedTab, now: number): string {
   const head = markLabels === '' ? name : `${isolated(name)}: ${markLabels}`
   const changed = updatedAt === 0 ? '' : `Changed ${timeLabel(updatedAt, now)}`
   return [head, changed, firstLine(sql)].filter(Boolean).join('\n')
 }
 
-/** Marks that turn the direction of what follows: a text would show another statement than it runs. */
+/** Marks that change the direction of text: it could look like another statement than it runs. */
 const TURNING_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** The first line that is no comment, else the first; marks of direction show as U+FFFD, since they would mislead. */
+/** Returns the first line that is not a comment, else the first; direction marks are shown as U+FFFD. */
 export function firstLine(sql: string): string {
   const lines = sql.split('\n').map((line) => line.replace(TURNING_MARKS, '\ufffd').trim())
   const line = lines.find((one) => one !== '' && !one.startsWith('--')) ?? lines.find(Boolean) ?? ''

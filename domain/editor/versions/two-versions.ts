@@ -4,10 +4,10 @@ import { sidesNow } from '#domain/sync/merge/since-conflict.ts'
 import { type ConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import { type MergeChunk, mergeText, type Side } from '#domain/text/merge-text.ts'
 
-/** Names of the fields that are shown beside each other; the text has its own place. */
+/** Fields shown beside each other; the text is shown separately. */
 export type ShownField = (typeof SHOWN_FIELDS)[number]
 
-/** Fields in the order of the table; the others are this device's own business and are never asked about. */
+/** Fields in the order of the table; the others belong to this device and are not compared. */
 const SHOWN_FIELDS = [
   'name',
   'dbId',
@@ -19,10 +19,10 @@ const SHOWN_FIELDS = [
   'remoteId',
 ] as const satisfies readonly (keyof TabFields)[]
 
-/** What a field came to: nobody changed it, one side did, both alike, or both differently. */
+/** How a field differs: unchanged, changed on one side, equally on both, or differently on both. */
 type FieldState = 'same' | 'mine' | 'theirs' | 'both' | 'decide'
 
-/** One row of the table: a field on both sides, and what it came to. */
+/** One row of the table. */
 export interface FieldMerge {
   readonly field: ShownField
   readonly mine: TabFields[ShownField]
@@ -41,16 +41,14 @@ export interface TwoVersions {
   readonly text: readonly MergeChunk[]
 }
 
-/** The tab as it is now. */
 interface TabNow {
   readonly current: TabFields
   readonly updatedAt: number
 }
 
 /**
- * Lays two versions of a tab beside each other. The side that won goes on living in the tab, so it stands here as it is
- * now; where that is the server's, what was written here since stands on this device's side. Null when the kept snapshot
- * is not one of a tab. Source: sync §3.8.
+ * Compares two versions of a tab. The winner is the current tab; if the server's version won, later edits of this device
+ * count as this device's side. Null if the snapshot is not of a tab. Source: sync §3.8.
  */
 export function twoVersions(snapshot: ConflictSnapshot, tab: TabNow): TwoVersions | null {
   const sides = sidesOf(snapshot, tab)
@@ -74,7 +72,7 @@ function sidesOf(
   return mine === null || theirs === null ? null : { mine, theirs }
 }
 
-/** A tab is stamped anew as it is closed and reopened, too: its own time counts where somebody wrote in it here. */
+/** Closing and reopening stamp a tab too, so its time counts only if its fields were edited here. */
 function timesOf(
   { winner, mine, mineAt, theirsAt, since = [] }: ConflictSnapshot,
   { current, updatedAt }: TabNow,
@@ -87,7 +85,7 @@ function sqlOf({ mine, theirs }: Pick<TwoVersions, 'mine' | 'theirs'>) {
   return { mine: mine.sql, theirs: theirs.sql }
 }
 
-/** Texts without a common past: what they have in common is settled, all else is to be decided. */
+/** Without a common past, equal lines are settled and all others must be decided. */
 function unrelated(sides: Pick<TwoVersions, 'mine' | 'theirs'>): readonly MergeChunk[] {
   const { mine, theirs } = sqlOf(sides)
   return mergeText({ base: mine, mine, theirs }).map((chunk) =>
@@ -114,29 +112,29 @@ function stateOf<Value>(base: Value, mine: Value, theirs: Value): FieldState {
   return theirs === base ? 'mine' : 'decide'
 }
 
-/** The rows that say something: the name always, the others where a side differs. */
+/** Returns the name and the fields in which the sides differ. */
 export function changedFields(fields: readonly FieldMerge[]): readonly FieldMerge[] {
   return fields.filter(({ field, state }) => field === 'name' || (state !== 'same' && state !== 'both'))
 }
 
-/** Which side was taken for the fields that both changed. */
+/** The chosen sides of fields changed on both. */
 export type FieldChoices = Readonly<Partial<Record<ShownField, Side>>>
 
-/** The fields that both changed and nobody has decided on yet. */
+/** Returns the fields changed on both sides without a choice. */
 export function undecidedFields(fields: readonly FieldMerge[], choices: FieldChoices): readonly ShownField[] {
   return fields.flatMap(({ field, state }) =>
     state === 'decide' && choices[field] === undefined ? [field] : [],
   )
 }
 
-/** The side whose value a field takes; null while it is to be decided. */
+/** Returns the side whose value a field takes; null while undecided. */
 export function sideOf({ field, state }: FieldMerge, choices: FieldChoices): Side | null {
   if (choices[field] !== undefined) return choices[field]
   if (state === 'decide') return null
   return state === 'mine' ? 'mine' : 'theirs'
 }
 
-/** The fields of the merged tab; what is undecided stays as this device has it, so decide first. */
+/** Returns the merged fields of a tab; undecided fields keep this device's value. */
 export function mergedFields(versions: TwoVersions, choices: FieldChoices, sql: string): TabFields {
   const taken = versions.fields.flatMap((merge) => (sideOf(merge, choices) === 'theirs' ? [merge.field] : []))
   const theirs = Object.fromEntries(taken.map((field) => [field, versions.theirs[field]]))

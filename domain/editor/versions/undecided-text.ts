@@ -1,6 +1,6 @@
 import type { ShownField } from './two-versions.ts'
 
-/** What each field is called. Source: look §7. */
+/** Labels of the fields. Source: look §7. */
 export const FIELD_LABELS = {
   name: 'Name',
   dbId: 'Database',
@@ -12,10 +12,10 @@ export const FIELD_LABELS = {
   remoteId: 'Saved query',
 } as const satisfies Record<ShownField, string>
 
-/** At most this many places are named; of more, the number. */
+/** Maximum number of places that are named; beyond that, only their count. */
 const NAMED = 3
 
-/** Why the merge cannot be saved yet: "Line 9 is not decided", "Name and line 9 are not decided"; null when it can. */
+/** Explains why a merge cannot be saved yet: "Line 9 is not decided", "Name and line 9 are not decided"; null if it can. */
 export function undecidedText(fields: readonly ShownField[], lines: readonly number[]): string | null {
   const count = fields.length + lines.length
   if (count === 0) return null
@@ -32,7 +32,7 @@ function linesText(lines: readonly number[]): string {
   return lines.length === 1 ? `Line ${lines.join('')}` : `Lines ${joined(lines.map(String))}`
 }
 
-function joined(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+function joined(places: readonly string[]): string {
+  const last = places.at(-1) ?? ''
+  return places.length < 2 ? last : `${places.slice(0, -1).join(', ')} and ${last}`
 }

@@ -37,9 +37,7 @@ export function readNewPart(key: string, value: string): NewPart | null {
   return name === null || expression === null ? null : { kind, uuid, name, expression }
 }
 
-/**
- * Returns the new parts of one kind among the drafts of a dataset, sorted by key, without those saved under `stored` uuids.
- */
+/** Returns the new parts of one kind among drafts, sorted by key, without those saved under `stored` uuids. */
 export function newPartsOf(
   drafts: ReadonlyMap<string, string>,
   kind: NewPart['kind'],

@@ -72,10 +72,7 @@ function parametersOf({ sql, templateParams }: DatasetFields) {
     : {}
 }
 
-/**
- * Returns the values that the server has after a create, as far as known. The columns and metrics of a copy follow in an
- * update.
- */
+/** Returns the values after a create, as far as known. Columns and metrics of a copy follow in an update. */
 function afterCreate({ current, isWhole }: StoredDataset): Draft['sent'] {
   const known = (isWhole ? CREATED : [...CREATED, ...FOUND_THERE]).map(
     (name) => [name, current[name]] as const,

@@ -76,10 +76,7 @@ function bodyOf(
   })
 }
 
-/**
- * Returns data of other programs in `extra_json` (a schedule), which a write must not remove, without the previous mark's
- * restore fields.
- */
+/** Returns data of other programs in `extra_json` (a schedule), which a write must keep; not the previous mark. */
 function serverExtra(record: object): Readonly<Record<string, unknown>> {
   const extra: unknown = 'serverExtra' in record ? record.serverExtra : null
   if (!isRecord(extra)) return {}

@@ -60,10 +60,7 @@ interface TabBeginning {
   readonly fields?: Partial<TabFields> | undefined
 }
 
-/**
- * Returns the fields of a new tab: the place of the other tab, an unused name, and the requested ones. Source: SQL spec §5,
- * §9.
- */
+/** Returns the fields of a new tab: place of the other tab, unused name, requested ones. Source: SQL spec §5, §9. */
 export function newTabFields({ names, from, isStoredOnServer, fields = {} }: TabBeginning): TabFields {
   const place = from === null ? {} : { dbId: from.dbId, catalog: from.catalog, schema: from.schema }
   return {

@@ -1,9 +1,9 @@
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
-/** Fields of the record that a change belongs to, by name. */
+/** Fields of a record by name. */
 export type RecordFields = Readonly<Record<string, unknown>>
 
-/** The size of a change on the wire, in bytes: its frozen body, else its present values; `fields` null: no record. */
+/** Returns the size of a change in bytes: its frozen body, else its present values; `fields` is null without a record. */
 export function changeBytes(
   row: Pick<OutboxRow, 'op' | 'fields' | 'value' | 'frozen'>,
   fields: RecordFields | null,
@@ -27,7 +27,7 @@ export function utf8Bytes(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    // A pair of surrogates stands for four bytes: two places of the text, two more bytes.
+    // A surrogate pair has two places in the text and four bytes.
     if (code > 0x7ff && (code < 0xd800 || code > 0xdfff)) bytes += 2
     else if (code > 0x7f) bytes += 1
   }

@@ -4,21 +4,20 @@ import { capital } from '#domain/records/kind/labels.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** What of a pending change is told as text. */
 type ShownChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>
 
-/** What a change changes: "SQL text, row limit, 1.2 kB", "New tab"; a null size is left out. Source: look §7. */
+/** Describes a change: "SQL text, row limit, 1.2 kB", "New tab"; without the size if it is null. Source: look §7. */
 export function changeText(change: ShownChange, sizeBytes: number | null): string {
   const what = operationText(change)
-  const tellsSize = sizeBytes !== null && sizeBytes > 0 && (change.op === 'create' || change.op === 'update')
-  return tellsSize ? `${what}, ${bytesText(sizeBytes)}` : what
+  const hasSize = sizeBytes !== null && sizeBytes > 0 && (change.op === 'create' || change.op === 'update')
+  return hasSize ? `${what}, ${bytesText(sizeBytes)}` : what
 }
 
 function operationText(change: ShownChange): string {
   const labels = labelsNamed(change.kind)
   switch (change.op) {
     case 'create':
-      // What was removed on the server stands here as a create, and is not new to anybody.
+      // A record that was removed on the server is created again, but is not new to the user.
       return change.reason === 'gone' ? capital(labels.one) : labels.created
     case 'delete':
       return labels.deleted
@@ -31,7 +30,7 @@ function operationText(change: ShownChange): string {
   }
 }
 
-/** What a field of a record is called in the middle of a line. */
+/** Returns the name of a field within a sentence. */
 export function fieldLabel(kind: KindName, field: string): string {
   return labelsNamed(kind).fields.get(field) ?? field
 }

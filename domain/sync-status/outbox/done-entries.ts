@@ -9,17 +9,17 @@ import { changeText } from './change-text.ts'
 import type { DoneEntry } from './done-list.ts'
 import { runFields, subjectName, subjectText } from './outbox-subject.ts'
 
-/** What a step of the engine did to rows: those before it, the sequence numbers that left, the records before it and after it. */
+/** A step of the engine: its rows, the sequence numbers of ended rows, and the records before and after it. */
 interface LeftRows {
   readonly rows: readonly OutboxRow[]
   readonly left: readonly number[]
   readonly records: ReadonlyMap<string, EngineRecord>
   readonly after: ReadonlyMap<string, EngineRecord>
-  /** When, in ms since 1970. */
+  /** Time in ms since 1970. */
   readonly now: number
 }
 
-/** The entries for rows that left the outbox sent; registers are left out, since nobody wrote them. */
+/** Makes the entries of sent rows; registers are automatic and have none. */
 export function doneEntries({ rows, left, records, after, now }: LeftRows): readonly DoneEntry[] {
   const gone = new Set(left)
   return rows
@@ -45,7 +45,7 @@ export function doneEntries({ rows, left, records, after, now }: LeftRows): read
     })
 }
 
-/** What names the record: a run is called after its tab. */
+/** Returns the fields that name the record; a run is named after its tab. */
 function shownFields({ kind, localId }: OutboxRow, records: LeftRows['records']): RecordFields | null {
   const holder = holderOf(kind)
   const record = records.get(recordKey(holder ?? kind, localId))
@@ -54,7 +54,7 @@ function shownFields({ kind, localId }: OutboxRow, records: LeftRows['records'])
   return holder === null ? fields : runFields(fields['name'])
 }
 
-/** What has no record of its own stands under the id of what it is in; null for what has one. */
+/** Returns the kind that contains records of this kind, if those have no table of their own; their rows have its local id. */
 function holderOf(kind: KindName): KindName | null {
   return isStoredKind(kind) ? null : (kindNamed(kind).parentKinds[0] ?? null)
 }
@@ -66,18 +66,18 @@ function parentOf({ kind, localId }: OutboxRow, record: EngineRecord | undefined
     : null
 }
 
-/** What left with it: of what was written since, or was taken from the server in its place, nothing did. */
+/** Returns the sent fields; later edits of the row are not among them. */
 function sentFields({ fields, frozen }: OutboxRow): readonly string[] {
   const sent = Object.keys(frozen?.sent ?? {})
   return sent.length === 0 ? fields : sent
 }
 
-/** What a read has to reach: whatever this row brought, or what it is known to have brought with it. */
+/** Returns the revision that a read must contain to confirm the change; null without a record. */
 function revOf({ frozen }: OutboxRow, record: EngineRecord | undefined): number | null {
   return record === undefined || record.deleted ? null : Math.max(record.acked, frozen?.revTo ?? 0)
 }
 
-/** A row that left without ever having been on its way was made void here. */
+/** A row that ended unsent was made obsolete here. */
 function wasSent(row: OutboxRow): boolean {
   return row.frozen !== undefined && isFrozen(row.state)
 }

@@ -10,9 +10,9 @@ import type { DoneEntry } from './done-list.ts'
 import type { OutboxLine } from './outbox-line.ts'
 
 /**
- * What of its record tells what became of a change: whether a read contained it, and the fields in which two versions
- * wait for a decision (null for none), with when the state that both began from was read, in ms since 1970 (null where
- * nobody knows). Null where the record is gone. Source: sync §3.7, §3.8.
+ * Whether a read contained the record of a change. `undecided` are the fields of a pending conflict (null for none),
+ * `baseAt` when its common past was read, in ms since 1970 (null if unknown). Null if the record was removed. Source: sync
+ * §3.7, §3.8.
  */
 export interface Confirmation {
   readonly confirmed: number
@@ -20,7 +20,7 @@ export interface Confirmation {
   readonly baseAt: number | null
 }
 
-/** The line of a change that the server took today, with what became of it since. Source: sync §3.8, §3.12 I14. */
+/** Makes the line of a change sent today. Source: sync §3.8, §3.12 I14. */
 export function doneLine(
   entry: DoneEntry,
   { tabLocalId, readBack }: { readonly tabLocalId: LocalId | null; readonly readBack: Confirmation | null },
@@ -40,7 +40,7 @@ export function doneLine(
     look: { group: 'done', word, tone, actions: seen },
     time: '',
     note: isUndecided ? `${tag.word}. ${UNDECIDED_NOTE}` : entry.replacedAt === null ? null : REPLACED_NOTE,
-    refusal: null,
+    rejection: null,
     differences: [],
     otherPlace: 'on the server',
     actions: tabLocalId === null ? [] : seen,
@@ -49,7 +49,7 @@ export function doneLine(
   }
 }
 
-/** What was read back before is in the state that both sides began from: the conflict is a later change's. */
+/** A change that was confirmed before the common past was read is not part of the conflict. */
 function endedInConflict({ fields, syncedAt }: DoneEntry, { undecided, baseAt }: Confirmation): boolean {
   const isInBase = syncedAt !== null && baseAt !== null && syncedAt <= baseAt
   return !isInBase && undecided?.some((name) => fields.includes(name)) === true
@@ -59,7 +59,7 @@ const UNDECIDED_NOTE = 'There are two versions. Choose one.'
 
 const REPLACED_NOTE = 'Another version replaced it on the server.'
 
-/** Each change has its own time: its record may have been read back many times since. */
+/** Each change has its own time, since its record may have been read many times. */
 function doneTag(
   entry: DoneEntry,
   readBack: Confirmation | null,

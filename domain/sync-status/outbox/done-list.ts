@@ -5,31 +5,30 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** A change that the server took: what it was, as it was shown then, and when. Times in ms since 1970. Source: look §7 Done today. */
+/** An accepted change, as it was shown when it was sent. Times are ms since 1970. Source: look §7 Done today. */
 export interface DoneEntry {
   readonly at: number
   readonly kind: KindName
   readonly localId: LocalId
-  /** Name of the record at that time; a deleted one has no other any more. */
+  /** Name of the record at that time. */
   readonly name: string
   readonly what: string
-  /** How its text began as it was sent; empty where it has none. */
+  /** Beginning of its text as sent; empty without one. */
   readonly text: string
-  /** The fields that were sent. */
   readonly fields: readonly string[]
-  /** Its number on the server, where it was known. */
+  /** Server id of the record, if known. */
   readonly serverId: number | null
-  /** The record that it stands in. */
+  /** The containing record. */
   readonly parent: LocalId | null
-  /** The record's revision that a read must have reached to contain it; null where no read of it can show it: it is gone there. */
+  /** The revision that a read must reach to contain it; null if no read can show it, since the record was deleted there. */
   readonly rev: number | null
-  /** When a read of the server first contained it, in ms since 1970; null until one did. Source: sync §3.7. */
+  /** When a read first contained it, in ms since 1970; null before that. Source: sync §3.7. */
   readonly syncedAt: number | null
-  /** When a read first showed another version in its place, so that none ever contained it; null until one did. Source: sync I14. */
+  /** When a read first had another version in its place, in ms since 1970; null before that. Source: sync I14. */
   readonly replacedAt: number | null
 }
 
-/** So many are kept: the list is there to be looked at, not to prove anything. */
+/** Maximum number of entries. */
 const MAX_DONE = 50
 
 const storedEntry = fields<DoneEntry>({
@@ -47,18 +46,18 @@ const storedEntry = fields<DoneEntry>({
   replacedAt: nullable(number),
 })
 
-/** Reads the list as it was stored, newest first; what cannot be read is left out. */
+/** Reads the stored list, newest first; unreadable entries are skipped. */
 export function parseDoneList(stored: unknown): readonly DoneEntry[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown) => shapedOrNull(storedEntry, entry) ?? [])
 }
 
-/** Puts what was just sent in front, the last of it first; the oldest go. */
+/** Adds entries in front, the last one first, and removes the oldest. */
 export function addDone(list: readonly DoneEntry[], entries: readonly DoneEntry[]): readonly DoneEntry[] {
   return [...entries.toReversed(), ...list].slice(0, MAX_DONE)
 }
 
-/** A record as a read reported it: its highest revision, and the fields in which another version replaced ours. */
+/** A read record: its highest revision, and the fields in which another version replaced ours. */
 export interface ReadRecord {
   readonly kind: KindName
   readonly localId: LocalId
@@ -67,9 +66,9 @@ export interface ReadRecord {
 }
 
 /**
- * Notes which changes a read contained for the first time, or showed to be replaced, and when (ms since 1970); the very
- * same list where none. A read that was requested before the server took a change cannot show that it was there, but may
- * well show what has taken its place. Source: sync §3.7, §3.8.
+ * Notes when reads first contained changes or showed them replaced (ms since 1970); returns the same list if none did. A
+ * read requested before the server accepted a change cannot confirm it, but may show its replacement. Source: sync §3.7,
+ * §3.8.
  */
 export function noteReads(
   list: readonly DoneEntry[],
@@ -87,9 +86,9 @@ export function noteReads(
 }
 
 /**
- * Names the fields in which a read showed another version in the place of this device's: the record holds the server's
- * value now and held another one before. Lines of both sides that came together are nobody's loss, and of `quiet` fields
- * nobody wrote a version: the server itself lets go of a saved query that is deleted. Source: sync §3.8.
+ * Returns the fields in which a read replaced this device's version: the record has the server's value now, and had another
+ * one before. Merged lines replace nothing, and `quiet` fields have no written version: the server itself unbinds a deleted
+ * saved query. Source: sync §3.8.
  */
 export function replacedFields(
   before: Pick<EngineRecord, 'current'>,
@@ -103,7 +102,7 @@ export function replacedFields(
   )
 }
 
-/** What was sent since `dayStart` (the first ms of the reader's day). */
+/** Returns the entries since `dayStart` (the first ms of the local day). */
 export function doneSince(list: readonly DoneEntry[], dayStart: number): readonly DoneEntry[] {
   return list.filter(({ at }) => at >= dayStart)
 }

@@ -5,29 +5,29 @@ import type { VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { DoneEntry } from './done-list.ts'
 
-/** A complete listing, which shows what is missing; `requestedAt` in ms since 1970. */
+/** A complete list, which shows which records are missing; `requestedAt` in ms since 1970. */
 export interface FullListing {
   readonly requestedAt: number
   readonly isPresent: (kind: KindName, serverId: number) => boolean
 }
 
-/** The complete listing that a step took in; null for any other event. Source: sync §3.7, §3.11. */
+/** Returns the complete list that a step applied; null for other events. Source: sync §3.7, §3.11. */
 export function fullListing(event: EngineEvent, { session, listedAt }: VolatileState): FullListing | null {
   if (event.kind !== 'pulled' || session !== 'mine') return null
   const { pull } = event
   if (!pull.isLast || listedAt !== pull.requestedAt) return null
-  const standing = new Set(
+  const listed = new Set(
     pull.records.filter((one) => !one.deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),
   )
   return {
     requestedAt: pull.requestedAt,
-    isPresent: (kind, serverId) => standing.has(`${kind}/${serverId}`),
+    isPresent: (kind, serverId) => listed.has(`${kind}/${serverId}`),
   }
 }
 
-/** Changes of what a delete of ours took away: no read of a record can show them any more, so that a full listing has to. */
+/** Returns the changes of records that this device deleted: no read can show them, so a complete list must confirm them. */
 export function awaitingListing(list: readonly DoneEntry[], listing: FullListing): readonly DoneEntry[] {
-  // A run has no record of its own: it stands under the id of its tab, and no delete took that away.
+  // A row of a run has the local id of its tab, which is not deleted with it.
   const taken = new Set(
     list.filter(({ kind, rev }) => rev === null && isStoredKind(kind)).map(({ localId }) => localId),
   )
@@ -43,9 +43,8 @@ export function awaitingListing(list: readonly DoneEntry[], listing: FullListing
 }
 
 /**
- * Notes what a listing, requested since, showed of changes whose record is `gone` from this device and from the server: that
- * they arrived, or that the server has what was deleted again. `now` in ms since 1970; the very same list where it showed
- * nothing. Source: sync §3.7.
+ * Applies a complete list to changes of `gone` records: they arrived, or the server has a deleted record again. `now` in ms
+ * since 1970; returns the same list if nothing changed. Source: sync §3.7.
  */
 export function noteRemoved(
   list: readonly DoneEntry[],

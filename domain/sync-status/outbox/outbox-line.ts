@@ -27,32 +27,31 @@ import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.t
 import { type RejectionText, rejectedAppearance, rejectionText } from './rejection-text.ts'
 import type { VersionDifference } from './version-differences.ts'
 
-/** One line of the outbox, ready to be drawn. */
+/** One line of the outbox. */
 export interface OutboxLine {
   readonly kind: KindName
   readonly localId: LocalId
   readonly name: string
   readonly what: string
-  /** How its text begins; empty where it has none. */
+  /** Beginning of its text; empty without one. */
   readonly text: string
   readonly look: StateAppearance
-  /** Right of the line: when it was written, or for how long it has been on its way. */
+  /** Right of the line: when it was written, or how long it has been in flight. */
   readonly time: string
-  /** The second line, where it helps. */
+  /** The second line, null without one. */
   readonly note: string | null
-  /** The server's own message, and when it said them; null unless it refused. */
-  readonly refusal: RejectionText | null
-  /** Where two versions are decided on in the line itself: in what they differ. */
+  /** The server's message with its time; null unless rejected. */
+  readonly rejection: RejectionText | null
+  /** Differences of two versions that are decided in the line. */
   readonly differences: readonly VersionDifference[]
-  /** Where the other one of the two is. */
+  /** Where the other version is. */
   readonly otherPlace: 'on the server' | 'from the server'
   readonly actions: readonly OutboxAction[]
-  /** Why an action would have no effect just now, as text; one that has an effect is missing. */
+  /** Reasons why actions are disabled, by action. */
   readonly problems: ActionProblems
   readonly tabLocalId: LocalId | null
 }
 
-/** Why actions cannot be taken now. */
 type ActionProblems = Readonly<Partial<Record<OutboxAction, string>>>
 
 /** The record that a blocked change waits for. */
@@ -63,7 +62,7 @@ export interface LineParent {
   readonly isRefused: boolean
 }
 
-/** `parent` is there where a change is BLOCKED; `isBehind`: an earlier change of the record is pending. Times in ms. */
+/** `parent` is set for a BLOCKED change; `isBehind`: an earlier change of the record is pending. Times in ms. */
 export interface LineInputs {
   readonly row: OutboxRow
   readonly subject: OutboxSubject
@@ -73,7 +72,7 @@ export interface LineInputs {
   readonly now: number
 }
 
-/** Makes the line of one pending change. Source: look §7. */
+/** Makes the line of a pending change. Source: look §7. */
 export function outboxLine(inputs: LineInputs): OutboxLine {
   const { row, subject, connection, now } = inputs
   const state = effectiveState(shownState(row), connection)
@@ -87,7 +86,7 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     look,
     time: timeText(row, state, now),
     note: NOTES[state](inputs),
-    refusal: isRejected(row.state) ? rejectionText(row, now) : null,
+    rejection: isRejected(row.state) ? rejectionText(row, now) : null,
     differences: [],
     otherPlace: 'on the server',
     actions: look.actions.filter((action) => isPossible(action, row, subject)),
@@ -96,7 +95,7 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
   }
 }
 
-/** After this long without an answer a line says so, in ms. Source: look §7. */
+/** Time without an answer after which the line mentions it, in ms. Source: look §7. */
 const SILENT_AFTER_MS = 5_000
 
 /** The second line of each state. Source: look §7. */
@@ -131,7 +130,7 @@ function sendsIn(ms: number): string | null {
   return ms <= 0 ? null : `sends in ${Math.ceil(ms / 1_000)} s`
 }
 
-/** Statuses with which a server asks for time. Source: sync §3.9. */
+/** Statuses with which a server asks to wait. Source: sync §3.9. */
 const ASKS_TO_WAIT: ReadonlySet<number> = new Set([425, 429, 503])
 
 function waitText(row: OutboxRow, now: number): string {
@@ -156,7 +155,7 @@ function timeText(row: OutboxRow, state: EffectiveState, now: number): string {
   return timeLabel(row.firstAt, now)
 }
 
-/** Without an answer, or behind an earlier change, nothing can be hurried or undone. Source: sync §3.4, §3.5. */
+/** Changes without an answer or behind an earlier one cannot be sent now or undone. Source: sync §3.4, §3.5. */
 function problemsOf(state: EffectiveState, { connection, isBehind }: LineInputs): ActionProblems {
   if (connection === 'online') return isBehind ? { 'send-now': 'It is sent after the change before it' } : {}
   const soon = 'It is sent as soon as the server answers'
@@ -167,7 +166,7 @@ function problemsOf(state: EffectiveState, { connection, isBehind }: LineInputs)
 const DOUBT_PROBLEM =
   'The server may have it already. It is safe here and can be undone once the server answers'
 
-/** Only what holds a text can become a copy of itself; what shows in no tab cannot be gone to; only edits can be taken back. */
+/** Copies need a text, edits an open tab; only edits can be undone. */
 function isPossible(action: OutboxAction, row: OutboxRow, { tabLocalId, fields }: OutboxSubject): boolean {
   switch (action) {
     case 'save-as-copy':

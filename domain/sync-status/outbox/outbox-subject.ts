@@ -6,28 +6,28 @@ import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { RecordFields } from './change-size.ts'
 
-/** The record that a change belongs to, as far as the outbox tells of it; `fields` null where it is gone. */
+/** The record of a change; `fields` is null if it was removed. */
 export interface OutboxSubject {
   readonly kind: KindName
   readonly localId: LocalId
   readonly fields: RecordFields | null
-  /** The tab that shows it: itself, or the one it is open in; null where no tab does. */
+  /** The tab that shows it: itself, or the one that contains it; null without one. */
   readonly tabLocalId: LocalId | null
 }
 
-/** What a record is called on screen; one that is gone or has no name is called after its kind. */
+/** Returns the name of a record; without one, the name of its kind. */
 export function subjectName({ kind, fields }: Pick<OutboxSubject, 'kind' | 'fields'>): string {
   const name = kindNamed(kind).nameOf(fields ?? {})
   return name.trim() === '' ? labelsNamed(kind).nameless : name
 }
 
-/** How a record's text begins, which tells two of one name apart; empty where it has none. */
+/** Returns the beginning of a record's text, which distinguishes records of one name; empty without one. */
 export function subjectText(fields: RecordFields | null): string {
   const sql = fields?.['sql']
   return typeof sql === 'string' ? firstLine(sql) : ''
 }
 
-/** The fields that name a run, after the tab that it was written in: it has no record of its own. */
+/** Returns the fields that name a run after its tab, since runs have no stored record. */
 export function runFields(tabName: unknown): RecordFields {
   return { name: typeof tabName === 'string' && tabName !== '' ? `Run of ${isolated(tabName)}` : '' }
 }

@@ -5,7 +5,7 @@ import { type Status, type StatusFacts, statusOf } from '#domain/sync-status/sta
 import { STATUS_TEXTS } from '#domain/sync-status/status-texts.ts'
 import { textOf } from '#domain/sync-status/text-column.ts'
 
-/** The head of the outbox: a title, a sentence, and which buttons stand beside it. */
+/** The head of the outbox: a title, a sentence, and its buttons. */
 export interface OutboxState {
   readonly status: Status
   readonly title: string
@@ -14,13 +14,13 @@ export interface OutboxState {
   readonly canSignIn: boolean
 }
 
-/** What the head is made from: the same as the badge, so that the two never disagree. */
+/** Inputs of the head, the same as those of the badge, so that both agree. */
 export type OutboxStateInputs = Omit<StatusFacts, 'isUpdateReady'>
 
-/** Says how it stands with the way to the server and what comes next. Source: look §7. */
+/** Describes the connection and the next step. Source: look §7. */
 export function outboxState(inputs: OutboxStateInputs): OutboxState {
   const { connection, changes, refused, sending } = inputs
-  // The offer of a new version has a line of its own.
+  // A new version has a line of its own.
   const facts = { ...inputs, isUpdateReady: false }
   const { name, word } = statusOf(facts)
   const { title, sentence, canTry = true } = STATUS_TEXTS[name]
@@ -34,14 +34,14 @@ export function outboxState(inputs: OutboxStateInputs): OutboxState {
   }
 }
 
-/** The line that says what is safe; null where nothing waits or a write was refused. Source: look §7. */
+/** Writes that the changes are safe; null without any. Source: look §7. */
 export function safetyText(changes: number): string | null {
   if (changes === 0) return null
   if (changes === 1) return 'The change is saved on this device. You can go on working.'
   return `All ${countText(changes)} changes are saved on this device. You can go on working.`
 }
 
-/** The foot: "6 changes, 1 to decide, 14.2 kB, oldest 10 min"; what is not known yet is left out. Times in ms. Source: look §7. */
+/** Writes the foot: "6 changes, 1 to decide, 14.2 kB, oldest 10 min", without unknown parts. Times in ms. Source: look §7. */
 export function footText(foot: {
   readonly changes: number
   readonly toDecide: number
@@ -57,7 +57,7 @@ export function footText(foot: {
   return [changesText(changes), ...decide, ...size, ...age].join(', ')
 }
 
-/** An age in its largest unit: seconds, minutes, hours or days. */
+/** Writes an age in its largest unit: seconds, minutes, hours or days. */
 export function ageText(ms: number): string {
   const [minutes, hours] = [Math.floor(ms / 60_000), Math.floor(ms / 3_600_000)]
   if (minutes < 1) return `${Math.max(0, Math.floor(ms / 1_000))} s`

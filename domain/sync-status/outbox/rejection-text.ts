@@ -5,10 +5,10 @@ import { isRejected } from '#domain/sync/outbox/states.ts'
 import { STATE_COLUMNS, type StateAppearance } from '#domain/sync-status/outbox-states.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 
-/** A rejection in three parts, so that the server's message can be formatted; `words` is null without a message. */
+/** A rejection in three parts, since the server's message is formatted as a quotation; `message` is null without one. */
 export interface RejectionText {
-  readonly said: string
-  readonly words: string | null
+  readonly intro: string
+  readonly message: string | null
   readonly safe: string
 }
 
@@ -40,13 +40,14 @@ function isTooLarge({ state, reason }: OutboxRow): boolean {
 export function rejectionText(row: OutboxRow, now: number): RejectionText {
   if (isGone(row))
     return {
-      said: 'It was deleted on the server.',
-      words: null,
+      intro: 'It was deleted on the server.',
+      message: null,
       safe: 'Your version is safe here. Send it again to create it on the server.',
     }
   return {
-    said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeLabel(row.sentAt, now)}:`,
-    words: withoutStop(row.lastError ?? statusText(row.lastStatus ?? 0)),
+    intro:
+      row.sentAt === undefined ? 'The server said:' : `The server said at ${timeLabel(row.sentAt, now)}:`,
+    message: withoutStop(row.lastError ?? statusText(row.lastStatus ?? 0)),
     safe: safeText(row, now),
   }
 }
@@ -72,7 +73,7 @@ function shorterText({ kind }: OutboxRow): string {
   return tooLarge === null ? shorter : `${shorter} ${tooLarge}`
 }
 
-/** The full stop follows the quotation. */
-function withoutStop(words: string): string {
-  return words.endsWith('.') ? words.slice(0, -1) : words
+/** Removes a full stop, which follows the quotation. */
+function withoutStop(text: string): string {
+  return text.endsWith('.') ? text.slice(0, -1) : text
 }

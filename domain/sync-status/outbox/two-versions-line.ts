@@ -7,14 +7,14 @@ import type { OutboxLine } from './outbox-line.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
 import { type NamedDatabase, versionDifferences } from './version-differences.ts'
 
-/** Two versions of a record, null when they cannot be read; `updatedAt`: the last change here, in ms since 1970. */
+/** Two versions of a record, null if unreadable; `updatedAt` is the last change here, in ms since 1970. */
 interface TwoVersions {
   readonly updatedAt: number
   readonly snapshot: ConflictSnapshot | null
   readonly databases: readonly NamedDatabase[]
 }
 
-/** The line of a record with two versions; an open tab compares them on a screen, others here. Source: look §7. */
+/** Makes the line of a record with two versions; tabs are compared on a screen of their own, others here. Source: look §7. */
 export function twoVersionsLine(
   subject: OutboxSubject,
   { updatedAt, snapshot, databases }: TwoVersions,
@@ -33,9 +33,9 @@ export function twoVersionsLine(
     look: TWO_VERSIONS_APPEARANCE,
     time: updatedAt === 0 ? '' : timeLabel(updatedAt, now),
     note: `There are two versions${canRead ? '.' : ', but the other cannot be read.'}${isClosed ? CLOSED_NOTE : ''}`,
-    refusal: null,
+    rejection: null,
     differences: isCompared ? [] : differencesOf(subject, snapshot, databases),
-    // A closed tab is not there any more; its version is.
+    // A closed tab is not on the server any more; its version is from there.
     otherPlace: isClosed ? 'from the server' : 'on the server',
     actions: isCompared
       ? TWO_VERSIONS_APPEARANCE.actions
@@ -45,7 +45,7 @@ export function twoVersionsLine(
   }
 }
 
-/** The side that won is told as it is now: so it is taken. */
+/** The winner is compared as it is now, since that is what is chosen. */
 function differencesOf(
   { kind, fields }: OutboxSubject,
   snapshot: ConflictSnapshot | null,

@@ -8,20 +8,20 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { fieldLabel } from './change-text.ts'
 import { differingFields } from './differing-fields.ts'
 
-/** One field of two versions, as text: what it is called, and what it is here and on the server. */
+/** One field of two versions as text: its label, and its values here and on the server. */
 export interface VersionDifference {
   readonly field: string
   readonly mine: string
   readonly theirs: string
 }
 
-/** A database as this device knows it by its number. */
+/** A database of this device. */
 export type NamedDatabase = Pick<CatalogueDatabase, 'id' | 'name'>
 
-/** A value is told up to this many characters. */
-const OBSERVED = 80
+/** Maximum length of a shown value, in characters. */
+const MAX_LENGTH = 80
 
-/** The fields in which two versions differ, of a text by its first differing line, of a map by its entries. Source: sync §3.8. */
+/** Returns the differing fields of two versions: texts by their first differing line, maps by entry. Source: sync §3.8. */
 export function versionDifferences(
   kind: KindName,
   sides: SidesNow,
@@ -32,19 +32,19 @@ export function versionDifferences(
   const [mine, theirs] = [spread(sides.mine), spread(sides.theirs)]
   const names = differingFields({ mine, theirs }).filter((name) => !unseenFields.includes(name))
   return names.map((name) => {
-    const cloudWords = (value: unknown) =>
+    const textOf = (value: unknown) =>
       name === 'dbId' && value !== null ? databaseText(value, databases) : valueText(value, line)
     const line = firstOtherLine(mine[name], theirs[name])
-    const words = entryOf(name)?.replaceAll('_', ' ') ?? fieldLabel(kind, name)
+    const label = entryOf(name)?.replaceAll('_', ' ') ?? fieldLabel(kind, name)
     return {
-      field: line > 0 ? `${words}, line ${line + 1}` : words,
-      mine: cloudWords(mine[name]),
-      theirs: cloudWords(theirs[name]),
+      field: line > 0 ? `${label}, line ${line + 1}` : label,
+      mine: textOf(mine[name]),
+      theirs: textOf(theirs[name]),
     }
   })
 }
 
-/** Number of the first line (from 0) in which two texts differ; 0 where they are none. */
+/** Returns the index of the first line in which two texts differ; 0 for other values. */
 function firstOtherLine(mine: unknown, theirs: unknown): number {
   if (typeof mine !== 'string' || typeof theirs !== 'string') return 0
   const others = theirs.split('\n')
@@ -63,5 +63,5 @@ function valueText(value: unknown, line: number): string {
   if (typeof value === 'number') return countText(value)
   const text = typeof value === 'string' ? value.split('\n')[line] : JSON.stringify(value)
   if (text === undefined || text === '') return 'none'
-  return `“${isolated(text.length > OBSERVED ? `${text.slice(0, OBSERVED)}…` : text)}”`
+  return `“${isolated(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text)}”`
 }

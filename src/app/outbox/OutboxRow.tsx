@@ -51,7 +51,7 @@ export type OutboxRowProps = {
 /** One line of the outbox: what it is, where it stands, and, when open, why and what can be done. Source: look §7. */
 export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct }: OutboxRowProps) => {
   const Glyph = KIND_ICONS[labelsNamed(line.kind).icon]
-  const hasMore = line.refusal !== null || line.actions.length > 0
+  const hasMore = line.rejection !== null || line.actions.length > 0
   return (
     <div className={css.row} data-outbox-row data-open={(isOpen && hasMore) || undefined}>
       <span className={css.icon}>
@@ -86,12 +86,12 @@ export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct 
   )
 }
 
-const RejectionLine = ({ said, words, safe }: RejectionText) => (
+const RejectionLine = ({ intro, message, safe }: RejectionText) => (
   <p>
-    {said}{' '}
-    {words !== null && (
+    {intro}{' '}
+    {message !== null && (
       <>
-        <q className={css.words}>{words}</q>.{' '}
+        <q className={css.words}>{message}</q>.{' '}
       </>
     )}
     {safe}
@@ -100,7 +100,7 @@ const RejectionLine = ({ said, words, safe }: RejectionText) => (
 
 const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
   <div className={css.more}>
-    {line.refusal !== null && <RejectionLine {...line.refusal} />}
+    {line.rejection !== null && <RejectionLine {...line.rejection} />}
     {line.differences.length > 0 && (
       <dl className={css.differences}>
         {line.differences.map(({ field, mine, theirs }) => (

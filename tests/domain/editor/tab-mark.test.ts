@@ -17,7 +17,7 @@ const CASES: readonly [string, TabSync, QueryState | null, string, string][] = [
   ['only here and never run', HERE, null, 'device', 'Saved on this device only'],
   ['on its way', SENDING, 'success', 'sending', 'Sending'],
   ['refused', REFUSED, 'success', 'refused', 'Rejected: Forbidden'],
-  ['refused without words', { ...REFUSED, reason: null }, null, 'refused', 'Rejected'],
+  ['refused without text', { ...REFUSED, reason: null }, null, 'refused', 'Rejected'],
   ['waiting for a sign-in', WAITING, null, 'waiting', 'Waiting: needs sign-in'],
   ['running before it is sent', HERE, 'running', 'running', 'Running'],
   ['fetching', SYNCED_TAB, 'fetching', 'running', 'Running'],
@@ -35,25 +35,25 @@ const CASES: readonly [string, TabSync, QueryState | null, string, string][] = [
   ],
 ]
 
-test.each(CASES)('a tab that is %s', (_name, sync, run, mark, words) => {
-  expect(tabMark(sync, run)).toEqual({ mark, words })
+test.each(CASES)('a tab that is %s', (_name, sync, run, mark, text) => {
+  expect(tabMark(sync, run)).toEqual({ mark, text })
 })
 
 test('a synced tab that differs from its saved query says so, and says nothing of it while it is sent', () => {
-  const words = 'Differs from its saved query'
-  expect(tabMark(SYNCED_TAB, 'success', true)).toEqual({ mark: 'changed', words })
+  const text = 'Differs from its saved query'
+  expect(tabMark(SYNCED_TAB, 'success', true)).toEqual({ mark: 'changed', text })
   expect(tabMark(SENDING, 'success', true).mark).toBe('sending')
   expect(tabMark(LOST, 'success', true).mark).toBe('elsewhere')
 })
 
 test('a failed run does not hide that the text is on this device alone, or was changed elsewhere; other marks stand by themselves', () => {
   const offline = { ...HERE, reason: 'waiting (offline)' }
-  expect(markBeside('failed', offline)?.words).toBe('Saved on this device: waiting (offline)')
-  expect(markBeside('failed', HERE)).toEqual({ mark: 'device', words: 'Saved on this device only' })
-  expect(markBeside('failed', REFUSED)).toEqual({ mark: 'refused', words: 'Rejected: Forbidden' })
-  expect(markBeside('failed', SENDING)).toEqual({ mark: 'sending', words: 'Sending' })
+  expect(markBeside('failed', offline)?.text).toBe('Saved on this device: waiting (offline)')
+  expect(markBeside('failed', HERE)).toEqual({ mark: 'device', text: 'Saved on this device only' })
+  expect(markBeside('failed', REFUSED)).toEqual({ mark: 'refused', text: 'Rejected: Forbidden' })
+  expect(markBeside('failed', SENDING)).toEqual({ mark: 'sending', text: 'Sending' })
   expect(markBeside('failed', SYNCED_TAB)).toBeNull()
-  expect(markBeside('failed', LOST)).toEqual({ mark: 'elsewhere', words: 'Changed by another device' })
+  expect(markBeside('failed', LOST)).toEqual({ mark: 'elsewhere', text: 'Changed by another device' })
   expect(markBeside('running', HERE)).toBeNull()
   expect(markBeside('device', HERE)).toBeNull()
 })

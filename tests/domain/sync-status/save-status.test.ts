@@ -16,7 +16,7 @@ function words(change: Partial<SaveStatusInputs>): string {
     notSaved: null,
     now: NOW,
     ...change,
-  }).words
+  }).text
 }
 
 const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
@@ -86,7 +86,7 @@ test.each([
 ] as const)('of two versions it says which one is shown: %s', (winner, shows, detail) => {
   const record = { ...SYNCED, storedVersion: 4 }
   const inputs = { record, rows: [], connection: 'online', isDirty: false, notSaved: null, now: NOW } as const
-  expect(saveStatus({ ...inputs, winner })).toMatchObject({ words: 'Two versions', shows, detail })
+  expect(saveStatus({ ...inputs, winner })).toMatchObject({ text: 'Two versions', shows, detail })
   expect(saveStatus({ ...inputs, winner, isDirty: true }).shows).toBeNull()
 })
 

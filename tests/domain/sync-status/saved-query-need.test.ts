@@ -46,5 +46,5 @@ const CASES: readonly [string, number | null, Rows, string | null, string | null
 
 test.each(CASES)('a saved query with %s', (_case, storedVersion, rows, word, said) => {
   const need = savedQueryNeed({ storedVersion }, rows)
-  expect([need?.word ?? null, need?.said ?? null]).toEqual([word, said])
+  expect([need?.word ?? null, need?.text ?? null]).toEqual([word, said])
 })

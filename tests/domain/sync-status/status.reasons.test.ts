@@ -45,7 +45,7 @@ function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
     states: [state],
     hasVersions: false,
     isLost: false,
-    refusal: null,
+    rejection: null,
     connection: kind,
   })
   const times = { dueAt: NOW, firstAt: NOW, notBefore: NOW, tries: 0, epoch: 0, schemaV: 1 }
@@ -64,9 +64,8 @@ function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
     badge: badge.word,
     head: outboxState({ ...counts, ...more }).title,
     line: outboxLine({ row, subject, parent: null, isBehind: false, connection: kind, now: NOW }).look.word,
-    status: saveStatus({ record, rows, connection: kind, isDirty: isWriting, notSaved: null, now: NOW })
-      .words,
-    mark: tabMark(sync, null).words,
+    status: saveStatus({ record, rows, connection: kind, isDirty: isWriting, notSaved: null, now: NOW }).text,
+    mark: tabMark(sync, null).text,
   }
 }
 

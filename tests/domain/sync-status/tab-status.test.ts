@@ -18,7 +18,7 @@ const CASES: readonly [readonly ShownState[], string, string | null][] = [
 const NOTHING = { hasVersions: false, isLost: false }
 
 test.each(CASES)('a tab with %o pending', (states, state, reason) => {
-  expect(tabSync({ states, ...NOTHING, refusal: 'Forbidden', connection: 'online' })).toEqual({
+  expect(tabSync({ states, ...NOTHING, rejection: 'Forbidden', connection: 'online' })).toEqual({
     ...NOTHING,
     state,
     reason,
@@ -39,7 +39,7 @@ test.each([
 ] as const)(
   'nothing is on its way without a way to the server: %o, %s',
   (states, connection, state, reason) => {
-    expect(tabSync({ states, ...NOTHING, refusal: 'Forbidden', connection })).toEqual({
+    expect(tabSync({ states, ...NOTHING, rejection: 'Forbidden', connection })).toEqual({
       ...NOTHING,
       state,
       reason,
@@ -52,7 +52,7 @@ test('what another device wrote over is told beside what waits', () => {
     states: [],
     hasVersions: false,
     isLost: true,
-    refusal: null,
+    rejection: null,
     connection: 'online',
   } as const
   expect(tabSync(pending)).toEqual({ hasVersions: false, isLost: true, state: 'synced', reason: null })

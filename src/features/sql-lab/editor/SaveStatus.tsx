@@ -47,10 +47,10 @@ export function SaveStatus({ db, localId, drafts }: SaveStatusProps) {
       {Glyph && <Glyph size={14} />}
       <span className={css.words}>
         {status.shows === null ? (
-          status.words
+          status.text
         ) : (
           <>
-            <span className={css.what}>{status.words}, </span>
+            <span className={css.what}>{status.text}, </span>
             <span className={css.shows}>{status.shows}</span>
           </>
         )}

@@ -76,8 +76,8 @@ function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeN
   const status =
     need ??
     (tab === undefined
-      ? { word: at === null ? undefined : dayLabel(at, now), said: null }
-      : { word: 'modified', said: `The tab ${isolated(tab)} has different SQL.` })
+      ? { word: at === null ? undefined : dayLabel(at, now), text: null }
+      : { word: 'modified', text: `The tab ${isolated(tab)} has different SQL.` })
   const title = current.description ?? current.sql.slice(0, 300)
   return {
     id: savedId(localId),
@@ -86,6 +86,6 @@ function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeN
     iconLabel: 'saved query',
     meta: status.word,
     tone: need && (need.word === 'refused' ? 'danger' : 'warning'),
-    title: status.said === null ? title : `${status.said}\n${title}`,
+    title: status.text === null ? title : `${status.text}\n${title}`,
   }
 }

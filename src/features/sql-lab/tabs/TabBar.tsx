@@ -72,7 +72,7 @@ function stripTab(head: TabHead, state: QueryState | null, sync: TabSync): Omit<
   }
 }
 
-function stripMark({ mark, words }: MarkedTab): StripMark | undefined {
+function stripMark({ mark, text }: MarkedTab): StripMark | undefined {
   if (mark === 'none') return undefined
-  return { kind: mark === 'running' || mark === 'sending' ? 'busy' : mark, label: words }
+  return { kind: mark === 'running' || mark === 'sending' ? 'busy' : mark, label: text }
 }

@@ -99,16 +99,17 @@ function collect(
 }
 
 function pendingOf(rows: readonly OutboxRow[]) {
-  const refusal = rows.find(({ state }) => isRejected(state))?.lastError ?? null
-  return { states: rows.map(shownState), refusal }
+  const rejection = rows.find(({ state }) => isRejected(state))?.lastError ?? null
+  return { states: rows.map(shownState), rejection }
 }
 
 function isSame(before: PendingOfTabs, now: PendingOfTabs): boolean {
   return (
     before.size === now.size &&
-    [...now].every(([localId, { states, refusal, hasVersions, isLost }]) => {
+    [...now].every(([localId, { states, rejection, hasVersions, isLost }]) => {
       const old = before.get(localId)
-      if (old?.refusal !== refusal || old.hasVersions !== hasVersions || old.isLost !== isLost) return false
+      if (old?.rejection !== rejection || old.hasVersions !== hasVersions || old.isLost !== isLost)
+        return false
       return old.states.join(' ') === states.join(' ')
     })
   )

@@ -148,7 +148,7 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'for \u2068\u202eDelays\u2069, which was rejected',
   ],
   ['BLOCKED by nobody knows what', 'BLOCKED', {}, {}, 'for something that is not on the server yet'],
-  ['REJECTED has the refusal instead', 'REJECTED', {}, {}, null],
+  ['REJECTED has the rejection instead', 'REJECTED', {}, {}, null],
 ]
 
 test.each(NOTES)('the second line: %s', (_name, state, change, inputs, note) => {
@@ -223,16 +223,16 @@ test('signed out, what may go needs the sign-in', () => {
   expect(line('REJECTED', {}, { connection: 'signed-out' }).look.word).toBe('Rejected')
 })
 
-test('a refusal gives the server its words and the time, and says what is safe', () => {
+test('a rejection gives the server its words and the time, and says what is safe', () => {
   const rejected = { sentAt: NOW - 480_000, lastStatus: 403, lastError: 'You do not have permission' }
-  expect(line('REJECTED', rejected).refusal).toEqual({
-    said: 'The server said at 09:33:',
-    words: 'You do not have permission',
+  expect(line('REJECTED', rejected).rejection).toEqual({
+    intro: 'The server said at 09:33:',
+    message: 'You do not have permission',
     safe: 'Your version is safe here. The one on the server is unchanged.',
   })
-  expect(line('REJECTED', { lastStatus: 413, op: 'create' }).refusal).toEqual({
-    said: 'The server said:',
-    words: 'Payload too large',
+  expect(line('REJECTED', { lastStatus: 413, op: 'create' }).rejection).toEqual({
+    intro: 'The server said:',
+    message: 'Payload too large',
     safe: 'Your version is safe here. The server has none yet.',
   })
 })
@@ -240,9 +240,9 @@ test('a refusal gives the server its words and the time, and says what is safe',
 test('what was removed on the server was refused by nobody', () => {
   const gone = line('REJECTED', { reason: 'gone', lastStatus: 404, lastError: '', op: 'create' })
   expect(gone.look).toMatchObject({ group: 'needs-you', word: 'Deleted there', tone: 'danger' })
-  expect(gone.refusal).toEqual({
-    said: 'It was deleted on the server.',
-    words: null,
+  expect(gone.rejection).toEqual({
+    intro: 'It was deleted on the server.',
+    message: null,
     safe: 'Your version is safe here. Send it again to create it on the server.',
   })
 })
@@ -251,9 +251,9 @@ test('what is too large for the server says so, and offers no copy, which would 
   const said = 'The data value transmitted exceeds the capacity limit of 4.2 MB.'
   const large = line('REJECTED', { reason: 'too-large', lastStatus: 413, lastError: said, op: 'create' })
   expect(large.look).toMatchObject({ group: 'needs-you', word: 'Too large', tone: 'danger' })
-  expect(large.refusal).toEqual({
-    said: 'The server said:',
-    words: 'The data value transmitted exceeds the capacity limit of 4.2 MB',
+  expect(large.rejection).toEqual({
+    intro: 'The server said:',
+    message: 'The data value transmitted exceeds the capacity limit of 4.2 MB',
     safe: 'Your version is safe here. The server has none yet. Make it shorter to send it, or export it. When a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
   })
   expect(large.actions).toEqual(['edit', 'send-again', 'save-file', 'discard'])
@@ -261,18 +261,18 @@ test('what is too large for the server says so, and offers no copy, which would 
 
 test('what the server failed at is sent again each hour, and nothing is said of what the server has', () => {
   const failing = { reason: 'failing', lastStatus: 502, lastError: 'Bad gateway' } as const
-  const at = (notBefore: number) => line('REJECTED', { ...failing, notBefore }).refusal
+  const at = (notBefore: number) => line('REJECTED', { ...failing, notBefore }).rejection
   expect(at(NOW + 3_540_000)).toEqual({
-    said: 'The server said:',
-    words: 'Bad gateway',
+    intro: 'The server said:',
+    message: 'Bad gateway',
     safe: 'Your version is safe here. It is sent again at 10:40, and each hour after that.',
   })
   expect(at(NOW - 1)?.safe).toBe('Your version is safe here. It is sent again as soon as the server answers.')
 })
 
 test('the server’s words are quoted without their full stop, since one stands behind them', () => {
-  const { refusal } = line('REJECTED', { lastStatus: 413, lastError: 'It is too large.' })
-  expect(refusal?.words).toBe('It is too large')
+  const { rejection } = line('REJECTED', { lastStatus: 413, lastError: 'It is too large.' })
+  expect(rejection?.message).toBe('It is too large')
 })
 
 test('the time of what is being sent is how long it takes', () => {

@@ -16,9 +16,9 @@ const REFUSED: OutboxLine = {
   look: STATE_COLUMNS.REJECTED,
   time: '09:31',
   note: null,
-  refusal: {
-    said: 'The server said at 09:33:',
-    words: 'You do not have permission',
+  rejection: {
+    intro: 'The server said at 09:33:',
+    message: 'You do not have permission',
     safe: 'Your version is safe here. The one on the server is unchanged.',
   },
   differences: [],
@@ -101,7 +101,13 @@ test('one of the actions looks like a button, the others are words', async () =>
 })
 
 test('a line on its way offers nothing and does not open', async () => {
-  const line = { ...REFUSED, look: STATE_COLUMNS.SENDING, refusal: null, actions: [], note: 'No answer yet.' }
+  const line = {
+    ...REFUSED,
+    look: STATE_COLUMNS.SENDING,
+    rejection: null,
+    actions: [],
+    note: 'No answer yet.',
+  }
   await onStage(<Row line={line} onAct={() => undefined} />, { width: 440, height: 300 })
   const head = page.getByRole('button', { name: /Late long hauls Sending/ })
   await head.click()
@@ -115,7 +121,7 @@ test('two versions that are decided in the line say what differs, and which is k
     ...REFUSED,
     kind: 'savedQueries',
     look: TWO_VERSIONS_APPEARANCE,
-    refusal: null,
+    rejection: null,
     differences: [{ field: 'SQL text, line 2', mine: '“from a”', theirs: '“from b”' }],
     actions: ['keep-mine', 'keep-theirs'],
   }
@@ -135,7 +141,7 @@ test('what has no effect just now says why, and does nothing', async () => {
   const line: OutboxLine = {
     ...REFUSED,
     look: STATE_COLUMNS.OPEN,
-    refusal: null,
+    rejection: null,
     actions: STATE_COLUMNS.OPEN.actions,
     problems: { 'send-now': why },
   }
