@@ -13,12 +13,12 @@ import { useDashboardList } from './list/use-dashboard-list.ts'
 
 const ALL: ListQuery = { search: '', group: 'all' }
 
-/** All dashboards: found by name, the favourites, and those that open without a network. */
+/** Lists all dashboards, the favourites, or those on this device, with a search by name and owner. */
 export const DashboardListScreen = () => {
   const [refreshCount, setRefreshCount] = useState(0)
   const list = useDashboardList(refreshCount)
   const [query, setQuery] = useState<ListQuery>(ALL)
-  const entries = list.kept?.entries ?? []
+  const entries = list.cached?.entries ?? []
   const facts = { favorites: list.favorites, onDevice: new Set(list.onDevice.keys()) }
   const found = findDashboards(entries, query, facts)
   const refresh = () => setRefreshCount((count) => count + 1)
@@ -47,7 +47,7 @@ export const DashboardListScreen = () => {
               disabledReason={list.canReach ? undefined : 'Needs the server'}
             />
           }
-          failure={list.kept && list.canReach && list.failure !== null ? list.failure.message : null}
+          failure={list.cached && list.canReach && list.failure !== null ? list.failure.message : null}
           keys={{ r: refresh }}
           foot={<ListFoot list={list} found={found.length} total={entries.length} />}
           searchNote="names and owners are searched on this device"

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
+import { readyValue } from '#domain/core/loadable.ts'
 import type { LayoutNode } from '#domain/dashboard/layout.ts'
 import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
@@ -21,23 +22,30 @@ import { DashboardMissing } from './view/DashboardMissing.tsx'
 import css from './view/dashboard.module.css'
 import { useAddressNotes } from './view/use-address-notes.ts'
 import { useChartQueries, useLabelColors, usePlacement, useRoot, useStamps } from './view/use-board.ts'
-import { type DashboardState, useDashboard } from './view/use-dashboard.ts'
+import { type StoredDashboard, useDashboard } from './view/use-dashboard.ts'
 import { useOpenTabs } from './view/use-open-tabs.ts'
 
-/** One dashboard: its filters, its charts, and where each drawing is from. */
+/** One dashboard with its filters and charts. */
 export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
   const idOrSlug = params.get('idOrSlug') ?? ''
   const [refreshCount, setRefreshCount] = useState(0)
-  const state = useDashboard(idOrSlug, refreshCount)
+  const { stored, isLoading, failure } = useDashboard(idOrSlug, refreshCount)
   const addressNotes = useAddressNotes(search)
-  const charts = useOpenCharts(state.kind === 'ready' ? state.opened.charts : NO_CHARTS, refreshCount)
+  const charts = useOpenCharts(readyValue(stored)?.opened.charts ?? NO_CHARTS, refreshCount)
   const refresh = () => setRefreshCount((count) => count + 1)
-  if (state.kind !== 'ready') return <DashboardMissing idOrSlug={idOrSlug} state={state} onRetry={refresh} />
-  if (charts === null)
-    return <DashboardMissing idOrSlug={idOrSlug} state={{ kind: 'reading' }} onRetry={refresh} />
+  if (stored.state !== 'ready' || charts === null)
+    return (
+      <DashboardMissing
+        idOrSlug={idOrSlug}
+        isLoading={isLoading || stored.state === 'ready'}
+        failure={failure}
+        onRetry={refresh}
+      />
+    )
   return (
     <OpenDashboard
-      state={state}
+      stored={stored.value}
+      isDeleted={failure?.code === 'not-found'}
       charts={charts}
       refreshCount={refreshCount}
       addressNotes={addressNotes}
@@ -50,18 +58,19 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
 const NO_CHARTS: OpenedDashboard['charts'] = []
 
 type OpenDashboardProps = {
-  readonly state: Extract<DashboardState, { kind: 'ready' }>
+  readonly stored: StoredDashboard
+  /** Whether the server no longer has it. */
+  readonly isDeleted: boolean
   readonly charts: OpenCharts
   readonly refreshCount: number
-  /** What the address asks for and does not get. */
   readonly addressNotes: readonly string[]
   readonly onRefresh: () => void
   readonly go: ScreenProps['go']
 }
 
 const OpenDashboard = (props: OpenDashboardProps) => {
-  const { state, charts, refreshCount, onRefresh, go } = props
-  const { opened, isFavorite } = state
+  const { stored, charts, refreshCount, onRefresh, go } = props
+  const { opened, isFavorite } = stored
   const { dashboard } = opened
   const isNarrow = useStore(phoneWidth)
   const filters = useFilters(dashboard.filters)
@@ -109,7 +118,7 @@ const OpenDashboard = (props: OpenDashboardProps) => {
           <FilterSheet dashboardId={dashboard.id} filters={dashboard.filters} state={filters} />
         )}
         <section className={css.body} id={PANEL_ID} aria-label="Charts">
-          <Notes state={state} more={props.addressNotes} now={now} />
+          <Notes {...props} now={now} />
           <DashboardBoard
             label={dashboard.title}
             placement={placement}
@@ -138,7 +147,7 @@ type TopTabsProps = {
   readonly onOpenTab: (id: string) => void
 }
 
-/** The tabs above the whole dashboard, where its layout has some. */
+/** The top tabs of a dashboard, if its layout has some. */
 const TopTabs = ({ root, tabs, onOpenTab }: TopTabsProps) => {
   const strip = topTabs(root)
   if (strip === null) return null
@@ -157,20 +166,16 @@ const TopTabs = ({ root, tabs, onOpenTab }: TopTabsProps) => {
   )
 }
 
-/** What the reader should know of this copy: parts that cannot be shown, a dashboard that the server lost. */
-const Notes = (props: {
-  readonly state: OpenDashboardProps['state']
-  readonly more: readonly string[]
-  readonly now: number
-}) => {
-  const { state, now } = props
-  const notes = [...state.opened.dashboard.notes, ...props.more]
-  const isDeleted = state.failure?.code === 'not-found'
+type NotesProps = Pick<OpenDashboardProps, 'stored' | 'isDeleted' | 'addressNotes'> & { readonly now: number }
+
+/** Notes on this copy: parts that cannot be shown, or a dashboard that the server no longer has. */
+const Notes = ({ stored, isDeleted, addressNotes, now }: NotesProps) => {
+  const notes = [...stored.opened.dashboard.notes, ...addressNotes]
   if (!isDeleted && notes.length === 0) return null
   return (
     <div className={css.notes} role="note">
       {isDeleted && (
-        <p>{`The server no longer has this dashboard. This is the copy on this device, ${timeLabel(state.storedAt, now)}.`}</p>
+        <p>{`The server no longer has this dashboard. This is the copy on this device, ${timeLabel(stored.at, now)}.`}</p>
       )}
       {notes.map((note) => (
         <p key={note}>{note}</p>

@@ -11,10 +11,10 @@ import { useServer } from './server/use-server.ts'
 import { Section } from './storage/Section.tsx'
 import css from './storage/storage.module.css'
 
-/** Which server this is, what it can do for whoever is signed in, and what follows from each. */
+/** Describes the server: what it can do for this user, and what follows from that. */
 export function ServerScreen() {
   const { db } = useWorkspace()
-  const { known, failure, canReach, isLooking, lookAgain } = useServer(db)
+  const { known, failure, canReach, isChecking, checkAgain } = useServer(db)
   return (
     <div className={css.screen}>
       <ScreenBar
@@ -22,10 +22,10 @@ export function ServerScreen() {
         end={
           <Button
             icon={RefreshIcon}
-            busy={isLooking}
+            busy={isChecking}
             busyLabel="Checking"
             disabledReason={!canReach && 'The server does not answer now'}
-            onPress={lookAgain}
+            onPress={checkAgain}
           >
             Check again
           </Button>

@@ -17,6 +17,9 @@ interface ResultExpiredError {
   readonly code: 'expired'
 }
 
+/** Why the result of a run could not be fetched. */
+export type FetchRunResultError = ResultExpiredError | WireError | ResultsError
+
 /**
  * Fetches the result that the server has of a run, without running anything, and keeps it on this device. Fails:
  * `expired`, with any WireError, with any ResultsError.
@@ -25,7 +28,7 @@ export async function fetchRunResult(
   db: LocalDatabase,
   run: Pick<HistoryRun, 'id' | 'resultsKey' | 'pinnedAt'>,
   deps: FetchDeps = { fetch: fetchResults, results: resultsOf(db) },
-): Promise<Result<true, ResultExpiredError | WireError | ResultsError>> {
+): Promise<Result<true, FetchRunResultError>> {
   if (run.resultsKey === null) return err({ code: 'expired' })
   const answer = await deps.fetch(run.resultsKey)
   if (!answer.ok) return isGone(answer.error) ? err({ code: 'expired' }) : answer

@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react'
 import { countAnnotations, readLayers } from '#data/commands/annotations/read-annotations.ts'
 import { useLive } from '#data/db/live.ts'
 import type { LayerEntry } from '#domain/annotation/layer-list.ts'
-import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useIsFront } from '#parts/annotations/use-layer-denial.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** The layers of this device; the list of changes brings those of the server. */
+/** The layers of this device. */
 interface Layers {
   readonly entries: readonly LayerEntry[]
   readonly isReading: boolean
-  /** They could not be read from this device. */
+  /** Whether the local database rejected the query. */
   readonly isFailed: boolean
-  /** Why those of the server did not come; null where they did, or nobody asked. */
+  /** Why the last refresh from the server failed; null if it succeeded or there was none. */
   readonly failure: string | null
   readonly canReach: boolean
 }
@@ -23,7 +22,6 @@ export function useLayers(): Layers {
   const { db } = useWorkspace()
   const canReach = useCanReach()
   const isFront = useIsFront()
-  const [failure, setFailure] = useState<string | null>(null)
   const read = useLive(async () => {
     const [layers, counts] = await Promise.all([readLayers(db), countAnnotations(db)])
     return layers.map(
@@ -37,22 +35,17 @@ export function useLayers(): Layers {
       }),
     )
   }, [db])
-  useEffect(() => {
-    if (!isFront || !canReach) return
-    const controller = new AbortController()
-    void import('#data/commands/annotations/refresh-annotations.ts')
-      .then(async (code) => code.refreshLayers(db, controller.signal))
-      .then((answer) => {
-        if (!controller.signal.aborted) setFailure(answer.ok ? null : answer.error.message)
-      })
-      .catch(() => setFailure(START_TEXTS.partMissing))
-    return () => controller.abort()
-  }, [db, isFront, canReach])
+  const refresh = async (signal: AbortSignal) =>
+    withCode(import('#data/commands/annotations/refresh-annotations.ts'), async (code) =>
+      code.refreshLayers(db, signal),
+    )
+  // Only before a Superset: the own server sends layers with the list of changes.
+  const { failure } = useRefresh(isFront && canReach ? refresh : null, [db])
   return {
     entries: read.state === 'ready' ? read.value : [],
     isReading: read.state === 'loading',
     isFailed: read.state === 'failed',
-    failure,
+    failure: failure?.message ?? null,
     canReach,
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { filterValuesKey, readCachedFilterValues } from '#data/answers/cached-filter-values.ts'
 import { unlessRecent } from '#data/answers/charts/unless-recent.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
@@ -6,12 +6,15 @@ import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { type FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
+import { readyValue } from '#domain/core/loadable.ts'
+import { ok } from '#domain/core/result.ts'
 import { choicesOf, chosenValues } from '#domain/dashboard/filter-choices.ts'
 import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { LOCAL_VALUES, useLocalValues } from '#parts/chart/use-local-values.ts'
 import { useNow } from '#parts/chart/use-now.ts'
+import { useRefresh } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 import type { TimeFilterField } from './TimeFilterField.tsx'
@@ -21,43 +24,38 @@ type ValueFilterFieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filte
   readonly dashboardId: number
 }
 
-/** Follows the values that a filter can take: what is stored at once, then the server's. */
+/** Follows the values that a filter can take: the stored ones at once, then the server's. */
 const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
   const { db } = useWorkspace()
   const canReach = useCanReach()
-  const kept = useLive(
+  const live = useLive(
     async () => readCachedFilterValues(db, dashboardId, filter.id),
     [db, dashboardId, filter.id],
   )
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    if (!canReach) return
-    const controller = new AbortController()
-    const { signal } = controller
+  const load = async (signal: AbortSignal) => {
     const what = { answerKey: filterValuesKey(dashboardId, filter.id) }
-    void unlessRecent(db, { what, maxAgeMs: thrift().openedMs, signal }, async () => {
-      const answer = await loadFilterValues(db, filter, { dashboardId, signal })
-      if (!signal.aborted) setFailure(answer.ok ? null : answer.error.message)
-    })
-    return () => controller.abort()
-  }, [db, canReach, filter, dashboardId])
-  const value = kept.state === 'ready' ? kept.value : null
-  const isUnknown = kept.state === 'ready' && value === null && !canReach
-  const here = useLocalValues(`${filter.datasetId}__table`, filter.column, isUnknown)
-  return { kept: value, here, isLoading: value === null && failure === null && canReach, failure, canReach }
+    const send = async () => loadFilterValues(db, filter, { dashboardId, signal })
+    return (await unlessRecent(db, { what, maxAgeMs: thrift().openedMs, signal }, send)) ?? ok(null)
+  }
+  const { failure } = useRefresh(canReach ? load : null, [db, filter, dashboardId])
+  const cached = readyValue(live)
+  const isUnknown = live.state === 'ready' && cached === null && !canReach
+  const local = useLocalValues(`${filter.datasetId}__table`, filter.column, isUnknown)
+  const isLoading = cached === null && failure === null && canReach
+  return { cached, local, isLoading, failure: failure?.message, canReach }
 }
 
-/** A filter of one column's values. */
+/** Filters by the values of one column. */
 export const ValueFilterField = (props: ValueFilterFieldProps) => {
   const { filter, dashboardId, value, onChange, disabledReason } = props
-  const { kept, here, isLoading, failure, canReach } = useFilterValues(filter, dashboardId)
-  const values = kept?.values ?? here
+  const { cached, local, isLoading, failure, canReach } = useFilterValues(filter, dashboardId)
+  const values = cached?.values ?? local
   const now = useNow(60_000)
   const byName = useMemo(() => choicesOf(values ?? []), [values])
   const chosen = value?.kind === 'values' ? value.values.map(valueLabel) : []
   const note =
     failure ??
-    (kept !== null && !canReach ? `from this device, ${timeLabel(kept.at, now)}` : localValuesNote(here))
+    (cached !== null && !canReach ? `from this device, ${timeLabel(cached.at, now)}` : localValuesNote(local))
   return (
     <MultiComboBox
       label={filter.name}
@@ -77,6 +75,6 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
   )
 }
 
-function localValuesNote(here: readonly FilterScalar[] | null): string | undefined {
-  return here !== null && here.length > 0 ? LOCAL_VALUES : undefined
+function localValuesNote(values: readonly FilterScalar[] | null): string | undefined {
+  return values !== null && values.length > 0 ? LOCAL_VALUES : undefined
 }

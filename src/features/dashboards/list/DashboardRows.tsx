@@ -19,7 +19,7 @@ type DashboardRowsProps = {
   readonly search: string
 }
 
-/** Rows of dashboards; the name is the link, and what the search found in it is marked. */
+/** Rows of dashboards. The name is a link, and the searched text is marked in it. */
 export const DashboardRows = ({ entries, list, search }: DashboardRowsProps) => {
   const now = useNow(60_000)
   return (
@@ -70,7 +70,7 @@ const columnsOf = ({ list, search, now }: Facts): readonly ListColumn<DashboardE
     name: 'On this device',
     width: '148px',
     isWideOnly: true,
-    cell: ({ id }) => <Kept at={list.onDevice.get(id)} now={now} />,
+    cell: ({ id }) => <StoredAt at={list.onDevice.get(id)} now={now} />,
   },
   {
     name: 'Changed',
@@ -80,8 +80,8 @@ const columnsOf = ({ list, search, now }: Facts): readonly ListColumn<DashboardE
   },
 ]
 
-/** When a dashboard came to this device, in ms since 1970. */
-const Kept = ({ at, now }: { readonly at: number | undefined; readonly now: number }) =>
+/** When a dashboard was stored on this device; `at` in ms since 1970. */
+const StoredAt = ({ at, now }: { readonly at: number | undefined; readonly now: number }) =>
   at === undefined ? (
     <span className={css.faint}>needs a network</span>
   ) : (

@@ -6,11 +6,11 @@ import type { DashboardList } from './use-dashboard-list.ts'
 
 type ListFootProps = { readonly list: DashboardList; readonly found: number; readonly total: number }
 
-/** From where and when the list is, and how much of it is shown. */
+/** Shows the source and time of the list, and how many entries match. */
 export const ListFoot = ({ list, found, total }: ListFootProps) => {
   const now = useNow(30_000)
-  if (!list.kept) return null
-  const time = timeLabel(list.kept.at, now)
+  if (!list.cached) return null
+  const time = timeLabel(list.cached.at, now)
   return (
     <>
       <Stamp kind={list.isFresh ? 'live' : 'device'}>

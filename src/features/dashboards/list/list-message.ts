@@ -4,26 +4,26 @@ import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { DashboardIcon, DeviceIcon, StarIcon } from '#ui/icons.ts'
 import type { DashboardList } from './use-dashboard-list.ts'
 
-interface WaysOn {
+interface Actions {
   readonly onRetry: () => void
   readonly onAll: () => void
 }
 
-/** What stands where no dashboard stands: why, and the way on. */
+/** The message in place of rows: why there are none, and what to do. */
 export function dashboardListMessage(
-  { kept, failure, canReach, isFresh }: DashboardList,
+  { cached, failure, canReach, isFresh }: DashboardList,
   query: ListQuery,
-  { onRetry, onAll }: WaysOn,
+  { onRetry, onAll }: Actions,
 ): ListMessageView {
-  const isEmpty = kept === null || kept === undefined || kept.entries.length === 0
-  if (kept === undefined || (isEmpty && canReach && !isFresh && failure === null)) return 'loading'
-  if (kept === null && !canReach)
+  const isEmpty = cached === null || cached === undefined || cached.entries.length === 0
+  if (cached === undefined || (isEmpty && canReach && !isFresh && failure === null)) return 'loading'
+  if (cached === null && !canReach)
     return {
       reason: 'offline',
       title: 'Not on this device',
       text: 'The list loads when the server answers.',
     }
-  if (kept === null && failure !== null)
+  if (cached === null && failure !== null)
     return {
       reason: 'failed',
       title: failure.message,

@@ -4,16 +4,15 @@ import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FailedIcon, SearchEmptyIcon } from '#ui/icons.ts'
 import css from './dashboard.module.css'
-import type { DashboardState } from './use-dashboard.ts'
+import type { useDashboard } from './use-dashboard.ts'
 
 type MissingReasonProps = {
-  readonly state: Extract<DashboardState, { kind: 'missing' }>
+  readonly failure: ReturnType<typeof useDashboard>['failure']
   readonly onRetry: () => void
 }
 
-/** Why a dashboard is not shown, and the way on. */
-export const MissingReason = (props: MissingReasonProps) => {
-  const { failure } = props.state
+/** Explains why a dashboard is not shown, and offers what to do. */
+export const MissingReason = ({ failure, onRetry }: MissingReasonProps) => {
   const toList = (
     <a className={css.listLink} href={links.dashboards()}>
       All dashboards
@@ -28,9 +27,7 @@ export const MissingReason = (props: MissingReasonProps) => {
   }
   const isUnreached =
     failure === null || ['offline', 'timeout', 'signed-out', 'login-page'].includes(failure.code)
-  if (isUnreached) {
-    return <NotLoaded actions={toList} />
-  }
+  if (isUnreached) return <NotLoaded actions={toList} />
   return (
     <EmptyState
       icon={FailedIcon}
@@ -41,7 +38,7 @@ export const MissingReason = (props: MissingReasonProps) => {
       role="alert"
       actions={
         <>
-          <Button onPress={props.onRetry}>Try again</Button>
+          <Button onPress={onRetry}>Try again</Button>
           {toList}
         </>
       }

@@ -1,42 +1,27 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { DrawnNote } from './draw-note.ts'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { err, ok } from '#domain/core/result.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import css from './note.module.css'
 
-type DrawNote = (source: string) => DrawnNote
-
-/** The parser comes with the first note; `failed` when its code does not. */
-function useDrawNote(): DrawNote | 'loading' | 'failed' {
-  const [drawer, setDrawer] = useState<{ readonly draw: DrawNote } | 'loading' | 'failed'>('loading')
-  useEffect(() => {
-    let isUnmounted = false
-    import('./draw-note.ts').then(
-      ({ drawNote }) => isUnmounted || setDrawer({ draw: drawNote }),
-      () => isUnmounted || setDrawer('failed'),
-    )
-    return () => {
-      isUnmounted = true
-    }
-  }, [])
-  return typeof drawer === 'string' ? drawer : drawer.draw
-}
+const loadParser = async () => import('./draw-note.ts').then(({ drawNote }) => ok(drawNote), err)
 
 /** A note on a dashboard. Nothing in it can run. */
 export const NoteBox = ({ source }: { readonly source: string }) => {
-  const draw = useDrawNote()
+  const parser = useLoaded(loadParser, [])
   const content = useRef<HTMLDivElement>(null)
-  const note = useMemo(() => (typeof draw === 'string' ? null : draw(source)), [draw, source])
+  const note = useMemo(() => (parser.state === 'ready' ? parser.value(source) : null), [parser, source])
   useLayoutEffect(() => {
-    // A copy, since React may run an effect twice and a fragment is empty once it was drawn.
+    // A copy: React may run an effect twice, and a fragment is empty once it was inserted.
     if (note !== null) content.current?.replaceChildren(note.content.cloneNode(true))
   }, [note])
   return (
-    <div className={css.note} aria-busy={draw === 'loading'}>
-      {draw === 'failed' && <p className={css.plain}>{source.slice(0, PLAIN_LENGTH)}</p>}
+    <div className={css.note} aria-busy={parser.state === 'loading'}>
+      {parser.state === 'failed' && <p className={css.plain}>{source.slice(0, PLAIN_LENGTH)}</p>}
       <div ref={content} />
       {note !== null && note.cut !== null && <p className={css.cut}>{note.cut}</p>}
     </div>
   )
 }
 
-/** So much of a note is shown as it was written where its parser could not be loaded, in UTF-16 units. */
+/** Length of the plain text that is shown if the parser could not be loaded, in UTF-16 units. */
 const PLAIN_LENGTH = 5_000

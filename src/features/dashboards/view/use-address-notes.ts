@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react'
+import { readyValue } from '#domain/core/loadable.ts'
+import { err, ok } from '#domain/core/result.ts'
 import type { ScreenProps } from '#features/feature.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 
-/** What an address asks of a dashboard and does not get. Few addresses ask for any of it: its words come then. */
+/** Notes on parts of an address that a dashboard ignores. Their code is loaded only for an address that has parameters. */
 export function useAddressNotes(search: ScreenProps['search']): readonly string[] {
-  const [notes, setNotes] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (search.size === 0) return
-    let isOver = false
-    void import('#domain/dashboard/address-notes.ts').then(
-      ({ addressNotes }) => isOver || setNotes(addressNotes(search)),
-      () => undefined,
-    )
-    return () => {
-      isOver = true
-    }
-  }, [search])
-  return notes
+  const load = async () =>
+    import('#domain/dashboard/address-notes.ts').then(({ addressNotes }) => ok(addressNotes(search)), err)
+  return readyValue(useLoaded(search.size === 0 ? null : load, [search])) ?? NO_NOTES
 }
+
+const NO_NOTES: readonly string[] = []

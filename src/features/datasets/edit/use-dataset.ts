@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
 import { type DatasetEdit, editDataset } from '#data/commands/datasets/edit-dataset.ts'
 import { type ExpressionDrafts, readExpressionDrafts } from '#data/commands/datasets/expression-drafts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { isLocalId } from '#domain/core/ids.ts'
-import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { parseStoredDataset, type StoredDataset } from '#domain/records/datasets/record.ts'
 import { type ExpressionChecks, useChecks } from '#features/datasets/check/use-checks.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useDatasetDenial } from '#parts/datasets/use-dataset-denial.ts'
+import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** A dataset that is edited: what is here of it, and how it is changed. */
@@ -28,18 +27,13 @@ export interface EditedDataset {
 export function useDataset(address: string) {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
-  const [failure, setFailure] = useState<string | null>(null)
   const live = useLive(async () => readByAddress(db, address), [db, address])
   const refused = useDatasetDenial()
-  useEffect(() => {
-    if (!canReach || !/^\d+$/.test(address)) return
-    const controller = new AbortController()
-    void import('#data/commands/datasets/open-dataset.ts')
-      .then(async (code) => code.refreshDataset(db, Number(address), controller.signal))
-      .then((answer) => answer.ok || setFailure(answer.error.message))
-      .catch(() => setFailure(START_TEXTS.partMissing))
-    return () => controller.abort()
-  }, [db, canReach, address])
+  const refresh = async (signal: AbortSignal) =>
+    withCode(import('#data/commands/datasets/open-dataset.ts'), async (code) =>
+      code.refreshDataset(db, Number(address), signal),
+    )
+  const { failure } = useRefresh(canReach && /^\d+$/.test(address) ? refresh : null, [db, address])
   const dataset = live.state === 'ready' ? (live.value?.dataset ?? null) : null
   const drafts = live.state === 'ready' ? (live.value?.drafts ?? NO_DRAFTS) : NO_DRAFTS
   const checks = useChecks(dataset, drafts, canReach)
@@ -58,7 +52,7 @@ export function useDataset(address: string) {
     refusal: denialFrom(refused, owns),
     canReach,
     checks,
-    failure,
+    failure: failure?.message ?? null,
   }
 }
 

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
 import { type DatasetUsers, fetchDatasetUsers } from '#data/http/datasets/around-dataset.ts'
+import { readyValue } from '#domain/core/loadable.ts'
+import { ok } from '#domain/core/result.ts'
 import type { DatasetEntry } from '#domain/dataset/dataset-list.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -13,14 +15,19 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** What depends on each dataset; null while that is asked, `unknown` where nobody can say. */
-type Dependents =
-  | readonly { readonly id: string; readonly name: string; readonly users: DatasetUsers | 'unknown' }[]
-  | null
+/** A dataset, and the charts and dashboards that use it; null if they are unknown without the server. */
+interface Dependents extends Pick<DatasetEntry, 'id' | 'name'> {
+  readonly users: DatasetUsers | null
+}
 
-/** Asks before datasets are deleted, and first names the charts and dashboards that depend on them. */
+/** Asks for confirmation before datasets are deleted, and names the charts and dashboards that depend on them. */
 export function DeleteDialog({ entries, canReach, onDelete, onClose }: DeleteDialogProps) {
-  const dependents = useDependents(entries, canReach)
+  const dependents = readyValue(
+    useLoaded(
+      async () => ok(await Promise.all(entries.map(async (entry) => dependentsOf(entry, canReach)))),
+      [entries, canReach],
+    ),
+  )
   const [first] = entries
   const what = entries.length === 1 ? `“${first?.name ?? ''}”` : `${entries.length} datasets`
   return (
@@ -57,27 +64,16 @@ export function DeleteDialog({ entries, canReach, onDelete, onClose }: DeleteDia
   )
 }
 
-function useDependents(entries: readonly DatasetEntry[], canReach: boolean): Dependents {
-  const [dependents, setDependents] = useState<Dependents>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const read = async ({ id, name, serverId }: DatasetEntry) => {
-      if (serverId === null) return { id, name, users: NO_ANCESTORS }
-      const answer = canReach ? await fetchDatasetUsers(serverId) : null
-      return { id, name, users: answer?.ok === true ? answer.value : ('unknown' as const) }
-    }
-    void Promise.all(entries.map(read)).then((found) => isCurrent && setDependents(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [entries, canReach])
-  return dependents
+async function dependentsOf({ id, name, serverId }: DatasetEntry, canReach: boolean): Promise<Dependents> {
+  if (serverId === null) return { id, name, users: NO_USERS }
+  const answer = canReach ? await fetchDatasetUsers(serverId) : null
+  return { id, name, users: answer?.ok === true ? answer.value : null }
 }
 
-const NO_ANCESTORS: DatasetUsers = { charts: { count: 0, result: [] }, dashboards: { count: 0, result: [] } }
+const NO_USERS: DatasetUsers = { charts: { count: 0, result: [] }, dashboards: { count: 0, result: [] } }
 
-const Users = ({ name, users }: NonNullable<Dependents>[number]) => {
-  if (users === 'unknown') return <p>{`The server is needed to check what depends on “${name}”.`}</p>
+const Users = ({ name, users }: Dependents) => {
+  if (users === null) return <p>{`The server is needed to check what depends on “${name}”.`}</p>
   const { charts, dashboards } = users
   if (charts.count + dashboards.count === 0) return <p>{`Nothing depends on “${name}”.`}</p>
   return (

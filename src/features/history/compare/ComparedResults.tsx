@@ -1,6 +1,7 @@
 import { fileStem } from '#domain/core/file-name.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import { isCut } from '#features/history/list/run-texts.ts'
+import { useResultFetch } from '#features/history/run/use-result-fetch.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
@@ -11,18 +12,17 @@ import { Stamp } from '#ui/Stamp.tsx'
 import type { CompareError } from '#workers/compare/compare-api.ts'
 import { ComparedRows } from './ComparedRows.tsx'
 import css from './compare.module.css'
-import { useFetching } from './use-compared-runs.ts'
 import { type ComparedPairState, useCompared, useOpenedPair } from './use-comparison.ts'
 
 interface ComparedResultsProps {
   readonly left: HistoryRun
   readonly right: HistoryRun
-  /** The columns that name a row, as the address has them; null for those that the results suggest. */
+  /** The key columns of the address; null for those that the results suggest. */
   readonly keys: readonly string[] | null
   readonly onKeys: (keys: readonly string[]) => void
 }
 
-/** The results of two runs compared; one that is not on this device is fetched first, without a run. */
+/** Compares the results of two runs. A result that is not on this device can be fetched first, without a run. */
 export const ComparedResults = (props: ComparedResultsProps) => {
   const { left, right } = props
   if (left.resultAt === null) return <Missing key={left.id} side="A" run={left} />
@@ -72,7 +72,7 @@ interface NotesProps extends Pick<ComparedResultsProps, 'left' | 'right'> {
   readonly state: ComparedPairState
 }
 
-/** What should be known of the comparison. */
+/** Notes on how far the comparison can be trusted. */
 const Notes = ({ state: { keys, summary }, left, right }: NotesProps) => {
   const { onlyBefore, onlyAfter, repeatedKeys } = summary
   return (
@@ -99,7 +99,7 @@ interface KeyMenuProps {
   readonly onKeys: (keys: readonly string[]) => void
 }
 
-/** The columns that name a row, each of them on or off. The menu stays for the next one, whatever is compared meanwhile. */
+/** A menu of the key columns. It stays open while columns are switched on and off. */
 const KeyMenu = ({ both, keys, onKeys }: KeyMenuProps) => {
   const matched = keys.length === 0 ? 'all columns' : namesText(keys)
   const toggle = (name: string) =>
@@ -127,7 +127,7 @@ const KeyMenu = ({ both, keys, onKeys }: KeyMenuProps) => {
   )
 }
 
-/** Names, as many as fit on a line. */
+/** Lists as many names as fit on a line. */
 function namesText(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN_NAMES).join(', ')
   return names.length > SHOWN_NAMES ? `${shown} and ${names.length - SHOWN_NAMES} more` : shown
@@ -184,9 +184,9 @@ interface MissingProps {
 }
 
 const Missing = ({ side, run }: MissingProps) => {
-  const { fetching, fetch } = useFetching(run)
+  const { isFetching, isExpired, failure, fetch } = useResultFetch(run)
   const canReach = useCanReach()
-  if (run.resultsKey === null || fetching === 'expired')
+  if (run.resultsKey === null || isExpired)
     return (
       <EmptyState icon={DeviceIcon} tone="device" title={`Result ${side} has expired`}>
         Neither this device nor the server has it any more. The SQL can still be compared.
@@ -199,7 +199,7 @@ const Missing = ({ side, run }: MissingProps) => {
       title={`Result ${side} is not on this device`}
       actions={
         <Button
-          busy={fetching === 'fetching'}
+          busy={isFetching}
           busyLabel="Fetching"
           onPress={fetch}
           disabledReason={!canReach && 'Needs the server'}
@@ -208,7 +208,7 @@ const Missing = ({ side, run }: MissingProps) => {
         </Button>
       }
     >
-      {fetching === 'failed'
+      {failure !== null
         ? 'It could not be fetched. Nothing was run. Try again.'
         : 'The server may still have it. It is fetched without running anything.'}
     </EmptyState>

@@ -1,60 +1,33 @@
-import { useEffect, useState } from 'react'
 import { resultsOf } from '#data/answers/results.ts'
-import { fetchRunResult } from '#data/commands/history/fetch-run-result.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { DROPPED_RESULTS } from '#data/db/stored-results.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { ResultsError } from '#domain/errors/results-error.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
-import type { ResultColumn } from '#domain/query/query.ts'
 import { DROP_TEXTS } from '#domain/query/result/drop-texts.ts'
 import { dropRuleOf } from '#domain/query/result/dropped-result.ts'
+import { useLastReady, useLoaded } from '#parts/loading/use-loaded.ts'
 import { useWorkspace } from '#parts/workspace.ts'
+import type { ResultSummary } from '#workers/results/results-api.ts'
 
-/** What there is of a run's result. */
-type RunResultState =
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'here'; readonly columns: readonly ResultColumn[]; readonly rowCount: number }
-  | { readonly kind: 'away'; readonly why: string | null }
-  | { readonly kind: 'fetching' }
-  | { readonly kind: 'expired'; readonly why: string | null }
-  | { readonly kind: 'failed'; readonly message: string }
+type Found = ResultSummary | { readonly dropReason: string | null }
 
-/** Finds the result of a run on this device; where it is not, it can be fetched from the server without a run. */
-export const useRunResult = (run: HistoryRun) => {
+/** Reads the result of a run on this device: its summary, or why this device dropped it. */
+export const useRunResult = ({ id, resultAt }: HistoryRun) => {
   const { db } = useWorkspace()
-  const [state, setState] = useState<RunResultState>({ kind: 'reading' })
-  const { id, resultAt, resultsKey, pinnedAt } = run
-  useEffect(() => {
-    const controller = new AbortController()
-    void findResult().then((found) => {
-      if (!controller.signal.aborted) setState(found)
-    })
-    return () => controller.abort()
-
-    async function findResult(): Promise<RunResultState> {
-      if (resultAt === null) return away()
-      const summary = await resultsOf(db).summary(id)
-      if (!summary.ok) return summary.error.code === 'gone' ? away() : failed(summary.error.message)
-      const { columns, rowCount } = summary.value
-      return { kind: 'here', columns, rowCount }
-    }
-
-    async function away(): Promise<RunResultState> {
-      const rule = dropRuleOf((await db.meta.get(DROPPED_RESULTS))?.value, id)
-      const why = rule === null ? null : DROP_TEXTS[rule]
-      return { kind: resultsKey === null ? 'expired' : 'away', why }
-    }
-  }, [db, id, resultAt, resultsKey])
-  const fetch = async () => {
-    setState({ kind: 'fetching' })
-    const fetched = await fetchRunResult(db, { id, resultsKey, pinnedAt })
-    // What came is found by the effect above, once the list says that it is here.
-    if (fetched.ok) return
-    setState(
-      fetched.error.code === 'expired' ? { kind: 'expired', why: null } : failed(fetched.error.message),
-    )
-  }
-  return { state, fetch: () => void fetch() }
+  return useLastReady(useLoaded(async () => findResult(db, id, resultAt !== null), [db, id, resultAt]))
 }
 
-function failed(message: string): RunResultState {
-  return { kind: 'failed', message }
+async function findResult(
+  db: LocalDatabase,
+  id: QueryId,
+  isStored: boolean,
+): Promise<Result<Found, ResultsError>> {
+  if (isStored) {
+    const summary = await resultsOf(db).summary(id)
+    if (summary.ok || summary.error.code !== 'gone') return summary
+  }
+  const rule = dropRuleOf((await db.meta.get(DROPPED_RESULTS))?.value, id)
+  return ok({ dropReason: rule === null ? null : DROP_TEXTS[rule] })
 }
