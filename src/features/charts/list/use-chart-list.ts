@@ -5,28 +5,30 @@ import { sweepDrafts } from '#data/commands/explore/sweep-drafts.ts'
 import { readUnsavedCharts, type UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import { useLive } from '#data/db/live.ts'
 import { type ChartEntry, chartEntry } from '#domain/chart/list/chart-entry.ts'
+import { readyValue } from '#domain/core/loadable.ts'
 import { readShape } from '#domain/core/shape.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 
-/** The charts of this device and what is known of them. */
+/** The charts on this device, with their favourites, drafts and list state. */
 export interface ChartList {
   /** Null while they are read. */
   readonly entries: readonly ChartEntry[] | null
-  /** Whether these are all of them; until those are read, the ones that changed last stand for the head of the list. */
+  /** Whether `entries` are all charts. Before that they are the ones that changed last, which fill the head of the list. */
   readonly isComplete: boolean
   readonly charts: ReadonlyMap<string, StoredChart>
-  /** The charts that this device has and nobody saved: changed ones and new ones. */
+  /** Drafts of changed and of new charts. */
   readonly unsaved: readonly UnsavedChart[]
-  /** Why they could not be read from this device. */
+  /** Why the local database could not be read. */
   readonly failure: string | null
-  /** The server tells of all charts, and did so at least once. */
+  /** Whether the server lists charts and sent its list at least once. */
   readonly isListed: boolean
-  /** Whether the server lists charts for this product; null before it was asked. */
+  /** Whether the server lists charts; null if this is not known yet. */
   readonly hasList: boolean | null
   readonly canReach: boolean
 }
@@ -34,8 +36,8 @@ export interface ChartList {
 const NO_DRAFTS: readonly UnsavedChart[] = []
 
 /**
- * Follows the charts of this device; the list of changes brings those of the server. `needsFullList`: what is asked for is not
- * the head of the list.
+ * Follows the charts of this device; synchronisation adds those of the server. `needsFullList`: all charts are needed at once,
+ * not only the head of the list.
  */
 export function useChartList(needsFullList: boolean): ChartList {
   const { db, user } = useWorkspace()
@@ -54,23 +56,20 @@ export function useChartList(needsFullList: boolean): ChartList {
   const hasHead = newest.state === 'ready' && newest.value.length > 0
   const isHeadPainted = useAfterPaint(hasHead && beside.state !== 'loading')
   const isFullListDue = isHeadPainted || (newest.state !== 'loading' && (needsFullList || !hasHead))
-  const whole = useLive(async () => (isFullListDue ? readCharts(db) : null), [db, isFullListDue])
-  const failed = [beside, whole].find((one) => one.state === 'failed')
-  const all = whole.state === 'ready' ? whole.value : null
+  const complete = useLive(async () => (isFullListDue ? readCharts(db) : null), [db, isFullListDue])
+  const failed = [beside, complete].find((one) => one.state === 'failed')
+  const all = readyValue(complete)
   const head = hasHead ? newest.value : null
   const charts = all ?? head
-  // No one waits for it, and what it leaves is found the next time.
+  // Nothing waits for it; drafts that it does not reach are swept at the next visit.
   useEffect(() => whenIdle(() => void sweepDrafts(db).catch(() => undefined), AFTER_PAINT_MS), [db])
-  useEffect(() => {
-    if (!canReach) return
-    const controller = new AbortController()
-    void import('#data/commands/charts/favorite-charts.ts')
-      .then(async (code) => code.refreshFavoriteCharts(db, controller.signal))
-      // The stars stay as they were.
-      .catch(() => undefined)
-    return () => controller.abort()
-  }, [db, canReach])
-  const value = beside.state === 'ready' ? beside.value : null
+  const refresh = async (signal: AbortSignal) =>
+    withCode(import('#data/commands/charts/favorite-charts.ts'), async (code) =>
+      code.refreshFavoriteCharts(db, signal),
+    )
+  // After a failure the stored stars are shown.
+  useRefresh(canReach ? refresh : null, [db])
+  const value = readyValue(beside)
   const entries = useMemo(() => {
     if (value === null || charts === null) return null
     const { favorites, dashboards, unsaved } = value
@@ -97,15 +96,14 @@ export function useChartList(needsFullList: boolean): ChartList {
 }
 
 /**
- * Turns true once what is shown by then is painted. All charts at once would keep the database from the head of the list,
- * and the page from painting it.
+ * Turns true once the content shown so far is painted. Reading all charts earlier would delay the head of the list.
  */
 function useAfterPaint(isShown: boolean): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
     if (!isShown) return
     let cancelIdle: (() => void) | null = null
-    // Where nobody looks nothing is painted, and the list is read all the same.
+    // A hidden page gets no animation frame; the timer reads the list there.
     const frame = requestAnimationFrame(() => {
       cancelIdle = whenIdle(() => setPainted(true), AFTER_PAINT_MS)
     })

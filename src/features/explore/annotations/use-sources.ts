@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { readCharts } from '#data/answers/read-charts.ts'
 import { readLayers } from '#data/commands/annotations/read-annotations.ts'
 import { useLive } from '#data/db/live.ts'
@@ -8,10 +7,11 @@ import { columnsOfTable, isSourceChart } from '#domain/explore/annotations/sourc
 import { useBuilders } from '#features/explore/state/use-builders.ts'
 import { useIsFront } from '#parts/annotations/use-layer-denial.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { AnnotationIcon, ChartIcon, type Icon, TableIcon } from '#ui/icons.ts'
 
-/** Something that annotations can be from, by its id on the server. */
+/** A source of annotations. `id` is its id on the server. */
 interface Source {
   readonly id: number
   readonly name: string
@@ -19,7 +19,7 @@ interface Source {
   readonly columns: readonly string[]
 }
 
-/** What can be chosen of one kind of source, and what is to be known of others. */
+/** The sources of one kind that can be chosen, and a note on the others. */
 interface Sources {
   readonly sources: readonly Source[]
   readonly note: string | null
@@ -27,23 +27,19 @@ interface Sources {
 
 const EMPTY: Sources = { sources: [], note: null }
 
-/** Follows what this device has of a kind of source: a form names it by its id on the server, so that one without has none yet. */
+/** Follows the sources of one kind on this device. A source can be chosen once it has an id on the server, because forms store that. */
 export function useSources(source: LayerSource): Sources {
   const { db } = useWorkspace()
   const layers = useLive(async () => readLayers(db), [db])
   const charts = useLive(async () => readCharts(db), [db])
   const builders = useBuilders()
   const [isFront, canReach] = [useIsFront(), useCanReach()]
-  useEffect(() => {
-    // The list of changes of any other server tells of them.
-    if (source !== 'NATIVE' || !isFront || !canReach) return
-    const controller = new AbortController()
-    void import('#data/commands/annotations/refresh-annotations.ts')
-      .then(async (code) => code.refreshLayers(db, controller.signal))
-      // What is here can be chosen all the same.
-      .catch(() => undefined)
-    return () => controller.abort()
-  }, [db, source, isFront, canReach])
+  const refresh = async (signal: AbortSignal) =>
+    withCode(import('#data/commands/annotations/refresh-annotations.ts'), async (code) =>
+      code.refreshLayers(db, signal),
+    )
+  // Other servers send layers with the list of changes. After a failure the stored ones can be chosen.
+  useRefresh(source === 'NATIVE' && isFront && canReach ? refresh : null, [db, source])
   if (source === 'NATIVE') {
     if (layers.state !== 'ready') return EMPTY
     return listed(

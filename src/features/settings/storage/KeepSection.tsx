@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Persistence, readPersistence, requestPersistence } from '#data/device/persistence.ts'
+import { readyValue } from '#domain/core/loadable.ts'
+import { ok } from '#domain/core/result.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { Section } from './Section.tsx'
@@ -12,32 +15,24 @@ const ANSWERS = {
   unknown: 'This browser does not report it.',
 } as const satisfies Record<Persistence, string>
 
-/** Whether the browser keeps the data when space is short, and the button that asks it to. */
+/** Shows whether the browser keeps the data when space is short, and requests that it does. */
 export function KeepSection() {
-  const [answer, setAnswer] = useState<Persistence | null>(null)
+  const found = readyValue(useLoaded(async () => ok(await readPersistence()), []))
+  const [reply, setReply] = useState<Persistence | null>(null)
   const [busy, setBusy] = useState(false)
-  const [wasRequested, setRequested] = useState(false)
-  useEffect(() => {
-    let isLocal = true
-    void readPersistence().then((now) => isLocal && setAnswer(now))
-    return () => {
-      isLocal = false
-    }
-  }, [])
-  const ask = () => {
+  const answer = reply ?? found
+  const request = () => {
     setBusy(true)
     void requestPersistence().then((now) => {
-      setAnswer(now)
-      setRequested(true)
+      setReply(now)
       setBusy(false)
     })
   }
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    // With its answer the button may go, and the keys would begin at the top of the page again.
-    if (wasRequested && isFocusLost()) section.current?.focus({ preventScroll: true })
-  }, [wasRequested, answer])
-  const refused = wasRequested && answer === 'not-granted'
+    // The reply may remove the focused button, and keyboard users would start again at the top of the page.
+    if (reply !== null && isFocusLost()) section.current?.focus({ preventScroll: true })
+  }, [reply])
   return (
     <Section
       ref={section}
@@ -45,13 +40,13 @@ export function KeepSection() {
       about={answer === null ? '' : ANSWERS[answer]}
       action={
         answer === 'not-granted' && (
-          <Button busy={busy} busyLabel="Asking" onPress={ask}>
+          <Button busy={busy} busyLabel="Asking" onPress={request}>
             Ask the browser
           </Button>
         )
       }
     >
-      {refused && (
+      {reply === 'not-granted' && (
         <p className={css.note} role="status">
           The browser declined. It often agrees once Offset is installed or used more.
         </p>

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { ok } from '#domain/core/result.ts'
 import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { lazily } from '#parts/lazily.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { links } from '#src/links.ts'
 
 const Decide = lazily(async () => (await import('./decide/Decide.tsx')).Decide)
 const TabVersions = lazily(async () => (await import('./history/TabVersions.tsx')).TabVersions)
 
-/** What may stand over a tab: its versions, or the two that wait for a decision. */
+/** A dialog over a tab: its versions, or the decision between two of them. */
 export type OverTab = 'versions' | 'decide'
 
 interface VersionsOverlayProps {
@@ -19,23 +20,16 @@ interface VersionsOverlayProps {
   readonly drafts: TabDrafts
   readonly commands: TabCommands
   readonly go: (address: string) => void
-  /** Called as the dialog closes because a decision was made: nothing leads to it any more. */
+  /** Called when a decision is made; the address leads to the dialog no more. */
   readonly onDecided: () => void
 }
 
-/** Shows what the address asks for over the tab, once what is typed in it is stored. */
+/** Shows the dialog of the address over the tab, once the typed text is stored. */
 export function VersionsOverlay({ db, over, head, drafts, commands, go, onDecided }: VersionsOverlayProps) {
   const { localId, name } = head
-  const [flushed, setFlushed] = useState<typeof localId | null>(null)
-  useEffect(() => {
-    let isLocal = true
-    void drafts.flush(localId).then(() => isLocal && setFlushed(localId))
-    return () => {
-      isLocal = false
-    }
-  }, [drafts, localId])
+  const flushed = useLoaded(async () => ok(await drafts.flush(localId)), [drafts, localId])
   const close = () => go(links.sqlTab(localId))
-  if (flushed !== localId) return null
+  if (flushed.state !== 'ready') return null
   if (over === 'versions')
     return <TabVersions key={localId} db={db} head={head} onClose={close} onCopy={commands.add} />
   return (
