@@ -9,7 +9,7 @@ import { settings } from './settings/feature.ts'
 import { sqlLab } from './sql-lab/feature.ts'
 import { start } from './start/feature.ts'
 
-/** The features that exist, in the order of the navigation. */
+/** All features, in the order of the navigation. */
 export const FEATURES: readonly Feature[] = [
   sqlLab,
   history,

@@ -23,7 +23,7 @@ const AnnotationDialog = lazy(async () => ({
   default: (await import('./edit/AnnotationDialog.tsx')).AnnotationDialog,
 }))
 
-/** The annotations of one layer: found, made, changed and deleted, also without a network. */
+/** Lists the annotations of one layer, where they are created, edited and deleted, also without a network. */
 export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' | 'go'>) => {
   const open = useAnnotations(params.get('id') ?? '')
   const { layer, annotations, canReach } = open
@@ -111,7 +111,7 @@ interface DialogProps {
   readonly refusal: string | false
 }
 
-/** The dialog of a new annotation, or of the one that is edited. */
+/** The dialog of a new or an edited annotation. */
 const Dialog = ({ actions: { edited, edit, save }, annotations, refusal }: DialogProps) => {
   if (edited === null) return null
   const others = annotations.filter((one) => edited === 'new' || one.localId !== edited.localId)

@@ -18,7 +18,7 @@ const DeleteLayersDialog = lazy(async () => ({
   default: (await import('./list/DeleteLayersDialog.tsx')).DeleteLayersDialog,
 }))
 
-/** All layers of annotations: found, made, renamed and deleted, also without a network. */
+/** Lists all annotation layers, where they are created, renamed and deleted, also without a network. */
 export const LayerListScreen = () => {
   const layers = useLayers()
   const { entries, canReach } = layers

@@ -20,7 +20,7 @@ import { FoundCharts } from './list/FoundCharts.tsx'
 import { type ChartList, useChartList } from './list/use-chart-list.ts'
 import { useFoundCharts } from './list/use-found-charts.ts'
 
-/** All charts: searched, filtered, sorted, starred, changed and deleted; also without a network. */
+/** Lists all charts, where they are searched, filtered, sorted, starred, edited and deleted, also without a network. */
 export const ChartListScreen = ({ go, search }: ScreenProps) => {
   const list = useChartList(search.size > 0)
   const commands = useChartCommands()
@@ -85,7 +85,7 @@ interface NewChartsProps {
   readonly onCreate: () => void
 }
 
-/** The ways to a new chart: import one, or build it. */
+/** Buttons that import a chart or open the builder. */
 const NewCharts = ({ onImport, onCreate }: NewChartsProps) => {
   const disabledReason = useImportDenial('chart')
   return (
@@ -109,7 +109,7 @@ interface ListFootProps {
   readonly all: number
 }
 
-/** Where the list is from, and how many of its charts were found. */
+/** Shows the source of the list, and how many charts match. */
 const ListFoot = ({ list, found, all }: ListFootProps) => {
   const isLive = list.isListed && list.canReach
   return (

@@ -21,7 +21,7 @@ import { useNarrowed } from './list/use-narrowed.ts'
 const ImportDialog = lazily(async () => (await import('#parts/bundles/ImportDialog.tsx')).ImportDialog)
 const DeleteDialog = lazily(async () => (await import('./list/DeleteDialog.tsx')).DeleteDialog)
 
-/** All datasets: found, narrowed, ordered and deleted, also without a network. */
+/** Lists all datasets, where they are searched, filtered, sorted and deleted, also without a network. */
 export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
   const [refreshCount, setRefreshCount] = useState(0)
   const [isImporting, setImporting] = useState(false)

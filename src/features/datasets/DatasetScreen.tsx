@@ -34,7 +34,7 @@ const TABS: readonly {
   { id: 'used', label: 'Used by', Tab: UsedByTab },
 ]
 
-/** One dataset with all that it holds; what is changed is kept on this device, and sent by itself. */
+/** Edits one dataset. Changes are stored on this device and sent automatically. */
 export function DatasetScreen({ params, go }: ScreenProps) {
   const { dataset, failure, isReading, ...rest } = useDataset(params.get('id') ?? '')
   const [tab, setTab] = useState('columns')
@@ -94,7 +94,7 @@ interface DatasetActionsProps extends Pick<EditedDataset, 'dataset'>, Pick<Scree
 }
 
 function DatasetActions({ dataset: { serverId, isWhole }, go, onVersions }: DatasetActionsProps) {
-  // On a narrow screen the name of the dataset needs the room, and the list is under More.
+  // A narrow screen has room for the dataset's name only; the list is under More.
   const isNarrow = useStore(narrowWidth)
   return (
     <>

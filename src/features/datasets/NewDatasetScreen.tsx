@@ -18,7 +18,7 @@ import { useTableChoice } from './create/use-table-choice.ts'
 import css from './edit/edit.module.css'
 import { FetchedRows } from './rows/FetchedRows.tsx'
 
-/** A dataset is made of a table: its database and schema, the table, and what is in it. */
+/** Creates a dataset from a table of a database and schema. */
 export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
   const { db } = useWorkspace()
   const canReach = useCanReach()
@@ -88,7 +88,7 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
   )
 }
 
-/** The columns and the first rows of the chosen table. */
+/** Shows the columns and the first rows of the chosen table. */
 function ChosenTable({ choice }: { readonly choice: ReturnType<typeof useTableChoice> }) {
   const { chosen, columns, preview } = choice
   if (chosen === null)

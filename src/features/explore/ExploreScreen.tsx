@@ -9,7 +9,7 @@ const NewOnDataset = lazily(async () => (await import('./open/NewOnDataset.tsx')
 const OpenDraft = lazily(async () => (await import('./open/OpenDraft.tsx')).OpenDraft)
 const WithSavedForm = lazily(async () => (await import('./open/WithSavedForm.tsx')).WithSavedForm)
 
-/** The chart builder: a saved chart, a draft, a new chart on a dataset, or the choice of one. */
+/** The chart builder for a saved chart, a draft, or a new chart on a dataset; without any of them, the choice of a dataset. */
 export const ExploreScreen = ({ params, search, go }: ScreenProps) => {
   const address = useMemo(() => readExploreAddress(search, params.get('permalink') ?? null), [search, params])
   const open = (one: ExploreAddress) => <Opened address={one} go={go} />

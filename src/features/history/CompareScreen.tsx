@@ -21,7 +21,7 @@ import { databaseNames } from './database-names.ts'
 const ComparedResults = lazily(async () => (await import('./compare/ComparedResults.tsx')).ComparedResults)
 const ComparedTexts = lazily(async () => (await import('./compare/ComparedTexts.tsx')).ComparedTexts)
 
-/** Two runs side by side: how their results differ, and their texts. Nothing is run. */
+/** Compares the results and the texts of two runs. Nothing is run. */
 export const CompareScreen = ({ search, go }: ScreenProps) => {
   const left = search.get('left') ?? ''
   const right = search.get('right') ?? ''

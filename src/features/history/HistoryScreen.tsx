@@ -19,13 +19,13 @@ import type { HistoryNow } from './list/use-history.ts'
 import type { useMarks } from './list/use-marks.ts'
 import { useHistoryScreen } from './use-history-screen.ts'
 
-/** Two runs side by side; its address loads it by way of the list, from which it is reached. */
+/** Loaded through this screen, because it is reached from the list. */
 export const CompareScreen = lazily(async () => (await import('./CompareScreen.tsx')).CompareScreen)
 
 const RunPane = lazily(async () => (await import('./run/RunPane.tsx')).RunPane)
 const DeleteQuestion = lazily(async () => (await import('./run/DeleteQuestion.tsx')).DeleteQuestion)
 
-/** All runs of the user, of this device and of the server: searched, filtered, reopened without a run. */
+/** Lists all runs of the user on this device and on the server, with search and filters. Opening one runs nothing. */
 export const HistoryScreen = ({ search, go }: ScreenProps) => {
   const list = useRef<RunListHandle>(null)
   const screen = useHistoryScreen({ search, go })
@@ -88,7 +88,7 @@ export const HistoryScreen = ({ search, go }: ScreenProps) => {
   )
 }
 
-/** The keys of a run; none without one. */
+/** The keys that act on a run; none without a run. */
 function runKeys(
   run: HistoryRun | null,
   acts: Readonly<Record<'open' | 'pin' | 'mark', (run: HistoryRun) => void>>,
@@ -152,7 +152,7 @@ const ShownRun = ({ screen: { names, now, all, actions, show }, run, onCompare }
   />
 )
 
-/** The reason why no run is listed. */
+/** The message in place of an empty list. */
 const NoRuns = ({ screen: { history, filter, typed, refresh, choose } }: { readonly screen: Screen }) => (
   <ListMessage
     view={runListMessage(history, {

@@ -3,15 +3,15 @@ import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 
-/** What the databases of runs are called, and how their texts are coloured. */
+/** Names and dialects of the databases of runs. */
 interface DatabaseNames {
   readonly nameOf: (run: HistoryRun) => string
   readonly dialectOf: (run: HistoryRun) => SqlDialectName
-  /** The kind of the database; null where it is not known. */
+  /** The kind of the database; null if unknown. */
   readonly backendOf: (run: HistoryRun) => string | null
 }
 
-/** Reads them from the databases that this device knows; one that is gone has the name that the server noted. */
+/** Reads the names from the known databases. A database that was deleted has the name that the server recorded with the run. */
 export function databaseNames(databases: readonly CatalogueDatabase[]): DatabaseNames {
   const byId = new Map(databases.map((one) => [one.id, one]))
   const find = ({ dbId }: HistoryRun) => (dbId === null ? undefined : byId.get(dbId))

@@ -14,7 +14,7 @@ import { useRunActions } from './run/use-run-actions.ts'
 
 const NO_RUNS: readonly HistoryRun[] = []
 
-/** Binds the list of runs to the filter of the address, to the server and to what can be done with a run. */
+/** Connects the list of runs to the filter of the address, to the server and to the actions on runs. */
 export function useHistoryScreen({ search, go }: Pick<ScreenProps, 'search' | 'go'>) {
   const [refreshCount, setRefreshCount] = useState(0)
   const filtering = useRunFilter({ search, go })
@@ -40,13 +40,12 @@ export function useHistoryScreen({ search, go }: Pick<ScreenProps, 'search' | 'g
     found,
     run,
     reach,
-    /** The run that keys act on: the one that has the keyboard, as it is now and not as it was when the keyboard reached it. */
+    /** The run that keys act on: the focused one, in its current state. */
     current: all.find(({ id }) => id === reached?.id) ?? run,
     refresh: () => setRefreshCount((count) => count + 1),
   }
 }
 
-/** Follows the names of the databases that this device knows. */
 function useDatabaseNames() {
   const { cached } = useDatabases(useWorkspace().db)
   return useMemo(() => databaseNames(readyValue(cached)?.value ?? []), [cached])

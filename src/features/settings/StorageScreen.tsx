@@ -13,7 +13,7 @@ import css from './storage/storage.module.css'
 import { TabsSection } from './storage/TabsSection.tsx'
 import { UsageSection } from './storage/UsageSection.tsx'
 
-/** What this device keeps, how much room it takes, and what can be done about it. */
+/** Shows what is stored on this device and how much space it uses, with the actions to change that. */
 export function StorageScreen() {
   const { db } = useWorkspace()
   return (

@@ -18,12 +18,12 @@ import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import css from './view/sql-lab.module.css'
 import { type OverTabOrDeleted, Workbench } from './view/Workbench.tsx'
 
-/** What may stand over a tab, as the address names it. */
+/** The dialogs over a tab, as they are named in the address. */
 const OVER_TAB = ['versions', 'decide', 'deleted'] as const satisfies readonly OverTabOrDeleted[]
 
 /**
- * Begins to follow the tabs before the screen is drawn, from the rows that the start has read, and opens a first tab
- * meanwhile on a device without one.
+ * Begins to follow the tabs before the screen is rendered, from rows that the start has read, and opens a first tab on a
+ * device without one.
  */
 export function readTabsAhead(db: LocalDatabase, rows: RowsAtStart | null): void {
   const tabs = followTabs(db, rows).get()
@@ -57,7 +57,7 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
   }
 }
 
-/** A device that nobody has worked on yet: which tab to show is not known before the server has answered. */
+/** Whether this device was never used: which tab to show is not known before the server answers. */
 function isFirstUse({ heads, history }: TabsNow): boolean {
   return history.length === 0 || heads.every((head) => head.closedAt !== null)
 }
@@ -66,8 +66,8 @@ const preparation = perDatabase(() => ({ isPrepared: false }))
 const preparedOnce = perDatabase(prepare)
 
 /**
- * Once in a window: a tab to write in, and an end for runs that a closed page left behind. True once there is the tab.
- * Where there are tabs, nobody waits for it: it comes after the first paint.
+ * Once per window: opens a first tab, and ends runs that a closed page left behind. True once there is a tab. If there are
+ * tabs already, this runs after the first paint and nothing waits for it.
  */
 function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
   const [isPrepared, setPrepared] = useState(preparation(db).isPrepared)
@@ -82,8 +82,8 @@ function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
 }
 
 /**
- * An address of Superset's (`?savedQueryId=8`, `?id=1`, `?queryId=5`, `?sql=select 1`) opens what it names. What was opened
- * leaves the address, so that a reload does not open it again. Source: SQL spec §2, §8.
+ * Opens the target of a Superset address (`?savedQueryId=8`, `?id=1`, `?queryId=5`, `?sql=select 1`), and removes it from
+ * the address, so that a reload does not open it again. Source: SQL spec §2, §8.
  */
 function useLink(
   db: LocalDatabase,
@@ -102,14 +102,14 @@ function useLink(
   }, [db, isReady, link, go])
 }
 
-/** Gives the tab that a link opened; null where what it names, or its code, cannot be had. Few addresses name one: its code comes then. */
+/** Opens the tab of a link; null if its target or its code cannot be loaded. */
 async function openLinked(db: LocalDatabase, link: TabLink): Promise<LocalId | null> {
   const command = await import('#data/commands/saved-queries/open-link.ts').catch(() => null)
   const opened = await command?.openLink(db, link)
   return opened?.ok === true ? opened.value : null
 }
 
-/** Few starts have anything to do: its code comes after the first paint. */
+/** Loaded after the first paint, because few starts need it. */
 const loadPreparation = async () => import('./tabs/prepare-tabs.ts')
 
 async function prepare(db: LocalDatabase): Promise<void> {
@@ -121,7 +121,7 @@ async function prepare(db: LocalDatabase): Promise<void> {
   if (!opened.ok) notify({ type: 'danger', text: 'No tab could be opened.', detail: opened.error.message })
 }
 
-/** Gets ready what a run needs while the page is idle; what cannot be had now is loaded by the run. Gives how to cancel it. */
+/** Loads the code of runs while the page is idle. If that fails, the first run loads it. Returns a function that cancels it. */
 function readyRunLater(db: LocalDatabase): () => void {
   const ready = async () => (await import('./result/late/ready-run.ts')).readyRun(db)
   return whenIdle(() => void ready().catch(() => undefined), AFTER_PAINT_MS)

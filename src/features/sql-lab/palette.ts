@@ -72,12 +72,12 @@ function tabOfTable(target: Extract<PaletteTarget, { kind: 'table' }>): Partial<
   }
 }
 
-/** Opens a tab of its own, so that no other tab's text is touched. */
+/** Opens a new tab, so that the text of no other tab is changed. */
 async function openTabWith(fields: Partial<TabFields>, host: PaletteHost): Promise<void> {
   showOpened(await openNewTab(host.db, { fields }), host)
 }
 
-/** Goes to the tab that was opened, or says why there is none; null: what was to be opened is deleted. */
+/** Shows the opened tab, or reports why it could not be opened; null if the target is deleted. */
 function showOpened(opened: Result<LocalId | null, StorageError>, { go }: PaletteHost): void {
   if (opened.ok && opened.value !== null) return go(links.sqlTab(opened.value))
   const detail = opened.ok ? 'It has been deleted.' : opened.error.message

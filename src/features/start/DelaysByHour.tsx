@@ -11,7 +11,7 @@ const STEP = 26
 const BASE = 196
 const SCALE = 4.6
 
-/** A glance at what the example answers: an image, not a chart, so that the start needs no chart library. */
+/** A preview of the example: an image instead of a chart, so that the start page needs no chart library. */
 export const DelaysByHour = () => (
   <article className={css.peek}>
     <header className={css.peekHead}>

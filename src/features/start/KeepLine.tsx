@@ -12,7 +12,7 @@ type Kept = 'kept' | 'requested' | 'not-kept'
 
 const known = Promise.all([storageRoom(), readPersistence()])
 
-/** Says what becomes of what is written here, and lets the user ask the browser to keep it. */
+/** Explains what is stored on this device, and lets the user request persistent storage. */
 export const KeepLine = () => {
   const [room, persistence] = use(known)
   const canInstall = useStore(installPrompt) !== null

@@ -21,13 +21,13 @@ import { exampleDashboard } from './example-dashboard.ts'
 import { KeepLine } from './KeepLine.tsx'
 import css from './start.module.css'
 
-/** The list is what this device has; where that is old it is asked for behind the screen. */
+/** Refreshes the stored list of dashboards in the background if it is old. */
 async function askForDashboards(db: LocalDatabase): Promise<void> {
   const { refreshOldDashboards } = await import('#data/commands/dashboards/refresh-dashboards.ts')
   await refreshOldDashboards(db, thrift().metadataMs)
 }
 
-/** What a new user sees: the example, an empty query, and what becomes of what they write. */
+/** The page of a new user: the example, an empty query, and where their work is stored. */
 export const StartScreen = ({ go }: ScreenProps) => {
   const [takesFocus] = useState(mayTakeFocus)
   const { db } = useWorkspace()

@@ -1,6 +1,6 @@
 import type { StorageRoom } from '#data/platform/storage-estimate.ts'
 
-/** Says how much room is left on this device, or nothing when the browser does not say. */
+/** Text on the free space on this device; empty if the browser does not report it. */
 export function freeSpaceText(room: Pick<StorageRoom, 'usedBytes' | 'quotaBytes'> | null): string {
   if (room === null) return ''
   return `${sizeText(Math.max(0, room.quotaBytes - room.usedBytes))} are free on this device.`

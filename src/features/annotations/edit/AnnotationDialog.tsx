@@ -12,18 +12,18 @@ import { TextField } from '#ui/controls/TextField.tsx'
 import css from './edit.module.css'
 
 type AnnotationDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new annotation. */
   readonly fields: AnnotationFields | null
   /** The names of the layer's other annotations. */
   readonly others: readonly string[]
-  /** Why it cannot be changed; false where it can. */
+  /** Why it cannot be changed; false if it can. */
   readonly refusal: string | false
-  /** Stores it; the text of what went wrong, null when it is done. */
+  /** Stores it. Returns an error message, or null on success. */
   readonly onSave: (fields: AnnotationFields) => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** What an annotation is called, when it was, and what is to be said of it. Load it lazily. */
+/** Edits the name, interval, description and metadata of an annotation. Load it lazily. */
 export const AnnotationDialog = ({ fields, others, refusal, onSave, onClose }: AnnotationDialogProps) => {
   const [form, setForm] = useState(() => (fields === null ? BLANK_FORM : formOfAnnotation(fields)))
   const [isTried, setTried] = useState(false)

@@ -6,16 +6,16 @@ import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 
 type LayerDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new layer. */
   readonly fields: LayerFields | null
   /** The names of the other layers. */
   readonly others: readonly string[]
-  /** Stores it; the text of what went wrong, null when it is done. */
+  /** Stores it. Returns an error message, or null on success. */
   readonly onSave: (fields: LayerFields) => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Name and description of a layer. Load it lazily. */
+/** Edits the name and description of a layer. Load it lazily. */
 export const LayerDialog = ({ fields, others, onSave, onClose }: LayerDialogProps) => {
   const [name, setName] = useState(fields?.name ?? '')
   const [description, setDescription] = useState(fields?.description ?? '')

@@ -14,11 +14,11 @@ interface AnnotationRowsProps {
   readonly choice: ListChoice
   readonly onEdit: (annotation: Annotation) => void
   readonly onDelete: (annotation: Annotation) => void
-  /** Why nothing can be changed here; false where it can. */
+  /** Why nothing can be changed; false if it can. */
   readonly refusal: string | false
 }
 
-/** Annotations as rows: the name opens one, the rest is in the row's menu. */
+/** Annotations as rows. The name opens one; the row's menu has the other actions. */
 export const AnnotationRows = ({ search, onEdit, onDelete, refusal, ...list }: AnnotationRowsProps) => (
   <ListRows
     {...list}

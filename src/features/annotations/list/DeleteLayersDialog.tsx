@@ -8,7 +8,7 @@ type DeleteLayersDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before layers are deleted, and says how many annotations are deleted too. Load it lazily. */
+/** Asks for confirmation before layers are deleted, with the number of their annotations. Load it lazily. */
 export const DeleteLayersDialog = ({ entries, onDelete, onClose }: DeleteLayersDialogProps) => (
   <Dialog
     open

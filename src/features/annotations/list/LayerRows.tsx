@@ -15,11 +15,11 @@ interface LayerRowsProps {
   readonly choice: ListChoice
   readonly onEdit: (entry: LayerEntry) => void
   readonly onDelete: (entry: LayerEntry) => void
-  /** Why nothing can be changed here; false where it can. */
+  /** Why nothing can be changed; false if it can. */
   readonly refusal: string | false
 }
 
-/** Layers as rows: the name leads to the annotations, the rest is in the row's menu. */
+/** Layers as rows. The name opens the annotations; the row's menu has the other actions. */
 export const LayerRows = ({ search, onEdit, onDelete, refusal, ...list }: LayerRowsProps) => {
   const now = useNow(60_000)
   return (

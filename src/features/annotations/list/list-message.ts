@@ -3,7 +3,7 @@ import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { AnnotationIcon } from '#ui/icons.ts'
 
 interface ListFacts {
-  /** What is listed: "annotation layers". */
+  /** The plural of the listed things: "annotation layers". */
   readonly what: string
   readonly isReading: boolean
   readonly isFailed: boolean
@@ -11,11 +11,11 @@ interface ListFacts {
   readonly canReach: boolean
   readonly search: string
   readonly onAll: () => void
-  /** What stands here once there is some. */
+  /** What entries are for, shown while there are none. */
   readonly hint: string
 }
 
-/** What stands where nothing is listed: why, and the way on. */
+/** The message in place of an empty list: why it is empty, and what to do. */
 export function listMessage(facts: ListFacts): ListMessageView {
   const { what, isReading, isFailed, isEmpty, canReach, search, onAll, hint } = facts
   if (isReading) return 'loading'

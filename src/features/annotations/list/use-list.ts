@@ -15,7 +15,7 @@ interface ListOf<Entry, By extends string> {
   readonly idOf: (entry: Entry) => string
 }
 
-/** The entries of a list narrowed and ordered, and which of them are chosen. */
+/** Searches and sorts the entries of a list, and holds its selection. */
 export function useList<Entry, By extends string>({ entries, first, find, idOf }: ListOf<Entry, By>) {
   const [query, setQuery] = useState(first)
   const rows = useMemo(() => find(entries, query), [entries, query, find])

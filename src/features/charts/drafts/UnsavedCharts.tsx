@@ -15,10 +15,10 @@ type UnsavedChartsProps = {
   readonly now: number
 }
 
-/** So many are shown before somebody asks for all. */
+/** Drafts that are shown before "Show all". */
 const SHOWN = 3
 
-/** The charts that this device has and nobody saved: changed ones and new ones, each to go on with or to discard. */
+/** Lists the drafts of changed and of new charts; each can be opened or discarded. */
 export const UnsavedCharts = ({ unsaved, search, now }: UnsavedChartsProps) => {
   const [isComplete, setAllShown] = useState(false)
   const wanted = search.trim().toLowerCase()

@@ -12,12 +12,12 @@ import { type PropertiesForm, type PropertyProblem, propertiesOf, readProperties
 
 interface PropertiesDialogProps {
   readonly chart: StoredChart
-  /** Stores them; the text of what went wrong, null when it is done. */
+  /** Stores them. Returns an error message, or null on success. */
   readonly onSave: (patch: Partial<ChartFields>) => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Name, description, certification, cache time, tags and owners of a chart. Load it lazily. */
+/** Edits the name, description, certification, cache time, tags and owners of a chart. Load it lazily. */
 export const PropertiesDialog = ({ chart, onSave, onClose }: PropertiesDialogProps) => {
   const [form, setForm] = useState(() => propertiesOf(chart.current))
   const [problem, setProblem] = useState<PropertyProblem | null>(null)

@@ -1,14 +1,14 @@
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 
-/** What is asked before charts are deleted. */
+/** Title of the dialog that confirms the deletion of charts. */
 export function deleteTitle(entries: readonly ChartEntry[]): string {
   const [first, ...others] = entries
   if (first === undefined || others.length > 0) return `Delete ${entries.length} charts?`
   return `Delete “${isolated(first.name)}”?`
 }
 
-/** What depends on charts: the dashboards that they stand on, by name. */
+/** Names the dashboards that contain the charts. */
 export function dependsText(entries: readonly ChartEntry[]): string {
   const titles = [
     ...new Map(entries.flatMap(({ dashboards }) => dashboards.map(({ id, name }) => [id, name]))).values(),
@@ -21,7 +21,7 @@ export function dependsText(entries: readonly ChartEntry[]): string {
   return `${they} for everybody, and from ${titles.length === 1 ? 'the dashboard' : 'the dashboards'} ${named.join(', ')}${more}.`
 }
 
-/** What is said once charts were deleted. */
+/** Toast after charts were deleted. */
 export function deletedText(names: readonly string[]): string {
   const [first, ...others] = names
   return first === undefined || others.length > 0

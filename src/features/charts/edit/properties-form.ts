@@ -2,7 +2,7 @@ import { readChartName } from '#domain/chart/save/chart-name.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ChartFields } from '#domain/records/charts/record.ts'
 
-/** The properties of a chart as they are typed. */
+/** The properties of a chart as texts of a form. */
 export interface PropertiesForm {
   readonly name: string
   readonly description: string
@@ -13,13 +13,12 @@ export interface PropertiesForm {
   readonly tags: readonly string[]
 }
 
-/** What is wrong with a field of it. */
+/** An invalid field and its message. */
 export interface PropertyProblem {
   readonly field: 'name' | 'cacheTimeout'
   readonly text: string
 }
 
-/** The form of a chart. */
 export function propertiesOf(current: ChartFields): PropertiesForm {
   return {
     name: current.name ?? '',
@@ -32,7 +31,7 @@ export function propertiesOf(current: ChartFields): PropertiesForm {
   }
 }
 
-/** Reads what was typed; details of a certification are kept only where somebody certified. Fails: with the field that is wrong. Source: BI spec §5. */
+/** Parses the form. Certification details are dropped without a certifier. Fails with the invalid field. Source: BI spec §5. */
 export function readProperties(form: PropertiesForm): Result<Partial<ChartFields>, PropertyProblem> {
   const name = readChartName(form.name)
   if (!name.ok) return err({ field: 'name', text: name.error.message })

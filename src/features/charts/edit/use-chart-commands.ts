@@ -10,7 +10,7 @@ import { deletedText } from './chart-texts.ts'
 
 const deletion = async () => import('#data/commands/charts/delete-charts.ts')
 
-/** Binds the commands of charts to the list. */
+/** The commands of the chart list. */
 export function useChartCommands() {
   const { db, user } = useWorkspace()
   const refused = useStore(knownServer, (server) => denialOf(server, 'writeCharts'))
@@ -20,7 +20,7 @@ export function useChartCommands() {
       notify({ type: 'danger', text: TEXTS.chartNotSaved, detail: done.error.message, noDuplicate: true })
   }
   return {
-    /** Why a chart cannot be changed; false where it can. */
+    /** Why a chart cannot be changed; false if it can. */
     denialOf: ({ owners, serverId }: ChartEntry): string | false =>
       refused ||
       (serverId !== null && !owners.some(({ id }) => id === user.userId) && 'Only its owners may change it'),
@@ -49,7 +49,7 @@ export function useChartCommands() {
         action: { label: 'Undo', run: () => void restore(deleted) },
       })
     },
-    /** Stores properties; the text of what went wrong, null when it is done. */
+    /** Stores properties. Returns an error message, or null on success. */
     change: async (entry: ChartEntry, patch: Partial<ChartFields>): Promise<string | null> => {
       const { updateChart } = await import('#data/commands/charts/save-chart.ts')
       const done = await updateChart(db, entry.localId, patch)

@@ -7,10 +7,10 @@ import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { DeleteIcon, DownloadIcon, EditIcon, MoreIcon, StarIcon } from '#ui/icons.ts'
 
-/** What can be done with one chart. */
+/** The actions for one chart. */
 export interface ChartActionsOf {
   readonly canReach: boolean
-  /** Why it cannot be changed; false where it can. */
+  /** Why it cannot be changed; false if it can. */
   readonly denialOf: (entry: ChartEntry) => string | false
   readonly onStar: (entry: ChartEntry) => void
   readonly onEdit: (entry: ChartEntry) => void
@@ -36,7 +36,7 @@ export const ChartActions = ({ entry, actions }: ChartActionsProps) => (
   </>
 )
 
-/** Whether a chart is a favorite, and the way to change that. */
+/** Shows whether a chart is a favorite, and toggles it. */
 export const ChartStar = ({ entry, actions }: ChartActionsProps) => (
   <IconButton
     label={`Favorite ${isolated(shownName(entry))}`}
@@ -50,7 +50,7 @@ export const ChartStar = ({ entry, actions }: ChartActionsProps) => (
   />
 )
 
-/** What the menu of a chart offers. */
+/** The menu of a chart. */
 export function chartMenu(entry: ChartEntry, actions: ChartActionsOf): readonly MenuGroup[] {
   const refusal = actions.denialOf(entry)
   return [

@@ -16,7 +16,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 const CARD_PX = 220
 
-/** Cards beside each other in a wide window. */
+/** Cards per line in a wide window. */
 const CARDS_A_LINE = 4
 
 interface ChartCardsProps {
@@ -28,7 +28,7 @@ interface ChartCardsProps {
   readonly onTag: (tag: string) => void
 }
 
-/** Charts as cards, each with what this device has last drawn of it; only those in view are drawn. */
+/** Charts as cards with thumbnails. Only the cards in view are rendered. */
 export const ChartCards = ({ entries, charts, now, actions, onTag }: ChartCardsProps) => {
   const perLine = useStore(narrowWidth) ? 1 : CARDS_A_LINE
   const options = useMemo(

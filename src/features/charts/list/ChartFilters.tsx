@@ -15,7 +15,7 @@ interface ChartFiltersProps {
   readonly onChoose: (changes: Partial<ChartFilter>) => void
 }
 
-/** The filters of the list, one menu each; the label says what is chosen. */
+/** The filters of the list, one menu each. The label of a menu shows its choice. */
 export const ChartFilters = ({ filter, choices, onChoose }: ChartFiltersProps) => (
   <ListFilters>
     <ChoiceMenu

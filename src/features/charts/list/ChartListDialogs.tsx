@@ -10,7 +10,7 @@ const PropertiesDialog = lazily(
 const ImportDialog = lazily(async () => (await import('#parts/bundles/ImportDialog.tsx')).ImportDialog)
 const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog)
 
-/** A dialog of the list, with the charts that it is about. */
+/** A dialog of the list, with its charts. */
 export type ListDialog =
   | { readonly kind: 'import' }
   | { readonly kind: 'edit'; readonly entry: ChartEntry }
@@ -24,7 +24,7 @@ interface ChartListDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialog that the list has opened. */
+/** Renders the open dialog of the list. */
 export const ChartListDialogs = ({ dialog, charts, commands, onDeleted, onClose }: ChartListDialogsProps) => {
   switch (dialog.kind) {
     case 'import':

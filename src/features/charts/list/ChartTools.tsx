@@ -13,14 +13,14 @@ interface ChartToolsProps {
   readonly onFilter: (filter: ChartFilter) => void
   readonly chosen: readonly ChartEntry[]
   readonly canReach: boolean
-  /** Why the chosen ones cannot be deleted, where one of them cannot. */
+  /** Why the selected charts cannot be deleted; undefined if they can. */
   readonly refused: string | undefined
   readonly onDelete: () => void
   readonly isCards: boolean
   readonly onCards: (isCards: boolean) => void
 }
 
-/** The line under the head of the list: what narrows it, what is done with the chosen, and how it is shown. */
+/** The toolbar under the head of the list: filters, actions on the selection, and the choice between cards and rows. */
 export const ChartTools = (props: ChartToolsProps) => {
   const { filter, choices, onFilter, chosen, canReach, refused, onDelete, isCards, onCards } = props
   return (

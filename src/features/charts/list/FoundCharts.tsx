@@ -14,7 +14,7 @@ interface FoundChartsProps {
   readonly actions: ChartActionsOf
 }
 
-/** The charts that were found, as cards or as rows, or why there are none. */
+/** Shows the matching charts as cards or rows, or why there are none. */
 export const FoundCharts = ({ list, view, now, actions }: FoundChartsProps) => {
   const { found, filter, setFilter } = view
   if (found.length === 0) {

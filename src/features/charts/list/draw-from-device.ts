@@ -12,7 +12,7 @@ import type { ChartFields } from '#domain/records/charts/record.ts'
 import { makeDrawing } from '#parts/chart/drawn/make-drawing.ts'
 import { loadChartCode } from '#parts/chart/use-open-charts.ts'
 
-/** The drawing of a saved chart from stored results of its present query; null where there are none. Rejects where its code does not load. */
+/** Draws a saved chart from the stored results of its current query; null if there are none. Rejects if code cannot be loaded. */
 export async function drawFromDevice(
   { db, charts = deviceSource(db) }: Pick<Workspace, 'db' | 'charts'>,
   serverId: number,

@@ -5,7 +5,7 @@ import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { ChartIcon } from '#ui/icons.ts'
 import type { ChartList } from './use-chart-list.ts'
 
-/** What stands where no chart stands: why, and the way on. */
+/** The message in place of an empty list: why it is empty, and what to do. */
 export function chartListMessage(list: ChartList, filter: ChartFilter, onAll: () => void): ListMessageView {
   const { entries, failure, isListed, hasList, canReach } = list
   if (failure !== null)

@@ -14,8 +14,8 @@ import type { ChartList } from './use-chart-list.ts'
 const NO_CHARTS: readonly ChartEntry[] = []
 
 /**
- * The list as its address asks for it at first, narrowed and ordered, and which of its charts are chosen. While it is not whole
- * its head is shown, which nothing narrows and no other order begins with.
+ * Filters and sorts the list, and holds its selection; it begins with the filters of the address. Until the list is
+ * complete, only its head is shown, without filters and in the initial order.
  */
 export function useFoundCharts(
   { entries, isComplete }: Pick<ChartList, 'entries' | 'isComplete'>,
@@ -36,7 +36,7 @@ export function useFoundCharts(
   )
   const chosen = useChoice(found, idOf)
   return {
-    /** What the address asks for and does not get. */
+    /** Parts of the address that the list ignores. */
     notes: address.notes,
     isReady,
     isCards,

@@ -13,7 +13,7 @@ import css from './filters.module.css'
 
 type DateRangePanelProps = {
   readonly value: string | null
-  /** Null takes the range away. */
+  /** Null removes the range. */
   readonly onApply: (value: string | null) => void
   readonly onCancel: () => void
 }
@@ -33,10 +33,10 @@ function startOf(value: string | null): { choice: Choice; from: string; to: stri
   return { ...empty, choice: isPreset ? { kind: 'preset', text: phrase } : { kind: 'advanced' } }
 }
 
-/** Errors about both ends, shown at the second. */
+/** Errors that concern both ends; they are shown at the second. */
 const BOTH_ENDS: ReadonlySet<string> = new Set(['reversed', 'empty'])
 
-/** Chooses a time range: ready-made ones at the left, two ends or a phrase at the right, read as they are typed. */
+/** Chooses a time range: presets on the left, two ends or a phrase on the right. Input is parsed as it is typed. */
 export const DateRangePanel = ({ value, onApply, onCancel }: DateRangePanelProps) => {
   const [state, setState] = useState(() => startOf(value))
   const { choice, from, to, phrase } = state

@@ -8,7 +8,7 @@ import type { Filters } from './use-filters.ts'
 
 type FilterBarProps = FilterFieldsProps & { readonly onHide: () => void }
 
-/** The filters beside a dashboard: fields, then Apply and Clear all, then where they are worked out. Source: look §8. */
+/** The filters beside a dashboard, with Apply and Clear all below. Source: look §8. */
 export const FilterBar = ({ onHide, ...fields }: FilterBarProps) => {
   const { filters, state } = fields
   return (
@@ -32,12 +32,11 @@ export const FilterBar = ({ onHide, ...fields }: FilterBarProps) => {
 
 type FilterActionsProps = {
   readonly state: Filters
-  /** Whether there is a keyboard. */
+  /** Whether the buttons show their key. */
   readonly showsKeys?: boolean
   readonly onDone?: () => void
 }
 
-/** Apply and Clear all. */
 export const FilterActions = ({ state, showsKeys = false, onDone }: FilterActionsProps) => {
   const applyReason = state.disabledReason ?? (state.hasChanges ? undefined : 'No changes')
   return (

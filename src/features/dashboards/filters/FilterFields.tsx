@@ -10,7 +10,7 @@ export type FilterFieldsProps = {
   readonly state: Filters
 }
 
-/** The filters of a dashboard one below the other; a dot stands at each that is changed but not applied. */
+/** The filters of a dashboard in a column. A dot marks those that are changed but not applied. */
 export const FilterFields = ({ dashboardId, filters, state }: FilterFieldsProps) => (
   <div className={css.fields}>
     {filters.map((filter) => {

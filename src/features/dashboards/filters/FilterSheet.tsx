@@ -11,7 +11,7 @@ import type { Filters } from './use-filters.ts'
 
 const Dialog = lazily(async () => (await import('#ui/controls/Dialog.tsx')).Dialog)
 
-/** What a filter is set to, as a text; null when it is not set. */
+/** The applied value of a filter as text; null if there is none. */
 function textOf(filter: SettableFilter, state: Filters): string | null {
   const value = state.applied[filter.id]
   if (value === undefined) return null
@@ -20,7 +20,7 @@ function textOf(filter: SettableFilter, state: Filters): string | null {
     : `${isolated(filter.name)}: ${value.values.map(String).join(', ')}`
 }
 
-/** The filters of a narrow window: chips over the charts, a sheet over the whole window to change them. */
+/** The filters in a narrow window: chips above the charts, and a sheet to change them. */
 export const FilterSheet = (fields: FilterFieldsProps) => {
   const { filters, state } = fields
   const [isOpen, setIsOpen] = useState(false)

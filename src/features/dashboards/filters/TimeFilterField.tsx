@@ -18,7 +18,7 @@ type TimeFilterFieldProps = {
   readonly disabledReason: string | undefined
 }
 
-/** A filter of one time range: its text in the field, the choice beside it. */
+/** Filters by a time range. The field shows the range and opens the panel that chooses it. */
 export const TimeFilterField = ({ filter, value, onChange, disabledReason }: TimeFilterFieldProps) => {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

@@ -10,16 +10,16 @@ import {
 } from '#domain/dashboard/native-filter.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 
-/** Why a filter cannot be changed while the server does not answer: nothing on this device can work it out. */
+/** Shown while the server does not answer: this device cannot apply filters to its data. */
 const FILTERS_OFFLINE = 'Filters need the server, which does not answer now'
 
-/** The filters of a dashboard: what is applied stands in the address, what is changed but not applied dies with the screen. */
+/** The filters of a dashboard. Applied ones are in the address; changes that are not applied end with the screen. */
 export type Filters = ReturnType<typeof useFilters>
 
-/** Name of the filters in the address. Source: BI spec §2. */
+/** The search parameter of the filters. Source: BI spec §2. */
 const PARAMETER = 'native_filters'
 
-/** Binds the filters of a dashboard to the address. */
+/** Connects the filters of a dashboard to the address. */
 export const useFilters = (filters: readonly NativeFilter[]) => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const router = useRouter()
@@ -45,7 +45,7 @@ export const useFilters = (filters: readonly NativeFilter[]) => {
     applied,
     draft,
     hasChanges: !sameValues(draft, applied),
-    /** Whether nothing would be left after Apply. */
+    /** Whether no filter is set after Apply. */
     isClear: Object.keys(draft).length === 0,
     disabledReason: canReach ? undefined : FILTERS_OFFLINE,
     isChanged: (id: string) => !sameValue(draft[id], applied[id]),
@@ -55,7 +55,7 @@ export const useFilters = (filters: readonly NativeFilter[]) => {
       go(draft)
     },
     clearAll: () => setEdits(new Map(filters.filter(isSettable).map((filter) => [filter.id, null]))),
-    /** Sets one filter and applies it at once; all else that is changed stays a draft. */
+    /** Sets one filter and applies it at once. Other changes stay unapplied. */
     applyOne: (id: string, value: FilterValue | null) => {
       setEdits(without(id))
       go(withValue(applied, id, value))

@@ -19,12 +19,12 @@ type DashboardBarProps = {
   readonly isFavorite: boolean
   readonly stamp: StampFact | null
   readonly isNarrow: boolean
-  /** Null while the filters are on screen, or there are none. */
+  /** Null while the filters are shown, or if there are none. */
   readonly onShowFilters: (() => void) | null
   readonly onRefresh: () => void
 }
 
-/** The bar of a dashboard: where it is, its name and star, how old what is shown is, refresh. */
+/** The bar of a dashboard: path, title, star, age of the data and refresh. */
 export const DashboardBar = (props: DashboardBarProps) => {
   const { dashboard, isFavorite, stamp, isNarrow, onShowFilters, onRefresh } = props
   const canReach = useCanReach()
@@ -84,7 +84,7 @@ export const DashboardBar = (props: DashboardBarProps) => {
 
 type StarProps = { readonly id: number; readonly isFavorite: boolean; readonly canReach: boolean }
 
-/** The star changes only after the server agreed. Source: BI spec §4. */
+/** The star changes once the server has confirmed it. Source: BI spec §4. */
 const Star = ({ id, isFavorite, canReach }: StarProps) => {
   const { db } = useWorkspace()
   const [isBusy, setIsBusy] = useState(false)

@@ -17,7 +17,7 @@ type BoardProps = Omit<ComponentProps<typeof ChartView>, 'query'> & {
   readonly onOpenTab: (id: string) => void
 }
 
-/** Everything of a dashboard where it was placed. */
+/** Renders the placed charts, notes and headings of a dashboard. */
 export const DashboardBoard = (props: BoardProps) => (
   <GridBoard
     label={props.label}
@@ -59,7 +59,7 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
   }
 }
 
-/** A chart that the dashboard names and that is deleted, or whose code is not here. */
+/** Stands in for a chart that is deleted, or whose code could not be loaded. */
 const MissingChart = ({ isDeleted }: { readonly isDeleted: boolean }) => (
   <div className={css.missing}>
     <EmptyState title={isDeleted ? 'This chart was deleted' : 'This chart cannot be drawn yet'}>

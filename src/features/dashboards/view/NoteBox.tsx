@@ -5,7 +5,7 @@ import css from './note.module.css'
 
 const loadParser = async () => import('./draw-note.ts').then(({ drawNote }) => ok(drawNote), err)
 
-/** A note on a dashboard. Nothing in it can run. */
+/** A text note on a dashboard. Scripts in it never run. */
 export const NoteBox = ({ source }: { readonly source: string }) => {
   const parser = useLoaded(loadParser, [])
   const content = useRef<HTMLDivElement>(null)

@@ -1,18 +1,18 @@
 import { readNote } from '#domain/dashboard/note/read-note.ts'
 import { cleanHtml } from '#parts/clean-html.ts'
 
-/** A note as elements, and why not all of it is there. */
+/** A note as elements; `cut` explains why its end is missing. */
 export interface DrawnNote {
   readonly content: DocumentFragment
   readonly cut: string | null
 }
 
-/** Draws a note. Load it lazily. */
+/** Renders a note. Load it lazily. */
 export function drawNote(source: string): DrawnNote {
   const { html, cut } = readNote(source)
   const content = cleanHtml(html)
   for (const table of content.querySelectorAll('table')) putInBox(table)
-  // The keys scroll what is wider than the note.
+  // Makes wide parts scrollable by keys.
   for (const wide of content.querySelectorAll<HTMLElement>('pre, [role="group"]')) wide.tabIndex = 0
   for (const text of longTexts(content)) text.replaceWith(...breakable(text.data))
   return { content, cut }
@@ -26,10 +26,10 @@ function putInBox(table: HTMLTableElement): void {
   box.append(table)
 }
 
-/** Browsers take seconds to break a word of some ten thousand characters, in time that grows with its square. */
+/** Browsers need seconds to wrap a word of ten thousand characters; the time grows with its square. */
 const LONG_WORD = /\S{200}/
 
-/** The pieces of such a word, by its characters. */
+/** The pieces of a long word, in code points. */
 const PIECES = /.{1,60}/gsu
 
 function longTexts(content: DocumentFragment): readonly Text[] {
@@ -40,7 +40,7 @@ function longTexts(content: DocumentFragment): readonly Text[] {
   return texts
 }
 
-/** The pieces of a text, which can be broken between any two. */
+/** Splits a text into pieces with a possible line break between them. */
 function breakable(text: string): readonly Node[] {
   return (text.match(PIECES) ?? []).flatMap((piece) => [new Text(piece), document.createElement('wbr')])
 }

@@ -10,14 +10,14 @@ import type { FilterValues } from '#domain/dashboard/native-filter.ts'
 import { type Placement, placeLayout, placeNarrow, visiblePart } from '#domain/dashboard/placement.ts'
 import type { OpenCharts } from '#parts/chart/use-open-charts.ts'
 
-/** The layout's root: its own, else one created from the charts where none was ever arranged. */
+/** The root of the layout; a default one if the dashboard has none. */
 export const useRoot = ({ dashboard, charts }: OpenedDashboard): LayoutNode =>
   useMemo(
     () => (dashboard.hasLayout ? dashboard.layout : layoutOfCharts(charts.map(({ id }) => id))).root,
     [dashboard, charts],
   )
 
-/** Where everything stands, for the width of the window and the tabs that are open. */
+/** Places the layout for the open tabs and the width of the window. */
 export const usePlacement = (
   root: LayoutNode,
   charts: OpenCharts,
@@ -29,10 +29,10 @@ export const usePlacement = (
     return isNarrow ? placeNarrow(wide, (id) => charts.get(id)?.isSmall === true) : wide
   }, [root, tabs, isNarrow, charts])
 
-/** What each chart asks, by its id; null for one whose kind did not come. */
+/** The query of each chart by its id; null if its kind could not be loaded. */
 export type ChartQueries = ReadonlyMap<number, ChartQuery | null>
 
-/** Builds the queries of a dashboard's charts, with what the applied filters in the scope of each add. */
+/** Builds the queries of a dashboard's charts, with the applied filters that include each chart in their scope. */
 export const useChartQueries = (
   { dashboard, datasets }: OpenedDashboard,
   charts: OpenCharts,
@@ -49,7 +49,7 @@ export const useChartQueries = (
     return new Map([...charts].map(([id, chart]) => [id, chart && queryOf(chart)]))
   }, [dashboard, datasets, charts, root, applied])
 
-/** The colours that the dashboard's charts share; they grow as charts name their labels and never change. */
+/** The colours that the charts share. Labels are added as charts report them, and never change their colour. */
 export const useLabelColors = (opened: OpenedDashboard) => {
   const [colors, setColors] = useState<LabelColors>(opened.dashboard.colors.labels)
   const onLabels = useCallback(
@@ -59,7 +59,7 @@ export const useLabelColors = (opened: OpenedDashboard) => {
   return { colors, onLabels }
 }
 
-/** Where the drawings on screen are from, chart by chart. */
+/** Source and time of the drawing on screen, by chart. */
 export const useStamps = () => {
   const [stamps, setStamps] = useState<ReadonlyMap<number, StampFact>>(new Map())
   const onStamp = useCallback((chartId: number, stamp: StampFact | null) => {

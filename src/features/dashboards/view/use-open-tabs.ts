@@ -1,10 +1,10 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-/** Name of the open tabs in the address. */
+/** The search parameter of the open tabs. */
 const PARAMETER = 'tabs'
 
-/** The open tabs of a dashboard, kept in the address; the one opened last stands first. */
+/** The open tabs of a dashboard, stored in the address. The last opened is the first. */
 export const useOpenTabs = (): readonly [readonly string[], (id: string) => void] => {
   const router = useRouter()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

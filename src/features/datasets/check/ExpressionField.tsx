@@ -6,25 +6,28 @@ import { Button } from '#ui/controls/Button.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import css from './check.module.css'
 
-/** Has a server try an expression. */
+/** Checks an expression on the server. */
 export type TryExpression = (expression: DatasetExpression, signal: AbortSignal) => Promise<CheckedExpression>
 
 interface ExpressionFieldProps {
   readonly kind: DatasetExpression['kind']
   readonly value: string
   readonly hint: string
-  /** Null where no server can try it now. */
+  /** Null while no server can check it. */
   readonly tryOut: TryExpression | null
-  /** A text that was typed before and nobody has saved: a server refused it, or it was left unfinished. */
+  /** An unsaved text from before: the server rejected it, or it was left unfinished. */
   readonly draft: string | null
   readonly onDraft: (text: string | null) => void
-  /** Whether the part is not in the dataset yet: it becomes a part of it once the server accepts its expression. */
+  /** Whether the part is not in the dataset yet. It is added once the server accepts its expression. */
   readonly isNew?: boolean
-  /** Stores it with the type of its values, where that is known; says whether that was done. */
+  /** Stores the text with the type of its values, if that is known; resolves to whether it succeeded. */
   readonly onKeep: (text: string, genericType: number | null) => Promise<boolean>
 }
 
-/** Where the text stands: as it is kept, typed, being tried, refused by the server, kept without being tried, or neither kept nor tried. */
+/**
+ * The state of the text: stored, typed, being checked, rejected by the server, stored without a check, or neither stored nor
+ * checked.
+ */
 type Standing =
   | { readonly state: 'kept' | 'typed' | 'trying' | 'unchecked' | 'undecided' }
   | { readonly state: 'wrong'; readonly message: string }
@@ -35,10 +38,9 @@ const NOT_DECIDED = 'Not saved: the server could not check it'
 const NOT_CHECKED = 'Saved, not checked without a network'
 
 /**
- * The SQL of a computed column or a metric. It is kept once it is left, where the server takes it; else the database's words
- * stand under it, and it is kept by "Save anyway". Until it is kept, this device holds it from the first key on. Without a
- * server it is kept, and says that nobody checked it. A new part is saved only once a server accepts it, by "Save anyway", or
- * without a network.
+ * Edits the SQL of a computed column or a metric. It is checked and stored on blur. If the database rejects it, the field
+ * shows the message and "Save anyway" stores it; until then it is a draft on this device. Without a server it is stored
+ * unchecked, with a note. A new part is stored once the server accepts it, by "Save anyway", or without a network.
  */
 export function ExpressionField(props: ExpressionFieldProps) {
   const { kind, value, hint, tryOut, draft, onDraft, onKeep, isNew = false } = props
@@ -46,13 +48,13 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const [standing, setStanding] = useState<Standing>({ state: draft === null ? 'kept' : 'typed' })
   const trial = useRef<AbortController | null>(null)
   const [begun] = useState(draft)
-  // What is still being tried as one goes on is kept as it is.
+  // Stores the text at once if the field is unmounted during a check.
   const pending = useRef<(() => void) | null>(null)
   const shown = standing.state === 'kept' || standing.state === 'unchecked' ? value : text
   const problem = shown === value ? null : expressionProblem(shown)
   const isRefused = standing.state === 'wrong' || standing.state === 'undecided'
   const isDraft = standing.state === 'typed' && shown === begun && shown !== value
-  /** What is stored is let go of afterwards: a page that ends in between has it still. */
+  /** The draft is removed after the write, so that a page that closes in between loses nothing. */
   const keep = async (kept: string, state: 'kept' | 'unchecked', genericType: number | null = null) => {
     trial.current?.abort()
     pending.current = null
@@ -72,7 +74,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
     const controller = new AbortController()
     trial.current = controller
     setStanding({ state: 'trying' })
-    // A new part is stored behind a screen that was left, once the server accepts it.
+    // A new part is not stored on unmount: the check goes on and stores it once the server accepts it.
     pending.current = isNew ? () => undefined : () => void keep(shown, 'unchecked')
     const checked = await tryOut({ kind, sql: shown }, controller.signal)
     if (controller.signal.aborted || pending.current === null) return

@@ -9,27 +9,30 @@ import type { StoredDataset } from '#domain/records/datasets/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import type { TryExpression } from './ExpressionField.tsx'
 
-/** How the expressions of a dataset are checked, and what of them nobody saved. */
+/** Checks and drafts of a dataset's expressions. */
 export interface ExpressionChecks {
   readonly tryOut: TryExpression | null
-  /** What is typed and not saved of the part of that key; null for nothing. */
+  /** The draft for the part of that key; null if there is none. */
   readonly draftOf: (key: string) => string | null
   readonly keepDraft: (key: string, text: string | null) => void
   readonly newParts: NewParts
 }
 
-/** The parts that are written on this device and are in no dataset yet. */
+/** Parts that exist on this device only, not in the dataset yet. */
 interface NewParts {
-  /** Those of a kind, without those that are stored by now. */
+  /** The parts of a kind, without those that are stored by now. */
   readonly of: (kind: NewPart['kind'], stored: readonly (string | null)[]) => readonly NewPart[]
   readonly begin: (part: NewPart) => void
   readonly change: (part: NewPart, patch: { readonly name?: string; readonly expression?: string }) => void
   readonly drop: (part: NewPart) => void
-  /** Makes it a part of the dataset; says whether it is one. */
+  /** Adds it to the dataset; resolves to whether it succeeded. */
   readonly store: (part: NewPart, genericType: number | null) => Promise<boolean>
 }
 
-/** Checks expressions with the server, as long as it can be reached and has the dataset. `drafts` are what this device has of them and nobody saved. */
+/**
+ * Checks expressions on the server while it can be reached and has the dataset. `drafts` are the unsaved texts on this
+ * device.
+ */
 export function useChecks(
   dataset: StoredDataset | null,
   drafts: ExpressionDrafts,
@@ -72,7 +75,7 @@ function newPartsIn(db: LocalDatabase, localId: LocalId | null, drafts: Expressi
   }
 }
 
-/** The value of a write; null where it failed, which a toast then says. */
+/** The value of a write; null if it failed, which a toast reports. */
 async function orSaid<T>(written: Written<T>): Promise<T | null> {
   const stored = await written
   if (stored.ok) return stored.value

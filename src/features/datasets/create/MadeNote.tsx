@@ -6,7 +6,7 @@ interface MadeNoteProps {
   readonly problem: string | null
 }
 
-/** What becomes of the dataset that was just made. */
+/** Reports the progress of the dataset that was just created. */
 export function MadeNote({ isWaiting, canReach, problem }: MadeNoteProps) {
   if (problem !== null)
     return (

@@ -10,7 +10,7 @@ interface TableListProps {
   readonly onChoose: (table: string) => void
 }
 
-/** The tables of a schema, with their search. */
+/** The tables of a schema, with a search. */
 export function TableList({ tables, chosen, problem, onChoose }: TableListProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()

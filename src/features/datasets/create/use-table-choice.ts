@@ -6,10 +6,10 @@ import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useDatabases, useSchemaCatalogue, useSchemas } from '#parts/use-catalogue.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** The schemas in which databases put tables of themselves: DuckDB and SQLite, Postgres. A Superset lists schemas in any order. */
+/** Default schemas of DuckDB, SQLite and Postgres. A Superset lists schemas in any order. */
 const USUAL: ReadonlySet<string> = new Set(['main', 'public'])
 
-/** Which table a dataset is made of: what there is to choose from, what is chosen, and what is in it. */
+/** The choice of a table for a dataset: database, schema and table, and the columns and first rows of the table. */
 export function useTableChoice(canReach: boolean) {
   const { db } = useWorkspace()
   const [dbId, setDbId] = useState<number | null>(null)
@@ -49,7 +49,7 @@ export function useTableChoice(canReach: boolean) {
     tables: tables.cached.state === 'ready' ? (tables.cached.value?.value ?? []) : [],
     problem: tables.problem,
     chosen: isChosen ? { table, place } : null,
-    /** The dataset that is made of it already, by its id on the server. */
+    /** Server id of an existing dataset for this table. */
     existingId: existing.state === 'ready' ? existing.value : null,
     columns: table === null ? undefined : columns.get(table),
     preview,

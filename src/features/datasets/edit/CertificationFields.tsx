@@ -6,7 +6,7 @@ interface CertificationFieldsProps {
   readonly onKeep: (extra: string | null) => void
 }
 
-/** Who vouches for something, and how; the rest that is stored beside it stays. */
+/** Edits the certification inside `extra`, and leaves its other values unchanged. */
 export function CertificationFields({ extra, onKeep }: CertificationFieldsProps) {
   const known = certificationOf(extra)
   return (

@@ -7,7 +7,7 @@ import { columnOfSource } from './column-of-source.ts'
 import css from './edit.module.css'
 import type { EditedDataset } from './use-dataset.ts'
 
-/** Compares the columns with those of the source, and takes these once somebody has seen what would change. */
+/** Compares the columns with the source, and applies the differences after a confirmation. */
 export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) {
   const [round, setRound] = useState(0)
   const { serverId, current } = dataset

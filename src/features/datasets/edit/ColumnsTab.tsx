@@ -12,7 +12,7 @@ import { offerUndo } from './offer-undo.ts'
 import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
-/** The columns of a dataset with all their fields; computed ones with their SQL. */
+/** Edits the columns of a dataset, and the SQL of computed ones. */
 export function ColumnsTab({ dataset, edit, store, refusal, checks }: EditedDataset) {
   const { columns } = dataset.current
   const { newParts } = checks
@@ -67,7 +67,7 @@ export function ColumnsTab({ dataset, edit, store, refusal, checks }: EditedData
   )
 }
 
-/** A column of the dataset, or a computed one that is only on this device. */
+/** A column of the dataset, or a computed one that exists on this device only. */
 type Listed = StoredColumn & { readonly begun?: NewPart }
 
 function noteOf({ type, expression, begun }: Listed): string {
@@ -80,7 +80,7 @@ interface ColumnFormProps {
   readonly others: readonly string[]
   readonly checks: ExpressionChecks
   readonly onPut: (patch: Partial<StoredColumn>) => void
-  /** Stores an expression, and says whether that was done. */
+  /** Stores an expression; resolves to whether it succeeded. */
   readonly onStore: (expression: string) => Promise<boolean>
 }
 

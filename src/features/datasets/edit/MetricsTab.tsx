@@ -12,7 +12,7 @@ import { offerUndo } from './offer-undo.ts'
 import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
-/** The metrics of a dataset with all their fields. */
+/** Edits the metrics of a dataset. */
 export function MetricsTab({ dataset, edit, store, refusal, checks }: EditedDataset) {
   const { metrics } = dataset.current
   const { newParts } = checks
@@ -67,7 +67,7 @@ export function MetricsTab({ dataset, edit, store, refusal, checks }: EditedData
   )
 }
 
-/** A metric of the dataset, or one that is only on this device. */
+/** A metric of the dataset, or one that exists on this device only. */
 type Listed = StoredMetric & { readonly begun?: NewPart }
 
 interface MetricFormProps {
@@ -75,7 +75,7 @@ interface MetricFormProps {
   readonly others: readonly string[]
   readonly checks: ExpressionChecks
   readonly onPut: (patch: Partial<StoredMetric>) => void
-  /** Stores an expression, and says whether that was done. */
+  /** Stores an expression; resolves to whether it succeeded. */
   readonly onStore: (expression: string) => Promise<boolean>
 }
 

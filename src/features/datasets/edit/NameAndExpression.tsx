@@ -7,18 +7,18 @@ import { DraftField } from './draft/DraftField.tsx'
 
 interface NameAndExpressionProps {
   readonly kind: DatasetExpression['kind']
-  /** The part; `begun` while it is only on this device. */
+  /** `begun` is set while the part exists on this device only. */
   readonly part: { readonly uuid: string | null; readonly name: string; readonly begun?: NewPart }
   readonly expression: string
   readonly hint: string
   readonly others: readonly string[]
   readonly checks: ExpressionChecks
   readonly onName: (name: string) => void
-  /** Stores the expression of a part of the dataset; says whether that was done. */
+  /** Stores the expression; resolves to whether it succeeded. */
   readonly onStore: (expression: string) => Promise<boolean>
 }
 
-/** The name and the SQL of a metric or a computed column: one of the dataset, or one that is only on this device. */
+/** Edits the name and the SQL of a metric or a computed column. */
 export const NameAndExpression = (props: NameAndExpressionProps) => {
   const { kind, part, expression, hint, others, checks, onName, onStore } = props
   const { newParts } = checks

@@ -10,7 +10,7 @@ interface Part {
   readonly uuid: string | null
 }
 
-/** The part that is shown: by its uuid, and where it has none by its place. */
+/** The selected part, by its uuid, or by its place if it has none. */
 interface Picked {
   readonly uuid: string | null
   readonly at: number
@@ -21,7 +21,7 @@ interface PartsPaneProps<One extends Part> {
   readonly parts: readonly One[]
   readonly noteOf: (part: One) => string
   readonly addLabel: string
-  /** Adds one, and gives its uuid. */
+  /** Adds a part and returns its uuid. */
   readonly onAdd: () => string | null
   readonly onRemove: (index: number, part: One) => void
   readonly removeDenial: (part: One) => string | false
@@ -29,7 +29,7 @@ interface PartsPaneProps<One extends Part> {
   readonly renderForm: (part: One, index: number) => ReactNode
 }
 
-/** Columns or metrics: the list with its search on the left, all fields of the chosen one on the right. */
+/** Columns or metrics: a list with a search on the left, the fields of the selected one on the right. */
 export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
   const { what, parts, noteOf, addLabel, onAdd, onRemove, removeDenial, refusal, renderForm } = props
   const [search, setSearch] = useState('')
@@ -38,7 +38,7 @@ export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
   const shown = parts
     .map((part, index) => ({ part, index }))
     .filter(({ part }) => `${part.name} ${part.verboseName ?? ''}`.toLowerCase().includes(wanted))
-  // One that was just added is shown once it is stored: until then nothing is, so that nobody writes into another.
+  // An added part is selected once it is stored. Until then none is, so that nothing is typed into another one.
   const index =
     picked.uuid === null
       ? Math.min(picked.at, parts.length - 1)

@@ -9,10 +9,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import css from './edit.module.css'
 import type { EditedDataset } from './use-dataset.ts'
 
-/** Rows of a page. */
 const PER_PAGE = 50
 
-/** Rows of a dataset as the server has it, by pages. */
+/** Rows of the dataset on the server, by page. */
 export function SamplesTab({ dataset, canReach }: EditedDataset) {
   const [page, setPage] = useState(1)
   const { serverId } = dataset

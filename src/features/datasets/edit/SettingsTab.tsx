@@ -11,7 +11,7 @@ import { DraftLines } from './draft/DraftLines.tsx'
 import css from './edit.module.css'
 import type { EditedDataset } from './use-dataset.ts'
 
-/** What a dataset is set to beside its columns and metrics. */
+/** Edits the settings of a dataset other than columns and metrics. */
 export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
   const { current } = dataset
   const tagDenial = useStore(knownServer, (server) => denialOf(server, 'tagDatasets'))
@@ -98,7 +98,7 @@ interface NumberFieldProps {
   readonly onKeep: (value: number | null) => void
 }
 
-/** An integer that may be empty. */
+/** A field for an integer; it may be empty. */
 function NumberField({ label, hint, value, onKeep }: NumberFieldProps) {
   return (
     <DraftField

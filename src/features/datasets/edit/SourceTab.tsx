@@ -9,7 +9,7 @@ import { ColumnSync } from './ColumnSync.tsx'
 import css from './edit.module.css'
 import type { EditedDataset } from './use-dataset.ts'
 
-/** Where the rows of a dataset come from: its SQL with a preview, and what its columns lack of the source. */
+/** Edits the SQL of a virtual dataset with a preview, and compares the columns with the source. */
 export function SourceTab(edited: EditedDataset) {
   const { dataset, edit, refusal, canReach } = edited
   const { current, databaseName } = dataset

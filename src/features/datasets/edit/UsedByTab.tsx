@@ -6,7 +6,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import css from './edit.module.css'
 import type { EditedDataset } from './use-dataset.ts'
 
-/** The charts and dashboards that use a dataset. */
+/** Lists the charts and dashboards that use a dataset. */
 export function UsedByTab({ dataset, canReach }: EditedDataset) {
   const { serverId } = dataset
   const fetched = useLoaded(

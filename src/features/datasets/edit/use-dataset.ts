@@ -11,19 +11,19 @@ import { useDatasetDenial } from '#parts/datasets/use-dataset-denial.ts'
 import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** A dataset that is edited: what is here of it, and how it is changed. */
+/** A stored dataset and the commands that change it. */
 export interface EditedDataset {
   readonly dataset: StoredDataset
   readonly edit: (edit: DatasetEdit) => void
-  /** As `edit`, and says once it is stored, or that it could not be. */
+  /** As `edit`; resolves to whether it succeeded. */
   readonly store: (edit: DatasetEdit) => Promise<boolean>
-  /** Why it cannot be changed; false where it can. */
+  /** Why it cannot be changed; false if it can. */
   readonly refusal: string | false
   readonly canReach: boolean
   readonly checks: ExpressionChecks
 }
 
-/** Follows the dataset of an address: what is stored at once, then the server's. */
+/** Follows the dataset of an address: the stored one at once, then the server's. */
 export function useDataset(address: string) {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
@@ -63,7 +63,7 @@ function denialFrom(refused: string | false, owns: boolean): string | false {
 
 const NO_DRAFTS: ExpressionDrafts = new Map()
 
-/** A dataset with what is typed in its expressions and not saved: fields show that from the first. */
+/** Reads a dataset with the drafts of its expressions, so that fields show them from the start. */
 async function readByAddress(
   db: LocalDatabase,
   address: string,

@@ -15,7 +15,7 @@ interface DatasetFiltersProps {
   readonly onChange: (query: DatasetQuery) => void
 }
 
-/** What narrows the list, each by the values that it has. */
+/** The filters of the list, with the values that occur in it. */
 export const DatasetFilters = ({ entries, query, onChange }: DatasetFiltersProps) => (
   <ListFilters>
     {DATASET_FILTERS.map((filter) => (

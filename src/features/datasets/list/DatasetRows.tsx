@@ -10,15 +10,15 @@ import { links } from '#src/links.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** What can be done with one dataset. */
+/** The actions for one dataset. */
 interface DatasetActions {
   readonly edit: (entry: DatasetEntry) => void
   readonly copy: (entry: DatasetEntry) => void
   readonly remove: (entry: DatasetEntry) => void
-  /** Gives it to the user as an archive. */
+  /** Downloads it as an archive. */
   readonly take: (entry: DatasetEntry) => void
   readonly canReach: boolean
-  /** Why nothing can be changed here; false where it can. */
+  /** Why nothing can be changed; false if it can. */
   readonly refusal: string | false
 }
 
@@ -33,7 +33,7 @@ interface DatasetRowsProps {
   readonly onTag: (tag: string) => void
 }
 
-/** Datasets as rows: the name leads to the chart builder, the rest is in the row's menu. */
+/** Datasets as rows. The name opens the chart builder; the row's menu has the other actions. */
 export const DatasetRows = ({ search, actions, onTag, ...list }: DatasetRowsProps) => {
   const now = useNow(60_000)
   return (

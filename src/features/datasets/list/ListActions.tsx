@@ -11,7 +11,7 @@ interface ListActionsProps {
   readonly refusal: string | false
 }
 
-/** What is done with the list as a whole: its refresh, an import, and the way to a new dataset. */
+/** Actions on the list: refresh, import, and a new dataset. */
 export const ListActions = ({ canReach, onRefresh, onNew, onImport, refusal }: ListActionsProps) => {
   const importDenial = useImportDenial('dataset')
   return (

@@ -1,7 +1,7 @@
 import type { DatasetEntry } from '#domain/dataset/dataset-list.ts'
 import { datasetKind, type StoredDataset } from '#domain/records/datasets/record.ts'
 
-/** A dataset as the list shows it. */
+/** Makes an entry of the list. */
 export function entryOf(dataset: StoredDataset, databases: ReadonlyMap<number, string>): DatasetEntry {
   const { localId, serverId, current, databaseName, owners, changedAt, changedByName } = dataset
   return {

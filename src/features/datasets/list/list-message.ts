@@ -9,7 +9,7 @@ interface Narrowing {
   readonly narrow: (query: DatasetQuery) => void
 }
 
-/** What stands where no dataset stands: why, and the way on. */
+/** The message in place of an empty list: why it is empty, and what to do. */
 export function datasetListMessage(list: DatasetList, { query, narrow }: Narrowing): ListMessageView {
   if (list.isReading || (list.entries.length === 0 && list.isComing)) return 'loading'
   if (list.isFailed)

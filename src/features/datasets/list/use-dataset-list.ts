@@ -8,10 +8,10 @@ import { useDatabases } from '#parts/use-catalogue.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { entryOf } from './entry-of.ts'
 
-/** The datasets of this device, and how their refresh went. */
+/** The datasets on this device, and how their refresh went. */
 export type DatasetList = ReturnType<typeof useDatasetList>
 
-/** Follows the list of datasets: what is stored at once, then the server's. */
+/** Follows the list of datasets: the stored one at once, then the server's. */
 export function useDatasetList(refreshCount: number) {
   const { db } = useWorkspace()
   const canReach = useCanReach()

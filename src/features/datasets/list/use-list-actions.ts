@@ -7,7 +7,7 @@ import { exportChosen } from '#parts/bundles/export-chosen.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 
-/** What can be done with the rows of the list, and those that somebody is asked about before they are deleted. */
+/** The actions on rows, and the datasets whose deletion is being confirmed. */
 export function useListActions(entries: readonly DatasetEntry[], go: (address: string) => void) {
   const { db } = useWorkspace()
   const [leaving, setLeaving] = useState<readonly DatasetEntry[] | null>(null)
@@ -32,7 +32,7 @@ export function useListActions(entries: readonly DatasetEntry[], go: (address: s
     askToDelete: setLeaving,
     keepAll: () => setLeaving(null),
     remove,
-    /** Everything that can be done with one row. */
+    /** The actions on one row. */
     ofRow: {
       edit: ({ id, serverId }: DatasetEntry) => {
         if (serverId !== null) go(links.dataset(serverId))

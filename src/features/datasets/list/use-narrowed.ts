@@ -8,7 +8,7 @@ import {
 import type { ListOrder } from '#parts/list/list-column.ts'
 import { useChoice } from '#parts/list/use-choice.ts'
 
-/** The list narrowed and ordered, and which rows are chosen. */
+/** Filters and sorts the list, and holds its selection. */
 export function useNarrowed(entries: readonly DatasetEntry[]) {
   const [query, narrow] = useState(ALL_DATASETS)
   const search = useDeferredValue(query.search)
@@ -17,7 +17,7 @@ export function useNarrowed(entries: readonly DatasetEntry[]) {
     query,
     narrow,
     setSearch: (text: string) => narrow({ ...query, search: text }),
-    /** What the rows are narrowed by: it may lag behind what is typed. */
+    /** The search that the rows show. It may lag behind the typed text. */
     search,
     order: { by: query.order, isDescending: query.isDescending },
     setOrder: ({ by, isDescending }: ListOrder<DatasetOrder>) =>

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { RowsTable } from './RowsTable.tsx'
 
-/** Requested rows, or why there are none. */
+/** Shows fetched rows, or why there are none. */
 export function FetchedRows({
   fetched,
   label,

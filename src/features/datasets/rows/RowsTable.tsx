@@ -1,7 +1,7 @@
 import type { ShownRows } from '#data/http/datasets/around-dataset.ts'
 import css from './rows.module.css'
 
-/** Some rows as a plain table; what is no text is written as JSON. */
+/** Rows as a plain table. Values other than strings are shown as JSON. */
 export function RowsTable({ rows, label }: { readonly rows: ShownRows; readonly label: string }) {
   return (
     <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -30,7 +30,7 @@ export function RowsTable({ rows, label }: { readonly rows: ShownRows; readonly 
   )
 }
 
-/** Most characters of a cell. */
+/** In characters of a cell. */
 const MOST_SHOWN = 200
 
 function cellText(value: unknown): string {

@@ -16,12 +16,12 @@ import { useWorkspace } from '#parts/workspace.ts'
 
 type DatasetVersionsProps = {
   readonly dataset: StoredDataset
-  /** Why it cannot be changed; false where it can. */
+  /** Why it cannot be changed; false if it can. */
   readonly refusal: string | false
   readonly onClose: () => void
 }
 
-/** The versions of a dataset, compared with what it is now; one that is brought back is one edit of it. */
+/** Lists the versions of a dataset and compares them with the current one. Restoring a version is one edit. */
 export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsProps) => {
   const { db } = useWorkspace()
   const { localId, current } = dataset

@@ -4,13 +4,13 @@ import { MenuButton } from '#ui/controls/MenuButton.tsx'
 type ChartColumnProps = {
   readonly label: string
   readonly columns: readonly string[]
-  /** One, or several; "" and none for none. */
+  /** One column or several; "" or an empty list for none. */
   readonly chosen: string | readonly string[]
   readonly isNeeded?: boolean
   readonly onChoose: (column: string) => void
 }
 
-/** A column of the chart that a layer is from; one that the chart has no more stays until another is chosen. */
+/** Chooses a column of the chart that a layer reads. A chosen column that the chart no longer has stays in the list. */
 export const ChartColumn = ({ label, columns, chosen, isNeeded = false, onChoose }: ChartColumnProps) => {
   const own = typeof chosen === 'string' ? [chosen].filter((name) => name !== '') : chosen
   const names = [...new Set([...columns, ...own])]

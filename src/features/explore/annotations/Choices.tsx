@@ -9,7 +9,7 @@ type ChoicesProps<T extends string> = {
   readonly onChoose: (value: T) => void
 }
 
-/** One of a few, side by side; where there is one only, there is nothing to choose. */
+/** A choice between a few options, side by side; hidden if there is only one. */
 export function Choices<T extends string>({ label, choices, chosen, onChoose }: ChoicesProps<T>) {
   const labelId = useId()
   if (choices.length < 2) return null

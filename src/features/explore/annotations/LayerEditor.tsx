@@ -17,7 +17,7 @@ import { LayerLook } from './LayerLook.tsx'
 import { LayerSourceFields } from './LayerSourceFields.tsx'
 
 type LayerEditorProps = {
-  /** Null for a new one. */
+  /** Null for a new layer. */
   readonly entry: unknown
   /** The names of the chart's other layers. */
   readonly others: readonly string[]
@@ -30,7 +30,7 @@ const TABS = [
   { id: 'look', label: 'Appearance' },
 ] as const
 
-/** Sets an annotation layer: what it is, where it is from, and how it is drawn. */
+/** Edits an annotation layer: its type, source and appearance. */
 export const LayerEditor = ({ entry, others, onApply, onCancel }: LayerEditorProps) => {
   const isUnread = entry !== null && readLayer(entry) === null
   const [tab, setTab] = useState('layer')

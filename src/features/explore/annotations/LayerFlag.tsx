@@ -6,7 +6,6 @@ type LayerFlagProps = {
   readonly onChange: (value: boolean) => void
 }
 
-/** Yes or no. */
 export const LayerFlag = ({ label, value, onChange }: LayerFlagProps) => (
   <label className={css.flag}>
     <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />

@@ -6,10 +6,10 @@ import { Choices } from './Choices.tsx'
 import { LayerFlag } from './LayerFlag.tsx'
 import type { LayerProps } from './layer-props.ts'
 
-/** What a layer has before somebody chooses another color. */
+/** The color of a new layer. */
 const FIRST_COLOR = '#1fa8c9'
 
-/** How a layer is drawn, and whether it is. */
+/** Sets whether a layer is drawn, and how. */
 export const LayerLook = ({ draft, problems, onChange }: LayerProps) => {
   const { type, color, width } = draft
   const isSeries = type === 'TIME_SERIES'

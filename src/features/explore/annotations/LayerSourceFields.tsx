@@ -7,7 +7,7 @@ import type { LayerProps } from './layer-props.ts'
 import { OverrideFields } from './OverrideFields.tsx'
 import { useSources } from './use-sources.ts'
 
-/** Where a layer is from: its formula, a stored layer, or a saved chart with its columns. */
+/** Sets the source of a layer: a formula, a stored layer, or a saved chart with its columns. */
 export const LayerSourceFields = (props: LayerProps) => {
   const { draft, onChange } = props
   const { sources, note } = useSources(draft.source)

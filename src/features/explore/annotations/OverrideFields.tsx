@@ -12,7 +12,7 @@ const RANGES = [
   { value: 'other', label: 'Another' },
 ] as const
 
-/** What goes before what a chart asks by itself, where its rows are annotations of another. */
+/** Sets what overrides the query of a chart while its rows are annotations of another chart. */
 export const OverrideFields = ({ draft, problems, onChange }: LayerProps) => {
   const { timeRange } = draft
   const kind = timeRange === null ? 'own' : timeRange === CHART_RANGE ? 'chart' : 'other'

@@ -15,13 +15,13 @@ import { useArrivingForm } from './use-arriving-form.ts'
 import { useExploreKeys } from './use-explore-keys.ts'
 
 type BuilderProps = Opened & {
-  /** A form that the address brought for a saved chart. */
+  /** A form that the address requests for a saved chart. */
   readonly arriving?: ChartForm | null
   readonly address: ExploreAddress
   readonly go: (address: string) => void
 }
 
-/** The chart builder: the dataset, the fields, and the chart, side by side or behind tabs. */
+/** The chart builder: dataset, fields and chart, side by side or behind tabs. */
 export const Builder = ({ draftKey, initial, saved, address, arriving = null }: BuilderProps) => {
   const isHeld = address.isAlone && isFramed()
   const explore = useExplore({ draftKey, initial, saved, isHeld }, address.isForced)
@@ -41,7 +41,7 @@ const PANES = [
 
 const PANEL_ID = 'explore-pane'
 
-/** The chart alone: nothing here changes it, and no key does. */
+/** Shows the chart alone, without editing. */
 const Alone = ({ explore, saved, address }: OpenProps) => {
   const source = explore.source.state === 'ready' ? explore.source.value : null
   return (

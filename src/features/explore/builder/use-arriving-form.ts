@@ -8,8 +8,8 @@ import { links } from '#src/links.ts'
 import { nameInAddress, plainSearch } from './plain-address.ts'
 
 /**
- * Shows what an address asks for of a saved chart as one change over what this device has of it, which undo takes back. The
- * address is plain from then on, so that a reload does not make the change again. Tells whether the change is still to come.
+ * Applies the form of an address to the opened chart as one change, which can be undone. It is then removed from the
+ * address, so that a reload does not apply it again. True while this is pending.
  */
 export function useArrivingForm(
   explore: Explore | null,
@@ -18,7 +18,7 @@ export function useArrivingForm(
 ): boolean {
   const router = useRouter()
   const [isComing, setComing] = useState(arriving !== null)
-  // React may run an effect twice, and the change is made once.
+  // React may run an effect twice, but the change is made once.
   const hasArrived = useRef(false)
   const isRead = explore !== null
   const come = useEffectEvent(() => {

@@ -18,10 +18,10 @@ import css from './open.module.css'
 
 type DraftsProps = { readonly go: (address: string) => void }
 
-/** Rows that are drawn of each list. */
+/** Most rendered rows of each list. */
 const MOST_ROWS = 200
 
-/** New charts that wait on this device to be gone on with, and those that were discarded before they were saved. */
+/** Drafts of new charts on this device, and those that were discarded before they were saved. */
 export const Drafts = ({ go }: DraftsProps) => (
   <>
     <Waiting go={go} />

@@ -18,14 +18,14 @@ type NewOnDatasetProps = {
   readonly target: Extract<ExploreTarget, { kind: 'dataset' }>
 }
 
-/** Begins a chart on a dataset: it gets a draft of its own, which the address leads to from then on. */
+/** Begins a chart on a dataset: creates a draft, which the address names from then on. */
 export const NewOnDataset = ({ address, target }: NewOnDatasetProps) => {
   const { db } = useWorkspace()
   const router = useRouter()
   const source = useDataset(target.datasource)
   const builders = useBuilders()
   const isReady = source.state === 'ready' && builders.state === 'ready'
-  // React may run an effect twice, and a draft is begun once.
+  // React may run an effect twice, but only one draft is created.
   const hasBegun = useRef(false)
   const begin = useEffectEvent(async () => {
     if (source.state !== 'ready' || builders.state !== 'ready' || hasBegun.current) return

@@ -7,7 +7,7 @@ import css from './open.module.css'
 
 type NotOpenedProps = {
   readonly what: 'chart' | 'dataset' | 'draft' | 'code'
-  /** The server's words; null where it was not reached, or has nothing to do with it. */
+  /** The server's message; null if it was not reached or not called. */
   readonly failure: string | null
 }
 
@@ -18,7 +18,7 @@ const TITLES = {
   code: 'The chart builder could not be loaded',
 } as const
 
-/** Why the builder does not open, and the way on. */
+/** Explains why the builder does not open, and what to do. */
 export const NotOpened = ({ what, failure }: NotOpenedProps) => {
   const canReach = useCanReach()
   const way = (

@@ -11,7 +11,7 @@ type OpenDraftProps = {
   readonly go: (address: string) => void
 }
 
-/** Opens a new chart that this device keeps. */
+/** Opens a draft of a new chart. */
 export const OpenDraft = ({ id, address, go }: OpenDraftProps) => {
   const { db } = useWorkspace()
   const key = newChartKey(id)

@@ -17,7 +17,7 @@ type OpenSavedProps = {
   readonly go: (address: string) => void
 }
 
-/** Opens a saved chart with the draft that this device has of it. */
+/** Opens a saved chart with its draft on this device. */
 export const OpenSaved = ({ name, address, go }: OpenSavedProps) => {
   const chart = useSavedChart(name)
   switch (chart.state) {
@@ -47,7 +47,7 @@ const Opened = ({ chart, address, go }: OpenedProps) => {
   )
 }
 
-/** How the address asks for the chart, which may be how somebody else saw it; null for a plain one. */
+/** The form that the address requests, which another user may have shared; null if it requests none. */
 function requestedForm(saved: ChartForm, { form, preselected }: ExploreAddress): ChartForm | null {
   if (form === null && preselected === null) return null
   const asked = { ...saved, ...form }

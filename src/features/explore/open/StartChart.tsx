@@ -21,10 +21,10 @@ type StartChartProps = {
   readonly go: (address: string) => void
 }
 
-/** Datasets that are drawn; the search finds the others. */
+/** Most rendered datasets; the search finds the others. */
 const MOST_ROWS = 200
 
-/** Begins a chart: a dataset is chosen, and the kind where somebody knows it already. */
+/** Begins a chart: the user chooses a dataset, and the kind if they like. */
 export const StartChart = ({ notes, go }: StartChartProps) => {
   const { datasets, isReading, note } = useDatasets()
   const builders = useBuilders()

@@ -1,4 +1,4 @@
 import { lazily } from '#parts/lazily.ts'
 
-/** What stands where a chart cannot be opened: its code comes with the first of them. */
+/** Stands in for a chart that cannot be opened. Loaded on demand. */
 export const NotOpened = lazily(async () => (await import('./NotOpened.tsx')).NotOpened)

@@ -12,7 +12,7 @@ interface CompareHeadProps {
   readonly onSwap: () => void
 }
 
-/** The two runs that are compared, each with its stamp. */
+/** The two compared runs, each with its stamp. */
 export const CompareHead = ({ left, right, now, onSwap }: CompareHeadProps) => (
   <div className={css.pair}>
     <Card side="A" run={left} now={now} />

@@ -20,7 +20,7 @@ interface ComparedRowsProps {
   readonly fileName: string
 }
 
-/** What a kind of line is called, with its count before it. */
+/** The icon and label of each kind of line; the label follows a count. */
 const KINDS: Readonly<Record<LineKind, { readonly icon: Icon; readonly label: string }>> = {
   changed: { icon: EditIcon, label: 'changed' },
   added: { icon: RightIcon, label: 'only in B' },
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<LineKind, { readonly icon: Icon; readonly label: st
 
 const SHOWN_FIRST: readonly LineKind[] = ['changed', 'added', 'removed']
 
-/** The rows of a comparison, of the kinds that are asked for, with what changed in them marked. */
+/** The rows of a comparison, filtered by kind, with the changed cells marked. */
 export const ComparedRows = ({ compared, fileName }: ComparedRowsProps) => {
   const { api, summary } = compared
   const [view, setView] = useState<ComparisonView>({ kinds: SHOWN_FIRST, hasAllColumns: false })
@@ -95,7 +95,7 @@ interface OrderMenuProps {
   readonly onOrder: (largestOf: number | null) => void
 }
 
-/** In which order the rows stand: as in the later result, or by how much a number changed. */
+/** Sorts the rows as in the later result, or by the change of a number. */
 const OrderMenu = ({ columns, largestOf, onOrder }: OrderMenuProps) => {
   const changes = columns.filter(({ side }) => side === 'change')
   const chosen = changes.find(({ compared }) => compared === largestOf)
@@ -147,7 +147,7 @@ interface RowsProps {
   readonly total: number
 }
 
-/** What stands behind the name of a column of either side. */
+/** Appended to the name of a column, by side. */
 const SIDES = { line: '', key: '', before: ' A', after: ' B', change: ' change' } as const
 
 const Rows = ({ api, columns, rowCount, total }: RowsProps) => {

@@ -13,7 +13,7 @@ interface ComparedTextsProps {
   readonly dialect: SqlDialectName
 }
 
-/** The texts of two runs side by side, with what differs. */
+/** The texts of two runs side by side, with their differences. */
 export const ComparedTexts = ({ left, right, dialect }: ComparedTextsProps) => {
   const isNarrow = useStore(narrowWidth)
   const first = useMemo(() => ({ label: 'A', text: left.sql }), [left.sql])

@@ -3,25 +3,25 @@ import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import { heldPages } from '#parts/pages/held-pages.ts'
 import type { CompareApi } from '#workers/compare/compare-api.ts'
 
-/** Rows that are read at a time. */
+/** Rows per request. */
 const PAGE_ROWS = 200
 
-/** Pages that are held, the last used ones. */
+/** Pages in the cache; the least recently used ones are dropped. */
 const HELD_PAGES = 40
 
-/** The rows of a comparison that are here, page by page. */
+/** The rows of a comparison, loaded by page. */
 interface ComparisonPages {
-  /** The value of a cell, undefined while its page is not here. */
+  /** The value of a cell; undefined until its page is loaded. */
   readonly cell: (row: number, column: number) => ResultCell | undefined
   readonly tone: (row: number, column: number) => 'live' | 'danger' | 'warning' | undefined
-  /** Reads what is missing of these rows. */
+  /** Loads the missing pages of these rows. */
   readonly want: (first: number, last: number) => void
 }
 
-/** Stands where a row has no value: it is not in that result, or nothing changed. */
+/** Shown where a row has no value: it is not in that result, or nothing changed. */
 const NO_VALUE = '—'
 
-/** Makes the pages of what a comparison shows; `onArrived` is called when one came. */
+/** Makes the pages of a comparison; `onArrived` is called when one is loaded. */
 export function comparisonPages(
   api: Pick<CompareApi, 'rows'>,
   columns: readonly TableColumn[],
@@ -61,7 +61,7 @@ export function comparisonPages(
   }
 }
 
-/** NULL is a value; what stands in the other result alone is none. */
+/** NULL is a value; a cell of a row that only the other result has is not. */
 function isAbsent({ kind }: TableRow, column: TableColumn | undefined): boolean {
   switch (column?.side) {
     case 'change':

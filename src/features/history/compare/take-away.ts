@@ -6,10 +6,10 @@ import { writeTsv } from '#domain/query/copy/write-separated.ts'
 import type { GridRange } from '#ui/grid/grid-range.ts'
 import type { CompareApi } from '#workers/compare/compare-api.ts'
 
-/** Most rows that are copied: the clipboard of a machine is no place for more. */
+/** Most rows that are copied to the clipboard. */
 const MOST_COPIED = 100_000
 
-/** Saves what is shown of a comparison as a file of CSV, a part at a time. */
+/** Saves the shown rows of a comparison as a CSV file, in parts. */
 export async function saveComparison(api: Pick<CompareApi, 'csv'>, fileName: string): Promise<void> {
   const parts: string[] = []
   for (let from: number | null = 0; from !== null; ) {
@@ -27,7 +27,7 @@ interface CopiedRange {
   readonly withHeaders: boolean
 }
 
-/** Copies rows as tab-separated text, as a spreadsheet takes it. */
+/** Copies rows as tab-separated text for spreadsheets. */
 export async function copyRows(
   api: Pick<CompareApi, 'rows'>,
   columns: readonly TableColumn[],

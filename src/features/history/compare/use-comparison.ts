@@ -20,15 +20,15 @@ interface OpenedPair {
   readonly columns: ComparableColumns
 }
 
-/** Two results that were compared by some columns. */
+/** Two results that were compared by key columns. */
 export interface ComparedPairState extends OpenedPair {
   readonly keys: readonly string[]
   readonly summary: ComparisonSummary
 }
 
 /**
- * Opens two results in a worker that lives as long as what shows them. Give what uses it both ids as its key: another pair
- * has another worker.
+ * Opens two results in a worker that ends when the component is unmounted. The component needs both ids as its key, because
+ * each pair has a worker of its own.
  */
 export const useOpenedPair = (left: QueryId, right: QueryId): Loadable<OpenedPair, CompareError> => {
   const { db } = useWorkspace()
@@ -41,13 +41,13 @@ export const useOpenedPair = (left: QueryId, right: QueryId): Loadable<OpenedPai
   return useLoaded(load, [db, left, right])
 }
 
-/** The worker reads from the disk, to which a result that just arrived may not be written yet. */
+/** The worker reads from the disk, where a result that just arrived may not be stored yet. */
 async function open(db: LocalDatabase, api: CompareApi, [left, right]: readonly [QueryId, QueryId]) {
   await Promise.all([resultsOf(db).whenStored(left), resultsOf(db).whenStored(right)])
   return api.open(left, right)
 }
 
-/** Compares what was opened by some columns. Give what uses it the columns as its key. */
+/** Compares the opened results by key columns. The component needs the columns as its key. */
 export const useCompared = ({ api, columns }: OpenedPair, keys: readonly string[]) => {
   const load = async () => {
     const summary = await api.compare(keys)
@@ -56,6 +56,6 @@ export const useCompared = ({ api, columns }: OpenedPair, keys: readonly string[
   return useLoaded<ComparedPairState, CompareError>(load, [api, columns, keys])
 }
 
-/** Chooses the rows that are shown of a comparison; null until the worker has them. `view` keeps its identity while it is the same. */
+/** Chooses the shown rows of a comparison; null until the worker has them. `view` keeps its identity while it is the same. */
 export const useShownComparison = (api: CompareApi, view: ComparisonView): ShownComparison | null =>
   readyValue(useLastReady(useLoaded(async () => api.show(view), [api, view])))

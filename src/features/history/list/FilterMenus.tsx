@@ -14,14 +14,14 @@ import { OUTCOME_LABELS, PLACE_LABELS, TIME_LABELS } from './run-texts.ts'
 
 interface FilterMenusProps {
   readonly filter: RunFilter
-  /** All runs, from which databases and schemas are chosen. */
+  /** All runs; the filters offer their databases and schemas. */
   readonly runs: readonly HistoryRun[]
   readonly databaseOf: (run: HistoryRun) => string
   readonly onChoose: (changes: Partial<RunFilter>) => void
   readonly onClear: () => void
 }
 
-/** The filters of the list, one menu each; the label says what is chosen. */
+/** The filters of the list, one menu each. The label of a menu shows its choice. */
 export const FilterMenus = ({ filter, runs, databaseOf, onChoose, onClear }: FilterMenusProps) => {
   const { dbId } = filter
   const databases = new Map<number, string>()

@@ -11,7 +11,7 @@ interface ListFootProps {
   readonly now: number
 }
 
-/** How many runs are shown, how many are pinned, and from when the server's are. */
+/** Shows how many runs are shown and pinned, and when the server sent its runs. */
 export const ListFoot = ({ history, found, now }: ListFootProps) => {
   const { runs, listedAt, isFresh, failure } = history
   const total = runs?.length ?? 0
@@ -33,7 +33,7 @@ export const ListFoot = ({ history, found, now }: ListFootProps) => {
   )
 }
 
-/** Asks the server for what is older than the list; null where there is nothing, or nobody to ask. */
+/** Loads runs before the oldest of the list; hidden if the server has none or cannot be reached. */
 export const OlderRuns = ({ history }: Pick<ListFootProps, 'history'>) => {
   const { isAsking, older, canReach } = history
   return (

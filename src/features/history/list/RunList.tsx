@@ -6,13 +6,13 @@ import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 import css from './list.module.css'
 import { type Mark, RunRow } from './RunRow.tsx'
 
-/** Heights before a line was measured, in px. */
+/** Estimated heights before a line is measured, in px. */
 const DAY_PX = 32
 const ROW_PX = 28
 
-/** What the screen can ask of the list. */
+/** Commands of the screen to the list. */
 export interface RunListHandle {
-  /** Goes to the next or previous run, from outside to the first or last. */
+  /** Moves to the next or previous run; without an active run to the first or last. */
   readonly step: (by: 1 | -1) => void
 }
 
@@ -25,11 +25,11 @@ interface RunListProps {
   readonly dialectOf: (run: HistoryRun) => string
   readonly databaseOf: (run: HistoryRun) => string
   readonly onShow: (id: QueryId) => void
-  /** The run that has the keyboard, which keys act on. */
+  /** Called with the run that gets the focus, on which keys act. */
   readonly onReach: (run: HistoryRun) => void
 }
 
-/** Runs under their days; only those in view are drawn. Arrows move, Enter shows. */
+/** Runs grouped by day. Only those in view are rendered. Arrow keys move, Enter opens. */
 export const RunList = (props: RunListProps) => {
   const { ref, runs, now, shown, markOf, dialectOf, databaseOf, onShow, onReach } = props
   const lines = useMemo(() => linesByDay(runs, now), [runs, now])
@@ -92,7 +92,7 @@ interface ReachInput extends Pick<RunListProps, 'onReach'> {
   readonly focusLine: (index: number) => void
 }
 
-/** The run that the keyboard reaches: by arrows within the list, by steps from outside. */
+/** Moves the active run by arrow keys within the list, and by steps from outside. */
 function useReach({ lines, first, box, focusLine, onReach }: ReachInput) {
   const [activeId, setActiveId] = useState<string | null>(first)
   const found = lines.findIndex((line) => line.kind === 'run' && line.run.id === activeId)
@@ -128,7 +128,7 @@ function idOf(line: HistoryLine | undefined, index: number): string {
   return line.kind === 'day' ? `day ${line.day}` : line.run.id
 }
 
-/** Days are passed over; at the ends it stays. */
+/** Skips lines of days, and stays at the ends. */
 function nextRun(lines: readonly HistoryLine[], from: number, by: 1 | -1): number {
   for (let at = from + by; at >= 0 && at < lines.length; at += by) if (lines[at]?.kind === 'run') return at
   return from

@@ -9,7 +9,7 @@ import { RunState } from './RunState.tsx'
 import { isCut, outcomeText, tookText } from './run-texts.ts'
 import { SqlLine } from './SqlLine.tsx'
 
-/** Two runs at most are marked to be compared; A is the earlier one. */
+/** Label of a run that is marked for a comparison. A is the earlier one. */
 export type Mark = 'A' | 'B'
 
 interface RunRowProps {
@@ -19,13 +19,13 @@ interface RunRowProps {
   readonly databaseName: string
   readonly mark: Mark | null
   readonly isShown: boolean
-  /** Whether the tabulator stops here: one row of the list is reached by it, arrows go on. */
+  /** Whether Tab reaches this row: one row of the list has `tabindex` 0, and arrow keys move from it. */
   readonly isReachable: boolean
   readonly onShow: (id: QueryId) => void
   readonly onFocus: () => void
 }
 
-/** One run: state, time, text, where it ran, what came of it. A press shows it beside the list. */
+/** One run: state, time, text, database and outcome. A click opens it beside the list. */
 export const RunRow = (props: RunRowProps) => {
   const { run, now, dialect, databaseName, mark, isShown, isReachable, onShow, onFocus } = props
   const outcome = outcomeOf(run.state)

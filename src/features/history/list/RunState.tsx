@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<RunOutcome, Icon | null>> = {
   running: null,
 }
 
-/** The mark of a run's state, with its word for those who do not see it. */
+/** The icon of a run's state, with a label for screen readers. */
 export const RunState = ({ run }: { readonly run: HistoryRun }) => {
   const outcome = outcomeOf(run.state)
   const Glyph = ICONS[outcome]

@@ -8,7 +8,7 @@ interface SqlLineProps {
   readonly dialect: string
 }
 
-/** The beginning of a SQL text on one line, in its colours. */
+/** The start of a SQL text on one line, with syntax colours. */
 export const SqlLine = memo(({ sql, dialect }: SqlLineProps) => (
   <span className={css.sql}>
     {colouredLine(sql, dialect).map(({ text, tone }, index) => (

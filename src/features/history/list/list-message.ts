@@ -10,7 +10,7 @@ interface RunListMessage {
   readonly onAll: () => void
 }
 
-/** What stands where no run stands: why, and the way on. */
+/** The message in place of an empty list: why it is empty, and what to do. */
 export function runListMessage(history: HistoryNow, notice: RunListMessage): ListMessageView {
   const { runs, isFailed, isAsking, failure, canReach, listedAt } = history
   if (isFailed)

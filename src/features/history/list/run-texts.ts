@@ -5,7 +5,6 @@ import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import type { RunFilter, RunOutcome } from '#domain/query/history/run-filter.ts'
 import { outcomeOf } from '#domain/query/history/run-filter.ts'
 
-/** What each outcome is called. */
 export const OUTCOME_LABELS: Readonly<Record<RunOutcome, string>> = {
   success: 'Done',
   failed: 'Failed',
@@ -13,7 +12,6 @@ export const OUTCOME_LABELS: Readonly<Record<RunOutcome, string>> = {
   running: 'Running',
 }
 
-/** What each span of time is called. */
 export const TIME_LABELS: Readonly<Record<NonNullable<RunFilter['time']>, string>> = {
   hour: 'Last hour',
   today: 'Today',
@@ -21,13 +19,12 @@ export const TIME_LABELS: Readonly<Record<NonNullable<RunFilter['time']>, string
   month: 'Last 30 days',
 }
 
-/** What each place is called. */
 export const PLACE_LABELS: Readonly<Record<NonNullable<RunFilter['place']>, string>> = {
   device: 'On this device',
   server: 'On the server only',
 }
 
-/** The state of a run in a word; one that timed out says so. */
+/** A short label for the state of a run. */
 export function stateLabel({ state, stoppedOnClose }: HistoryRun): string {
   if (stoppedOnClose === true) return 'Stopped on closing'
   if (state === 'timed_out') return 'Timed out'
@@ -35,7 +32,7 @@ export function stateLabel({ state, stoppedOnClose }: HistoryRun): string {
   return OUTCOME_LABELS[outcomeOf(state)]
 }
 
-/** What came of a run: its rows, or the first line of why there are none. */
+/** The outcome of a run: its rows, or the first line of its error. */
 export function outcomeText(run: HistoryRun): string {
   switch (outcomeOf(run.state)) {
     case 'success':
@@ -55,12 +52,12 @@ function firstLine(text: string | null): string {
 /** Longest line of an error in the list, in characters. */
 const LONGEST_LINE = 200
 
-/** How long a run took; empty while it goes on. */
+/** The duration of a run; empty while it is running. */
 export function tookText({ startDttm, endDttm }: HistoryRun): string {
   return endDttm === null ? '' : durationText(Math.max(0, endDttm - startDttm))
 }
 
-/** Tells whether a result lacks rows behind a limit, or may. */
+/** Whether a limit cut the result, or may have. */
 export function isCut(run: HistoryRun): boolean {
   return isTruncated(rowsCompleteness(run))
 }

@@ -9,15 +9,15 @@ import type { RunFilter } from '#domain/query/history/run-filter.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** Who types a search, or goes through filters, asks once. */
+/** In ms. Typing and quick changes of filters send one request. */
 const ASK_AFTER_MS = 300
 
 type Asked = Result<RunsAnswer, WireError | AnswerNotStoredError>
 
-/** The runs as this device has them, and how asking the server for those of a filter went. */
+/** The runs on this device, and the state of the request for those of the filter. */
 export type HistoryNow = ReturnType<typeof useHistory>
 
-/** Follows all runs: what is stored at once, then what the server has for the filter. */
+/** Follows all runs: the stored ones at once, then those of the server for the filter. */
 export const useHistory = (filter: RunFilter, refreshCount: number) => {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
@@ -49,14 +49,14 @@ export const useHistory = (filter: RunFilter, refreshCount: number) => {
   const oldest = answered?.oldest ?? undefined
   return {
     isFailed: history.state === 'failed',
-    /** Null while it is read. */
+    /** Null until they are read. */
     runs: value?.runs ?? null,
     listedAt: value?.listedAt ?? null,
     failure: answer?.ok === false && canReach ? answer.error : null,
     isAsking: isAsking && canReach,
     isFresh: canReach && answered !== null && value?.listedAt !== null && value !== null,
     canReach,
-    /** Asks for the runs before the oldest that came; null where the server has no more. */
+    /** Loads the runs before the oldest loaded one; null if the server has no more. */
     older: answered?.hasMore === true && oldest !== undefined ? () => void ask(oldest) : null,
   }
 }

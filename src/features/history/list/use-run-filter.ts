@@ -5,13 +5,13 @@ import type { RunFilter } from '#domain/query/history/run-filter.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { links } from '#src/links.ts'
 
-/** A pause in typing after which the search stands in the address. */
+/** In ms after the last key, before the search is written to the address. */
 const WRITE_AFTER_MS = 300
 
-/** The filter of the list, which is the address's; what is typed stands in it after a pause, as one step of Back. */
+/** The filter of the list, which is stored in the address. The typed search is added after a pause, as one step of Back. */
 export const useRunFilter = ({ search, go }: Pick<ScreenProps, 'search' | 'go'>) => {
   const router = useRouter()
-  // The router gives another map with each drawing, and who follows the filter would begin anew.
+  // The router returns another map at each render, which would restart the queries that depend on the filter.
   const address = new URLSearchParams([...search]).toString()
   const filter = useMemo(() => readFilter(new Map(new URLSearchParams(address))), [address])
   const shown = search.get('run') ?? null
@@ -28,12 +28,12 @@ export const useRunFilter = ({ search, go }: Pick<ScreenProps, 'search' | 'go'>)
     return () => clearTimeout(timer)
   }, [typed, filter.search])
   return {
-    /** As the address has it. */
+    /** The filter in the address. */
     filter,
     typed,
     type: setTyped,
     choose: (changes: Partial<RunFilter>) => go(addressOf({ ...filter, search: typed, ...changes }, shown)),
-    /** The run that is shown beside the list, as the address names it. */
+    /** The run that is shown beside the list, from the address. */
     shown,
     show: (id: string | null) => go(addressOf({ ...filter, search: typed }, id)),
   }

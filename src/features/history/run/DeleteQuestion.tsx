@@ -7,7 +7,7 @@ interface DeleteQuestionProps {
   readonly onDelete: (run: HistoryRun) => void
 }
 
-/** Asks before a run and its result leave this device. */
+/** Asks for confirmation before a run and its result are deleted from this device. */
 export const DeleteQuestion = ({ run, onKeep, onDelete }: DeleteQuestionProps) => (
   <ConfirmDialog
     title="Delete this run from this device?"

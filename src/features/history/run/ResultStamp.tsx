@@ -9,7 +9,7 @@ interface ResultStampProps {
   readonly now: number
 }
 
-/** Where the rows of a run are from and from when, how many they are, and whether they are all. Source: look §7. */
+/** Source and time of a run's rows, their number, and whether they are complete. Source: look §7. */
 export const ResultStamp = ({ run, now }: ResultStampProps) => {
   const note = rowsNote(run, null)
   const time = timeLabel(run.endDttm ?? run.startDttm, now)

@@ -35,13 +35,13 @@ interface RunPaneProps {
   readonly databaseName: string
   readonly backend: string | null
   readonly actions: RunActions
-  /** The run before it in the same tab, to compare with; null where there is none. */
+  /** The run before it in the same tab, for a comparison; null if there is none. */
   readonly previous: HistoryRun | null
   readonly onCompare: (earlier: HistoryRun, later: HistoryRun) => void
   readonly onClose: () => void
 }
 
-/** One run beside the list: what it was, its text, and what came of it. */
+/** One run beside the list: its facts, text and outcome. */
 export const RunPane = (props: RunPaneProps) => {
   const { run, now, dialect, databaseName, onClose } = props
   const text = useMemo(() => ({ label: 'SQL of the run', text: run.sql }), [run.sql])
@@ -74,7 +74,7 @@ export const RunPane = (props: RunPaneProps) => {
   )
 }
 
-/** Of a text that is coloured in a moment, this much is shown before, in characters. */
+/** In characters. So much of the text is shown before its syntax colours are loaded. */
 const PLAIN_LENGTH = 10_000
 
 const Actions = ({ run, actions, previous, onCompare }: RunPaneProps) => {

@@ -10,10 +10,10 @@ import { copyText } from '#parts/chart/copy-text.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 
-/** What can be done with a run. */
+/** The actions on runs. */
 export type RunActions = ReturnType<typeof useRunActions>
 
-/** What can be done with a run of the list; nothing runs unless it is asked for by its name. */
+/** The actions on runs of the list. Only "Run again" runs anything. */
 export const useRunActions = (go: (address: string) => void) => {
   const { db } = useWorkspace()
   const [deleting, setDeleting] = useState<HistoryRun | null>(null)

@@ -3,7 +3,7 @@ import { type TrafficRow, trafficByDay } from '#domain/traffic/traffic-row.ts'
 import css from '#features/settings/storage/storage.module.css'
 import local from './network.module.css'
 
-/** What was moved on each day, folded away: the last day first. */
+/** Traffic by day, collapsed at first; the last day is the first row. */
 export const DayTable = ({ rows }: { readonly rows: readonly TrafficRow[] }) => {
   const days = trafficByDay(rows)
   if (days.length === 0) return null

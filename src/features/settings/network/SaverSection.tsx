@@ -9,7 +9,7 @@ import { useSaver } from './use-saver.ts'
 
 const NOT_STORED = 'This could not be stored in this browser. The setting is unchanged.'
 
-/** Whether data are saved in this browser, why, and what that changes. */
+/** Shows whether the data saver is on, why, and what it changes. */
 export function SaverSection() {
   const { isOn, isWished } = useSaver()
   const change = (isWanted: boolean) => {

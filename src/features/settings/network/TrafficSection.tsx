@@ -12,7 +12,7 @@ import css from '#features/settings/storage/storage.module.css'
 import { DayTable } from './DayTable.tsx'
 import local from './network.module.css'
 
-/** How many bytes came and left, by what they were for, and on which days. */
+/** Bytes received and sent, by purpose and by day. */
 export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
   const rows = useLive(async () => readTraffic(db), [db])
   const known = rows.state === 'ready' ? rows.value : []

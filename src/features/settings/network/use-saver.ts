@@ -2,7 +2,7 @@ import { browserSaves, followSaver, saverChoice } from '#data/platform/data-save
 import { saves } from '#domain/traffic/data-saver.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** Whether data are saved now, and whether the browser asks for it. */
+/** Whether the data saver is on, and whether the browser requests it. */
 export function useSaver(): { readonly isOn: boolean; readonly isWished: boolean } {
   const isWished = useStore({ get: browserSaves, subscribe: followSaver })
   const isOn = useStore({ get: () => saves(saverChoice(), browserSaves()), subscribe: followSaver })

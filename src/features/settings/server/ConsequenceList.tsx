@@ -7,7 +7,7 @@ type ConsequenceListProps = {
   readonly lines: ReturnType<typeof consequencesOf>
 }
 
-/** What can or cannot be done, and what follows from each. */
+/** Lists features and their consequences. */
 export const ConsequenceList = ({ lines }: ConsequenceListProps) => (
   <dl className={css.rules}>
     {lines.map(({ capability, name, finding, text }) => {

@@ -7,11 +7,11 @@ import { Stamp } from '#ui/Stamp.tsx'
 
 type ServerFactsProps = {
   readonly server: ServerDescription
-  /** What is told is of now, and not only of this device. */
+  /** Whether the description is current, not only the stored one. */
   readonly isLive: boolean
 }
 
-/** Which server this is, and for whom it was looked at. */
+/** Describes the server, and for which user it was checked. */
 export const ServerFacts = ({ server, isLive }: ServerFactsProps) => {
   const now = useNow(30_000)
   const time = timeLabel(server.foundAt, now)
@@ -46,7 +46,7 @@ function nameOf({ kind, version }: ServerDescription): string {
   return version === null ? name : `${name} ${version}`
 }
 
-/** The numbers that the server holds to. */
+/** The limits of the server. */
 export const ServerLimits = ({ server }: { readonly server: ServerDescription }) => (
   <dl className={css.rules}>
     {limitLines(server).map(({ name, text }) => (

@@ -14,7 +14,7 @@ interface ExportSectionProps {
   readonly outbox: string
 }
 
-/** Everything that was written here, as one file. */
+/** Exports all texts of this device as one file. */
 export function ExportSection({ db, outbox }: ExportSectionProps) {
   const [busy, setBusy] = useState(false)
   const run = async () => {

@@ -11,7 +11,7 @@ interface ImportQuestionProps {
   readonly onImport: () => void
 }
 
-/** Says what comes in and what does not, before it does. */
+/** Asks for confirmation before an import, with what is imported and what is not. */
 export function ImportQuestionDialog({ exported, found, onCancel, onImport }: ImportQuestionProps) {
   const { from, unreadable } = exported
   const place =

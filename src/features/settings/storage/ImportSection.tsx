@@ -14,22 +14,22 @@ import css from './storage.module.css'
 
 const ImportQuestionDialog = lazily(async () => (await import('./ImportQuestion.tsx')).ImportQuestionDialog)
 
-/** A larger file would hold up the page for ten seconds while it is read, in bytes. */
+/** In bytes. Reading a larger file would block the page for ten seconds. */
 const MAX_BYTES = 250_000_000
 
-/** What a file brings, until the user has confirmed it. */
+/** The content of a file, before the user has confirmed its import. */
 interface PendingImport {
   readonly exported: ExportedTexts
   readonly found: NewTexts
 }
 
-/** What stands under the button once a file was chosen. */
+/** The message under the button once a file was chosen. */
 interface ImportMessage {
   readonly isProblem: boolean
   readonly text: string
 }
 
-/** Takes the tabs and saved queries of an exported file in, as new ones. */
+/** Imports the tabs and saved queries of an exported file as new ones. */
 export function BringInSection({ db }: { readonly db: LocalDatabase }) {
   const [busy, setBusy] = useState<'Reading' | 'Importing' | null>(null)
   const [pending, setPending] = useState<PendingImport | null>(null)
@@ -84,7 +84,7 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
   )
 }
 
-/** What a file brings, or why it brings nothing. */
+/** Reads a file: its content, or why it cannot be imported. */
 async function readFile(db: LocalDatabase, file: File): Promise<PendingImport | ImportMessage> {
   if (file.size > MAX_BYTES)
     return problem(

@@ -6,7 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 
-/** Whether what only this device has, has its second home. */
+/** Shows whether the journal, the second copy of unsent work, is written. */
 export function JournalSection({ db }: { readonly db: LocalDatabase }) {
   const state = useStore(journalState)
   const now = db.clock.now()

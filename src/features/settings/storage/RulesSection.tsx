@@ -7,7 +7,7 @@ import { Section } from './Section.tsx'
 import css from './storage.module.css'
 import { readLocalTabs } from './tabs-on-device.ts'
 
-/** What is kept for how long. */
+/** Lists how long each kind of data is stored. */
 export function RulesSection({ db }: { readonly db: LocalDatabase }) {
   const live = useLive(() => readLocalTabs(db), [db])
   const here = live.state === 'ready' ? live.value : null

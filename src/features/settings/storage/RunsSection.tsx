@@ -13,7 +13,7 @@ const NOT_STORED = 'This could not be stored in this browser. The setting is unc
 const GO_ON =
   'The server continues a query when you close the page, and its result is fetched when you return. With this on, queries that this browser started are stopped some seconds after its last Offset page is closed. Reloading a page stops nothing. When the browser itself quits, its queries may continue.'
 
-/** What becomes of runs when their page is closed. */
+/** Sets whether runs go on after their page is closed. */
 export function RunsSection() {
   const [isOn, setOn] = useState(stopsOnClose)
   const goesOn = useStore(knownServer, (server) => mayTry(server, 'backgroundRuns'))

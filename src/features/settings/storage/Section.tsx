@@ -10,7 +10,7 @@ interface SectionProps {
   readonly ref?: Ref<HTMLElement>
 }
 
-/** One matter of the page: a title, what it means, and what can be done. */
+/** A section of a settings page: a title, an explanation and actions. */
 export function Section({ title, about, action, children, ref }: SectionProps) {
   const id = useId()
   return (

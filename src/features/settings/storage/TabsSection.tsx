@@ -16,7 +16,7 @@ import css from './storage.module.css'
 import { readLocalTabs } from './tabs-on-device.ts'
 import { useMeasured } from './use-measured.ts'
 
-/** Whether tabs go to the server too, what that means, and what they weigh here. */
+/** Sets whether tabs are stored on the server too, and shows how much space they use on this device. */
 export function TabsSection({ db }: { readonly db: LocalDatabase }) {
   const live = useLive(() => readLocalTabs(db), [db])
   const weight = useMeasured(db, weigh)
@@ -54,10 +54,10 @@ export function TabsSection({ db }: { readonly db: LocalDatabase }) {
   )
 }
 
-/** The specification counts in kilobytes of 1024 bytes; a screen says sizes in one way. Source: SQL spec §4, look §5. */
+/** The specification counts in kilobytes of 1024 bytes, the screens in bytes. Source: SQL spec §4, look §5. */
 const BYTES_PER_KILOBYTE = 1_024
 
-/** What tabs, tables and runs take here, in bytes; results and previews do not count. Source: SQL spec §4. */
+/** Size of tabs, tables and runs on this device, in bytes, without results and previews. Source: SQL spec §4. */
 async function weigh(db: LocalDatabase): Promise<number> {
   return Math.ceil((await deviceUsage(db)).total * BYTES_PER_KILOBYTE)
 }

@@ -22,7 +22,7 @@ import { useUsage } from './use-usage.ts'
 
 const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog)
 
-/** How much room is used, by what, and what can be cleared. */
+/** Shows the space used by each kind of data, and clears a kind. */
 export function UsageSection({ db }: { readonly db: LocalDatabase }) {
   const [round, setRound] = useState(0)
   const [clearing, setClearing] = useState<ClearableUsage | null>(null)

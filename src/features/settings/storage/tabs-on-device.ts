@@ -3,16 +3,16 @@ import { readTabsHome } from '#data/db/tabs-home.ts'
 import { readShape } from '#domain/core/shape.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 
-/** Reads where tabs are kept. */
+/** Reads the settings for storing tabs. */
 export async function readLocalTabs(db: LocalDatabase) {
   const [caps, kept, large] = await db.meta.bulkGet(['serverCaps', 'keepTabs', 'keepLargeResults'])
   const read = readShape(serverCapsShape, caps?.value)
   return {
     home: await readTabsHome(db),
-    /** False once the user chose this device alone. */
+    /** False if the user chose this device only. */
     isWanted: kept?.value !== false,
     serverKeeps: !read.ok || read.value.keepsTabs,
-    /** Results of any size are stored for their day, where tabs are here alone. */
+    /** Whether results of any size are stored for a day, while tabs are on this device only. */
     keepsLarge: large?.value === true,
   }
 }

@@ -4,7 +4,6 @@ import { countText } from '#domain/core/number/count-text.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { UsageNow } from './use-usage.ts'
 
-/** What each kind is called. */
 export const KIND_NAMES = {
   results: 'Query results',
   charts: 'Chart results',
@@ -18,7 +17,7 @@ export const KIND_NAMES = {
   journal: 'Journal of unsent work',
 } as const satisfies Record<UsageKind, string>
 
-/** What happens when a kind is cleared: what goes, and how it comes back. */
+/** Explains per kind what clearing removes and how it returns. */
 const CLEAR_TEXTS = {
   results:
     'Removes the rows of all runs from this device. The runs stay. Run one again to get its rows back.',
@@ -32,15 +31,17 @@ const CLEAR_TEXTS = {
     'Removes the names that completion and the tree show. They are loaded again when the server answers.',
 } as const satisfies Record<ClearableKind, string>
 
-/** What is used by a kind that can be cleared. */
 export type ClearableUsage = Usage & { readonly kind: ClearableKind }
 
-/** The sentence before a kind is cleared. */
+/** Explains what clearing a kind does, before it is confirmed. */
 export function clearSentence({ kind, bytes, stays }: ClearableUsage): string {
   return `${CLEAR_TEXTS[kind]} It frees ${bytesText(bytes - stays.bytes)}.`
 }
 
-/** How much is kept, by our count and the browser's, which differ: it packs, frees late, and counts the program too. */
+/**
+ * The stored size by our own count and by the browser's. They differ: the browser compresses, frees space late and counts
+ * the program too.
+ */
 export function roomText({ kinds, room }: UsageNow): string {
   const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are stored here.`
   if (room === null) return `${kept} This browser does not say how much room there is.`
@@ -49,14 +50,14 @@ export function roomText({ kinds, room }: UsageNow): string {
   return `${kept} The browser counts ${bytesText(usedBytes)} of ${bytesText(quotaBytes)} on its disk, ${counted}; it compresses data and frees space later.`
 }
 
-/** How many there are of a kind, and how many of them stay when it is cleared. */
+/** The number of items of a kind, and how many of them are never cleared. */
 export function countLabel({ count, stays }: Pick<Usage, 'count' | 'stays'>): string {
   if (count === 0) return 'none'
   if (stays.count === 0) return countText(count)
   return `${countText(count)}, ${countText(stays.count)} ${stays.count === 1 ? 'stays' : 'stay'}`
 }
 
-/** Why a kind cannot be cleared; false where it can. */
+/** Why a kind cannot be cleared; false if it can. */
 export function nothingToClear({ count, stays }: Pick<Usage, 'count' | 'stays'>): string | false {
   if (count === 0) return 'Nothing to clear'
   return count === stays.count && 'They wait for a decision or belong to unsent work'

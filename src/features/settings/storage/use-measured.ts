@@ -4,10 +4,10 @@ import type { Live } from '#data/db/live.ts'
 import { followChanges } from '#data/device/follow-changes.ts'
 import { LOADING, ready } from '#domain/core/loadable.ts'
 
-/** After a change it is measured anew within this time, in ms, once the last measure has ended: everything is read for it. */
+/** Wait between the end of a measurement and the next one, in ms. A measurement reads everything. */
 const FOLLOWS_MS = 1_000
 
-/** Measures, and measures again after what is kept has changed, whoever changed it, and when `round` does. */
+/** Measures at once, and again when the local database or `round` changes. */
 export function useMeasured<T>(
   db: LocalDatabase,
   measure: (db: LocalDatabase) => Promise<T>,

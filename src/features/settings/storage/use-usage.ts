@@ -3,10 +3,10 @@ import { measureUsage } from '#data/device/usage.ts'
 import { storageRoom } from '#data/platform/storage-estimate.ts'
 import { useMeasured } from './use-measured.ts'
 
-/** What is used on this device: by kind, and by the browser's own count, which has the program in it too. */
+/** Space used by kind, and by the browser's count, which includes the program. */
 export type UsageNow = Awaited<ReturnType<typeof measureNow>>
 
-/** What is used, measured again when `round` changes. */
+/** Measures the used space, and measures again when `round` changes. */
 export function useUsage(db: LocalDatabase, round: number) {
   return useMeasured(db, measureNow, round)
 }

@@ -18,8 +18,8 @@ interface DatasetDialogProps {
 }
 
 /**
- * Saves the query of a result as a dataset, new or in the place of another, and goes on to the chart builder as soon as the
- * server has it. Until then it says what happens.
+ * Saves the query of a result as a new dataset or over an existing one, and opens the chart builder once the server has it.
+ * Until then it shows the progress.
  */
 export function DatasetDialog({ query, onClose }: DatasetDialogProps) {
   const canReach = useCanReach()
@@ -86,7 +86,7 @@ interface OwnDatasetsProps {
   readonly onChoose: (localId: string) => void
 }
 
-/** The dataset that the query replaces. */
+/** Chooses the dataset that the query overwrites. */
 function OwnDatasets({ own, chosen, onChoose }: OwnDatasetsProps) {
   const entries = own.map(({ localId, current }) => ({
     id: localId,
@@ -105,7 +105,7 @@ function OwnDatasets({ own, chosen, onChoose }: OwnDatasetsProps) {
   )
 }
 
-/** Goes to the chart builder on a dataset, once it has its id. */
+/** Opens the chart builder once the dataset has a server id. */
 function useExplored(serverId: number | null): void {
   const router = useRouter()
   const go = useEffectEvent((id: number) => router.history.push(links.exploreDataset(id)))

@@ -8,7 +8,7 @@ import { ChartIcon } from '#ui/icons.ts'
 
 const DatasetDialog = lazily(async () => (await import('./DatasetDialog.tsx')).DatasetDialog)
 
-/** What can be made of a result: a file, or a dataset that charts are built on. Load it lazily. */
+/** Exports a result as a file or saves it as a dataset. Load it lazily. */
 export function ResultActions({ query }: { readonly query: Query }) {
   const [isOpen, setOpen] = useState(false)
   const refusal = useDatasetDenial()

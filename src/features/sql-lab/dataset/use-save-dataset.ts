@@ -9,7 +9,7 @@ import { datasetKind, parseStoredDataset, type StoredDataset } from '#domain/rec
 import { useMade } from '#parts/datasets/use-made.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** Saves a query as a dataset: a new one, or in the place of one that the user owns. */
+/** Saves a query as a new dataset, or over one that the user owns. */
 export function useSaveDataset(query: Query) {
   const { db, user } = useWorkspace()
   const [saved, setSaved] = useState<LocalId | null>(null)
@@ -35,7 +35,7 @@ export function useSaveDataset(query: Query) {
     serverId: made.serverId,
     problem: failure ?? made.problem,
     saveAs: async (name: string) => {
-      // One that the server has refused goes again under another name: it is no second one.
+      // If the server rejected the name, the same dataset is renamed and sent again, not created twice.
       if (saved !== null && made.serverId === null) {
         const renamed = await editDataset(db, saved, { name })
         return keep(renamed.ok ? { ok: true, value: saved } : renamed)
@@ -54,7 +54,7 @@ export function useSaveDataset(query: Query) {
   }
 }
 
-/** The columns of the result, of which those that were there keep what people wrote of them. */
+/** The columns of the result. Columns that the dataset already had keep the fields that users edited. */
 function columnsAfter({ current }: StoredDataset, { columns }: Query): StoredDataset['current']['columns'] {
   const source = columns.map(({ name, type, kind }) => ({
     name,

@@ -17,8 +17,8 @@ interface LostLineProps {
 }
 
 /**
- * Says under the text that another device wrote over lines of this one, and leads to what it had. It goes once that was
- * looked at, or somebody writes on. Source: sync §3.8.
+ * Reports below the editor that another device overwrote lines of this one, with a link to compare. It closes once the user
+ * has compared or types. Source: sync §3.8.
  */
 export function LostLine({ db, lost, drafts, onCompare }: LostLineProps) {
   const { localId } = lost

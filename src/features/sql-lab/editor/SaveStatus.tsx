@@ -34,7 +34,7 @@ const ICONS: Readonly<Partial<Record<SaveStatusKind, Icon>>> = {
   synced: CheckIcon,
 }
 
-/** Says how far the tab's text has come, and leads on where the user can do something. Source: look §7 Save status. */
+/** Shows the save status of a tab's text, and links to the place where the user can act on it. Source: look §7 Save status. */
 export function SaveStatus({ db, localId, drafts }: SaveStatusProps) {
   const status = useSaveStatus(db, localId, drafts)
   if (status === null) return <span className={css.saveStatus} />
@@ -76,7 +76,7 @@ export function SaveStatus({ db, localId, drafts }: SaveStatusProps) {
   )
 }
 
-/** Where something can be done about it; null where nothing has to be. */
+/** The address where the user can act on a status; null if there is nothing to do. */
 function addressOf(kind: SaveStatusKind, localId: LocalId): string | null {
   if (kind === 'versions') return links.sqlTabDecide(localId)
   return kind === 'refused' || kind === 'sign-in' ? links.outbox() : null

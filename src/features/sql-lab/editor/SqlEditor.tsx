@@ -20,7 +20,7 @@ interface SqlEditorProps {
   readonly editor: RefObject<CodeEditorHandle | null>
 }
 
-/** The editor of the shown tab. Typing touches nothing but the editor itself and the draft in memory. */
+/** The editor of the shown tab. Typing changes only the editor and the draft in memory. */
 export function SqlEditor({ db, text, drafts, completion, marks, keys, editor }: SqlEditorProps) {
   const { localId } = text
   const doc = drafts.text(text)
@@ -56,7 +56,7 @@ type StatementAt = (text: string, position: number) => TextRange | undefined
 
 const statements = lateModule(async () => import('#domain/sql/statement-around.ts'))
 
-/** Finds the statement at the cursor; what scans the text comes right behind it, and a run needs it too. */
+/** Finds the statement at the cursor. The scanner is loaded right after the editor; runs need it too. */
 function useStatementAt(dialect: SqlDialectName): StatementAt | undefined {
   const module = useLateModule(statements)
   return useMemo(
@@ -73,27 +73,27 @@ function placeholderIn(text: string): TextRange | undefined {
 }
 
 /**
- * A tab that is opened for the first time in this window shows its cursor where it was left. In a new tab the placeholder
- * is selected, so that what is typed takes its place.
+ * The selection of a tab that this window opens for the first time: its last cursor, or the placeholder of a new tab, which
+ * typing replaces.
  */
 function opensAt(doc: string, { cursor }: TabText): TextRange {
   return placeholderRange(doc) ?? { from: cursor, to: cursor }
 }
 
-/** … and has the keyboard; the first one of an editor gets it with the editor. */
+/** Focuses the editor when another tab is opened; the first tab is focused with the editor itself. */
 function useFocusOpened(
   db: LocalDatabase,
   localId: LocalId,
   editor: RefObject<CodeEditorHandle | null>,
 ): void {
   const opened = useRef(new Set([localId]))
-  // Not a layout effect: the editor takes the new text in an effect of its own, which comes first.
+  // Not a layout effect: the editor receives the new text in an effect of its own, which runs first.
   useEffect(() => {
     const isUnmeant = tabMemory(db).unmeant.delete(localId)
     if (opened.current.has(localId)) return
     opened.current.add(localId)
     if (isUnmeant) return
-    // Going through the strip with the arrows must not end in the editor.
+    // Arrow keys in the tab strip must not move the focus into the editor.
     if (!document.activeElement?.closest('[role="tablist"]')) editor.current?.focus()
   }, [db, localId, editor])
 }

@@ -16,7 +16,7 @@ interface TabEditorProps extends Omit<ComponentProps<typeof SqlEditor>, 'text' |
 
 const NO_MARKS: readonly CodeMark[] = []
 
-/** The editor of the shown tab: the only part of the screen that is drawn again when a text was stored. */
+/** The editor of the shown tab. It is the only part of the screen that is rendered again when a text was stored. */
 export function TabEditor({ head, work, onNow, ...shown }: TabEditorProps) {
   const { db, drafts, completion } = shown
   const text = useTabText(db, head.localId)

@@ -5,7 +5,7 @@ import type { Query } from '#domain/query/query.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import type { CodeMark } from '#ui/code/code-types.ts'
 
-/** The mark of a failed run in the text, with its repair; none when the text was changed at that place since. */
+/** Marks the error of a failed run in the text, with its fix; no mark if the text there was changed since. */
 export function errorMarks(
   document: string,
   query: Query | null,

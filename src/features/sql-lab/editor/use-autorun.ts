@@ -3,7 +3,7 @@ import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 
-/** Runs a tab that asks for it once, as soon as it is shown and can run. Source: SQL spec §3 autorun, §4 Clone. */
+/** Runs a tab with `autorun` once, as soon as it is shown and can run. Source: SQL spec §3 autorun, §4 Clone. */
 export function useAutorun(db: LocalDatabase, head: TabHead, canRun: boolean, runAll: () => void): void {
   const isDue = head.autorun && canRun
   const run = useEffectEvent(() => {

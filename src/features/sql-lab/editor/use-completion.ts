@@ -4,7 +4,7 @@ import { dialectOf } from '#parts/dialect.ts'
 import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'
 
-/** What the editor completes from, all of it on this device; `columns` also serves the repair of names. */
+/** The catalogue on this device that the editor completes from. `columns` also serves fixes for misspelled names. */
 export interface Completion {
   readonly dialect: SqlDialectName
   readonly catalogue: CompletionCatalogue
@@ -12,7 +12,7 @@ export interface Completion {
   readonly columns: ColumnsByTable
 }
 
-/** Follows the catalogue of a tab's schema for completion; the same object while nothing changes. */
+/** Follows the catalogue of a tab's schema. The object is the same while nothing changes. */
 export function useCompletion(
   { tables: { cached }, columns }: SchemaCatalogue,
   { schema, database }: TabPlace,
@@ -42,7 +42,7 @@ export function useCompletion(
   }, [tables, columns, schemas, schema, database?.backend])
 }
 
-/** Finds what a name at the cursor may mean. Its rules come with the first name; without them keywords are offered. */
+/** Finds completions for the name at the cursor. Its code is loaded with the first name; without it only keywords are offered. */
 export const findNames: FindNames = async (text, position, dialect) => {
   try {
     const { namesAt } = await import('#domain/sql/names/names-at.ts')

@@ -10,6 +10,6 @@ const failureRules = lateModule(async () => {
   return { errorMarks: marks.errorMarks, findRepair: repairs.findRepair }
 })
 
-/** How a failed run is marked and repaired in the text; null until the first run that has failed brought it. */
+/** Rules that mark and fix errors of a failed run in the text; null until the first failed run has loaded them. */
 export const useFailureRules = (query: Query | null) =>
   useLateModule(failureRules, query !== null && query.error !== null)

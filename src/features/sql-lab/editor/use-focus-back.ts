@@ -3,9 +3,9 @@ import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 
 /**
- * Gives the keyboard to the editor once nothing stands over the tab any more and nobody has it: what a dialog was opened
- * from gets it back first, but may be removed by then (a line of a menu). The function that it gives says that the editor is
- * meant whoever has it: what the dialog was opened from is removed soon, as the link to a decision that was made.
+ * Focuses the editor once the dialogs over a tab are closed and nothing has the focus, because the control that opened the
+ * dialog may have been removed. The returned function requests the focus even if something has it, for a control that is
+ * about to be removed, such as the link to a decision.
  */
 export function useFocusBack(editor: RefObject<CodeEditorHandle | null>, isOpen: boolean): () => void {
   const isMeant = useRef(false)
@@ -21,6 +21,6 @@ export function useFocusBack(editor: RefObject<CodeEditorHandle | null>, isOpen:
 
 function giveBack(editor: RefObject<CodeEditorHandle | null>, isMeant: RefObject<boolean>): void {
   if (isMeant.current || isFocusLost()) editor.current?.focus()
-  // On a phone the editor may be behind the result.
+  // On a phone the result may cover the editor.
   if (isFocusLost()) document.querySelector('main')?.focus()
 }

@@ -4,7 +4,7 @@ import { readLostTexts } from '#data/outbox/lost-texts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { LostText } from '#domain/editor/versions/lost-text.ts'
 
-/** What another device wrote over in a tab, until somebody looked at it or wrote on; null for nothing. */
+/** The text of a tab that another device overwrote, until the user has compared it or types; null if there is none. */
 export function useLostText(db: LocalDatabase, localId: LocalId): LostText | null {
   const live = useLive(() => readLostTexts(db), [db])
   return live.state === 'ready' ? (live.value.find((one) => one.localId === localId) ?? null) : null

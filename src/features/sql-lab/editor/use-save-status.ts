@@ -11,7 +11,7 @@ import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { isLate } from '#features/sql-lab/tabs/use-tab-status.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** Follows where a tab's text stands; null until it was read, and while nobody has written in it. */
+/** Follows the save status of a tab; null until it is read, and while nothing was typed. */
 export function useSaveStatus(db: LocalDatabase, localId: LocalId, drafts: TabDrafts): SaveStatus | null {
   const snapshot = statusSnapshotOf(db)
   const isDirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(localId))
@@ -19,7 +19,7 @@ export function useSaveStatus(db: LocalDatabase, localId: LocalId, drafts: TabDr
   const { way, tab } = useStore(snapshot)
   const { newTab, failure } = useNewTab(db, localId)
   const here = newTab === null ? null : { record: newTab, rows: [], winner: null, isNotSentYet: false }
-  // Another tab's status would be a lie about this one.
+  // The snapshot may still be of another tab.
   const status = (tab?.record.localId === localId ? tab : null) ?? here
   if (status === null || (status.isNotSentYet && !isDirty)) return null
   return saveStatus({
@@ -31,7 +31,7 @@ export function useSaveStatus(db: LocalDatabase, localId: LocalId, drafts: TabDr
   })
 }
 
-/** A tab that is shown and not on this device yet, and why the disk refused it. */
+/** The state of a shown tab that is not stored on this device yet, and why storing it failed. */
 function useNewTab(db: LocalDatabase, localId: LocalId) {
   const life = useStore(tabMemory(db).lives, (lives) => lives.get(localId) ?? OBSERVED)
   return { newTab: unobservedTab(life), failure: denialOf(life)?.message ?? null }

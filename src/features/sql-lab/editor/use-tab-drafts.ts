@@ -4,10 +4,10 @@ import { lineMerger } from '#features/sql-lab/model/line-merger.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { windowDrafts } from '#features/sql-lab/model/window-drafts.ts'
 
-/** What merges the lines of two windows is fetched this long after the start, in ms: behind the screen's own code. */
+/** In ms after the start: the merger of texts is loaded after the code of the screen. */
 const READY_AFTER_MS = 3_000
 
-/** The drafts of this window, which are stored when the screen goes. */
+/** The drafts of this window. They are stored when the screen is unmounted. */
 export function useTabDrafts(db: LocalDatabase): TabDrafts {
   const drafts = windowDrafts(db)
   useLayoutEffect(() => {

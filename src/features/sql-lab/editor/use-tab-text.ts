@@ -7,13 +7,13 @@ import { useStore } from '#ui/use-store.ts'
 
 const followedOf = perDatabase(() => new Map<LocalId, Followed<TabText | null>>())
 
-/** Follows the stored text of a tab; until the database has answered, what this window remembers of it. */
+/** Follows the stored text of a tab; until the database answers, the text that this window remembers. */
 export function useTabText(db: LocalDatabase, localId: LocalId): TabText | null {
   const stored = useStore(followText(db, localId))
   return (stored.state === 'ready' ? stored.value : null) ?? tabMemory(db).text(localId)
 }
 
-/** One read of a tab for all who show something of it: each is a way through the browser's own process. */
+/** Shares one live query per tab, because each query is a round trip to the browser's storage process. */
 export function followText(db: LocalDatabase, localId: LocalId): Followed<TabText | null> {
   const ofDatabase = followedOf(db)
   const known = ofDatabase.get(localId) ?? follow(async () => readText(db, localId))

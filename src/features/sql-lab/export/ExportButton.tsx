@@ -13,7 +13,7 @@ interface ExportButtonProps {
   readonly query: Query
 }
 
-/** Opens what asks how a result is to leave as a file. Load it lazily. */
+/** Opens the export dialog. Load it lazily. */
 export function ExportButton({ query }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const refusal = useStore(knownServer, exportDenial)

@@ -26,7 +26,7 @@ interface ExportDialogProps {
 
 const NEEDS_SERVER = 'The server writes this format and cannot be reached'
 
-/** Asks how a result is to leave as a file, and shows how far it is. Load it lazily. */
+/** Asks for the format and rows of an export, and shows its progress. Load it lazily. */
 export function ExportDialog({ query, onClose }: ExportDialogProps) {
   const { state, begin, stop } = useExport(onClose)
   const [choice, setChoice] = useState<ExportChoice>(() => ({
@@ -80,7 +80,7 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
 
 interface ExportChoice {
   readonly format: ExportFormat
-  /** All rows of the query, which the server runs again without its limit. */
+  /** Whether the server runs the query again without its limit, and exports all rows. */
   readonly areAll: boolean
   readonly name: string
 }

@@ -8,15 +8,15 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Download } from '#domain/query/export/download.ts'
 import type { ExportError } from '#domain/query/export/export-error.ts'
 
-/** What is exported: the file that is wanted, and the size of the result on this device. */
+/** The requested file, and the size of the result on this device. */
 export interface ResultExport extends WantedExport {
   readonly rowCount: number
 }
 
-/** How far an export is; `rows` are those written from this device. */
+/** Progress of an export; `rows` are those written from this device. */
 export type Progress = ExportProgress | { readonly kind: 'rows'; readonly rows: number }
 
-/** Where an export goes, and who follows it. `from` is a download that broke, to go on with. */
+/** The target of an export and its callbacks. `from` is an interrupted download to resume. */
 interface ExportRun {
   readonly sink: FileSink
   readonly signal: AbortSignal
@@ -24,18 +24,18 @@ interface ExportRun {
   readonly from?: Download
 }
 
-/** Why an export ended early; with `download` it can go on. */
+/** Why an export ended early; with `download` it can be resumed. */
 interface BrokenExport {
   readonly error: ExportError
   readonly download: Download | null
 }
 
-/** Tells whether the rows on this device are enough, so that no server is asked. */
+/** Whether the rows on this device are sufficient, so that no server is needed. */
 export function isFromDevice({ format, rows }: Pick<WantedExport, 'format' | 'rows'>): boolean {
   return rows === 'result' && EXPORT_FORMATS[format].writtenBy === 'device'
 }
 
-/** Writes an export to a sink, and closes it. Fails: with why, and with what can go on. */
+/** Writes an export to a sink, and closes it. Fails with the reason, and with the download that can be resumed. */
 export async function runExport(
   results: Pick<Results, 'fileRows'>,
   wanted: ResultExport,
@@ -61,7 +61,7 @@ async function close(sink: FileSink): Promise<Result<void, BrokenExport>> {
 
 const BROWSER = {
   fetch: patientFetch,
-  /** Ends early when it is stopped. */
+  /** Resolves early when the export is stopped. */
   wait: (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)

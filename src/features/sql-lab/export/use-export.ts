@@ -13,21 +13,21 @@ import { styleText } from '#domain/query/export/file-style.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { isFromDevice, type Progress, type ResultExport, runExport } from './run-export.ts'
 
-/** Where an export stands: not begun, being written, or ended early; with `goOn` it can go on where it broke. */
+/** State of an export: not started, being written, or interrupted; `goOn` resumes it. */
 export type ExportState =
   | { readonly kind: 'form'; readonly problem: string | null }
   | { readonly kind: 'running'; readonly progress: Progress | null }
   | { readonly kind: 'broken'; readonly problem: string; readonly goOn: (() => void) | null }
 
-/** An export that somebody begins, stops and goes on with. */
+/** An export that the user starts, stops and resumes. */
 interface ExportWork {
   readonly state: ExportState
   readonly begin: (wanted: ResultExport) => void
-  /** Ends what runs, and leaves everything as it was before. */
+  /** Stops the export and removes the unfinished file. */
   readonly stop: () => void
 }
 
-/** Exports a result; `onDone` is called when its file is there, or the browser has it. */
+/** Exports a result. `onDone` is called when the file is written, or handed to the browser. */
 export function useExport(onDone: () => void): ExportWork {
   const results = resultsOf(useWorkspace().db)
   const [state, setState] = useState<ExportState>({ kind: 'form', problem: null })
@@ -103,7 +103,7 @@ function fileNameOf({ name, format }: ResultExport): string {
   return `${name}.${EXPORT_FORMATS[format].ending}`
 }
 
-/** The file that is written: one that the user picks, or one that is saved at its end; null where none was picked. */
+/** Opens the target: a file that the user picks, or one that is saved at the end; null if the user picked none. */
 async function openSink(wanted: ResultExport): Promise<FileSink | null> {
   const name = fileNameOf(wanted)
   if (canWriteToDisk()) return pickFile(name)
@@ -111,7 +111,7 @@ async function openSink(wanted: ResultExport): Promise<FileSink | null> {
   return blobSink(type, (blob) => saveFile({ name, text: blob, mimeType: type }))
 }
 
-/** Frees the file that the server had begun. */
+/** Deletes the unfinished export on the server. */
 function deleteAtServer({ queryId, format, rows, style }: ResultExport): void {
   const text = styleText(style)
   const query = { format, rows, ...(text === null ? {} : { style: text }) }

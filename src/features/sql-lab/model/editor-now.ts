@@ -1,7 +1,7 @@
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { TabText } from './tab-memory.ts'
 
-/** What the editor shows now, for what is done by key or button: nothing is drawn again when it changes. */
+/** The current content of the editor, for keys and buttons. Its changes render nothing. */
 export interface EditorNow {
   readonly text: TabText
   readonly repair: Repair | null

@@ -1,11 +1,11 @@
 import type { Icon } from '#ui/icons.ts'
 
-/** How the side pane is put away: as a strip at full width, as a drawer that closes in narrow windows. */
+/** How the side pane is hidden: collapsed to a strip in a wide window, closed as a drawer in a narrow one. */
 export interface HideSide {
   readonly label: string
   readonly icon: Icon
   readonly keys?: string
   readonly run: () => void
-  /** A drawer closes once something was taken from it. */
+  /** A drawer closes after an item of it was used. */
   readonly isDrawer: boolean
 }

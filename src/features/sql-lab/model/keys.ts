@@ -1,6 +1,6 @@
 import { type KeyRow, SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
 
-/** The keys of SQL Lab, by where they work: tooltips, menus, the palette and the help read this one table. Source: look §9. */
+/** The keys of SQL Lab by scope. Tooltips, menus, the palette and the key help read this table. Source: look §9. */
 export const KEYS = {
   sqlLab: {
     run: { keys: SUBMIT_KEYS, what: 'Run the selection, else all' },

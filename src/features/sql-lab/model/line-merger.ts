@@ -3,21 +3,18 @@ import type { LineMerger } from '#domain/editor/draft.ts'
 
 const merger = lateModule<LineMerger>(async () => import('#domain/text/merge-lines.ts'))
 
-/**
- * What merges two texts line by line; null until it is there. It is fetched after the start and with the first key: few need
- * it, and who does needs it soon.
- */
+/** The merger of texts, or null until it is loaded. Loading begins some time after the start, or with the first key. */
 export function lineMerger(): LineMerger | null {
   void merger.load()
   return merger.get()
 }
 
-/** A text waits no longer than this for what merges it, in ms: until then it is in the window only. */
+/** In ms. A text waits no longer for the merger, because it is in this window only until it is stored. */
 const LONGEST_WAIT_MS = 2_000
 
 /**
- * Waits for what merges two texts; null where it does not come, or while the page may end any moment. Then another
- * window's text is kept as a version, as where both wrote the same lines.
+ * Waits for the merger; null if it does not load in time, or the page may end. Then the other window's text becomes a
+ * version, as after edits of the same lines.
  */
 export async function loadLineMerger(): Promise<LineMerger | null> {
   if (lineMerger() === null && document.visibilityState === 'visible') {

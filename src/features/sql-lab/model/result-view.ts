@@ -1,19 +1,15 @@
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 
-/**
- * What of a tab's result pane is looked at: the last run or an earlier one, and which section; with `preview` the preview
- * of that table instead.
- */
+/** The view of a tab's result pane: the shown run (null for the last one) and section, or the preview of a table. */
 export interface ResultView {
   readonly shownRun: QueryId | null
   readonly section: 'results' | 'chart' | 'runs'
   readonly preview: LocalId | null
 }
 
-/** How a tab's result pane stands before anything was chosen. */
 export const FIRST_VIEW: ResultView = { shownRun: null, section: 'results', preview: null }
 
-/** The views of tabs after a change of one; the same map where it changes nothing, so that nothing is drawn again. */
+/** Changes the view of one tab. Returns the same map if nothing changes, so that nothing is rendered. */
 export function withView(
   views: ReadonlyMap<LocalId, ResultView>,
   localId: LocalId,

@@ -27,22 +27,21 @@ interface TabCommandsInput {
   readonly drafts: TabDrafts
   readonly active: LocalId | null
   readonly open: readonly TabHead[]
-  /** All tabs, closed ones too. */
+  /** All tabs, including closed ones. */
   readonly heads: readonly TabHead[]
   readonly areTabsStored: boolean
-  /** The tabs as they were visited, by now. */
+  /** The current order of visits to tabs. */
   readonly history: () => TabHistory
-  /** Shows a tab at once, and has the address follow. */
+  /** Shows a tab at once; the address follows. */
   readonly show: (localId: LocalId, address: string) => void
   readonly go: (address: string) => void
 }
 
-/** What can be done with tabs. */
 export type TabCommands = ReturnType<typeof tabCommands>
 
 /**
- * The commands over the tabs as they are now; each notifies the user when it could not be stored. What is typed is stored
- * behind the tab that is shown next.
+ * The commands on tabs. Each reports its own failure to the user. The typed text is stored in the background when another
+ * tab is shown.
  */
 export function tabCommands(input: TabCommandsInput) {
   const { db, drafts, active } = input
@@ -66,15 +65,15 @@ export function tabCommands(input: TabCommandsInput) {
       if (active !== null && localIds.length > 1) show(neighbourTab(localIds, active, step))
     },
     add: (fields?: Partial<TabFields>) => {
-      // A key that is meant for the new tab must not press the old one, which would show itself again.
+      // The focused tab button would react to a key that is meant for the new tab, and show its own tab again.
       if (document.activeElement instanceof HTMLElement && isInStrip(document.activeElement)) {
         document.activeElement.blur()
       }
       show(beginTab(input, fields === undefined ? {} : { fields }))
     },
-    /** Shows the tab that a saved query stands in, or opens one for it. */
+    /** Shows the tab of a saved query, or opens one for it. */
     openSaved: (saved: SavedQuery) => {
-      // A second press may come before the tab of the first one is drawn.
+      // A second click may come before the tab of the first one is rendered.
       const made = madeTabs(tabMemory(db).lives.get())
       const holder =
         stillOpen(input).find((head) => boundSavedQuery(head, [saved]) !== null) ??
@@ -92,22 +91,22 @@ export function tabCommands(input: TabCommandsInput) {
     move: (localId: LocalId, index: number) =>
       void moveTab(db, localId, index).then((done) => done.ok || notifyFailure(done.error)),
     versions: (localId: LocalId) => input.show(localId, links.sqlTabVersions(localId)),
-    /** Opens the two versions of a tab that wait for a decision. */
+    /** Opens the decision between two versions of a tab. */
     decide: (localId: LocalId) => input.show(localId, links.sqlTabDecide(localId)),
-    /** Leads to the runs of all tabs and devices. */
+    /** Opens the runs of all tabs and devices. */
     allRuns: () => input.go(links.runs()),
     /** Opens the deleted saved queries over the shown tab. */
     deleted: () => active !== null && input.show(active, links.sqlTabDeleted(active)),
   }
 }
 
-/** The open tabs without those that this window is closing: a key that follows at once must not meet them again. */
+/** The open tabs without those that this window is closing, so that the next key cannot reach these. */
 function stillOpen({ db, open }: TabCommandsInput): readonly TabHead[] {
   const { lives } = tabMemory(db)
   return open.filter((head) => lives.of(head.localId).state !== 'closing')
 }
 
-/** Makes a tab in memory, behind all others, closed ones too, which may come back; it is stored while it is shown. */
+/** Makes a tab in memory, placed after all tabs including closed ones, which may be reopened. It is stored while it is shown. */
 function beginTab(
   input: TabCommandsInput,
   { fields, ...binding }: { readonly fields?: Partial<TabFields>; readonly savedQueryLocalId?: LocalId },
@@ -130,7 +129,7 @@ function beginTab(
   return tab.localId
 }
 
-/** The key may come while the tab that it means is not in the bin yet. */
+/** Waits for pending closings, so that the tab that was just closed is found. */
 async function reopenLast(db: LocalDatabase): ReturnType<typeof reopenLastClosed> {
   await tabMemory(db).areClosed()
   return reopenLastClosed(db)
@@ -146,10 +145,10 @@ async function closeOne(input: TabCommandsInput, localId: LocalId): Promise<void
   const isShown = localId === active
   lives.on(localId, { type: 'close', isShown })
   const written = drafts.flush(localId)
-  // The next one first, the disk second: a key that follows must not be written into the closed one and open it again.
+  // The next tab is shown before the write: a key pressed meanwhile would change the closed tab and reopen it.
   const next = isShown ? leave(input) : null
   await written
-  // A tab that is in this window only is not closed: nobody else has its text.
+  // A tab that could not be stored is not closed, because its text is in this window only.
   const stored = await lives.stored(localId)
   const closed = stored.ok ? await closeTab(db, localId) : stored
   if (!closed.ok) {
@@ -159,7 +158,7 @@ async function closeOne(input: TabCommandsInput, localId: LocalId): Promise<void
   if (isShown && next === null) go(links.sqlLab())
 }
 
-/** Shows the tab that is shown once this one is closed; without one, the keyboard leaves the editor. */
+/** Shows the tab that follows the closed one; without one, the focus leaves the editor. */
 function leave(input: TabCommandsInput): LocalId | null {
   const { history, show } = input
   const others = stillOpen(input).map((head) => head.localId)

@@ -13,8 +13,8 @@ import {
 import type { TextChange } from '#domain/text/merge-lines.ts'
 
 /**
- * Everything that drafts work with: `now` in ms; `store` writes one text; `merger` is null until its code is loaded, and
- * `loadMerger` waits for it, giving null when it cannot be loaded.
+ * Dependencies of drafts. `now` in ms; `store` writes one text; `merger` is null until its code is loaded, and `loadMerger`
+ * waits for it, or returns null if it cannot be loaded.
  */
 export interface DraftDeps {
   readonly now: () => number
@@ -23,27 +23,27 @@ export interface DraftDeps {
   readonly loadMerger: () => Promise<LineMerger | null>
 }
 
-/** The tab of a draft, and its window. */
+/** The tab of a draft, and callbacks to its window. */
 interface DraftPlace {
   readonly db: LocalDatabase
   readonly localId: LocalId
   readonly cursor: () => number | undefined
   readonly onStored: (sql: string, rev: number) => void
-  /** Gives lines of another window to the editors; false where one of them shows another text by now. */
+  /** Sends lines of another window to the editors; false if one of them shows another text by now. */
   readonly onLines: (before: string, changes: readonly TextChange[]) => boolean
   readonly onEnd: () => void
 }
 
-/** The draft of one tab, which writes itself after a pause. */
+/** The draft of one tab. It stores itself after a pause. */
 export interface TabDraft {
   /** Null once it is stored. */
   readonly get: () => TextDraft | null
   readonly type: (sql: string) => void
-  /** Writes it now; resolves when it is stored, or known not to be. */
+  /** Stores it now; resolves when that succeeded or failed. */
   readonly flush: () => Promise<void>
 }
 
-/** Begins the draft of a tab with the first text that was typed over the shown one. */
+/** Begins the draft of a tab with the first text that is typed. `over` is the text that was shown. */
 export function beginDraft(deps: DraftDeps, place: DraftPlace, over: string): TabDraft {
   const { now, store, merger } = deps
   let draft: TextDraft | null = null
@@ -66,7 +66,7 @@ export function beginDraft(deps: DraftDeps, place: DraftPlace, over: string): Ta
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
-    // One write at a time; text that is typed meanwhile goes with the next one.
+    // Writes are sequential. Text that is typed during a write is stored by the next one.
     writing = writing.then(write)
     await writing
   }
@@ -79,7 +79,7 @@ export function beginDraft(deps: DraftDeps, place: DraftPlace, over: string): Ta
     const loadMerge = async () => (await deps.loadMerger())?.mergeLines ?? null
     const stored = await store(place.db, place.localId, { ...typed, loadMerge })
     if (!stored.ok) {
-      // The save status shows it; the text stays here and is written again.
+      // The save status shows the failure. The text stays in memory and is stored again later.
       step({ type: 'reject' })
       return flushIn(LONGEST_MS)
     }
@@ -89,7 +89,7 @@ export function beginDraft(deps: DraftDeps, place: DraftPlace, over: string): Ta
     if (left === null || (text !== sql && merge(left, text) === null)) place.onEnd()
   }
 
-  /** Brings the lines of another window into the draft; lines that cannot be merged wait for the next write. */
+  /** Merges the lines of another window into the draft. Lines that cannot be merged wait for the next write. */
   function merge(left: TextDraft, theirs: string): TextDraft | null {
     const merged = mergedLines(left, theirs, merger())
     if (merged === null) return left

@@ -6,28 +6,28 @@ import type { UnloadDraft } from '#domain/editor/unload-drafts.ts'
 import type { TextChange } from '#domain/text/merge-lines.ts'
 import { beginDraft, type DraftDeps, type TabDraft } from './tab-draft.ts'
 
-/** A tab's text as a live query gave it last; by `rev`, the tab's revision, an old answer is known. */
+/** A tab's text from its live query. `rev` is the tab's revision, which identifies an outdated answer. */
 interface ObservedText {
   readonly localId: LocalId
   readonly sql: string
   readonly rev: number
 }
 
-/** Changes of a text that nobody typed here; `before` is the text that they change. */
+/** Changes of a text by another window; `before` is the text that they change. */
 interface TakenLines {
   readonly localId: LocalId
   readonly before: string
   readonly changes: readonly TextChange[]
 }
 
-/** The texts that are typed and not stored, by tab. The one place where a text exists in this window only. */
+/** The typed texts that are not stored, by tab. No other place has a text that exists in this window only. */
 export type TabDrafts = ReturnType<typeof makeTabDrafts>
 
 /** Makes the drafts of a window over its database. */
 export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
   const drafts = new Map<LocalId, TabDraft>()
   const cursors = new Map<LocalId, number>()
-  // The texts that this window stored last: the live query gives them later.
+  // The texts that this window stored last; the live query returns them later.
   const ours = new Map<LocalId, Omit<ObservedText, 'localId'>>()
   const listeners = new Set<() => void>()
   const takers = new Set<(taken: TakenLines) => boolean>()
@@ -37,7 +37,7 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
   }
 
   function begin(localId: LocalId, over: string): TabDraft {
-    // The merger is loaded by the time at which the text is written.
+    // Starts loading the merger, so that it is ready when the text is stored.
     deps.merger()
     const place = {
       db,
@@ -57,8 +57,8 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
   }
 
   /**
-   * The text of a tab now: the typed one, or else the newer of the one that this window stored and the observed one. A live
-   * query is late: without this, a text that was just stored would be shown, and run, as it was before.
+   * The current text of a tab: the typed one, else the newer of the last stored and the observed one. The live query lags
+   * behind, and without the stored text an outdated one would be shown and run.
    */
   function text(observed: ObservedText): string {
     return shownText(drafts.get(observed.localId)?.get()?.sql, ours.get(observed.localId), observed)
@@ -66,7 +66,7 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
 
   return {
     text,
-    /** Notes a change of the editor, over the text that was observed last. Fast: it only sets a timer. */
+    /** Records a change of the editor to the observed text. Fast: it only sets a timer. */
     type: (observed: ObservedText, sql: string) => {
       const draft = drafts.get(observed.localId)
       if (draft !== undefined) return draft.type(sql)
@@ -76,14 +76,14 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
     moveCursor: (localId: LocalId, cursor: number) => {
       cursors.set(localId, cursor)
     },
-    /** Stores the typed text of one tab or of all; resolves when it is on the device, or known not to be. */
+    /** Stores the typed text of one tab or of all; resolves when that succeeded or failed. */
     flush: async (localId?: LocalId) => {
       const ids = localId === undefined ? [...drafts.keys()] : [localId]
       await Promise.all(ids.map(async (id) => drafts.get(id)?.flush()))
     },
-    /** Whether the tab has text that is not stored; listeners are notified of changes of this only. */
+    /** Whether the tab has text that is not stored. Listeners are notified of changes of this only. */
     isDirty: (localId: LocalId) => drafts.has(localId),
-    /** The tab's revision that this window stored last, 0 for none: an older one that is observed is late. */
+    /** The tab's revision that this window stored last, 0 for none. An observed older one is outdated. */
     storedRev: (localId: LocalId) => ours.get(localId)?.rev ?? 0,
     ...summary(drafts, cursors),
     subscribe: (listener: () => void) => {
@@ -91,8 +91,8 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
       return () => void listeners.delete(listener)
     },
     /**
-     * Notifies of lines that another window wrote, before they are in a draft: the editor takes them at once. A listener
-     * answers false if it shows another text by now; the lines then arrive with the next write.
+     * Sends the lines of another window to the editor before they are in a draft. A listener returns false if it shows
+     * another text by now; the lines then arrive with the next write.
      */
     onTaken: (listener: (taken: TakenLines) => boolean) => {
       takers.add(listener)
@@ -101,7 +101,7 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
   }
 }
 
-/** The texts that end with the window. */
+/** Reads the texts that exist in this window only. */
 function summary(drafts: ReadonlyMap<LocalId, TabDraft>, cursors: ReadonlyMap<LocalId, number>) {
   const all = (): readonly (readonly [LocalId, TextDraft])[] =>
     [...drafts].flatMap(([localId, draft]) => {
@@ -111,9 +111,9 @@ function summary(drafts: ReadonlyMap<LocalId, TabDraft>, cursors: ReadonlyMap<Lo
   return {
     /** The number of texts whose last write the device rejected. */
     refused: () => all().filter(([, { isRejected }]) => isRejected).length,
-    /** The texts that are in this window only, by tab. */
+    /** The texts by tab. */
     unsaved: (): ReadonlyMap<LocalId, string> => new Map(all().map(([localId, { sql }]) => [localId, sql])),
-    /** The same, with everything that is needed to store them later. */
+    /** The texts with the data that is needed to store them at the next start. */
     unloadDrafts: (): readonly UnloadDraft[] =>
       all().map(([localId, { sql, base }]) => ({
         localId,

@@ -1,25 +1,25 @@
 import type { LocalId } from '#domain/core/ids.ts'
 import { TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
 
-/** A tab without its text, so that the strip and the tools are not drawn again for every word that is written. */
+/** A tab without its text. The tab strip and tools use it, so that they are not rendered for every typed word. */
 export interface TabHead extends Omit<TabFields, 'sql'> {
   readonly localId: LocalId
-  /** The saved query that it is bound to while that one has no server id. */
+  /** The bound saved query, while it has no server id. */
   readonly savedQueryLocalId: LocalId | undefined
-  /** Whether it holds something else than its saved query. */
+  /** Whether its text or settings differ from its saved query. */
   readonly isChanged: boolean
   readonly position: number
   readonly closedAt: number | null
 }
 
-/** A tab without its text; whether it differs from its saved query is another question. */
+/** Makes the head of a tab. `isChanged` is set later. */
 export function headOf(tab: Tab): TabHead {
   const { sql: _sql, ...fields } = tab.current
   const { localId, position, closedAt, savedQueryLocalId } = tab
   return { ...fields, localId, position, closedAt, savedQueryLocalId, isChanged: false }
 }
 
-/** Tells whether two heads say the same of a tab. */
+/** Compares all fields of two heads. */
 export function isSameHead(a: TabHead, b: TabHead): boolean {
   return HEAD_KEYS.every((key) => a[key] === b[key])
 }

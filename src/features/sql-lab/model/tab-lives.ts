@@ -7,13 +7,12 @@ import { nextLife, OBSERVED, type TabEvent, type TabLife, unobservedTab } from '
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 
-/** A tab that could not be stored is tried again this often, in ms. */
+/** In ms between attempts to store a tab. */
 export const AGAIN_MS = 1_000
 
 /**
- * Makes what a window knows of its tabs before the database gives them, as a store of those of which it knows something. A tab
- * is shown at once and stored behind: the keys that follow "new tab" are meant for it, and the disk must not decide where
- * they go. `store` stores one.
+ * The states of tabs that this window created, closes or reopens, until the database shows them. A new tab is shown at once
+ * and stored in the background, because the keys that follow "new tab" are meant for it. `store` stores one tab.
  */
 export function makeTabLives(db: LocalDatabase, store: typeof storeCreatedTab = storeCreatedTab) {
   const lives = makeStore<ReadonlyMap<LocalId, TabLife>>(new Map())
@@ -54,17 +53,17 @@ export function makeTabLives(db: LocalDatabase, store: typeof storeCreatedTab = 
     subscribe: lives.subscribe,
     of,
     on,
-    /** Shows a tab and starts to store it; one that the disk refuses stays, and says so, until it is taken. */
+    /** Shows a tab and starts to store it. A failed attempt is shown and repeated until it succeeds. */
     begin: (tab: Tab) => {
       on(tab.localId, { type: 'begin', tab })
       void storeOne(tab.localId)
     },
-    /** Resolves once a tab is on this device, or the attempt failed; at once for one that is there. Fails: as `write`. */
+    /** Resolves once a tab is stored, or the attempt failed; at once if it is stored already. Fails: as `write`. */
     stored: storeOne,
   }
 }
 
-/** The tabs that this window created and the database has not given yet. */
+/** The tabs that this window created and the database does not show yet. */
 export function madeTabs(lives: ReadonlyMap<LocalId, TabLife>): readonly Tab[] {
   return [...lives.values()].flatMap((life) => unobservedTab(life) ?? [])
 }

@@ -4,10 +4,10 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { makeTabLives } from './tab-lives.ts'
 
-/** The memory of a window over its database; the same one as long as the window lives. */
+/** The memory of this window for a database. It lives as long as the window. */
 export const tabMemory = perDatabase(makeTabMemory)
 
-/** What a window remembers of its tabs, so that showing one waits for no disk. */
+/** The known tabs of a window, so that showing one does not wait for the database. */
 function makeTabMemory(db: LocalDatabase) {
   const texts = new Map<LocalId, TabText>()
   const lives = makeTabLives(db)
@@ -15,29 +15,31 @@ function makeTabMemory(db: LocalDatabase) {
   const remember = (tab: Tab) => void texts.set(tab.localId, textOf(tab))
   return {
     lives,
-    /** Shows a tab that was just created, and stores it behind. */
+    /** Shows a tab that was just created, and stores it in the background. */
     begin: (tab: Tab) => {
       remember(tab)
       lives.begin(tab)
     },
-    /** The text of a tab as it was read last; null when this window has not read it yet. */
+    /** The last read text of a tab; null if this window has not read it yet. */
     text: (localId: LocalId) => texts.get(localId) ?? null,
     remember,
-    /** Tabs that are shown because another was closed elsewhere: the keys that follow are not meant for them. */
+    /**
+     * Tabs that are shown because another device closed the previous one. They get no focus: the keys being typed are not
+     * meant for them.
+     */
     unmeant: new Set<LocalId>(),
-    /** Remembers that a tab is being closed on the disk, behind the one that is shown by then. */
+    /** Adds a closing that is written in the background. */
     closeBehind: (next: Promise<void>) => {
       closed = Promise.allSettled([closed, next])
     },
-    /** Ends once every tab that this window closed is in the bin. */
+    /** Resolves once every tab that this window closed is in the bin. */
     areClosed: async () => closed,
   }
 }
 
-/** The text of a tab as the database gave it last, where its cursor was, and how its panes stand. */
+/** The stored text of a tab, its cursor and the size of its panes. */
 export type TabText = ReturnType<typeof textOf>
 
-/** What of a tab the editor shows. */
 export function textOf({ localId, current, rev, cursor, northPercent, updatedAt }: Tab) {
   return { localId, sql: current.sql, rev, cursor, northPercent, updatedAt }
 }

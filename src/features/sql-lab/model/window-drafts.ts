@@ -12,10 +12,10 @@ import { makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
 import { tabMemory } from './tab-memory.ts'
 
 /**
- * The drafts of this window over its database; the same ones as long as the window lives: what the device would not store
- * outlives the screen that it was typed on. Stored before the page is hidden, frozen, left or updated, and kept for the
- * next start where the page does not live to see it stored; whoever leaves it with a text that the device would not store
- * is asked. Source: sync §3.3.
+ * The drafts of this window for a database. They live as long as the window, so that a text that could not be stored
+ * survives its screen. They are stored before the page is hidden, frozen, left or updated, and copied for the next start in
+ * case the page ends before that. Leaving a page with a text that could not be stored needs a confirmation. Source: sync
+ * §3.3.
  */
 export const windowDrafts = perDatabase((db) => hold(db, makeTabDrafts(db, DRAFT_DEPS)))
 
@@ -26,7 +26,7 @@ function hold(db: LocalDatabase, drafts: TabDrafts): TabDrafts {
     keep()
     void drafts.flush()
   }
-  // Only what was kept is to be taken back: then it is stored.
+  // Updates the copy only if there is one. It becomes empty once everything is stored.
   drafts.subscribe(() => localStorage.getItem(key) !== null && keep())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
   document.addEventListener('freeze', leave)
@@ -40,19 +40,19 @@ function hold(db: LocalDatabase, drafts: TabDrafts): TabDrafts {
   ]
   sessionEnd.subscribe(() => {
     keep()
-    // Whoever comes next to this window is offered none of it.
+    // The next user of this window must not see these texts.
     releases.forEach((release) => release())
   })
   return drafts
 }
 
-/** Throws NotStoredError when the device would not store a text: it is in this window only, which must stay open. */
+/** Throws NotStoredError if a text could not be stored: the window with its only copy must stay open. */
 async function storeAll(drafts: TabDrafts): Promise<void> {
   await drafts.flush()
   if (drafts.refused() > 0) throw new NotStoredError('your last input is not saved on this device yet.')
 }
 
-/** The names of tabs are read where that is still possible; a text without its name is worth more than none. */
+/** Reads the unsaved texts, each with the name of its tab if the database can still be read. */
 async function readUnsaved(db: LocalDatabase, drafts: TabDrafts): Promise<readonly UnsavedText[]> {
   return Promise.all(
     [...drafts.unsaved()].map(async ([localId, text]) => {
@@ -62,7 +62,7 @@ async function readUnsaved(db: LocalDatabase, drafts: TabDrafts): Promise<readon
   )
 }
 
-/** What is typed into a tab that was just created is stored after the tab itself. */
+/** Stores a text after its tab: a new tab may not be stored yet. */
 const storeInOrder: typeof storeTyped = async (db, localId, typed) => {
   const stored = await tabMemory(db).lives.stored(localId)
   return stored.ok ? storeTyped(db, localId, typed) : stored

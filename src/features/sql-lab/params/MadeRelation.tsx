@@ -11,7 +11,7 @@ interface MadeRelationProps {
   readonly backend: string | null
 }
 
-/** A query whose rows became a table or view: it has no result of its own, and says how many rows were kept. */
+/** Shows a query whose rows were stored as a table or view: it has no result of its own, only a number of rows. */
 export function MadeRelation({ query, ctas, backend }: MadeRelationProps) {
   const name = ctas.schema === null ? ctas.table : `${ctas.schema}.${ctas.table}`
   return (

@@ -7,7 +7,7 @@ interface MoreMenuProps {
   readonly onAllRuns: () => void
 }
 
-/** What else there is for the runs of a tab; a phone has no other place for all runs. */
+/** Further actions for the runs of a tab. On a phone it is the only way to all runs. */
 export function MoreMenu({ work, onAllRuns }: MoreMenuProps) {
   return (
     <MenuButton

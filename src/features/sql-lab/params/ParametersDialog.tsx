@@ -9,17 +9,17 @@ import { TextField } from '#ui/controls/TextField.tsx'
 import css from './params.module.css'
 
 interface ParametersDialogProps {
-  /** The text whose parameters they are. */
+  /** The text with the parameters. */
   readonly sql: string
   readonly templateParams: string | null
-  /** A run waits for them. */
+  /** Whether a run waits for them. */
   readonly isRun: boolean
-  /** Keeps them; gives what went wrong, null when it is done. */
+  /** Stores them. Returns an error message, or null on success. */
   readonly onSet: (templateParams: string | null) => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Asks for the parameters of a text's templates: a field for each name, and the JSON that the server gets beside it. */
+/** Asks for the parameters of a template: a field for each name, and the JSON that is sent to the server. */
 export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }: ParametersDialogProps) {
   const [json, setJson] = useState(templateParams)
   const [isChecked, setChecked] = useState(isRun)
@@ -93,7 +93,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 interface FieldsProps {
   readonly fields: ReturnType<typeof parameterFields>
-  /** The names of the fields that need a value. */
+  /** The names of the fields without a value. */
   readonly missing: ReadonlySet<string>
   readonly onChange: (name: string, text: string) => void
   readonly onEnter: () => void

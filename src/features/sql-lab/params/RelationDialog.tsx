@@ -10,7 +10,7 @@ import css from './params.module.css'
 
 interface RelationDialogProps {
   readonly allowed: NonNullable<CatalogueDatabase['newRelations']>
-  /** The server keeps all rows, whatever the limit of the run. */
+  /** Whether the server stores all rows, without the limit of the run. */
   readonly keepsAll: boolean
   readonly onKeep: (ctas: Ctas) => void
   readonly onClose: () => void
@@ -20,7 +20,7 @@ const OF_SEVERAL = 'Of several statements, the last one is used.'
 
 const METHODS = { TABLE: 'Table', VIEW: 'View' } as const
 
-/** Asks for the name and the kind of what is made of a query's rows. The schema is the database's to say. */
+/** Asks for the name and kind of the table or view that stores a query's rows. The database chooses the schema. */
 export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationDialogProps) {
   const [first = 'TABLE'] = allowed.methods
   const [method, setMethod] = useState(first)

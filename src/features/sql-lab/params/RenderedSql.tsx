@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import css from './params.module.css'
 
-/** Shows what the database was given, where that is not what the tab's text says: its templates were filled in. */
+/** Shows the SQL that the database executed, if it differs from the text because templates were filled in. */
 export function RenderedSql({ sql }: { readonly sql: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

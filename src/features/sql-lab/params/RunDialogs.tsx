@@ -15,10 +15,10 @@ interface RunDialogsProps {
   readonly place: TabPlace
 }
 
-/** The form that a run waits for, over the page. */
+/** The dialog that a run waits for. */
 export function RunDialogs({ dialog, head, work, place }: RunDialogsProps) {
   const allowed = place.database?.newRelations
-  // A server that gives out all rows of a query keeps all of them, too.
+  // A server that exports all rows of a query also stores all of them.
   const keepsAll = useStore(knownServer, (server) => denialOf(server, 'streamedExport') === false)
   if (dialog.kind === 'parameters') {
     return (

@@ -11,12 +11,12 @@ interface PreviewActionsProps {
   readonly db: LocalDatabase
   readonly localId: LocalId
   readonly preview: Preview
-  /** Why it cannot be read now. */
+  /** Why it cannot be loaded now. */
   readonly problem: string | false
   readonly onReload: () => void
 }
 
-/** What can be done with the preview that is shown. */
+/** The actions on the shown preview. */
 export function PreviewActions({ db, localId, preview, problem, onReload }: PreviewActionsProps) {
   const name = isolated(preview.name)
   return (

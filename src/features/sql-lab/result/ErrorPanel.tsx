@@ -10,11 +10,11 @@ import { CopyIcon, FailedIcon, GoToIcon, RightIcon, RunsIcon, SafeIcon } from '#
 import css from './result.module.css'
 import { SignInButton } from './SignInButton.tsx'
 
-/** A run, what its tab knows of it, and what can be done with it. */
+/** A failed run and the actions on it. */
 export interface ErrorPanelProps {
   readonly query: Query
   readonly databaseName: string
-  /** The result of the tab that came before, still on this device; its time as a text. */
+  /** An earlier result of the tab that is still on this device; its time as text. */
   readonly kept: { readonly time: string; readonly id: QueryId } | null
   readonly repair: Repair | null
   readonly work: TabRun
@@ -22,7 +22,7 @@ export interface ErrorPanelProps {
   readonly onShowRun: (id: QueryId) => void
 }
 
-/** Why a run failed: what and where, the database's own message, what is safe, what to do next. Source: look §6. */
+/** Explains why a run failed: title and place, the database's message, what is safe, and what to do next. Source: look §6. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { query, databaseName, kept, onGoTo } = props
   const failure = describeFailure(query, { databaseName, storedResult: kept?.time ?? null })

@@ -19,11 +19,11 @@ const ResultActions = lazily(
 
 interface ResultFooterProps {
   readonly query: Query
-  /** Rows that there are in all, where it is known. */
+  /** Total number of rows; null if unknown. */
   readonly totalRows: number | null
 }
 
-/** The foot of a result: where it is from and when, how many rows, how long, how big, and what was cut. Source: look §7. */
+/** The footer of a result: source and time, number of rows, duration, size, and whether it was cut. Source: look §7. */
 export function ResultFooter({ query, totalRows }: ResultFooterProps) {
   const endedAt = query.endDttm ?? query.startDttm
   const stamp = resultStamp(endedAt, performance.timeOrigin, clock.now())

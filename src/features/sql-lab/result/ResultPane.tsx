@@ -17,7 +17,7 @@ import { ResultFooter } from './ResultFooter.tsx'
 import { RunResult, type RunResultProps } from './RunResult.tsx'
 import css from './result.module.css'
 
-// Most runs are of one statement, and earlier ones are asked for seldom.
+// Loaded on demand: most runs have one statement, and the list of runs is seldom opened.
 const ScriptBar = lazily(async () => (await import('./ScriptBar.tsx')).ScriptBar)
 const PreviewActions = lazily(
   async () => (await import('#features/sql-lab/previews/PreviewActions.tsx')).PreviewActions,
@@ -40,14 +40,14 @@ interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
   readonly head: TabHead
   readonly run: Live<Query | null>
   readonly view: ResultView
-  /** The tables whose preview stands in the tab, and the one that is shown. */
+  /** The previewed tables of the tab, and the one that is shown. */
   readonly previews: readonly Preview[]
   readonly preview: Preview | null
   readonly onView: (view: Partial<ResultView>) => void
   readonly onOpenSql: (query: Query) => void
 }
 
-/** The pane under the editor: the result of the run that is shown, and the list of runs. */
+/** The pane below the editor: the shown result, and the list of runs. */
 export function ResultPane(props: ResultPaneProps) {
   const { db, head, run, view, previews, preview, onView, onOpenSql } = props
   const { localId, latestQueryId: latestId } = head

@@ -22,15 +22,15 @@ import { SignInButton } from './SignInButton.tsx'
 const MissingResult = lazily(async () => (await import('./MissingResult.tsx')).MissingResult)
 const WaitingPanel = lazily(async () => (await import('./WaitingPanel.tsx')).WaitingPanel)
 
-/** What showing a run needs from its tab. */
+/** A run and the actions of its tab on it. */
 export interface RunResultProps extends Omit<ErrorPanelProps, 'query'> {
   readonly query: Query | null
   readonly totalRows: number | null
-  /** The word for the kind of its database. */
+  /** The kind of its database; null if unknown. */
   readonly backend: string | null
 }
 
-/** One run as it stands: nothing yet, running, its rows, why it failed, or that it was stopped. */
+/** Shows one run: waiting, running, its rows, why it failed, or that it was stopped. */
 export function RunResult(props: RunResultProps) {
   const { query } = props
   if (query === null) return <NothingYet problem={props.work.problem} />
@@ -102,7 +102,7 @@ function RunAgain({ query, work }: Pick<OneRun, 'query' | 'work'>) {
   )
 }
 
-/** How a run ended that has no rows, and after how long. */
+/** The footer of a run without rows: how it ended, and after how long. */
 function EndedFooter({ query }: Pick<OneRun, 'query'>) {
   const time = durationOf(query)
   return (

@@ -3,7 +3,7 @@ import { DoneIcon, PendingIcon, SafeIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import css from './result.module.css'
 
-/** The steps of a run in order: what is over, what is under way, what is to come. */
+/** The steps of a run in order: completed, current and pending ones. */
 export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {
   return (
     <ol className={css.steps}>
@@ -23,7 +23,7 @@ function StepIcon({ state }: Pick<RunStep, 'state'>) {
   return state === 'done' ? <DoneIcon /> : <PendingIcon />
 }
 
-/** What is safe while a run is under way. */
+/** Explains what is safe during a run. */
 export function RunSafety({ text }: { readonly text: string }) {
   return (
     <p className={css.safeNote}>

@@ -17,14 +17,14 @@ import css from './result.module.css'
 
 type RunningPanelProps = Pick<ErrorPanelProps, 'query' | 'databaseName' | 'work'>
 
-/** Nothing shows of a wait shorter than this, in ms; a spinner until the panel. Source: look §1 no. 6. */
+/** In ms after the start: nothing is shown, then a spinner, then the panel. Source: look §1 no. 6. */
 const SPINNER_AFTER_MS = 100
 const PANEL_AFTER_MS = 1_000
 
-/** How often the running time is drawn again, in ms. */
+/** Interval between updates of the running time, in ms. */
 const TICK_MS = 100
 
-/** What is shown while a query runs: nothing, then a spinner, then how long it has been and a way out; rows once there are any. */
+/** Shows a running query: nothing, then a spinner, then the running time and Stop; rows once there are any. */
 export function RunningPanel(props: RunningPanelProps) {
   const { query } = props
   const { db } = useWorkspace()
@@ -32,10 +32,10 @@ export function RunningPanel(props: RunningPanelProps) {
   return first === null ? <Waiting {...props} /> : <ArrivingRows first={first} rowCount={query.rows} />
 }
 
-/** How old the last answer of the server may be while somebody waits for a run that goes on there, in ms. */
+/** In ms. If the server's last answer is older, a call checks whether it still answers. */
 const FRESH_MS = 4_000
 
-/** Whether the server answers: a run that goes on there makes no call of its own, so that one is made for it. */
+/** Whether the server answers. A run that goes on in the server makes no calls, so one is made to find out. */
 function useReachable({ id, runAsync, sendBefore }: Query): boolean {
   const isFollowed = runAsync && sendBefore === null
   useEffect(() => {

@@ -33,7 +33,7 @@ interface RunsListProps {
   readonly onOpenSql: (query: Query) => void
 }
 
-/** The runs of a tab, the latest first; a press shows the run, with its result while that is on this device. */
+/** The runs of a tab, the latest first. A click shows the run, with its result if that is on this device. */
 export function RunsList({ db, localId, shown, onShow, onOpenSql }: RunsListProps) {
   const runs = useRuns(db, localId)
   if (runs.state === 'loading') return <div className={css.pending} aria-busy="true" />
@@ -80,7 +80,7 @@ export function RunsList({ db, localId, shown, onShow, onOpenSql }: RunsListProp
 interface RunRowProps {
   readonly run: ListedRun
   readonly isShown: boolean
-  /** The run before it of which there are rows; null where there is none. */
+  /** The run before it that has rows; null if there is none. */
   readonly previous: ListedRun | null
   readonly onShow: () => void
   readonly onOpenSql: () => void
@@ -116,7 +116,7 @@ function RunRow({ run: { query, isStored }, isShown, previous, onShow, onOpenSql
   )
 }
 
-/** Runs stand the latest first. */
+/** `runs` are sorted with the latest first. */
 function previousRun(runs: readonly ListedRun[], run: ListedRun): ListedRun | null {
   const earlier = runs.slice(runs.indexOf(run) + 1)
   return earlier.find(({ query }) => hasSucceeded(query.state) && !query.isDataPreview) ?? null

@@ -17,7 +17,7 @@ interface ScriptBarProps {
   readonly onShow: (id: QueryId) => void
 }
 
-/** The statements that were run together, each with its outcome; a press shows its result. */
+/** The statements of a script with their outcomes. A click shows the result of one. */
 export function ScriptBar({ db, localId, script, shown, onShow }: ScriptBarProps) {
   const runs = useLive(() => readRuns(db, localId, script.id), [db, localId, script.id])
   if (runs.state !== 'ready') return <div className={css.script} />

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { SignInIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** The way back in, where something waits for it; nothing while the user is signed in. */
+/** Signs in again; hidden while the user is signed in. */
 export function SignInButton() {
   const kind = useStore(connection, (value) => value.kind)
   if (kind !== 'signed-out') return null

@@ -19,7 +19,7 @@ import { useRepair } from './use-repair.ts'
 interface TabResultsProps {
   readonly db: LocalDatabase
   readonly shown: LocalId
-  /** Tabs whose results stay drawn, the shown one among them. */
+  /** Tabs whose results stay mounted, including the shown one. */
   readonly tabs: readonly TabHead[]
   readonly views: ReadonlyMap<LocalId, ResultView>
   readonly onView: (localId: LocalId, view: Partial<ResultView>) => void
@@ -31,7 +31,7 @@ interface TabResultsProps {
   readonly onOpenSql: (query: Query) => void
 }
 
-/** The results of the tabs that were looked at last; going back to one shows it as it was left. */
+/** The results of the tabs that were shown last. Going back to one shows it in its previous state. */
 export function TabResults({ shown, tabs, ...rest }: TabResultsProps) {
   return tabs.map((head) => (
     <Activity key={head.localId} mode={head.localId === shown ? 'visible' : 'hidden'}>
@@ -52,7 +52,7 @@ function TabResult(props: TabResultProps) {
   const query = run.state === 'ready' ? run.value : null
   const repair = useRepair(db, query !== null && query.id === work.latest?.id ? query : null, known)
   const database = databases.find((one) => one.id === query?.dbId)
-  // What a failed or stopped run may point to: the result before it.
+  // A failed or stopped run links to the result before it.
   const needsStored =
     preview === null && query !== null && !hasSucceeded(query.state) && !isRunning(query.state)
   const kept = useCachedResult(db, head.localId, shownId, needsStored)

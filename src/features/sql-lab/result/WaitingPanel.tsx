@@ -13,10 +13,10 @@ import { SignInButton } from './SignInButton.tsx'
 
 type WaitingPanelProps = Pick<ErrorPanelProps, 'query' | 'databaseName' | 'work'>
 
-/** How often the time since the last try is drawn again, in ms. */
+/** Interval between updates of the time since the last attempt, in ms. */
 const TICK_MS = 1_000
 
-/** What is shown while a query waits for the server: until when, and how to send it now or drop it. */
+/** Shows a query that waits for the server: until when, with actions to send it now or drop it. */
 export function WaitingPanel({ query, databaseName, work }: WaitingPanelProps) {
   const now = useNow(TICK_MS)
   const lastTryAt = useStore(connection, (value) => value.lastTryAt)

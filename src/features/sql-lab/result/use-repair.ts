@@ -5,7 +5,7 @@ import type { KnownNames, Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 import { useFailureRules } from '#features/sql-lab/editor/use-failure-rules.ts'
 
-/** The repair of a failed run in the text as it is stored; follows the text only while a run has failed. */
+/** Suggests a fix of a failed run in the stored text. Follows the text only while a run has failed. */
 export function useRepair(db: LocalDatabase, query: Query | null, known: KnownNames): Repair | null {
   const failed = query?.error === undefined || query.error === null ? null : query
   const localId = failed?.tabLocalId ?? null

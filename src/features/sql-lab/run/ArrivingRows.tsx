@@ -11,11 +11,11 @@ import css from './run.module.css'
 
 interface ArrivingRowsProps {
   readonly first: FirstRows
-  /** How many rows there will be, where it is known. */
+  /** Expected number of rows; null if unknown. */
   readonly rowCount: number | null
 }
 
-/** The first rows of a result that is still on its way: they can be read, and all else waits for the others. */
+/** The first rows of a result that is still being received. They can only be read until the others have arrived. */
 export function ArrivingRows({ first: { columns, page }, rowCount }: ArrivingRowsProps) {
   const drawn = useMemo(() => gridColumns(columns), [columns])
   const cell = (row: number, column: number) => cellAt(page.columns[column], row)

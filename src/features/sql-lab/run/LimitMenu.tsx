@@ -8,7 +8,7 @@ interface LimitMenuProps {
   readonly onChange: (limit: number) => void
 }
 
-/** How many rows a run may give. */
+/** Sets the row limit of runs. */
 export function LimitMenu({ queryLimit, onChange }: LimitMenuProps) {
   const limit = rowLimit(queryLimit)
   return (

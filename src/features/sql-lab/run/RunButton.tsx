@@ -23,14 +23,14 @@ type RunButtonProps = Pick<
   | 'stop'
   | 'openRelation'
 > & {
-  /** The database lets rows be kept as a table or view. */
+  /** Whether the database can store rows as a table or view. */
   readonly canKeep: boolean
 }
 
 const NO_NEED_TO_WAIT = 'The server answers now'
 const NO_PLACE = 'This database has no schema for your own tables'
 
-/** Run and, in the same place and width, Stop. */
+/** Run, and Stop in the same place with the same width. */
 export function RunButton(props: RunButtonProps) {
   const { latest, problem, isWaiting, stopping, runText, stop, mayWait } = props
   const keys = KEYS.sqlLab
@@ -79,7 +79,7 @@ export function RunButton(props: RunButtonProps) {
 
 type MenuGroups = ComponentProps<typeof MenuButton>['groups']
 
-/** Every way to run, the rule for scripts whose statement fails, and a run that stores its rows. */
+/** The menu of run modes, with the rule for failed statements of scripts, and runs that store their rows. */
 function runGroups(
   { runText, mayWait, runWhenAnswered, openRelation, canKeep }: RunButtonProps,
   problem: string | false,

@@ -4,7 +4,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
 import type { Ctas } from '#domain/query/query.ts'
 
-/** The form of the parameters; `mode` is the run that goes on with them, null where none waits. */
+/** The form of the parameters; `mode` is the run that waits for them, null if none does. */
 interface ParametersDialog {
   readonly kind: 'parameters'
   readonly sql: string
@@ -12,17 +12,17 @@ interface ParametersDialog {
   readonly ctas: Ctas | null
 }
 
-/** A form that a run waits for. */
+/** The form that a run waits for. */
 export type RunDialog = ParametersDialog | { readonly kind: 'relation' }
 
-/** What a run is given beside its text. */
+/** Options of a run. */
 export interface RunExtras {
   readonly waits?: boolean
   readonly ctas?: Ctas | null
   readonly templateParams?: string | null
 }
 
-/** What the dialogs of a tab's runs act on. */
+/** Dependencies of the dialogs. */
 interface DialogParts {
   readonly db: LocalDatabase
   readonly localId: LocalId
@@ -31,13 +31,13 @@ interface DialogParts {
   readonly runWith: (mode: RunMode, extras: RunExtras) => Promise<void>
 }
 
-/** Opens the forms of a tab's runs, and does what they are filled in for. */
+/** Opens the forms of a tab's runs, and applies their values. */
 export function runDialogActions({ db, localId, show, textNow, runWith }: DialogParts) {
   return {
     openParameters: () => show({ kind: 'parameters', sql: textNow() ?? '', mode: null, ctas: null }),
     openRelation: () => show({ kind: 'relation' }),
     closeDialog: () => show(null),
-    /** Keeps the parameters with the tab, and goes on with the run that needed them. Gives what went wrong. */
+    /** Stores the parameters in the tab, and starts the run that needed them. Returns an error message, or null on success. */
     setParameters: async (templateParams: string | null, { mode, ctas }: ParametersDialog) => {
       const stored = await editTab(db, localId, { templateParams })
       if (!stored.ok) return stored.error.message
@@ -45,7 +45,7 @@ export function runDialogActions({ db, localId, show, textNow, runWith }: Dialog
       if (mode !== null) void runWith(mode, { ctas, templateParams })
       return null
     },
-    /** Makes a table or view of what Run would show. */
+    /** Stores the rows that Run would show as a table or view. */
     makeRelation: (ctas: Ctas) => {
       show(null)
       void runWith('run', { ctas })

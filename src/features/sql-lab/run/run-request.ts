@@ -5,10 +5,10 @@ import type { Query } from '#domain/query/query.ts'
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 
-/** Said where no database is picked. */
+/** Message while no database is selected. */
 export const PICK_DATABASE = 'Pick a database first'
 
-/** Everything a run needs to know of its tab. */
+/** The tab of a run. */
 export interface RunContext {
   readonly db: LocalDatabase
   readonly localId: LocalId
@@ -16,9 +16,9 @@ export interface RunContext {
   readonly queryLimit: number | null
   readonly problem: string | false
   readonly templateParams: string | null
-  /** The text needs parameters that have no value: nothing was run, and they are asked for. */
+  /** Called if parameters of the text have no value. Nothing was run. */
   readonly onMissing: (names: readonly string[]) => void
-  /** Stores what is typed, so that what runs is what is kept. */
+  /** Stores the typed text, so that the stored text is the one that runs. */
   readonly flush: () => Promise<void>
 }
 
@@ -26,15 +26,15 @@ export interface RunContext {
 export interface PreviewedTable {
   readonly place: SchemaPlace
   readonly name: string
-  /** The run of the open preview that is read again; closed in the meantime, the preview stays closed. */
+  /** The run of the open preview that is loaded again. If it was closed meanwhile, it stays closed. */
   readonly queryId?: QueryId
 }
 
-/** The text that is run, and which part of it. */
+/** The text and the part of it that is run. */
 export interface RunRequest {
   readonly source: RunSource
   readonly mode: RunMode
   readonly ctas?: Query['ctas']
-  /** It waits until the server answers, and is then sent, once. */
+  /** Whether it waits until the server answers, and is then sent once. */
   readonly waits?: boolean
 }

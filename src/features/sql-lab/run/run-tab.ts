@@ -12,18 +12,18 @@ import { dialectOf } from '#parts/dialect.ts'
 import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } from './run-request.ts'
 import { scriptErrorRule } from './script-error-rule.ts'
 
-/** A query that waits for the server is given up after this, in ms: a day. What it was to show is then of yesterday. */
+/** In ms: a query that waits for the server is dropped after a day, when its result would be of yesterday. */
 const LONGEST_WAIT_MS = 86_400_000
 
 /**
- * Plans what was requested and runs it, statement after statement. Nothing happens twice: a running tab is left alone.
- * With `ctas` a table or view is made of the rows. Gives the last run as it ended; null where none was started.
+ * Plans the requested run and executes it statement by statement. A tab that is already running is left alone. With `ctas`,
+ * the rows are stored as a table or view. Returns the last run as it ended; null if none was started.
  */
 export async function runTab(
   context: RunContext,
   { source, mode, ctas = null, waits = false }: RunRequest,
 ): Promise<Query | null> {
-  // What waits is sent when no page may be there to go on with the next statement.
+  // Sent as one request: a waiting run may be sent while no page is open that could run the next statement.
   const whole = { ...source, isComplete: ctas !== null || waits }
   const planned = planRun(whole, mode, dialectOf(context.place.database?.backend))
   if (!planned.ok) {
@@ -37,8 +37,8 @@ export async function runTab(
 }
 
 /**
- * Runs the first rows of a table as its preview in the tab, and leaves text and result of the tab as they are. Gives the
- * id of the table there; null where nothing was started. Source: SQL spec §3 dataPreviewQueryId.
+ * Loads the first rows of a table as a preview of the tab, without changing its text and result. Returns the id of the table
+ * in the tab; null if nothing was started. Source: SQL spec §3 dataPreviewQueryId.
  */
 export async function previewTable(
   context: RunContext,
@@ -90,7 +90,7 @@ async function start(
   return ended
 }
 
-/** The database that the tab's queries run on; null, and the user is notified, where none can be run now. */
+/** The database of the tab's queries; null, with a toast, if none can be used now. */
 function databaseToRunOn({ place, problem }: RunContext): number | null {
   if (problem === false && place.dbId !== null) return place.dbId
   notify({ type: 'info', text: problem === false ? PICK_DATABASE : problem, noDuplicate: true })
@@ -120,12 +120,12 @@ function notifyNotStarted(detail: string): void {
   notify({ type: 'danger', text: 'The query was not sent: it could not be stored on this device.', detail })
 }
 
-/** Reads the schema of a table or view again that was just made, so that it stands in the tree at once. */
+/** Reloads the schema of a new table or view, so that it is in the tree at once. */
 async function listNewRelation(db: LocalDatabase, query: Query): Promise<void> {
   const { dbId, catalog, ctas } = query
   const { loadSchemas, loadTables } = await import('#data/commands/queries/load-catalogue.ts')
   await loadSchemas(db, dbId, catalog, true)
-  // A database that forces no schema makes it in the one that the query ran in.
+  // A database that sets no schema creates it in the schema of the query.
   const schema = ctas?.schema ?? query.schema
   if (schema !== null) await loadTables(db, { dbId, catalog, schema }, true)
 }

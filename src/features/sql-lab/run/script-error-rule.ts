@@ -4,10 +4,10 @@ import type { ScriptErrorRule } from '#domain/query/script.ts'
 
 const KEY = 'offset-script-error'
 
-/** What becomes of a script whose statement fails, as it was chosen last in this browser. */
+/** Whether a script goes on after a failed statement, as chosen last in this browser. */
 export const scriptErrorRule = makeStore<ScriptErrorRule>(readLocal(KEY) === 'go-on' ? 'go-on' : 'stop')
 
-/** Remembers what becomes of a script whose statement fails. */
+/** Stores whether a script goes on after a failed statement. */
 export function chooseScriptErrorRule(rule: ScriptErrorRule): void {
   scriptErrorRule.set(rule)
   writeLocal(KEY, rule === 'stop' ? null : rule)

@@ -8,8 +8,8 @@ interface RequestedRun {
 }
 
 /**
- * Holds a run that was requested too early, and starts it once as soon as it no longer is: on a slow network the key is
- * pressed before the databases are known. It is dropped when another tab is shown.
+ * Delays a run that was requested before the databases were loaded, which happens on a slow network. It starts once they
+ * are, and is dropped when another tab is shown.
  */
 export function useEarlyRun(localId: LocalId, isEarly: boolean, run: (mode: RunMode) => void) {
   const [requested, setRequested] = useState<RequestedRun | null>(null)

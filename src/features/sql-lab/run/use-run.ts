@@ -13,8 +13,8 @@ import { useStore } from '#ui/use-store.ts'
 import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } from './run-request.ts'
 
 /**
- * Why a query cannot be run now; false when it can, or will as soon as the databases are known. Source: look §6 "not
- * pinned, offline".
+ * Why a query cannot run now; false if it can, also if it only waits for the list of databases. Source: look §6 "not pinned,
+ * offline".
  */
 export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): string | false {
   const kind = useStore(connection, (value) => value.kind)
@@ -24,7 +24,7 @@ export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): st
   return connectionProblem(kind)
 }
 
-/** Tells whether a query may wait until the server answers: it is known where it would run, and no sign-in is missing. */
+/** Whether a query may wait until the server answers: its database is known, and the user is signed in. */
 export function useMayWait({ place }: TabPlaceChoice): boolean {
   const kind = useStore(connection, (value) => value.kind)
   return place.dbId !== null && (kind === 'offline' || kind === 'no-answer')
@@ -34,7 +34,7 @@ function connectionProblem(kind: ConnectionKind): string | false {
   switch (kind) {
     case 'online':
     case 'starting':
-    // A run asks to sign in over the screen, and goes on after it.
+    // A run opens the sign-in over the screen, and continues after it.
     case 'signed-out':
       return false
     case 'offline':
@@ -47,7 +47,7 @@ function connectionProblem(kind: ConnectionKind): string | false {
   }
 }
 
-/** Stops a run; `stopping` names the run that is being stopped. */
+/** Stops a run; `stopping` is the id of the run being stopped. */
 export function useStop(db: LocalDatabase) {
   const [stopping, setStopping] = useState<Query['id'] | null>(null)
   const stop = (query: Query) => {
@@ -61,13 +61,13 @@ const NOT_LOADED = 'Nothing was run: a part of this page could not be loaded. Yo
 
 const NOT_STOPPED = 'The query is still running: a part of this page could not be loaded. Press Stop again.'
 
-/** Runs what a tab asks for, by code that comes when it is needed. Gives the last run as it ended. */
+/** Runs the request with code that is loaded on demand. Returns the last run as it ended. */
 export async function run(context: RunContext, request: RunRequest): Promise<Query | null> {
   const code = await loadRunning()
   return code === null ? null : await code.runTab(context, request)
 }
 
-/** Runs the first rows of a table as its preview. Gives the id of the table in the tab; null where none was started. */
+/** Loads the first rows of a table as its preview. Returns the id of the table in the tab; null if none was started. */
 export async function preview(context: RunContext, table: PreviewedTable): Promise<LocalId | null> {
   const code = await loadRunning()
   return code === null ? null : await code.previewTable(context, table)

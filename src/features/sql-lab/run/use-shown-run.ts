@@ -9,10 +9,10 @@ import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** How many runs of a tab are listed, the latest first. */
+/** Most runs in the list of a tab. */
 const RUNS_LISTED = 200
 
-/** Follows one run, as it ended here before that is stored; null when there is none of that id, or one that nobody can read. */
+/** Follows one run, including its end before that is stored; null if there is no readable run with that id. */
 export function useRun(db: LocalDatabase, id: QueryId | null): Live<Query | null> {
   const stored = useLive(async () => {
     const row = id === null ? undefined : await db.queries.get(id)
@@ -45,7 +45,7 @@ export function useRuns(db: LocalDatabase, localId: LocalId): Live<readonly List
   }, [db, localId])
 }
 
-/** The runs of a tab that can be read, or those of one script in it, in no order. */
+/** The readable runs of a tab, or of one script in it, unsorted. */
 export async function readRuns(db: LocalDatabase, localId: LocalId, scriptId?: string) {
   const rows = await db.queries.where('tabLocalId').equals(localId).toArray()
   return rows.flatMap((row) => {
@@ -54,7 +54,7 @@ export async function readRuns(db: LocalDatabase, localId: LocalId, scriptId?: s
   })
 }
 
-/** The latest result of a tab that is still on this device, other than one run; read only while `isNeeded`. */
+/** The latest result of a tab on this device, other than the one of a given run. Read only while `isNeeded`. */
 export function useCachedResult(
   db: LocalDatabase,
   localId: LocalId,

@@ -19,7 +19,7 @@ import { useEarlyRun } from './use-early-run.ts'
 import { preview, run, useMayWait, useRunProblem, useStop } from './use-run.ts'
 import { useRun } from './use-shown-run.ts'
 
-/** What running in a tab needs of it. */
+/** The parts of a tab that its runs need. */
 interface TabRunInput {
   readonly db: LocalDatabase
   readonly head: TabHead
@@ -30,10 +30,10 @@ interface TabRunInput {
   readonly onView: (localId: LocalId, view: Partial<ResultView>) => void
 }
 
-/** The runs of the shown tab: the latest one, and what can be done now. */
+/** The latest run of the shown tab, and the commands on runs. */
 export type TabRun = ReturnType<typeof useTabRun>
 
-/** Binds a tab's text, place and latest run to the commands that run and stop. */
+/** Connects a tab's text, database and latest run to the commands that run and stop. */
 export function useTabRun(input: TabRunInput) {
   const { db, head, choice, drafts, editor, now, onView } = input
   const { localId } = head
@@ -77,15 +77,15 @@ export function useTabRun(input: TabRunInput) {
   return {
     latest,
     problem,
-    /** A run was requested before the databases were known; it starts when they are. */
+    /** Whether a run was requested before the databases were loaded. It starts once they are. */
     isWaiting,
     stopping,
     runText,
-    /** The server does not answer, and a query may wait for it. */
+    /** Whether the server does not answer and a query may wait for it. */
     mayWait: useMayWait(choice),
     runWhenAnswered: () => void runWith('run', { waits: true }),
     runRepair,
-    /** Runs a query once more; in place of the latest one whose text was changed since, what the tab holds now. */
+    /** Runs a query again. If it is the latest one and its text was changed since, runs the current text instead. */
     runAgain: (query: Query) => {
       if (query.id === latest?.id && !(textNow() ?? '').includes(query.sql.trim())) return runNow('run')
       onView(localId, FIRST_VIEW)
@@ -93,12 +93,12 @@ export function useTabRun(input: TabRunInput) {
       const onMissing = () => setDialog({ kind: 'parameters', sql, mode: null, ctas: null })
       void run({ ...context, templateParams, onMissing }, { source: { sql, from: 0, to: 0 }, mode: 'all' })
     },
-    /** Shows the first rows of a table of the schema that is open. */
+    /** Shows the first rows of a table of the open schema. */
     showPreview: (name: string) => {
       const { dbId, catalog, schema } = choice.place
       if (dbId !== null && schema !== null) startPreview({ place: { dbId, catalog, schema }, name })
     },
-    /** Reads the first rows of a table anew. */
+    /** Loads the first rows of a table again. */
     startPreview,
     dialog,
     ...runDialogActions({ db, localId, show: setDialog, textNow, runWith }),
@@ -107,7 +107,7 @@ export function useTabRun(input: TabRunInput) {
   }
 }
 
-/** Everything that a run needs of its tab, beside the answer to missing parameters. */
+/** The context of a run; the caller adds `onMissing`. */
 function contextOf({ db, head, choice, drafts }: TabRunInput, problem: string | false) {
   const { localId, queryLimit, templateParams } = head
   const flush = async () => drafts.flush(localId)

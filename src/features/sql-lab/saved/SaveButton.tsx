@@ -13,13 +13,13 @@ const SaveDialog = lazily(async () => (await import('./SaveDialog.tsx')).SaveDia
 
 interface SaveButtonProps {
   readonly saving: Saving
-  /** The saved query that the tab is bound to. */
+  /** The saved query of the tab. */
   readonly bound: SavedQuery | null
-  /** Whether the tab holds something else than that one. */
+  /** Whether the tab differs from its saved query. */
   readonly isChanged: boolean
 }
 
-/** Save, and beside it the ways to save; the dialog that asks for a name comes with the first need of it. */
+/** Saves the tab's query, with a menu of other ways to save. The dialog for a name is loaded on demand. */
 export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
   const { save } = KEYS.sqlLab
   const text =

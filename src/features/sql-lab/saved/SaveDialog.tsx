@@ -9,12 +9,12 @@ import type { Naming } from './use-saving.ts'
 
 interface SaveDialogProps {
   readonly naming: Naming
-  /** Stores it; the text of what went wrong, null when it is done. */
+  /** Stores it. Returns an error message, or null on success. */
   readonly onName: (texts: SavedQueryTexts) => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Asks for the name and the description of a saved query. */
+/** Asks for the name and description of a saved query. */
 export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
   const first = naming.kind === 'rename' ? naming.saved.current : naming
   const [name, setName] = useState(first.name)

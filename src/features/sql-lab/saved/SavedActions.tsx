@@ -8,12 +8,12 @@ import type { Saving } from './use-saving.ts'
 interface SavedActionsProps {
   readonly saved: SavedQuery
   readonly saving: Pick<Saving, 'rename' | 'remove' | 'update'>
-  /** The open tab that holds something else than it; null for none. */
+  /** The open tab that differs from the saved query; null if none does. */
   readonly changedIn: LocalId | null
   readonly onVersions: () => void
 }
 
-/** The small buttons of a saved query's row. */
+/** The buttons in the row of a saved query. */
 export function SavedActions({ saved, saving, changedIn, onVersions }: SavedActionsProps) {
   const name = isolated(saved.current.name)
   return (

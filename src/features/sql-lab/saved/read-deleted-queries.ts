@@ -5,7 +5,7 @@ import {
   withoutExisting,
 } from '#domain/editor/versions/deleted-queries.ts'
 
-/** The deleted saved queries of which this device keeps a text, last deleted first. Throws what the database throws. */
+/** The deleted saved queries with a text on this device, the last deleted first. Throws the errors of the database. */
 export async function readDeletedQueries(db: LocalDatabase): Promise<readonly DeletedQuery[]> {
   const saved = await db.savedQueries.toArray()
   const standing = saved.filter(({ deleted }) => !deleted)
@@ -18,7 +18,7 @@ export async function readDeletedQueries(db: LocalDatabase): Promise<readonly De
   )
 }
 
-/** What is kept of saved queries but these: those that stand may have many versions, and long ones. */
+/** The versions of all saved queries except the given ones, which may have many and long versions. */
 async function versionsExceptOf(db: LocalDatabase, standing: ReadonlySet<string>) {
   const all = ofKind(db.history, 'savedQueries')
   const keys = (await all.uniqueKeys()).filter((key) => Array.isArray(key) && !standing.has(String(key[1])))

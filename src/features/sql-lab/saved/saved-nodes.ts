@@ -10,10 +10,7 @@ import type { TreeNode } from '#ui/tree/tree-node.ts'
 import type { SavedNeeds } from './use-saved-needs.ts'
 import type { ChangedSaved } from './use-saved-queries.ts'
 
-/**
- * The time now, in ms since 1970, which of them stand modified in an open tab, which need the user, and those that
- * were deleted.
- */
+/** The current time in ms since 1970, the queries that differ from their tab, those that need the user, and the deleted ones. */
 export interface SavedNodesNow {
   readonly now: number
   readonly changed: ChangedSaved
@@ -21,12 +18,12 @@ export interface SavedNodesNow {
   readonly deleted: readonly DeletedQuery[]
 }
 
-/** The id of the row that leads to the deleted saved queries. */
+/** The id of the row that opens the deleted saved queries. */
 export const DELETED_ID = 'deleted'
 
 /**
- * The group of saved queries in the tree, found by name, description and SQL, and behind them the way to those that were
- * deleted; nothing when there is none to show.
+ * The saved queries in the tree, searched by name, description and SQL, and a row that opens the deleted ones. Empty if
+ * there are none of both.
  */
 export function savedNodes(
   saved: readonly SavedQuery[],
@@ -54,7 +51,6 @@ export function savedNodes(
   ]
 }
 
-/** The id of a saved query's row. */
 export function savedId(localId: LocalId): string {
   return `q:${localId}`
 }
@@ -64,7 +60,7 @@ function deletedNode(count: number): TreeNode {
   return { id: DELETED_ID, name: 'Deleted', icon: DeleteIcon, meta: String(count), title }
 }
 
-/** Where a saved query stands beside its text: the open tab that holds something else by now, and what it needs the user for. */
+/** The state of a saved query in the tree: the open tab that differs from it, and the action it needs from the user. */
 interface Beside {
   readonly tab: string | undefined
   readonly need: SavedQueryNeed | undefined

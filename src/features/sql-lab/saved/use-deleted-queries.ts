@@ -5,10 +5,10 @@ import { useLateModule } from '#parts/use-late-module.ts'
 
 const reader = lateModule(async () => import('./read-deleted-queries.ts'))
 
-/** Follows the deleted saved queries of which this device keeps a text, last deleted first. */
+/** Follows the deleted saved queries with a text on this device, the last deleted first. */
 export function useDeletedQueries(db: LocalDatabase) {
   const module = useLateModule(reader)
-  // Nothing answers until what reads them is there, and they are loading.
+  // The query never resolves until its code is loaded, so its state is loading.
   return useLive(async () => module?.readDeletedQueries(db) ?? never(), [db, module])
 }
 

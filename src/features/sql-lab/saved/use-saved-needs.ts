@@ -6,10 +6,10 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
 import { type SavedQueryNeed, savedQueryNeed } from '#domain/sync-status/saved-query-need.ts'
 
-/** What the saved queries need their user for; one that is missing needs nothing. */
+/** The action that each saved query needs from the user. Queries that need none are missing. */
 export type SavedNeeds = ReadonlyMap<LocalId, SavedQueryNeed>
 
-/** Follows which of the saved queries need the user, and for what. */
+/** Follows which saved queries need an action from the user. */
 export function useSavedNeeds(db: LocalDatabase, saved: readonly SavedQuery[]): SavedNeeds {
   const rejected = useLive(() => readRejected(db), [db])
   const rows = rejected.state === 'ready' ? rejected.value : NONE

@@ -7,10 +7,7 @@ import { boundSavedQuery } from '#domain/editor/save-query.ts'
 import { type SavedQuery, savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 
-/**
- * Follows the saved queries of this device, the one changed last first; and names their new server ids to those of the
- * open tabs that wait for one.
- */
+/** Follows the saved queries on this device, the last changed first. Passes new server ids to the open tabs that wait for one. */
 export function useSavedQueries(db: LocalDatabase, open: readonly TabHead[]): readonly SavedQuery[] {
   const all = useLive(async () => db.savedQueries.toArray(), [db])
   const saved = all.state === 'ready' ? all.value : NONE
@@ -38,10 +35,10 @@ export function useSavedQueries(db: LocalDatabase, open: readonly TabHead[]): re
 
 const NONE: readonly SavedQuery[] = []
 
-/** The open tab that holds something else than its saved query, by that query; a tab that is shown before others. */
+/** The open tabs that differ from their saved query, by that query. The shown tab has priority. */
 export type ChangedSaved = ReadonlyMap<LocalId, Pick<TabHead, 'localId' | 'name'>>
 
-/** Follows which saved queries differ from the tab that they stand in. */
+/** Follows which saved queries differ from their tab. */
 export function useChangedSaved(
   saved: readonly SavedQuery[],
   open: readonly TabHead[],
@@ -49,7 +46,7 @@ export function useChangedSaved(
 ): ChangedSaved {
   return useMemo(() => {
     const changed = open.filter((head) => head.isChanged)
-    // The last one counts: the shown one.
+    // The last entry of a key wins: that of the shown tab.
     const ordered = changed.toSorted((a, b) => Number(a.localId === shown) - Number(b.localId === shown))
     return new Map(
       ordered.flatMap((head) => {

@@ -13,7 +13,7 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** What the dialog asks a name for: the tab's query, or a saved query that gets another one. */
+/** The query that the dialog names: the one of the tab, or a saved query that is renamed. */
 export type Naming =
   | {
       readonly kind: 'save'
@@ -23,7 +23,7 @@ export type Naming =
     }
   | { readonly kind: 'rename'; readonly saved: SavedQuery }
 
-/** What can be done with saved queries. */
+/** The commands on saved queries. */
 export type Saving = ReturnType<typeof useSaving>
 
 interface SavingInput {
@@ -33,12 +33,12 @@ interface SavingInput {
   readonly bound: SavedQuery | null
 }
 
-/** Binds the commands of saved queries to the shown tab. Source: SQL spec §7, §8. */
+/** Connects the commands on saved queries to the shown tab. Source: SQL spec §7, §8. */
 export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   const [naming, setNaming] = useState<Naming | null>(null)
   const problem = useStore(knownServer, (server) => denialOf(server, 'saveQueries'))
   const saveAs = () => {
-    // Keys and menus lead here too; a save that is refused later would look like one that failed.
+    // Keys and menus call this too. A save that the server rejects later would look like a failure.
     if (problem !== false) return notify({ type: 'warning', text: problem, noDuplicate: true })
     setNaming({
       kind: 'save',
@@ -70,19 +70,19 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   }
   return {
     naming,
-    /** Why nothing can be saved on this server; false where it can. */
+    /** Why this server cannot save queries; false if it can. */
     problem,
     /**
-     * Saves what the tab is bound to, or asks for a name. What is stored decides: what is drawn may not show yet that the
-     * tab was just saved.
+     * Saves to the tab's saved query, or asks for a name. Reads the stored tab, because the rendered one may not show a save
+     * that just happened.
      */
     save: () => void update(tab.localId),
     saveAs,
-    /** Brings the saved query of a tab, shown or not, to what the tab holds. */
+    /** Saves the content of a tab, shown or not, to its saved query. */
     update: (localId: LocalId) => void update(localId),
     rename: (saved: SavedQuery) => setNaming({ kind: 'rename', saved }),
     remove: (saved: SavedQuery) => void remove(db, saved),
-    /** Stores what the dialog was given; the text of what went wrong, null when it is done. */
+    /** Stores the values of the dialog. Returns an error message, or null on success. */
     name: async (texts: SavedQueryTexts) => {
       const problem = naming === null ? null : await storeNamed(db, drafts, naming, texts)
       if (problem === null) setNaming(null)
@@ -137,7 +137,7 @@ function notifyFailure(text: string, detail: string): void {
   notify({ type: 'danger', text, detail, noDuplicate: true })
 }
 
-/** Says where it is, when the server has not got it yet and cannot be asked now. */
+/** Reports that it is stored on this device only, if the server does not answer now. */
 export function notifyDone(text: string, more: string | null = null): void {
   const { kind } = connection.get()
   const isLocalOnly = kind !== 'online' && kind !== 'starting'

@@ -10,8 +10,8 @@ interface SchemaDrawerProps {
 }
 
 /**
- * The schema in windows without room for a side pane: a button in the bar, and a drawer over the content. Not a modal
- * dialog: menus that open from inside it stand beside it in the page and must stay in reach.
+ * The schema in a narrow window: a button in the bar, and a drawer over the content. The drawer is not modal, because menus
+ * that open from it are rendered beside it in the page.
  */
 export function SchemaDrawer({ renderSide }: SchemaDrawerProps) {
   const [isOpen, setOpen] = useState(false)

@@ -20,20 +20,20 @@ interface SchemaPaneProps {
   readonly openedAt: number
   readonly onDatabase: (dbId: number) => void
   readonly onSchema: (schema: string) => void
-  /** Writes a name into the editor. */
+  /** Inserts text into the editor. */
   readonly onInsert: (text: string) => void
   readonly onPreview: (table: string) => void
-  /** The tables that stand in the tab's tree. */
+  /** The tables in the tab's tree. */
   readonly tables: TabTables
-  /** What stands under the tables. */
+  /** The rows below the tables. */
   readonly more: MoreRows
-  /** Why no preview can be run now. */
+  /** Why no preview can be loaded now; false if it can. */
   readonly problem: string | false
-  /** Stands at the right of the pickers: hides the pane. */
+  /** Hides the pane; its button is at the right of the pickers. */
   readonly hide: HideSide
 }
 
-/** The left pane: which database and schema, and what is in it. */
+/** The left pane: the pickers of database and schema, and the tree. */
 export function SchemaPane(props: SchemaPaneProps) {
   const { db, choice, catalogue, openedAt, onDatabase, onSchema, onInsert, onPreview } = props
   const { tables, more, problem, hide } = props
@@ -94,7 +94,7 @@ export function SchemaPane(props: SchemaPaneProps) {
 
 interface TargetActionsProps {
   readonly target: TreeTarget
-  /** The table is one of the tab's tree. */
+  /** Whether the table is in the tab's tree. */
   readonly isListed: boolean
   readonly previewProblem: string | false
   readonly onInsert: () => void

@@ -4,13 +4,13 @@ import { firstSchema } from '#domain/sql/catalogue.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { useDatabases, useSchemas } from '#parts/use-catalogue.ts'
 
-/** The place of a tab and what else could be chosen. */
+/** The place of a tab and the alternatives. */
 export type TabPlaceChoice = ReturnType<typeof useTabPlace>
 
-/** Where a tab's queries run: what it says, or else what it falls back to. */
+/** The database and schema of a tab's queries: the chosen ones, else the defaults. */
 export type TabPlace = TabPlaceChoice['place']
 
-/** Follows the databases and schemas that a tab can use. A tab that names none takes the first. Source: SQL spec §5. */
+/** Follows the databases and schemas that a tab can use. A tab without a database uses the first. Source: SQL spec §5. */
 export function useTabPlace(db: LocalDatabase, tab: TabHead) {
   const databases = useDatabases(db)
   const stored = databases.cached.state === 'ready' ? databases.cached.value : null
@@ -31,11 +31,11 @@ export function useTabPlace(db: LocalDatabase, tab: TabHead) {
     databases: known,
     schemas: names,
     problem: known.length > 0 ? null : stored === null ? databases.problem : NO_DATABASE,
-    /** The server answered that there is no database for this account. */
+    /** Whether the server reported that this account has no database. */
     hasNone: stored !== null && known.length === 0,
-    /** False until this device or the server answered. */
+    /** False until this device or the server has listed databases. */
     isKnown: known.length > 0,
-    /** True while a tab that names no database waits for that. */
+    /** Whether a tab without a database waits for the first list. */
     isAwaited: dbId === null && stored === null && databases.problem === null,
   }
 }

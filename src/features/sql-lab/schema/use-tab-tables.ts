@@ -11,17 +11,17 @@ import { failureToast, type StorageError } from '#domain/errors/storage-error.ts
 import type { TableSchema } from '#domain/records/table-schemas/record.ts'
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
 
-/** The tables that stand in the shown tab's tree, by name, and what can be done with them. */
+/** The tables in the tree of the shown tab, by name, and the commands on them. */
 export type TabTables = ReturnType<typeof useTabTables>
 
-/** What was pressed and is not stored yet: shown at once. `at` names the tab and the schema. */
+/** A fold or unfold that is not stored yet, but shown at once. `at` identifies the tab and the schema. */
 interface PendingFold {
   readonly at: string
   readonly name: string
   readonly isOpen: boolean
 }
 
-/** Follows the tables of a tab in one schema. Read for all tabs at once, so that showing another one waits for nothing. */
+/** Follows the tables of a tab in one schema. All tabs are read at once, so that showing another one needs no read. */
 export function useTabTables(db: LocalDatabase, tabLocalId: LocalId, place: SchemaPlace | null) {
   const all = useLive(async () => db.tableSchemas.toArray(), [db])
   const tables = useMemo(
@@ -71,7 +71,7 @@ function unfoldedNow(
   return names
 }
 
-/** How long what was pressed is shown over what is stored, after it was stored, in ms. */
+/** In ms after the write. The live query may still have the state before it. */
 const SHOWN_OVER_MS = 250
 
 function notifyFailure(stored: Result<void, StorageError>, text: string): void {

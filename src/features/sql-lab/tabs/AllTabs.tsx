@@ -9,7 +9,7 @@ const AllTabsPanel = lazily(
 
 type AllTabsProps = Pick<ComponentProps<typeof AllTabsPanel>, 'db' | 'open' | 'active' | 'commands'>
 
-/** The button behind the strip: every open tab, what can be done with the shown one, and the tabs closed in 30 days. */
+/** The button after the tab strip: all open tabs, actions on the shown one, and the tabs closed in the last 30 days. */
 export function AllTabs(props: AllTabsProps) {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)

@@ -17,7 +17,7 @@ interface TabBarProps extends ComponentProps<typeof AllTabs> {
   readonly panelId: string
 }
 
-/** The strip of SQL tabs with their marks, and the list of all tabs, closed ones too. */
+/** The strip of SQL tabs with their marks, and the button for all tabs. */
 export function TabBar({ db, open, active, states, commands, panelId }: TabBarProps) {
   const syncs = useTabSyncs(db)
   const tabs = useMemo(

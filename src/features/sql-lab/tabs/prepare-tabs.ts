@@ -10,8 +10,8 @@ import { followTabs } from './use-tabs.ts'
 export { followFirstTab }
 
 /**
- * Sees to what a start may find: no tab to write in, and runs that a closed page left behind. The tabs are read anew at its
- * end, since a screen that knew of it sooner would say that none is open. Fails: as `openFirstTab`.
+ * Opens a first tab on a device without one, and takes over runs that a closed page left behind. Waits until the live query
+ * has the new tab, because the screen would report meanwhile that none is open. Fails: as `openFirstTab`.
  */
 export async function prepareTabs(db: LocalDatabase): Promise<Result<LocalId | null, StorageError>> {
   try {
@@ -19,12 +19,12 @@ export async function prepareTabs(db: LocalDatabase): Promise<Result<LocalId | n
     await followTabs(db).again()
     return opened
   } finally {
-    // The first key waits for none of it, and its code takes longer to run than all that is above.
+    // Idle work: the first key does not need it, and its code takes longer to run than the part above.
     whenIdle(() => void keepGoing(db), AFTER_PAINT_MS)
   }
 }
 
-/** A window that cannot load the code for it leaves runs to the others. */
+/** If the code cannot be loaded, other windows take over the runs. */
 async function keepGoing(db: LocalDatabase): Promise<void> {
   const code = await import('#data/commands/queries/going/keep-runs-going.ts').catch(() => null)
   code?.keepRunsGoing(db)

@@ -5,7 +5,10 @@ import type { Tab } from '#domain/records/tabs/record.ts'
 import { headOf, type TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 
-/** A tab as it was read last. `stamp` is what the indexes said then, null where nobody asked them; `size` in characters of text. */
+/**
+ * A tab as it was last read. `stamp` identifies its state in the indexes, null if they were not read; `size` in characters
+ * of text.
+ */
 interface KnownTab {
   readonly stamp: string | null
   readonly head: TabHead
@@ -13,24 +16,24 @@ interface KnownTab {
   readonly size: number
 }
 
-/** What a window has read of its tabs; `readHeads` goes on from it. */
+/** The tabs that a window has read, which `readHeads` updates. */
 export type KnownTabs = Map<LocalId, KnownTab>
 
-/** From so many tabs on, closed ones too, whole rows are read sooner than the keys of their indexes. */
+/** From this number of tabs on, including closed ones, reading all rows is faster than reading the keys of their indexes. */
 const MANY_TABS = 1_000
 
-/** Up to so many characters in all texts it is so as well: one answer instead of six. */
+/** Up to this number of characters in all texts, reading all rows is faster too: one request instead of six. */
 const LITTLE_TEXT = 50_000
 
-/** Reads the heads of all tabs by position, closed ones too, and has the window remember their texts. */
+/** Reads the heads of all tabs by position, including closed ones, and caches their texts in the window. */
 export async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
-  // The first time all of them are read anyway, and at once is ten times as fast as one by one. So it is with a full bin:
-  // a walk over the keys of ten thousand tabs holds the page for a second.
+  // All at once is ten times as fast as one by one when nothing is known yet, and when the bin is full: iterating over the
+  // keys of ten thousand tabs blocks the page for a second.
   const isComplete = known.size === 0 || known.size > MANY_TABS || textIn(known) < LITTLE_TEXT
   return isComplete ? readAll(db, known) : readChanged(db, known)
 }
 
-/** Takes tabs that were read just now, with the outbox they were read with, as if they had been read here. */
+/** Adopts tabs and their outbox rows that the start has already read. */
 export function takeHeads(
   db: LocalDatabase,
   { tabs, outbox }: Pick<RowsAtStart, 'tabs' | 'outbox'>,
@@ -57,7 +60,7 @@ async function readAll(db: LocalDatabase, known: KnownTabs): Promise<readonly Ta
 }
 
 async function readChanged(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
-  // Asked together: each answer takes a way through the browser's own process.
+  // In parallel: each request is a round trip to the browser's storage process.
   const [{ order, edited, synced }, waiting] = await Promise.all([readStamps(db), waitingTabs(db, known)])
   const stamps = new Map(
     order.map(({ localId, position }) => {
@@ -73,7 +76,7 @@ async function readChanged(db: LocalDatabase, known: KnownTabs): Promise<readonl
   return inOrder(order, known)
 }
 
-/** What tells one state of a tab from another, without its text; an index says nothing of what has no time. */
+/** Identifies the state of a tab without its text. Indexes contain no rows without a time. */
 interface Stamped {
   readonly position: number
   readonly updatedAt: number | undefined
@@ -90,7 +93,7 @@ function know(db: LocalDatabase, known: KnownTabs, row: Tab, stamp: string | nul
   tabMemory(db).remember(row)
 }
 
-/** Tabs that came from the server together stand at one place; there they have its order. */
+/** Tabs that the server sent together have the same position, and are ordered by their server ids. */
 function inOrder(order: readonly Pick<Tab, 'localId' | 'position'>[], known: KnownTabs): readonly TabHead[] {
   const serverIdOf = ({ localId }: Pick<Tab, 'localId'>) => known.get(localId)?.serverId ?? 0
   return order
@@ -98,7 +101,10 @@ function inOrder(order: readonly Pick<Tab, 'localId' | 'position'>[], known: Kno
     .flatMap(({ localId }) => known.get(localId)?.head ?? [])
 }
 
-/** What shows a change of a tab. What came from the server may be older than what was here: closed or renamed elsewhere. */
+/**
+ * Reads the indexes that change with a tab. `syncedAt` is one of them, because a change from the server may have an older
+ * `updatedAt`.
+ */
 async function readStamps(db: LocalDatabase) {
   const keysOf = async (index: 'position' | 'updatedAt' | 'syncedAt') => {
     const keys: (readonly [LocalId, number])[] = []
@@ -118,8 +124,8 @@ async function readStamps(db: LocalDatabase) {
 }
 
 /**
- * The open tabs, as keys of the outbox, that wait for the server: a change that it took is seen by what waits no
- * longer. The outbox may hold ten thousand others.
+ * The open tabs with rows in the outbox, by outbox key. When the server accepts a change, its row goes. Only open tabs are
+ * queried: the outbox may hold ten thousand other rows.
  */
 async function waitingTabs(db: LocalDatabase, known: KnownTabs): Promise<ReadonlySet<string>> {
   const open = [...known.values()].filter(({ head }) => head.closedAt === null)

@@ -16,8 +16,8 @@ interface ShownTabs {
 }
 
 /**
- * Says so when the tab that is shown was closed by another device or window, and takes the keyboard out of the editor:
- * the keys that follow are not meant for the tab that stands there then. Source: sync §3.8.
+ * Notifies the user when the shown tab was closed by another device or window, and moves the focus out of the editor,
+ * because the keys being typed are not meant for the tab that is shown instead. Source: sync §3.8.
  */
 export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): void {
   const last = useRef(active)
@@ -30,11 +30,11 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     const isOwn = isOwnClosing(lives.of(before), head?.closedAt ?? null)
     lives.on(before, { type: 'leave' })
     if (head?.closedAt === null || isOwn) return
-    // Taken back in the outbox: the user knows, and the keyboard is there.
+    // The user undid it in the outbox, and has the focus there.
     if (head !== undefined && isClosedLocally(before, head.closedAt ?? 0)) return
     if (active !== null) unmeant.add(active)
     document.querySelector('main')?.focus()
-    // A blank one that nobody had touched, which the tabs of the server take the place of: there is nothing to say.
+    // A blank untouched tab was replaced by the tabs of the server. That needs no toast.
     if (head === undefined) return
     notify({
       type: 'warning',

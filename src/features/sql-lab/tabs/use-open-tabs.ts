@@ -5,8 +5,8 @@ import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 
 /**
- * The open tabs, and those that were closed elsewhere while this window holds a text for them that nobody has yet: the
- * text opens such a tab again, and the keys that follow are meant for it. Source: sync §3.8.
+ * The open tabs, and tabs that were closed elsewhere while this window has unsaved text for them. Storing that text reopens
+ * such a tab, so the next keys are meant for it. Source: sync §3.8.
  */
 export function useOpenTabs(
   db: LocalDatabase,
@@ -20,7 +20,7 @@ export function useOpenTabs(
   )
 }
 
-/** The closed tabs with a text of this window that is not stored, or stored and not observed yet. */
+/** The closed tabs with a text of this window that is not stored, or stored but not observed yet. */
 function heldTabs(db: LocalDatabase, drafts: TabDrafts, heads: readonly TabHead[]): string {
   const { lives, text } = tabMemory(db)
   const isHeld = ({ localId, closedAt }: TabHead) =>

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 import type { LocalId } from '#domain/core/ids.ts'
 
-/** A tab to show before the address names it; `passed` are the addresses that the window is still on its way through. */
+/** A tab that is shown before the address names it; `passed` are earlier addresses that the router may still report. */
 interface PendingTab {
   readonly localId: LocalId
   readonly passed: readonly (string | null)[]
 }
 
 /**
- * Which tab is requested: the one shown last by command, at once, else the one in the address. The router takes a moment
- * to change the address, and a key that is pressed in it belongs to the new tab already.
+ * The requested tab: the last one shown by a command, at once, else the one in the address. The router changes the address
+ * with a delay, and keys pressed meanwhile are meant for the new tab.
  */
 export function useShownTab(
   requested: string | null,

@@ -27,8 +27,8 @@ interface TabStatusInput {
 }
 
 /**
- * Has this window's snapshot hold the tab that is shown, and what waits for each open one: the save status and
- * the marks of the strip are read in one transaction with the badge.
+ * Adds the shown tab and the pending changes of the open tabs to the status snapshot of this window, so that save status,
+ * tab marks and badge are read in one transaction.
  */
 export function useTabStatus({ db, open, active, drafts }: TabStatusInput): void {
   const localIds = open.join(' ')
@@ -49,14 +49,14 @@ export function useTabStatus({ db, open, active, drafts }: TabStatusInput): void
   }, [db, localIds, active, drafts])
 }
 
-/** What was just stored is observed a little later: until then the old answer would call the new text synced. */
+/** A stored text is observed with a delay. Until then the older answer would report the new text as synced. */
 export function isLate({ record }: TabStatus, drafts: TabDrafts): boolean {
   return record.rev < drafts.storedRev(record.localId)
 }
 
 /**
- * Reads the tabs within the transaction of a snapshot. The rows of all of them are read once; what is pending is the same
- * object until something else is.
+ * Reads the tabs within the transaction of a snapshot. Their rows are read once. The pending changes keep their identity
+ * while they are the same.
  */
 function tabsReader(
   db: LocalDatabase,
@@ -66,7 +66,7 @@ function tabsReader(
   let last: PendingOfTabs = new Map()
   return async () => {
     const [rows, kept, lost] = await Promise.all([
-      // The open tabs' rows alone: an outbox may hold ten thousand others.
+      // Only the rows of open tabs: an outbox may hold ten thousand others.
       db.outbox
         .where('[kind+localId]')
         .anyOf(open.map((localId) => ['tabs', localId]))
@@ -130,14 +130,14 @@ async function readTabStatus(
   return {
     record,
     winner,
-    // While the server keeps no tabs, nothing of this one waits: it is where it belongs.
+    // Rows of kinds that the server does not store are not pending.
     rows: rows.filter((row) => isUnsentChange(row, kinds)),
-    // A tab that this device began by itself: until it is touched nothing of the user's is in it, and nothing waits.
+    // A tab that this device opened at the start holds no input of the user until it is changed.
     isNotSentYet: kinds?.has('tabs') !== false && unsentTab?.value === localId,
   }
 }
 
-/** Which side of a conflict went on living in the tab. */
+/** The side of a conflict that is now in the tab. */
 function winnerOf(kept: HistoryRow | undefined): 'mine' | 'theirs' | null {
   const winner = isRecord(kept?.snapshot) ? kept.snapshot['winner'] : null
   return winner === 'mine' || winner === 'theirs' ? winner : null

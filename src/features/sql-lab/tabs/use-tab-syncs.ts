@@ -6,10 +6,7 @@ import type { TabSync } from '#domain/editor/tab-mark.ts'
 import { tabSync } from '#domain/sync-status/tab-status.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/**
- * Follows where each open tab that is not wholly on the server stands, of the snapshot that badge and save status show; a
- * tab that is missing is synced.
- */
+/** Follows the sync state of the open tabs, from the snapshot that badge and save status use. A tab that is missing is synced. */
 export function useTabSyncs(db: LocalDatabase): ReadonlyMap<LocalId, TabSync> {
   const snapshot = statusSnapshotOf(db)
   const pending = useStore(snapshot, (value) => value.pending)

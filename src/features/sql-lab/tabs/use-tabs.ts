@@ -17,21 +17,21 @@ import { useStore } from '#ui/use-store.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 import { type KnownTabs, readHeads, takeHeads } from './read-heads.ts'
 
-/** All tabs of this device by position, closed ones too, and how they were visited. */
+/** All tabs of this device by position, including closed ones, and the order of visits. */
 export interface TabsNow {
   readonly heads: readonly TabHead[]
   readonly history: TabHistory
-  /** Whether the server keeps tabs too; a new one says so where it does not. */
+  /** Whether the server stores tabs too. A new tab shows if it does not. */
   readonly areStored: boolean
 }
 
-/** Follows the tabs, those that are still on their way to the disk too; the same object while only texts change. */
+/** Follows the tabs, including those that are not stored yet. The object is the same while only texts change. */
 export function useTabs(db: LocalDatabase): Live<TabsNow> {
   const stored = useStore(followTabs(db))
   const { lives } = tabMemory(db)
   const known = useStore(lives)
   const made = useMemo(() => madeTabs(known), [known])
-  // After the paint: a tab must not be gone between the two lists.
+  // In an effect: a tab must not be missing from both lists for a moment.
   useEffect(() => {
     if (stored.state !== 'ready') return
     for (const { localId, closedAt } of stored.value.heads)
@@ -46,13 +46,13 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
 }
 
 /**
- * Begins to follow the tabs, where that has not begun. With the rows that a start has read they are there at once, and
- * are read again after the first paint.
+ * Starts to follow the tabs, unless this was done before. With rows that the start has read, they are available at once, and
+ * read again after the first paint.
  */
 export const followTabs: (db: LocalDatabase, rows?: RowsAtStart | null) => Followed<TabsNow> =
   perDatabase(beginToFollow)
 
-/** What was read at the start is read again after this time at the latest, in ms. */
+/** In ms. The rows of the start are read again after this time at the latest. */
 const READ_AGAIN_MS = 500
 
 function beginToFollow(db: LocalDatabase, rows: RowsAtStart | null = null): Followed<TabsNow> {
@@ -75,8 +75,8 @@ function tabsIn(db: LocalDatabase, known: KnownTabs, rows: RowsAtStart): TabsNow
 const NO_TABS: TabsNow = { heads: [], history: [], areStored: true }
 
 /**
- * Reads the tabs again and again, going on from what is known of them. Only those that changed are fetched, since each
- * brings its text along: what shows a change are the keys of four indexes.
+ * Returns a function that reads the tabs and updates the known ones. Only changed tabs are fetched, because each brings its
+ * text; the keys of four indexes show the changes.
  */
 function tabsReader(db: LocalDatabase, known: KnownTabs, first: TabsNow): () => Promise<TabsNow> {
   let last = first
@@ -89,11 +89,11 @@ function tabsReader(db: LocalDatabase, known: KnownTabs, first: TabsNow): () => 
     last = keepSame(last, { heads, history, areStored })
     return last
   }
-  // One transaction instead of a dozen: quicker, and one snapshot of all that is read.
+  // One transaction is faster than a dozen, and gives a consistent snapshot.
   return async () => db.transaction('r', [db.tabs, db.outbox, db.savedQueries, db.meta], read)
 }
 
-/** Compares the tabs that are bound to a saved query with it; their texts were remembered just now. */
+/** Compares the tabs with their saved queries. Their texts were cached just before. */
 async function markChanged(db: LocalDatabase, heads: readonly TabHead[]): Promise<readonly TabHead[]> {
   const localIds = heads.flatMap((head) => head.savedQueryLocalId ?? [])
   const serverIds = heads.flatMap((head) => head.remoteId ?? [])
@@ -120,11 +120,11 @@ function withChanges(
   })
 }
 
-/** The states of the runs that the tabs show; asked again only when one of these runs changes. */
+/** The states of the runs that the tabs show. Queried again only when one of these runs changes. */
 export function useRunStates(db: LocalDatabase, heads: readonly TabHead[]): ReadonlyMap<QueryId, QueryState> {
   const ids = heads.flatMap((head) => head.latestQueryId ?? [])
   const states = useLive(async () => {
-    // The same for all that were never run: a new one would have the strip drawn again.
+    // A constant: a new map would render the strip again.
     if (ids.length === 0) return NO_STATES
     const queries = await db.queries.bulkGet(ids)
     return new Map(

@@ -20,7 +20,7 @@ interface VersionsOverlayProps {
   readonly drafts: TabDrafts
   readonly commands: TabCommands
   readonly go: (address: string) => void
-  /** Called when a decision is made; the address leads to the dialog no more. */
+  /** Called when a decision is made, before the dialog closes. */
   readonly onDecided: () => void
 }
 

@@ -6,7 +6,7 @@ import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import css from './sql-lab.module.css'
 import type { WorkLayoutProps } from './work-layout-props.ts'
 
-/** One column: editor and result as two tabs, Run fixed at the bottom, the schema over it. Source: look §3. */
+/** One column: editor and result as two tabs, Run fixed at the bottom, the schema in a drawer. Source: look §3. */
 export function PhoneLayout(props: WorkLayoutProps) {
   const { panelId, name, strip, renderSide, run, tools, status, save, editor, result, runKey } = props
   const [pane, setPane] = useState<'editor' | 'result'>('editor')

@@ -18,7 +18,7 @@ interface TabSideProps {
   readonly onVersions: (saved: SavedQuery) => void
 }
 
-/** What stands beside the editor: where the tab's queries run, the tables there, and the saved queries. */
+/** The side pane: database and schema of the tab, tables, and saved queries. */
 export function TabSide({ bench, commands, hide, onVersions }: TabSideProps) {
   const { db, head, choice, catalogue, work, editor, edit, tabTables } = bench
   const deleted = useDeletedQueries(db)

@@ -28,16 +28,16 @@ const SavedVersions = lazily(
 )
 
 interface TabWorkProps extends TabWorkbenchInput {
-  /** Tabs whose results stay drawn, the shown one among them. */
+  /** Tabs whose results stay mounted, including the shown one. */
   readonly recent: readonly TabHead[]
   readonly strip: ReactNode
   readonly panelId: string
 }
 
-/** The shown tab: schema, tools, editor and result, and what joins them. */
+/** The shown tab: schema, tools, editor and result. */
 export function TabWork(props: TabWorkProps) {
   const { db, commands, editor } = props
-  // Above the layout, which another width of the window replaces together with the side that it was opened from.
+  // Outside of the layout, which is replaced with the side pane when the width of the window changes.
   const [shown, setShown] = useState<{ readonly saved: SavedQuery; readonly side: HideSide } | null>(null)
   useFocusBack(editor, shown !== null)
   return (

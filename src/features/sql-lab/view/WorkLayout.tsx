@@ -12,10 +12,10 @@ import css from './sql-lab.module.css'
 import { useNorthPercent } from './use-north-percent.ts'
 import type { WorkLayoutProps } from './work-layout-props.ts'
 
-/** Width of the schema, in px. Source: look §3. */
+/** Width of the schema in px. Source: look §3. */
 const SIDE_PX = 256
 
-/** Puts the parts of the screen where the window has room for them. Source: look §3 widths. */
+/** Chooses the layout for the width of the window. Source: look §3 widths. */
 export function WorkLayout(props: WorkLayoutProps) {
   const width = useWindowWidth()
   const [sidePx, setSidePx] = useState(SIDE_PX)

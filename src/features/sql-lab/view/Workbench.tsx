@@ -18,20 +18,20 @@ const DeletedQueries = lazily(
   async () => (await import('#features/sql-lab/versions/deleted/DeletedQueries.tsx')).DeletedQueries,
 )
 
-/** What may stand over a tab: something of its own, or the deleted saved queries, which stand without one too. */
+/** A dialog of a tab, or the deleted saved queries, which need no tab. */
 export type OverTabOrDeleted = OverTab | 'deleted'
 
 interface WorkbenchProps {
   readonly db: LocalDatabase
   readonly tabs: TabsNow
-  /** The tab that the address names, if it names one. */
+  /** The tab in the address; null for none. */
   readonly requested: string | null
-  /** What the address asks for over the tab. */
+  /** The dialog in the address; null for none. */
   readonly over: OverTabOrDeleted | null
   readonly go: (address: string) => void
 }
 
-/** The tabs and the work of the shown one; not drawn again for changes of their text. */
+/** The tabs, and the content of the shown one. Not rendered again when their texts change. */
 export const Workbench = memo(function Workbench(props: WorkbenchProps) {
   const { db, tabs, over, go } = props
   const { drafts, open, active, states, commands, editor, focusEditorLater } = useWorkbench(props)
@@ -108,11 +108,11 @@ const NoTab = ({ strip, onAdd, children }: NoTabProps) => (
 
 const PANEL_ID = 'sql-tab-panel'
 
-/** Results of this many tabs stay drawn, so that going back to one of them shows it as it was left. */
+/** Results of this many tabs stay mounted, so that going back to one shows its previous state. */
 const DRAWN_RESULTS = 6
 
 function recentTabs({ heads, history }: TabsNow, shown: string) {
   const visited = [...new Set([shown, ...history.toReversed()])].slice(0, DRAWN_RESULTS)
-  // In the order of the strip: a new order would move what is drawn.
+  // In the order of the strip: another order would move mounted elements.
   return heads.filter((head) => head.closedAt === null && visited.includes(head.localId))
 }

@@ -5,9 +5,9 @@ import { followText } from '#features/sql-lab/editor/use-tab-text.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** The editor's share of the height in a tab, in percent; until it is read, what this window remembers. */
+/** The editor's share of the height in a tab, in percent; until it is read, the value that this window remembers. */
 export function useNorthPercent(db: LocalDatabase, localId: LocalId): number {
-  // The number alone: what asks for it is not drawn again when a text was stored.
+  // Selects the number only, so that a stored text renders nothing.
   const stored = useStore(followText(db, localId), (live) =>
     live.state === 'ready' ? live.value?.northPercent : undefined,
   )

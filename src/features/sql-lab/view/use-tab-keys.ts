@@ -18,8 +18,8 @@ interface TabKeysInput {
 }
 
 /**
- * The keys of the shown tab, for the whole screen; answers those that the editor has to look for before its own. The list
- * stays the same object: what a key does is looked up when it is pressed.
+ * Handles the keys of the shown tab on the whole screen. Returns those that the editor handles before its own; the list
+ * stays the same object, and the action of a key is looked up when it is pressed.
  */
 export function useTabKeys(input: TabKeysInput) {
   const { work, commands, toggleSide, save, editor, now } = input

@@ -31,10 +31,10 @@ export interface TabWorkbenchInput {
   readonly editor: RefObject<CodeEditorHandle | null>
 }
 
-/** All that the parts of the shown tab have in common. */
+/** State and commands of the shown tab that its parts share. */
 export type TabWorkbench = ReturnType<typeof useTabWorkbench>
 
-/** Binds the shown tab to what is stored of it, to its schema and to what can be done with it. */
+/** Connects the shown tab to its stored state, its schema and its commands. */
 export function useTabWorkbench(input: TabWorkbenchInput) {
   const { db, head, open, drafts, commands, editor } = input
   const { localId } = head
@@ -67,7 +67,7 @@ export function useTabWorkbench(input: TabWorkbenchInput) {
     db,
     head,
     saved,
-    /** The saved query that the tab is bound to. */
+    /** The saved query of the tab. */
     bound,
     changed,
     saving,
@@ -83,7 +83,7 @@ export function useTabWorkbench(input: TabWorkbenchInput) {
   }
 }
 
-/** Where the tab's queries run, what is known of it, and what the editor completes from. */
+/** The place of the tab's queries, its catalogue, and the completion of the editor. */
 function useTabSchema(db: LocalDatabase, head: TabHead) {
   const choice = useTabPlace(db, head)
   const { dbId, catalog, schema } = choice.place
@@ -108,7 +108,7 @@ function useTabSchema(db: LocalDatabase, head: TabHead) {
 
 const NO_TABLES: readonly CatalogueTable[] = []
 
-/** Takes an edit on its way, and notifies the user when it could not be stored. */
+/** Reports an edit that could not be stored. */
 function edit(done: ReturnType<typeof editTab>): void {
   void done.then((stored) => {
     if (stored.ok) return

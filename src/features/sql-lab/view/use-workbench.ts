@@ -19,14 +19,14 @@ import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 interface WorkbenchInput {
   readonly db: LocalDatabase
   readonly tabs: TabsNow
-  /** The tab that the address names, if it names one. */
+  /** The tab in the address; null for none. */
   readonly requested: string | null
-  /** Anything that covers the tab. */
+  /** The dialog over the tab, if there is one. */
   readonly over: unknown
   readonly go: (address: string) => void
 }
 
-/** Binds the open tabs to their drafts, to the address and to the commands that keys and buttons give. */
+/** Connects the open tabs to their drafts, to the address and to the commands of keys and buttons. */
 export function useWorkbench({ db, tabs, requested, over, go }: WorkbenchInput) {
   const drafts = useTabDrafts(db)
   const open = useOpenTabs(db, drafts, tabs.heads)
@@ -60,13 +60,14 @@ export function useWorkbench({ db, tabs, requested, over, go }: WorkbenchInput) 
   return { drafts, open, active, states, commands, editor, focusEditorLater }
 }
 
-/** A tab that is shown this long was visited, in ms. */
+/** In ms. A tab that is shown this long counts as visited. */
 const NOTE_AFTER_MS = 250
 
 function useVisit(db: LocalDatabase, active: LocalId | null): void {
   useEffect(() => {
     if (active === null) return
-    // After the paint: the text of the tab would wait for this write. A quick walk through the strip notes its last tab.
+    // After the paint, because the text of the tab would wait for this write. Walking quickly through the strip records its
+    // last tab only.
     const noted = setTimeout(() => void switchTab(db, active), NOTE_AFTER_MS)
     return () => clearTimeout(noted)
   }, [db, active])

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { HideSide } from '#features/sql-lab/model/hide-side.ts'
 
-/** The parts of the screen, which a layout puts in their places. */
+/** The parts of the screen that a layout arranges. */
 export interface WorkLayoutProps {
   readonly panelId: string
   readonly name: string
@@ -20,6 +20,6 @@ export interface WorkLayoutProps {
   readonly db: LocalDatabase
   readonly localId: LocalId
   readonly onNorthPercent: (percent: number) => void
-  /** The run under way, if there is one: on a phone its start shows the result. */
+  /** The current run, if there is one. On a phone its start shows the result. */
   readonly runKey: QueryId | null
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The height of an element in px, followed; before the first measure what the window leaves under two bars. */
+/** Follows the height of an element in px. Before the first measurement it is the height of the window without two bars. */
 export function useHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(() => Math.max(200, innerHeight - 84))
   useLayoutEffect(() => {

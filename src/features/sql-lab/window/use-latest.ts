@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A value as it was drawn last, for functions that live longer than a drawing: keys of the editor, timers. */
+/** The value of the last render, for functions that outlive it: editor keys, timers. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {

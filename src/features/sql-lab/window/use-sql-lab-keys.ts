@@ -1,10 +1,10 @@
 import { isKey } from '#domain/palette/is-key.ts'
 import { useKeydown } from '#ui/keyboard/use-keydown.ts'
 
-/** A key as the table of keys writes it, and what it does here. */
+/** A key in the notation of the key table, and its action. */
 export type KeyAct = readonly [keys: string, act: () => unknown]
 
-/** Listens for keys of this screen; what the editor or a dialog has taken already is left alone. */
+/** Listens for the keys of this screen. Keys that the editor or a dialog handled are ignored. */
 export function useSqlLabKeys(acts: readonly KeyAct[]): void {
   useKeydown((event) => {
     if (isInDialog(event.target)) return
@@ -15,7 +15,7 @@ export function useSqlLabKeys(acts: readonly KeyAct[]): void {
   })
 }
 
-/** The same keys for the editor, which asks for them before its own. */
+/** The same keys for the editor, which checks them before its own. */
 export function editorKeys(acts: readonly KeyAct[]) {
   return acts.map(([keys, act]) => ({
     key: keys
@@ -27,7 +27,7 @@ export function editorKeys(acts: readonly KeyAct[]) {
   }))
 }
 
-/** What stands over the screen has keys of its own; the screen's would act on what cannot be seen. */
+/** A dialog has keys of its own; those of the screen would act on hidden content. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
 }

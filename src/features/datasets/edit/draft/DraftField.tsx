@@ -4,14 +4,14 @@ import { useDraft } from './use-draft.ts'
 interface DraftFieldProps {
   readonly label: string
   readonly value: string
-  /** What is wrong with a text; null where it can be kept. */
+  /** Why a text is invalid; null if it is valid. */
   readonly problemOf?: (text: string) => string | null
   readonly onKeep: (text: string) => void
   readonly hint?: string | undefined
   readonly isFixed?: boolean
 }
 
-/** A line of text that is kept once it is left, or by Enter, if nothing is wrong with it; else it says what is. */
+/** A line of text that is stored on blur or Enter if it is valid; else the field shows the error. */
 export function DraftField({ label, hint, isFixed = false, ...kept }: DraftFieldProps) {
   const { text, setDraft, error, keep } = useDraft(kept)
   return (

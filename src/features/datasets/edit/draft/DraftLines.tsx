@@ -11,7 +11,7 @@ interface DraftLinesProps {
   readonly hint?: string | undefined
 }
 
-/** Lines of text that are kept once they are left, if nothing is wrong with them; else they say what is. */
+/** Lines of text that are stored on blur if they are valid; else the field shows the error. */
 export function DraftLines({ label, rows, isProse, hint, ...kept }: DraftLinesProps) {
   const { text, setDraft, error, keep } = useDraft(kept)
   return (

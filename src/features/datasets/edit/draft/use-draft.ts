@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 interface DraftOf {
   readonly value: string
-  /** What is wrong with a text; null where it can be kept. */
+  /** Why a text is invalid; null if it is valid. */
   readonly problemOf?: ((text: string) => string | null) | undefined
   readonly onKeep: (text: string) => void
 }
 
-/** A text that is kept once it is left, if nothing is wrong with it; else it says what is. */
+/** A text that is stored on blur if it is valid; else `error` holds the reason. */
 export function useDraft({ value, problemOf, onKeep }: DraftOf) {
   const [draft, setDraft] = useState<string | null>(null)
   const problem = draft === null ? null : (problemOf?.(draft) ?? null)

@@ -31,7 +31,7 @@ interface AllTabsPanelProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Every open tab, what can be done with the shown one, and the bin: searched by name and by text. */
+/** All open tabs, actions on the shown one, and the bin, with a search by name and text. */
 export function AllTabsPanel(props: AllTabsPanelProps) {
   const { db, open, active, commands, anchor, isOpen, onOpenChange } = props
   const [search, setSearch] = useState('')
@@ -118,7 +118,7 @@ interface TabActsProps {
   readonly onAct: (act: () => void) => void
 }
 
-/** Everything that can be done with the shown tab. */
+/** The actions on the shown tab. */
 function TabActs({ active, commands, hasClosed, onAct }: TabActsProps) {
   const { reopenTab } = KEYS.sqlLab
   return (

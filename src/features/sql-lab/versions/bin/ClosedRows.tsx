@@ -18,10 +18,10 @@ interface ClosedRowsProps {
   readonly onDelete: (tab: ClosedTab) => void
 }
 
-/** So many rows are drawn; more is for the search. */
+/** Most rendered rows; the search finds the others. */
 const SHOWN = 100
 
-/** The bin: tabs closed in the last 30 days, when, and what they weigh; each to be reopened or deleted now. */
+/** The bin: tabs closed in the last 30 days with their time and size, each with Reopen and Delete. */
 export function ClosedRows({ found, total, search, now, onReopen, onDelete }: ClosedRowsProps) {
   const heading = useId()
   if (total === 0) return <p className={css.nothing}>Closed tabs stay here for 30 days.</p>

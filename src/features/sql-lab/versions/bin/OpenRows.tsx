@@ -15,7 +15,7 @@ interface OpenRowsProps {
   readonly onShow: (localId: LocalId) => void
 }
 
-/** The open tabs, in the order of the strip; how their texts begin tells those of one name apart. */
+/** The open tabs in the order of the strip. The start of their text distinguishes tabs with the same name. */
 export function OpenRows({ db, tabs, active, onShow }: OpenRowsProps) {
   const heading = useId()
   if (tabs.length === 0) return null

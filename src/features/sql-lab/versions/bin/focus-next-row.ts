@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** The arrows go from row to row (`data-row`), out of the search field and back into it. */
+/** Moves the focus with the arrow keys between rows (`data-row`) and the search field. */
 export function focusNextRow(event: KeyboardEvent, box: HTMLElement | null): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || box === null) return

@@ -7,7 +7,7 @@ import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 
 const DAY_MS = 86_400_000
 
-/** A tab in the bin, with what it weighs: its text and the results of its runs that are kept. */
+/** A tab in the bin with its size: its text, and the stored results of its runs. */
 export interface ClosedTab {
   readonly localId: LocalId
   readonly current: Tab['current']
@@ -15,11 +15,11 @@ export interface ClosedTab {
   readonly textBytes: number
   readonly resultCount: number
   readonly resultBytes: number
-  /** Changes of it that the server has not taken. */
+  /** Whether the server has not received all its changes. */
   readonly unsent: boolean
 }
 
-/** Follows the bin, last closed first. */
+/** Follows the bin, the last closed tab first. */
 export function useClosedTabs(db: LocalDatabase): Live<readonly ClosedTab[]> {
   return useLive(() => readClosedTabs(db), [db])
 }
@@ -49,7 +49,7 @@ async function readClosedTabs(db: LocalDatabase): Promise<readonly ClosedTab[]> 
 
 const NOTHING = { resultCount: 0, resultBytes: 0 }
 
-/** The kept results are few, whatever the number of runs: they are read first. */
+/** Stored results are few compared with runs, so they are read first. */
 async function resultWeights(db: LocalDatabase, localIds: ReadonlySet<LocalId>) {
   const results = await db.results.toArray()
   const runs = await db.queries.bulkGet(results.map(({ queryId }) => queryId))

@@ -26,11 +26,11 @@ interface DecideProps {
   readonly localId: LocalId
   readonly name: string
   readonly onClose: () => void
-  /** The decision is stored; with both kept, the tab of the copy. */
+  /** Called once the decision is stored; with the copy's tab if both versions were kept. */
   readonly onDecided: (copy: LocalId | null) => void
 }
 
-/** The decision over two versions of a tab, from what is stored to what is stored. */
+/** Loads two versions of a tab, asks for a decision and stores it. */
 export function Decide({ db, localId, name, onClose, onDecided }: DecideProps) {
   const { shown, since, show } = useTwoVersions(db, localId)
   const [round, setRound] = useState(0)
@@ -108,12 +108,12 @@ function Decision(props: DecisionProps) {
     setError(undefined)
     const stored = await done
     if (stored.ok && stored.value !== null) {
-      // Busy until the dialog is closed: nothing waits any more, and that is no news.
+      // `busy` stays set until the dialog is closed, so that it does not report that there is nothing to decide.
       isDone.current = true
       return after(stored.value)
     }
     setBusy(null)
-    // What waits for a decision by now, the line above the fields says.
+    // Without a pending decision, the line above the fields already explains it.
     if (!stored.ok) setError('This could not be stored on this device. Both versions are unchanged.')
   }
   return (
@@ -154,7 +154,7 @@ function Decision(props: DecisionProps) {
   )
 }
 
-/** What stands over a decision on versions that do not wait for one any more. */
+/** Shown above a decision that is outdated. */
 const SINCE_TEXTS = {
   other: 'The server’s version has changed since.',
   nothing: 'It was decided elsewhere. There is nothing to decide.',

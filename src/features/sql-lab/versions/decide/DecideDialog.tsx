@@ -15,26 +15,26 @@ import { useDecideKeys } from './use-decide-keys.ts'
 import { type UnfinishedDecision, useDecision } from './use-decision.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** What the dialog can do. */
+/** The actions of the dialog. */
 interface DecideActs {
   readonly save: (fields: TabFields) => void
   readonly keepBoth: () => void
   readonly later: () => void
-  /** Called with how far it has come whenever that may be the last time: the dialog closes, the page is hidden or ends. */
+  /** Called with the unfinished decision when the dialog closes or the page is hidden or ends. */
   readonly leave: (left: UnfinishedDecision, fields: TabFields) => void
 }
 
 interface DecideDialogProps {
   readonly versions: TwoVersions
-  /** How far a decision over the same versions had come. */
+  /** An unfinished decision on the same versions. */
   readonly left: UnfinishedDecision | null
   readonly times: Readonly<Record<Side, string>>
-  /** When the last state that both sides knew was read; null where nobody knows. */
+  /** When the last common state was read; null if unknown. */
   readonly baseTime: string | null
   readonly dialect: SqlDialectName
   readonly valueOf: (field: ShownField, value: FieldMerge['mine']) => string
   readonly isNarrow: boolean
-  /** Something else waits for a decision by now, and the way to it; what was typed here goes to Versions then. */
+  /** Set when another decision is pending now; `show` opens it, and moves the typed text to Versions. */
   readonly changed: { readonly words: string; readonly show: () => void } | null
   readonly busy: 'save' | 'keep-both' | null
   readonly error: string | undefined
@@ -47,7 +47,7 @@ function sinceText(baseTime: string | null): string {
     : `Both changed since ${baseTime}, the last common version.`
 }
 
-/** Two versions of one tab, and what they come to: fields in a table, texts side by side, the merged text below. */
+/** Merges two versions of one tab: fields in a table, texts side by side, the merged text below. */
 export function DecideDialog(props: DecideDialogProps) {
   const { versions, left, times, baseTime, dialect, valueOf, isNarrow, changed, busy, error, acts } = props
   const decision = useDecision(versions, left)
@@ -102,9 +102,9 @@ export function DecideDialog(props: DecideDialogProps) {
 }
 
 interface ActionsProps extends Pick<DecideDialogProps, 'busy' | 'acts'> {
-  /** Why nothing can be stored until the newest version is shown. */
+  /** Why nothing can be stored before the newest version is shown. */
   readonly outdated: string | false
-  /** The decisions that are still open. */
+  /** Text on the decisions that are still open. */
   readonly openText: string | null
   readonly onSave: () => void
 }

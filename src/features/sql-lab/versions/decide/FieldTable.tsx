@@ -18,12 +18,12 @@ interface FieldTableProps {
   readonly valueOf: (field: ShownField, value: FieldMerge['mine']) => string
   readonly choices: FieldChoices
   readonly onChoose: (field: ShownField, side: Side) => void
-  /** Places of the text that still wait. */
+  /** Number of undecided changes in the text. */
   readonly undecided: number
   readonly times: Readonly<Record<Side, string>>
 }
 
-/** The fields of both versions beside each other, and what they came to. */
+/** The fields of both versions side by side, with the merged value. */
 export function FieldTable({ versions, valueOf, choices, onChoose, undecided, times }: FieldTableProps) {
   return (
     <table className={css.fields}>

@@ -18,13 +18,13 @@ interface MergePanesProps {
   readonly dialect: SqlDialectName
   readonly isNarrow: boolean
   readonly decision: Decision
-  /** The merged text as it was left. */
+  /** The merged text of an unfinished decision. */
   readonly left: Merged | undefined
   readonly onUseAll: (side: Side) => void
   readonly merged: RefObject<MergedHandle | null>
 }
 
-/** Both texts, side by side or one under the other, and the merged one below. */
+/** Both texts, side by side or one below the other, with the merged text below. */
 export function MergePanes(props: MergePanesProps) {
   const { versions, times, dialect, isNarrow, decision, onUseAll, merged } = props
   const compared = useRef<ComparedHandle>(null)

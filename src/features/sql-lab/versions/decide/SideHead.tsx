@@ -3,16 +3,15 @@ import { Button } from '#ui/controls/Button.tsx'
 import { StampShape } from '#ui/Stamp.tsx'
 import css from './decide.module.css'
 
-/** What each side is called. */
 export const SIDE_NAMES = { mine: 'This device', theirs: 'Server' } as const satisfies Record<Side, string>
 
 interface SideHeadProps {
   readonly side: Side
-  /** Who wrote it, and when. */
+  /** Author and time. */
   readonly time: string
 }
 
-/** A side's name with its shape: violet square for this device, green disc for the server. */
+/** The name of a side with its shape: violet square for this device, green disc for the server. */
 export function SideHead({ side, time }: SideHeadProps) {
   return (
     <span className={css.sideHead}>
@@ -23,7 +22,7 @@ export function SideHead({ side, time }: SideHeadProps) {
   )
 }
 
-/** The head of a side's text, with the button that takes all of it. */
+/** The head of a side's text, with the button that uses all of it. */
 export function SideBar({ side, time, onUseAll }: SideHeadProps & { readonly onUseAll: () => void }) {
   return (
     <div className={css.paneHead}>

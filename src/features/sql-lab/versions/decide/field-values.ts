@@ -3,13 +3,13 @@ import type { FieldMerge } from '#domain/editor/versions/two-versions.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 
-/** What this device knows by name, that a tab holds by number. */
+/** Names of ids that tabs contain. */
 interface Named {
   readonly databases: readonly Pick<CatalogueDatabase, 'id' | 'name'>[]
   readonly savedQueries: readonly Pick<SavedQuery, 'serverId' | 'current'>[]
 }
 
-/** A field's value as a text: numbers grouped, a database and a saved query by name, and what is not set. */
+/** The text of a field's value: grouped numbers, names of databases and saved queries, or that it is not set. */
 export function fieldValue(
   field: FieldMerge['field'],
   value: FieldMerge['mine'],

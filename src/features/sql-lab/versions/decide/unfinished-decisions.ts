@@ -5,14 +5,14 @@ import type { UnfinishedDecision } from './use-decision.ts'
 import type { StoredVersions } from './use-two-versions.ts'
 
 interface Left {
-  /** What it was decided on: a decision over other texts begins anew. */
+  /** Identifies the two versions. A decision on others starts again. */
   readonly of: string
   readonly left: UnfinishedDecision
 }
 
 const decisionsOf = perDatabase(() => new Map<number, Left>())
 
-/** How far the decision on a kept version had come in this window; null where nothing is known or the sides are others by now. */
+/** The unfinished decision of this window on a stored version; null if there is none for these two sides. */
 export function unfinishedDecision(
   db: LocalDatabase,
   { kept, versions }: StoredVersions,
@@ -21,7 +21,7 @@ export function unfinishedDecision(
   return known?.of === keyOf(versions) ? known.left : null
 }
 
-/** Remembers how far a decision has come. */
+/** Stores an unfinished decision in the window. */
 export function storeUnfinishedDecision(
   db: LocalDatabase,
   { kept, versions }: StoredVersions,

@@ -8,11 +8,11 @@ interface DecideKeys {
 }
 
 /**
- * The keys of the merged text, wherever in the dialog the focus is: F8 and Shift+F8 go through the changes, 1 and 2 choose,
- * Ctrl+Enter saves. What the text took itself is left alone. Source: look §9.
+ * Keys of the merged text, wherever the focus is in the dialog: F8 and Shift+F8 go through the changes, 1 and 2 choose,
+ * Ctrl+Enter saves. Keys that the text handled are ignored. Source: look §9.
  */
 export function useDecideKeys({ merged, save }: DecideKeys): void {
-  // Before the screen behind it, which runs the query by the same key.
+  // Runs before the screen behind the dialog, where Ctrl+Enter runs the query.
   useKeydown((event) => {
     const act = keyAct(event, merged.current, save)
     if (act === null) return

@@ -12,16 +12,16 @@ import { countChanges, linesOn, type Side } from '#domain/text/merge-text.ts'
 import { lineTones } from '#ui/merge/line-tones.ts'
 import type { Merged } from '#ui/merge/merge-types.ts'
 
-/** How far a decision had come when it was left. */
+/** The state of a decision that was left. */
 export interface UnfinishedDecision {
   readonly choices: FieldChoices
   readonly text: Merged
 }
 
-/** Where the decision over two versions stands. */
+/** The state of a decision on two versions, and the commands on it. */
 export type Decision = ReturnType<typeof useDecision>
 
-/** Holds what is chosen while the dialog is open, from where it was `left`. */
+/** Holds the choices while the dialog is open, starting with those of an unfinished decision. */
 export function useDecision(versions: TwoVersions, left: UnfinishedDecision | null) {
   const [choices, setChoices] = useState<FieldChoices>(left?.choices ?? {})
   const [text, setText] = useState<Merged | null>(null)
@@ -42,17 +42,17 @@ export function useDecision(versions: TwoVersions, left: UnfinishedDecision | nu
   return {
     choices,
     choose: (field: ShownField, side: Side) => setChoices((before) => ({ ...before, [field]: side })),
-    /** Takes all fields of one side; its text is taken by the editor. */
+    /** Chooses all fields of one side. The editor does the same for the text. */
     chooseAll: (side: Side) =>
       setChoices(Object.fromEntries(versions.fields.map(({ field }) => [field, side]))),
     undecidedCount: text?.undecided.length ?? countChanges(versions.text).toDecide,
     onText: setText,
-    /** Why it cannot be saved yet, or null. */
+    /** Why it cannot be saved yet; null if it can. */
     openText: text === null ? 'Formatting the SQL' : undecidedText(openFields, text.undecided),
-    /** How far it has come; null before the text was laid out. */
+    /** The current state; null until the text is laid out. */
     now: text === null ? null : { choices, text },
     merged: (): TabFields => mergedFields(versions, choices, text?.text ?? versions.mine.sql),
-    /** Where a change stands in the texts of both sides, lines from 1. */
+    /** The lines of a change in both texts, from 1. */
     linesOf: (part: number) => ({ first: lineOf('mine', part), second: lineOf('theirs', part) }),
     sides,
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `leave` when what is drawn goes, and when the page is hidden or ends: it may not come back. */
+/** Calls `leave` when the component is unmounted, and when the page is hidden or ends, because it may not return. */
 export function useLeaving(leave: () => void): void {
   const leaveNow = useEffectEvent(leave)
   useEffect(() => {

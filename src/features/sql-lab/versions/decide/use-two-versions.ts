@@ -5,16 +5,16 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { parseConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 
-/** The two versions of a tab that wait for a decision, and the history row that holds the one that lost. */
+/** Two versions of a tab with a pending decision; `kept` is the history row of the one that lost. */
 export interface StoredVersions {
   readonly kept: number
   readonly versions: TwoVersions
 }
 
-/** What waits for a decision by now, where that is not what is shown: another version of the server's, or nothing any more. */
+/** The pending decision, if it differs from the shown one: on another version of the server, or none. */
 export type ChangedSince = 'other' | 'nothing'
 
-/** The versions that are shown; `since` null while they are the ones that wait, `show` shows those. */
+/** The shown versions. `since` is null while they are the pending ones; `show` shows those. */
 interface ShownVersions {
   readonly shown: Live<StoredVersions | null>
   readonly since: ChangedSince | null
@@ -22,9 +22,9 @@ interface ShownVersions {
 }
 
 /**
- * Reads what waits for a decision in a tab; null when nothing does. What is shown stays while it is being decided on,
- * even when the tab is written to elsewhere: by this device, which is kept as a version when the decision is stored, or by
- * another one, which is shown beside it.
+ * Reads the pending decision of a tab; null if there is none. The shown versions stay while the user decides, even if the
+ * tab changes: a change of this device is stored as a version with the decision, and one of another device is reported
+ * beside it.
  */
 export function useTwoVersions(db: LocalDatabase, localId: LocalId): ShownVersions {
   const live = useLive(() => readTwoVersions(db, localId), [db, localId])

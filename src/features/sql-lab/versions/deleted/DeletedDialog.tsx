@@ -19,7 +19,7 @@ interface DeletedDialogProps extends Omit<ComponentProps<typeof DeletedRows>, 'q
   readonly onClose: () => void
 }
 
-/** The deleted saved queries in a list that is searched by name and by text. */
+/** Lists the deleted saved queries, with a search by name and text. */
 export function DeletedDialog({ queries, error, onClose, ...rows }: DeletedDialogProps) {
   const hasRows = queries.state === 'ready' && queries.value.length > 0
   return (

@@ -16,7 +16,7 @@ interface DeletedQueriesProps {
   readonly onCopy: (fields: Partial<TabFields>) => void
 }
 
-/** The deleted saved queries, from what is stored to what is restored. */
+/** Loads the deleted saved queries, and restores them. */
 export function DeletedQueries({ db, onClose, onCopy }: DeletedQueriesProps) {
   const queries = useDeletedQueries(db)
   const [error, setError] = useState<string>()

@@ -17,10 +17,10 @@ interface DeletedRowsProps {
   readonly onCopy: (text: DeletedText) => void
 }
 
-/** So many queries are drawn; more is for the search. */
+/** Most rendered queries; the search finds the others. */
 const SHOWN = 100
 
-/** Deleted saved queries, when they went, and the texts that are kept of each; a press on one brings it back. */
+/** Deleted saved queries with the time of deletion and the stored texts of each. A click restores one. */
 export function DeletedRows({ queries, now, ...acts }: DeletedRowsProps) {
   const heading = useId()
   return (

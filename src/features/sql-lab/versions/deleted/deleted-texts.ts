@@ -1,7 +1,7 @@
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 
-/** What stands under the name of a deleted saved query; empty where there is nothing to say. */
+/** The note below the name of a deleted saved query; may be empty. */
 export function queryNote({ isLocal, isDiscarded, texts }: Omit<DeletedQuery, 'localId'>): string {
   if (isDiscarded) return 'It was discarded and is not on the server.'
   if (texts.length > 1 && texts[0]?.from === 'elsewhere')
@@ -9,7 +9,7 @@ export function queryNote({ isLocal, isDiscarded, texts }: Omit<DeletedQuery, 'l
   return isLocal ? '' : 'It was deleted on another device.'
 }
 
-/** Which of several texts one is. */
+/** Distinguishes the texts of a deleted query. */
 export function textLabel({ from, current }: Pick<DeletedText, 'from' | 'current'>, name: string): string {
   const words = FROM_LABELS[from]
   return current.name === name ? words : `${words}, “${isolated(current.name)}”`

@@ -14,7 +14,7 @@ interface SavedVersionsProps {
   readonly onCopy: (fields: Partial<TabFields>) => void
 }
 
-/** The versions of a saved query, from what is stored to what is restored. */
+/** Loads the versions of a saved query, and restores one. */
 export function SavedVersions({ db, saved: { localId, current }, onClose, onCopy }: SavedVersionsProps) {
   const restore = async (sql: string) => restoreSavedVersion(db, localId, sql)
   const of = { kind: 'savedQueries', localId } as const

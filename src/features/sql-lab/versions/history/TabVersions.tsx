@@ -15,7 +15,7 @@ interface TabVersionsProps {
   readonly onCopy: (fields: Partial<TabFields>) => void
 }
 
-/** The versions of a tab, from what is stored to what is restored. */
+/** Loads the versions of a tab, and restores one. */
 export function TabVersions({ db, head, onClose, onCopy }: TabVersionsProps) {
   const { localId, dbId } = head
   const lost = useLostVersion(db, localId)

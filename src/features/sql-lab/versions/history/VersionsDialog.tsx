@@ -5,10 +5,10 @@ import { Compared } from '#ui/merge/Compared.tsx'
 import { differsInLastEnd } from '#ui/merge/line-tones.ts'
 import type { useVersionsDialog } from './use-versions-dialog.ts'
 
-/** What the dialog shows and does, whatever the texts are of; `first` is shown first, the newest when null. */
+/** The dialog for any kind of text. `first` is selected first, the newest version if null. */
 interface VersionsDialogProps extends ReturnType<typeof useVersionsDialog> {
   readonly name: string
-  /** When versions are kept, as a text, and what creates the first one. */
+  /** Explains when versions are stored; `nothing` explains how the first one is created. */
   readonly kept: string
   readonly nothing: string
   readonly first: number | null
@@ -17,7 +17,7 @@ interface VersionsDialogProps extends ReturnType<typeof useVersionsDialog> {
 
 const NO_VERSIONS: readonly TabVersion[] = []
 
-/** The versions of a text in a list, and what differs between one of them and the text now, or another one. */
+/** Lists the versions of a text, and compares one with the current text or with another one. */
 export function VersionsDialog({ versions, dialect, isNarrow, onOlder, ...props }: VersionsDialogProps) {
   const now = versions?.now ?? ''
   return (
@@ -50,7 +50,6 @@ function Difference({ chosen, against, chosenLabel, againstLabel, now, dialect, 
   )
 }
 
-/** Where nothing is coloured. */
 function sameText(chosen: string, against: string): string {
   if (chosen === against) return 'the same text'
   return differsInLastEnd(chosen, against) ? 'the same except for the last line break' : ''

@@ -4,21 +4,21 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { isSameText, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { distinctVersions } from '#domain/versions/saved-version.ts'
 
-/** What has versions. */
+/** A record that has versions. */
 export interface Versioned {
   readonly kind: 'tabs' | 'savedQueries'
   readonly localId: LocalId
 }
 
-/** The versions of a text, newest first, and the text that it has now. */
+/** The versions of a text, newest first, and the current text. */
 interface Versions {
   readonly now: string
   readonly list: readonly TabVersion[]
-  /** There are older ones than the requested number. */
+  /** Whether there are more than the requested number. */
   readonly hasOlder: boolean
 }
 
-/** The last `limit` versions of a tab or a saved query; null when it is deleted. */
+/** Reads the last `limit` versions of a tab or a saved query; null if it is deleted. */
 export async function readVersions(
   db: LocalDatabase,
   { kind, localId }: Versioned,

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { forgetLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 
-/** The version of a tab that another device wrote over; once it was looked at it is not announced any more. Null for none. */
+/** The version of a tab that another device overwrote; null if there is none. Reading it removes the note about it. */
 export function useLostVersion(db: LocalDatabase, localId: LocalId): number | null {
   const [version, setVersion] = useState<number | null>(null)
   useEffect(() => {

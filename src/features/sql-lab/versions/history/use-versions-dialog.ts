@@ -10,7 +10,7 @@ import { useDatabases } from '#parts/use-catalogue.ts'
 import { useVersionPages } from '#parts/versions/use-version-pages.ts'
 import { readVersions, type Versioned } from './read-versions.ts'
 
-/** What the versions are of, the database that it runs on, how one is stored in its place, and what comes after that. */
+/** The versioned record and its database; `restore` stores a version as its text, and `onClose` is called after that. */
 interface VersionsOf {
   readonly of: Versioned
   readonly dbId: number | null
