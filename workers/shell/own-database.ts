@@ -14,7 +14,7 @@ type OwnDatabase =
  */
 export async function openOwnDatabase(origin: string): Promise<OwnDatabase> {
   if (!(await hasDatabases(origin))) return { kind: 'none' }
-  const user = await makeTransport(machineRequests).askUser()
+  const user = await makeTransport(machineRequests).readUserId()
   if (!user.ok) return { kind: user.error.error.code === 'signed-out' ? 'none' : 'unconfirmed' }
   const userId = user.value
   const name = databaseName({ origin, userId })

@@ -4,10 +4,10 @@ import type { Timers } from '#data/platform/timers.ts'
 import { type AsyncEvent, isEnd } from '#domain/async-event/async-event.ts'
 import type { OpenJob } from '#domain/async-event/follow-state.ts'
 
-/** A window that said nothing for so long has gone, in ms. */
+/** A window that has not renewed its request for this long is treated as closed, in ms. */
 const GONE_AFTER_MS = 3 * WANTED_EVERY_MS
 
-/** The charts' jobs that windows wait for, as they say it themselves. */
+/** The chart jobs that the windows of a database wait for. Windows announce and renew them on the job channel. */
 export class ChartJobs {
   readonly #timers: Timers
   readonly #changed: () => void
@@ -25,12 +25,12 @@ export class ChartJobs {
     })
   }
 
-  /** The jobs that are waited for now. */
+  /** The jobs that some window waits for now. */
   open(): OpenJob[] {
     return Array.from(this.#leases.keys(), (id) => ({ id, kind: 'chart' }))
   }
 
-  /** Says how a job ended to all windows; whatever comes before is passed over. */
+  /** Reports the end of a job to all windows; earlier events are ignored. */
   tell(event: AsyncEvent): void {
     if (!isEnd(event)) return
     const { jobId, status, resultUrl, messages } = event
@@ -43,20 +43,20 @@ export class ChartJobs {
     this.#drop(jobId)
   }
 
-  /** Listens no longer. */
+  /** Stops listening. */
   end(): void {
     for (const stop of this.#leases.values()) stop()
     this.#channel.close()
   }
 
   #renew(jobId: string): void {
-    const known = this.#leases.get(jobId)
-    known?.()
+    const renewed = this.#leases.get(jobId)
+    renewed?.()
     this.#leases.set(
       jobId,
       this.#timers.after(GONE_AFTER_MS, () => this.#drop(jobId)),
     )
-    if (known === undefined) this.#changed()
+    if (renewed === undefined) this.#changed()
   }
 
   #drop(jobId: string): void {

@@ -3,7 +3,7 @@ import { readAsyncEvent } from '#domain/async-event/async-event.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import type { EventSocket, SocketListener } from './follower.ts'
 
-/** Opens the server's WebSocket of events, which tells those behind `lastId` first; what is no event is passed over. */
+/** Opens the server's WebSocket of events. It first sends the events after `lastId`. Messages that are not events are ignored. */
 export function openEventSocket(address: string, lastId: string | null, on: SocketListener): EventSocket {
   const url = new URL(address, location.origin)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -15,7 +15,7 @@ export function openEventSocket(address: string, lastId: string | null, on: Sock
     if (typeof data === 'string') trafficTap.received?.(url.pathname, data)
     const read = typeof data === 'string' ? parseJson(data) : null
     const event = read?.ok === true ? readAsyncEvent(read.value) : null
-    if (event !== null) on.came([event])
+    if (event !== null) on.received([event])
   })
   return { close: () => socket.close() }
 }

@@ -9,10 +9,7 @@ import { openEventSocket } from './event-socket.ts'
 import { followServer } from './follow-server.ts'
 import { Follower } from './follower.ts'
 
-/**
- * Follows the runs of a database for all its windows: one of them does, and another takes over when it ends. `signal`
- * ends it. Source: SQL spec §4 Async result events.
- */
+/** Follows the runs of a database in one of its windows, until `signal` aborts; then another window takes over. Source: SQL spec §4. */
 export async function followRuns(
   db: LocalDatabase,
   userId: number,

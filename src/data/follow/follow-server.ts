@@ -11,10 +11,10 @@ import type { FollowerDeps } from './follower.ts'
 
 const EVENTS = '/api/v1/async_event/'
 
-/** Where our own server's WebSocket is; a plain Superset says nowhere where its own is. */
+/** The WebSocket of our own server. A plain Superset does not report the address of its socket. */
 const OWN_SOCKET = '/api/v1/async_event/socket'
 
-/** How the follower asks its server, over a worker's own way to it. Source: SQL spec §7. */
+/** The calls by which the follower reads job events and query states. Source: SQL spec §7. */
 export function followServer(
   db: LocalDatabase,
   transport: Pick<Transport, 'read'>,
@@ -39,7 +39,7 @@ export function followServer(
     server: async () => {
       const caps = readShape(serverCapsShape, (await db.meta.get('serverCaps'))?.value)
       const isOwn = caps.ok
-      // A server that keeps no events refuses to list them; its queries are asked about all the same.
+      // A server without an event log rejects the call; the states of its queries can still be read.
       const events = isOwn || (await fetchEvents(null)).ok
       return { socket: isOwn ? OWN_SOCKET : null, events, queries: true }
     },

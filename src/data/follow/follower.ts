@@ -13,12 +13,12 @@ import type { Query } from '#domain/query/query.ts'
 import type { RemoteQuery } from '#domain/query/wire/remote-query.ts'
 import { ChartJobs } from './chart-jobs.ts'
 
-/** A WebSocket that tells events; `close` ends it without a word. */
+/** An open WebSocket of events; `close` does not call `closed`. */
 export interface EventSocket {
   readonly close: () => void
 }
 
-/** What tells the follower about jobs; tests give their own. */
+/** The follower's access to the server; tests replace it. */
 export interface FollowerDeps {
   readonly db: LocalDatabase
   readonly timers: Timers
@@ -31,17 +31,17 @@ export interface FollowerDeps {
   readonly openSocket: (address: string, lastId: string | null, on: SocketListener) => EventSocket
 }
 
-/** What a socket tells. */
+/** Callbacks of a socket. */
 export interface SocketListener {
   readonly opened: () => void
-  readonly came: (events: readonly AsyncEvent[]) => void
+  readonly received: (events: readonly AsyncEvent[]) => void
   readonly closed: () => void
 }
 
-/** A run whose answer never came was sent at most so long before this device's clock says, in ms. */
+/** Margin for clock differences when asking for a run whose answer was lost: it started at most this long before its `startDttm`. */
 const CLOCK_MARGIN_MS = 3_600_000
 
-/** Follows the runs and charts of a database that go on at the server, until it is ended. Source: SQL spec §4 Async result events. */
+/** Follows the unfinished runs and chart jobs of a database, until `end`. Source: SQL spec §4 Async result events. */
 export class Follower {
   readonly #deps: FollowerDeps
   #state: FollowState = startFollowing(null)
@@ -49,7 +49,7 @@ export class Follower {
   readonly #charts: ChartJobs
   #socket: EventSocket | null = null
   #stopTimer: (() => void) | null = null
-  #asksServer = false
+  #isReadingServer = false
   #hasEnded = false
   readonly #unsubscribe: () => void
 
@@ -62,7 +62,7 @@ export class Follower {
     this.#unsubscribe = () => followed.unsubscribe()
   }
 
-  /** Ends it: nothing is asked any more. */
+  /** Stops following. Late answers are ignored. */
   end(): void {
     this.#hasEnded = true
     this.#unsubscribe()
@@ -73,7 +73,7 @@ export class Follower {
   }
 
   #takeOpen(open: readonly Query[]): void {
-    // One that has its result at the server is fetched, and followed no longer.
+    // A run whose result is stored at the server needs no following; its result is fetched instead.
     this.#open = open.filter(({ runAsync, resultsKey }) => runAsync && resultsKey === null)
     this.#takeJobs()
   }
@@ -82,17 +82,16 @@ export class Follower {
     const queries = this.#open.map(({ id }) => ({ id, kind: 'query' as const }))
     const jobs = [...queries, ...this.#charts.open()]
     this.#take({ kind: 'jobs', jobs })
-    if (jobs.length > 0 && this.#state.server === null && !this.#asksServer) void this.#askServer()
+    if (jobs.length > 0 && this.#state.server === null && !this.#isReadingServer) void this.#readServer()
   }
 
-  async #askServer(): Promise<void> {
-    this.#asksServer = true
+  async #readServer(): Promise<void> {
+    this.#isReadingServer = true
     this.#take({ kind: 'server', server: await this.#deps.server() })
-    this.#asksServer = false
+    this.#isReadingServer = false
   }
 
   #take(event: FollowEvent): void {
-    // What was asked before the end is answered after it.
     if (this.#hasEnded) return
     const { state, effects } = follow(this.#state, event, this.#deps.now())
     this.#state = state
@@ -108,7 +107,7 @@ export class Follower {
       case 'open-socket':
         this.#socket = this.#deps.openSocket(effect.address, effect.lastId, {
           opened: () => this.#take({ kind: 'socket-opened' }),
-          came: (events) => this.#take({ kind: 'events', events }),
+          received: (events) => this.#take({ kind: 'events', events }),
           closed: () => this.#take({ kind: 'socket-closed' }),
         })
         return
@@ -120,7 +119,7 @@ export class Follower {
         void this.#poll(effect)
         return
       case 'tell':
-        // The event of a query says that there is news; what it is stands in the list of queries.
+        // The event only reports that a query has changed. The list of queries holds its state.
         if (effect.job.kind === 'query') void this.#refresh()
         else this.#charts.tell(effect.event)
         return
@@ -128,27 +127,27 @@ export class Follower {
   }
 
   async #poll({ events, queries, lastId }: Extract<FollowEffect, { readonly kind: 'poll' }>): Promise<void> {
-    const [came, changed] = await Promise.all([
+    const [received, changed] = await Promise.all([
       events ? this.#deps.fetchEvents(lastId) : null,
       queries ? this.#refresh() : 0,
     ])
-    if (came?.ok === false || changed === null) return this.#take({ kind: 'poll-failed' })
-    this.#take({ kind: 'polled', events: came?.value ?? [], hasChanged: changed > 0 })
+    if (received?.ok === false || changed === null) return this.#take({ kind: 'poll-failed' })
+    this.#take({ kind: 'polled', events: received?.value ?? [], hasChanged: changed > 0 })
   }
 
-  /** Asks what became of the open queries; gives how many changed, null when the server did not answer. */
+  /** Reads the open queries from the server. Returns how many changed, or null without an answer. */
   async #refresh(): Promise<number | null> {
-    const asked: Query[] = []
+    const pending: Query[] = []
     for (const query of this.#open) {
-      // Its page still waits for the answer that says whether it arrived.
-      if (query.changedOn !== null || !(await isHeld(query.id))) asked.push(query)
+      // Skips a query whose page still waits for the answer to its start.
+      if (query.changedOn !== null || !(await isHeld(query.id))) pending.push(query)
     }
-    if (asked.length === 0) return 0
-    const answer = await this.#deps.fetchChangedQueries(Math.min(...asked.map((one) => this.#since(one))))
+    if (pending.length === 0) return 0
+    const answer = await this.#deps.fetchChangedQueries(Math.min(...pending.map((one) => this.#since(one))))
     if (!answer.ok) return null
-    // A database that is being closed takes nothing; the next follower asks again.
+    // The database may be closing; the next follower reads them again.
     const remotes = answer.value.map((remote) => onOwnClock(remote, this.#deps.clockOffset() ?? 0))
-    return refreshQueries(this.#deps.db, asked, remotes).catch(() => null)
+    return refreshQueries(this.#deps.db, pending, remotes).catch(() => null)
   }
 
   #since({ changedOn, startDttm }: Query): number {
@@ -156,7 +155,7 @@ export class Follower {
   }
 }
 
-/** A query is shown by this device's clock; `changedOn` stays the server's, which is asked by it. */
+/** Converts `endDttm` to this device's clock, which screens use. `changedOn` stays on the server's clock, for the next request. */
 function onOwnClock(remote: RemoteQuery, offsetMs: number): RemoteQuery {
   return remote.endDttm === null ? remote : { ...remote, endDttm: remote.endDttm - offsetMs }
 }

@@ -16,19 +16,21 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { type EventChange, SYNC_EVENT_CODES, type SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 import { OUTBOX_OPS, REJECTION_REASONS } from '#domain/sync/outbox/outbox-row.ts'
 
-/** What woke a runner: a stored change, the user, a focus on the page, the network or its silence, a new session, a hidden page. */
+/** Causes of a runner's wake-up: a stored change, the user, focus, the network back or lost, a new session, a hidden page. */
 const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const
 
-/** What woke a runner. */
 export type WakeReason = (typeof WAKE_REASONS)[number]
 
-/** How a request of the runner went: null when it was good. Every window's connection takes it as its own. */
+/** Outcome of a request of the runner; null if it succeeded. It updates the connection state of every window. */
 type SharedEvidence = Pick<WireError, 'code' | 'status' | 'message'>
 
 /**
- * What the windows and workers of one database send each other. `evidence` how a request went, and how long it took, in ms; `notice` something that
- * the windows should say; `wake` somebody has work for whoever leads; `user` the session now belongs to that user;
- * `cleared` the browser has cleared the database, and somebody who opened it should fill it again.
+ * Messages between the windows and workers of one database.
+ * - `evidence`: outcome and duration (ms) of a request.
+ * - `notice`: an event of the sync engine that the windows may show.
+ * - `wake`: the leader has work.
+ * - `user`: the session now belongs to this user.
+ * - `cleared`: the browser cleared the database; a window that opened it must refill it.
  */
 export type SyncMessage =
   | {
@@ -41,14 +43,14 @@ export type SyncMessage =
   | { readonly type: 'user'; readonly userId: number }
   | { readonly type: 'cleared' }
 
-/** The way between the windows and workers of one database; nobody receives their own messages. */
+/** Broadcasts between the windows and workers of one database. A sender does not receive its own messages. */
 export interface SyncChannel {
   readonly post: (message: SyncMessage) => void
   readonly listen: (listener: (message: SyncMessage) => void) => () => void
   readonly close: () => void
 }
 
-/** Opens the channel of a database in this window or worker. What cannot be read there is passed over. */
+/** Opens the channel of a database in this window or worker. Unreadable messages are ignored. */
 export function openChannel(databaseName: string): SyncChannel {
   const broadcast = new BroadcastChannel(`offset:${databaseName}`)
   const listeners = new Set<(message: SyncMessage) => void>()

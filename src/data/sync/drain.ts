@@ -2,23 +2,23 @@ import { leadLock } from '#data/platform/locks.ts'
 import { LeaderSession } from './leader-session.ts'
 import type { RunnerDeps } from './runner.ts'
 
-/** A drain begins nothing new after this long, in ms. Source: sync §3.9. */
+/** A drain starts no new request after this long, in ms. Source: sync §3.9. */
 const STOP_STARTING_AFTER_MS = 25_000
 
-/** A drain gives up waiting for what is under way after this long, in ms: an event of a service worker lives 3 min. */
+/** A drain stops waiting for its open requests after this long, in ms. An event of a service worker lives 3 min. */
 const GIVE_UP_AFTER_MS = 60_000
 
 /**
- * How a drain ended. `led-elsewhere`: a page leads, and does it. `drained`: `waiting` changes are left that can go by
- * themselves; with `wasCut` the time ran out while some of them could have gone.
+ * Result of a drain. `led-elsewhere`: a page leads and sends. `drained`: `waiting` changes remain that need no decision;
+ * `wasCut`: time ran out before all of them were tried.
  */
 export type DrainEnd =
   | { readonly kind: 'led-elsewhere' }
   | { readonly kind: 'drained'; readonly waiting: number; readonly wasCut: boolean }
 
 /**
- * Sends what waits, once, if nobody leads: for a service worker, which does not live long. Everything that waits out its
- * pause goes at once, since nobody is typing. Throws what the database throws. Source: sync §3.9.
+ * Sends the pending changes once if there is no leader: for a service worker, which lives briefly. Changes within their
+ * typing pause are sent at once, because no page is open. Throws errors of the database. Source: sync §3.9.
  */
 export async function drainOnce(deps: RunnerDeps): Promise<DrainEnd> {
   const { locks, db } = deps
@@ -58,10 +58,10 @@ async function drain(deps: RunnerDeps): Promise<DrainEnd> {
   return { kind: 'drained', waiting, wasCut }
 }
 
-/** A server that left so many questions without an answer is left for later. */
+/** A drain ends after this many failed session checks. */
 const TRIES = 2
 
-/** Nothing is under way, and what is left is due only when the time is over. */
+/** True when no request is open and no remaining change is due in time. */
 function isIdle(session: LeaderSession, lastStartAt: number, wasCut: boolean): boolean {
   const { waiting, underWay, nextAt, failedTries } = session.status()
   if (underWay > 0) return false

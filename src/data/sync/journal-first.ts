@@ -2,19 +2,18 @@ import type { JournalTap } from '#data/db/handle/journal-tap.ts'
 import { type Timers, within } from '#data/platform/timers.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
-/** What waiting for the journal needs. */
+/** The dependencies of `journalFirst`. */
 interface JournalFirstDeps {
   readonly db: { readonly journal: Pick<JournalTap, 'flush'> }
   readonly timers: Timers
 }
 
-/** A journal that the disk holds up longer than this holds no request up, in ms. */
+/** A slow disk delays a request by at most this long, in ms. */
 const MAX_JOURNAL_WAIT_MS = 2_000
 
 /**
- * Waits until the journal holds what a change is about to send, or for 2 s. A cleared database that knew nothing of what
- * it sent would send what it knew before: make a record twice, or write an older revision over this one. Source: sync
- * §3.12 (I5), §3.13.
+ * Waits until the journal has stored the change that is about to be sent, for at most 2 s. Otherwise a database restored
+ * after clearing could create a record twice or overwrite a newer revision. Source: sync §3.12 (I5), §3.13.
  */
 export async function journalFirst(
   { db, timers }: JournalFirstDeps,

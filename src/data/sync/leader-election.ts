@@ -3,21 +3,21 @@ import { putMeta, readMetaNumber, readMetaText } from '#data/db/meta.ts'
 import { stampTransaction } from '#data/db/stamp-transaction.ts'
 import { ClearedDatabaseError, NewerWriterError } from '#data/db/storage-failure.ts'
 
-/** Thrown inside an engine transaction when another runner has taken the lead: nothing of it is stored. */
+/** Thrown in an engine transaction when another runner has taken the lead; the transaction is rolled back. */
 class LeadLostError extends Error {
   override readonly name = 'LeadLostError'
 }
 
-/** A leadership: of which life of the database it is, by the name that the device has in it, and the how manieth there. */
+/** A leadership: its epoch, and the client id of the database's life in which it began. */
 export interface Lead {
   readonly epoch: number
   readonly clientId: string
 }
 
 /**
- * Takes the lead of a database: its epoch grows by one, on the disk before anything else is done. From then on every transaction of an earlier leader fails. Throws what the database throws, NewerWriterError when a
- * newer program owns it, and ClearedDatabaseError when the browser has cleared it: it would be pulled whole, and then
- * filled from the journal over that. Source: sync §3.9, §3.10.
+ * Takes the lead of a database by a durable increment of its epoch, after which every transaction of earlier leaders
+ * fails. Throws errors of the database, NewerWriterError when a newer program owns it, and ClearedDatabaseError when the
+ * browser has cleared it: it must be refilled from the journal before anything is pulled. Source: sync §3.9, §3.10.
  */
 export async function takeLead(db: LocalDatabase): Promise<Lead> {
   const strict = db.strictly()
@@ -32,8 +32,8 @@ export async function takeLead(db: LocalDatabase): Promise<Lead> {
 }
 
 /**
- * Ends the transaction that it is called in unless this leader still leads. A database that was cleared and filled again
- * may have come to the same epoch; its device has another name. Throws LeadLostError, NewerWriterError.
+ * Aborts the current transaction unless this leader still leads. The client id is compared too, because a refilled
+ * database can reach the same epoch. Throws LeadLostError, NewerWriterError.
  */
 export async function assertLead(db: LocalDatabase, lead: Lead): Promise<void> {
   await assertMayWrite(db)
@@ -54,7 +54,7 @@ async function assertComplete(db: LocalDatabase, expected: string | null): Promi
     throw new ClearedDatabaseError(db.name)
 }
 
-/** Tells whether the lead is gone for good, so that the runner has to stop. Dexie wraps what a transaction threw. */
+/** True if the lead is lost for good and the runner must stop. Searches the causes, because Dexie wraps errors. */
 export function isLeadLost(cause: unknown): boolean {
   for (let one = cause; typeof one === 'object' && one !== null; one = 'inner' in one ? one.inner : null)
     if (one instanceof LeadLostError || one instanceof NewerWriterError) return true

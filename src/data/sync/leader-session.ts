@@ -26,24 +26,24 @@ import { type Held, readServerCaps, type StepOrder, type TakenStep } from './ste
 import { ownAnswer } from './wire/own-session.ts'
 import type { Transport } from './wire/transport.ts'
 
-/** What a leadership works with; all of it comes from outside, so that a simulator can be the outside. */
+/** Dependencies of a leadership; the simulator supplies its own. */
 export interface LeaderSessionDeps {
   readonly db: LocalDatabase
   readonly userId: number
-  /** The user whom the server named to the page at its start; left out where there is no page. */
+  /** The user whom the server named to the page at its start; omitted without a page. */
   readonly seenUser?: SeenUser | null
   readonly transport: Transport
   readonly timers: Timers
   readonly channel: Pick<SyncChannel, 'post'>
   readonly kinds: KindTable
   readonly rules: RuleSwitches
-  /** How much of very much a step reads; left out, as much as a browser can take. */
+  /** Limits on the rows that a step reads; defaults to `ROW_LIMITS`. */
   readonly limits?: RowLimits
 }
 
 /**
- * How a leadership stands: what may still be sent, what is under way, and when the engine is due again (ms since
- * 1970). `failedTries` counts questions to a server that did not answer, since it last did.
+ * Status of a leadership: changes that may still be sent, open requests, and the next due time of the engine (ms since
+ * 1970). `failedTries` counts the session checks without an answer since the last success.
  */
 export interface LeaderStatus {
   readonly waiting: number
@@ -53,8 +53,8 @@ export interface LeaderStatus {
 }
 
 /**
- * One leadership over one database: takes events one at a time to the engine, and does what it says once that is
- * stored. Ends by `end()`, or by itself when another runner leads. Source: sync §3.9.
+ * One leadership over one database. It gives the engine one event at a time, and executes the effects once the step is
+ * stored. It ends by `end()`, or when another runner takes the lead. Source: sync §3.9.
  */
 export class LeaderSession {
   readonly #deps: LeaderSessionDeps
@@ -83,13 +83,13 @@ export class LeaderSession {
       hasEnded: () => this.#hasEnded,
       onLeadLost: () => this.end(),
       onTaken: (taken) => this.#carryOut(taken),
-      onRest: () => this.#onChange(this),
+      onIdle: () => this.#onChange(this),
     })
     this.#evidence = new Evidence({
       channel,
       now: () => this.#now(),
       hasEnded: () => this.#hasEnded,
-      onNoWay: () => this.#session.doubtCaps(),
+      onUnreachable: () => this.#session.doubtCaps(),
     })
     this.#session = new SessionCheck({
       transport,
@@ -99,7 +99,7 @@ export class LeaderSession {
       channel,
       take: async (event) => this.take({ event }),
       report: (failed) => this.#evidence.report(failed),
-      keepCaps: async (caps) => this.#keepCaps(caps),
+      storeCaps: async (caps) => this.#storeCaps(caps),
     })
     this.#puller = new Puller({
       transport,
@@ -111,13 +111,13 @@ export class LeaderSession {
         this.#evidence.report(failed)
         if (failed !== null && isTransportFailure(failed)) this.wake('silence')
       },
-      checkSession: async () => this.#session.ask(),
+      checkSession: async () => this.#session.check(),
     })
   }
 
   /**
-   * Takes the lead and begins; whoever calls it holds the lock of the lead. `onChange` is called when something was stored
-   * or came to an end. Throws what the database throws, NewerWriterError when this program is too old for it.
+   * Takes the lead and starts; the caller must hold the lock of the lead. `onChange` is called after each stored step and
+   * each finished request. Throws errors of the database, and NewerWriterError when this program is too old for it.
    */
   static async begin(
     deps: LeaderSessionDeps,
@@ -139,17 +139,16 @@ export class LeaderSession {
     return leaderSession
   }
 
-  /** True once nothing more is done: it was ended, or another runner leads. */
+  /** True after `end()`, or when another runner leads. */
   get hasEnded(): boolean {
     return this.#hasEnded
   }
 
-  /** When the server was last asked what is new, by whatever reason, in ms since 1970. */
+  /** Time of the last poll for any reason, in ms since 1970. */
   get pulledAt(): number {
     return this.#pulledAt
   }
 
-  /** How it stands now. */
   status(): LeaderStatus {
     const waiting = this.#rows.filter(
       (row) => MOVING_STATES.includes(row.state) && !staysLocal(row, this.#held.frame),
@@ -159,28 +158,28 @@ export class LeaderSession {
     return { waiting, underWay: this.#underWay + this.#steps.length, nextAt: this.#nextAt, failedTries }
   }
 
-  /** Passes on something that happened outside. */
+  /** Passes an outside event to the engine. */
   wake(reason: WakeReason): void {
     if (reason === 'session') this.#deps.transport.renewSession()
     void this.take({
       event: { kind: 'tick', reason: TICKS[reason] ?? 'wake' },
       isHurried: reason === 'hidden' || reason === 'user',
-      asksAgain: reason === 'session',
+      rechecksSession: reason === 'session',
     })
     if (reason === 'user') this.poll()
   }
 
-  /** Polls what is new on the server, where somebody of this database is signed in; one poll at a time. */
+  /** Polls the server for changes while the user is signed in; one poll runs at a time. */
   poll(): void {
     this.#pullSoon(false)
   }
 
-  /** Begins nothing new from now on; what is under way comes to its end. */
+  /** Starts no new request; open ones finish. */
   stopStarting(): void {
     this.#held = { ...this.#held, frame: { ...this.#held.frame, maySend: false } }
   }
 
-  /** Does nothing more; answers that still come are left to the next leader. */
+  /** Stops at once; the next leader handles late answers. */
   end(): void {
     if (this.#hasEnded) return
     this.#hasEnded = true
@@ -189,7 +188,7 @@ export class LeaderSession {
     this.#onChange(this)
   }
 
-  /** Has the engine take an event, after those before it. Ends when it is stored, or the leadership has ended. */
+  /** Queues an event for the engine. Resolves when its step is stored or the leadership has ended. */
   async take(order: StepOrder): Promise<void> {
     await this.#steps.take(order)
   }
@@ -198,7 +197,7 @@ export class LeaderSession {
     // `stopStarting` may have been called meanwhile.
     const maySend = this.#held.frame.maySend && held.frame.maySend
     this.#held = { ...held, caps: this.#held.caps, frame: { ...held.frame, maySend } }
-    // Those that were read before still wait, and may be due sooner.
+    // Rows of earlier steps still wait, and may be due sooner.
     this.#rows = isFurther ? merged(this.#rows, rows) : rows
     const soonest = isFurther ? (this.#nextAt ?? Infinity) : Infinity
     for (const effect of effects)
@@ -216,7 +215,7 @@ export class LeaderSession {
       case 'pull':
         return this.#pullSoon(true)
       case 'check-session':
-        return this.#during(async () => this.#session.ask())
+        return this.#during(async () => this.#session.check())
       case 'send':
         return this.#during(async () => {
           const { seq, attempt } = effect
@@ -239,8 +238,8 @@ export class LeaderSession {
   }
 
   /**
-   * Whoever was frozen while it requested a token may have lost the lead, or its database to a newer program: what it
-   * would send is another's by now.
+   * True if this leader may still send. A page that was frozen while it requested a token may have lost the lead, or its
+   * database to a newer program.
    */
   async #stillLeads(): Promise<boolean> {
     const { frame } = this.#held
@@ -271,10 +270,10 @@ export class LeaderSession {
   }
 
   /**
-   * That they could not be stored, for the next start, changes nothing for this leadership. Where what answers is another
-   * server, the windows say so, and what ours could do stays known.
+   * Stores the capabilities for the next start; a failure changes nothing for this leadership. If another server answered
+   * (null), the windows show that, and the last known capabilities remain stored.
    */
-  async #keepCaps(caps: ServerCaps | null): Promise<void> {
+  async #storeCaps(caps: ServerCaps | null): Promise<void> {
     this.#held = { ...this.#held, caps }
     const { db } = this.#deps
     const { frame } = this.#held
@@ -299,14 +298,14 @@ export class LeaderSession {
   }
 }
 
-/** How the engine reads its rows for what woke it, where that does not hope for a way. */
+/** Reads of the engine by cause of the wake-up; other causes assume that the server may be reachable again. */
 const TICKS: Readonly<Partial<Record<WakeReason, TickReason>>> = {
   commit: 'commit',
   hidden: 'commit',
   silence: 'silence',
 }
 
-/** Rows of two steps, each once. */
+/** Merges the rows of two steps by `seq`. */
 function merged(one: readonly OutboxRow[], other: readonly OutboxRow[]): readonly OutboxRow[] {
   return [...new Map([...one, ...other].map((row) => [row.seq, row])).values()]
 }

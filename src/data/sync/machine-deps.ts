@@ -9,7 +9,7 @@ import type { RunnerDeps } from './runner.ts'
 import type { SeenUser } from './seen-user.ts'
 import { makeTransport } from './wire/transport.ts'
 
-/** Whose changes are sent, over which database and channel, and of which kinds. */
+/** The user whose changes are sent, and the database, channel and kinds. */
 interface RunnerOf {
   readonly db: LocalDatabase
   readonly userId: number
@@ -18,7 +18,7 @@ interface RunnerOf {
   readonly kinds: KindTable
 }
 
-/** The hands of a runner on this machine: its clock, its network and the browser's locks. */
+/** Dependencies of a runner on this machine: its clock, its network and the browser's locks. */
 export function machineDeps({ db, userId, seenUser = null, channel, kinds }: RunnerOf): RunnerDeps {
   return {
     db,

@@ -1,20 +1,20 @@
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { EngineFrame } from '#domain/sync/engine/model/state.ts'
 import { type PullDeps, pullChanges } from './wire/pull.ts'
-import { type FailedOutcome, SOMEBODY_ELSE } from './wire/transport.ts'
+import { type FailedOutcome, OTHER_USER } from './wire/transport.ts'
 
-/** What polls of the server need of the leadership that they are made for. */
+/** The parts of a leadership that a puller uses. */
 interface PullerDeps extends PullDeps {
-  /** The engine's standing now; null once nothing more is done. */
+  /** The engine's current frame; null after the end. */
   readonly frame: () => EngineFrame | null
   readonly take: (event: EngineEvent) => Promise<void>
-  /** Reports how a request went: null when it was good. */
+  /** Reports the outcome of a request; null for success. */
   readonly report: (failed: FailedOutcome | null) => void
-  /** Finds out who is signed in: somebody else was answered. */
+  /** Checks who is signed in, after an answer for another user. */
   readonly checkSession: () => Promise<void>
 }
 
-/** Polls what is new on the server, one poll at a time, for one leadership. Source: sync §3.11. */
+/** Polls the server for changes, one poll at a time, for one leadership. Source: sync §3.11. */
 export class Puller {
   readonly #deps: PullerDeps
   #isPulling = false
@@ -25,8 +25,8 @@ export class Puller {
   }
 
   /**
-   * Polls, or once more after the poll under way where it is needed: what that one reads may be older than what was just
-   * sent. Nothing throws.
+   * Polls. With `isNeeded` and a poll under way, polls once more afterwards, because the open one may have read a state from
+   * before the last send. Never throws.
    */
   async poll(isNeeded: boolean): Promise<void> {
     if (this.#isPulling) {
@@ -49,7 +49,7 @@ export class Puller {
       return take({ kind: 'tick', reason: 'poll' })
     for (let frame = this.#deps.frame(); frame !== null; frame = this.#deps.frame()) {
       const pulled = await pullChanges(this.#deps, frame.cursor, frame.deletedAt)
-      if (!pulled.ok && pulled.error === SOMEBODY_ELSE) return checkSession()
+      if (!pulled.ok && pulled.error === OTHER_USER) return checkSession()
       report(pulled.ok ? null : pulled.error)
       if (!pulled.ok) return
       await take({ kind: 'pulled', pull: pulled.value })

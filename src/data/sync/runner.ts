@@ -7,32 +7,32 @@ import { MOVING_STATES } from '#domain/sync/outbox/states.ts'
 import type { WakeReason } from './channel.ts'
 import { LeaderSession, type LeaderSessionDeps, type LeaderStatus } from './leader-session.ts'
 
-/** What a runner works with: a leadership's hands, and the locks that decide who leads. */
+/** Dependencies of a runner: those of a leadership, and the locks that elect the leader. */
 export interface RunnerDeps extends LeaderSessionDeps {
   readonly locks: Locks
 }
 
-/** One of the runners of a database: it leads while it holds the lock of the lead, and waits for it while it wants to. */
+/** One of the runners of a database. It leads while it holds the lock of the lead. */
 export interface Runner {
-  /** Something happened that may be work; whoever leads takes it. */
+  /** Reports an event that may mean work for the leader. */
   readonly wake: (reason: WakeReason) => void
-  /** Whether somebody watches its window. No one watches and nothing is to be sent: it lets the lead go. Source: sync §2.1. */
+  /** Sets whether the user sees this window. A runner of an unwatched window without pending changes gives up the lead. Source: sync §2.1. */
   readonly watch: (isWatched: boolean) => void
-  /** Its window is frozen: it lets the lead go at once, in the middle of whatever it does. */
+  /** Gives up the lead at once, because the window is frozen. */
   readonly suspend: () => void
-  /** From now on polls come so many times slower than they usually do. */
+  /** Multiplies the pause between polls. */
   readonly slowPolls: (factor: number) => void
   readonly resume: () => void
-  /** Ends it for good. */
+  /** Stops for good. */
   readonly stop: () => void
-  /** How its leadership stands; null while it does not lead. */
+  /** Status of the leadership; null while it does not lead. */
   readonly status: () => LeaderStatus | null
 }
 
-/** Pause before the lead is requested again after the database refused it, in ms. */
+/** Pause before the next request for the lead after an error of the database, in ms. */
 const RETRY_LEAD_MS = 5_000
 
-/** Makes a runner, which begins at once. `isWatched` tells whether somebody watches its window. Source: sync §3.9. */
+/** Makes and starts a runner. `isWatched`: the user sees its window. Source: sync §3.9. */
 export function makeRunner(deps: RunnerDeps, isWatched: boolean): Runner {
   const runner = new LeadingRunner(deps, isWatched)
   runner.seekLead()
@@ -51,7 +51,7 @@ class LeadingRunner implements Runner {
   #stopPoll: (() => void) | null = null
   #polledAt = 0
   #pollFactor = 1
-  /** What woke it while it did not lead. */
+  /** Wake-ups that arrived while it did not lead. */
   readonly #missed = new Set<WakeReason>()
 
   constructor(deps: RunnerDeps, isWatched: boolean) {
@@ -64,7 +64,7 @@ class LeadingRunner implements Runner {
   }
 
   wake(reason: WakeReason): void {
-    // Who does not lead yet polls by itself when it does.
+    // A runner polls anyway when it takes the lead.
     if (reason === 'silence') return this.#session?.wake(reason)
     this.#mayHaveWork = true
     if (this.#session !== null) return this.#session.wake(reason)
@@ -111,7 +111,7 @@ class LeadingRunner implements Runner {
     return this.#deps.db.clock.now()
   }
 
-  /** Waits for the lock of the lead for as long as it is wanted. */
+  /** Waits for the lock of the lead while it is wanted. */
   seekLead(): void {
     if (this.#seeking !== null || this.#session !== null || !this.#wantsLead()) return
     const seeking = new AbortController()
@@ -132,7 +132,7 @@ class LeadingRunner implements Runner {
     seeking?.abort()
   }
 
-  /** Leads until it has to let go; the lock goes when this ends. */
+  /** Leads until it has to let go. The lock is released when this resolves. */
   async #lead(seeking: AbortController): Promise<void> {
     if (this.#seeking !== seeking || !this.#wantsLead()) return
     try {
@@ -158,22 +158,22 @@ class LeadingRunner implements Runner {
     this.#session = null
   }
 
-  /** A newer program, or a database that was given up, ends this runner; anything else may pass. */
+  /** A newer program or a retired database stops this runner for good; other failures are retried. */
   async #afterFailure(cause: unknown): Promise<void> {
     const isOver = this.#deps.db.isRetired || toStorageError(cause).code === 'newer-database'
     if (isOver) this.#isStopped = true
-    else if (isCleared(cause)) await this.#askToFill()
+    else if (isCleared(cause)) await this.#refill()
     if (!isOver) await new Promise<void>((go) => void this.#deps.timers.after(RETRY_LEAD_MS, go))
   }
 
-  /** Whoever opened the database can fill it from the journal: this handle's owner, or else a window. Source: sync §3.13. */
-  async #askToFill(): Promise<void> {
+  /** Refills a cleared database from the journal: by the owner of this handle, otherwise by a window. Source: sync §3.13. */
+  async #refill(): Promise<void> {
     const { db, channel } = this.#deps
     if (db.refill === null) channel.post({ type: 'cleared' })
     else await db.refill().catch(() => undefined)
   }
 
-  /** Lets the lead go once nobody watches and nothing is under way or to be sent, or the leadership has ended. */
+  /** Gives up the lead when the window is unwatched and nothing is pending, or when the leadership has ended. */
   #letGoWhenIdle(): void {
     const session = this.#session
     if (session === null) return
@@ -184,14 +184,14 @@ class LeadingRunner implements Runner {
     this.#release = null
   }
 
-  /** The poll doubles as a check of the connection; nothing while nobody watches. Source: sync §3.9. */
+  /** Schedules the next poll, which also checks the connection. Unwatched windows do not poll. Source: sync §3.9. */
   #pollLater(pauseMs: number): void {
     this.#stopPoll?.()
     this.#stopPoll = this.#deps.timers.after(Math.max(0, pauseMs), () => {
       if (!this.#isWatched || this.#session === null || this.#session.hasEnded) return
       const pauseMs = this.#pollPauseMs()
       const sinceMs = this.#now() - this.#session.pulledAt
-      // A change that was just sent had the server asked already. A clock that was set back knows nothing of that.
+      // A poll after a send counts. A negative age means that the clock was set back.
       if (sinceMs >= 0 && sinceMs < pauseMs / 2) return this.#pollLater(pauseMs - sinceMs)
       this.#polledAt = this.#now()
       this.#session.poll()
@@ -204,7 +204,7 @@ class LeadingRunner implements Runner {
   }
 }
 
-/** A window that nobody watches asks nothing of the server unless there is something to send. */
+/** True if changes are pending: only then does an unwatched window lead. */
 async function hasWork(db: LocalDatabase): Promise<boolean> {
   const waiting = db.outbox.where('state').anyOf(MOVING_STATES)
   return (await waiting.count()) > 0

@@ -5,29 +5,29 @@ import { isLeadLost } from './leader-election.ts'
 import { isSameTick } from './steps/same-tick.ts'
 import { type Held, type StepOrder, type TakenStep, takeStep } from './steps/take-step.ts'
 
-/** What the queue of steps needs of the leadership that takes them. */
+/** The parts of a leadership that the step queue uses. */
 interface StepQueueDeps {
   readonly db: LocalDatabase
   readonly timers: Timers
-  /** What the leadership holds now, from which the next step begins. */
+  /** The leadership's state, from which the next step begins. */
   readonly held: () => Held
   readonly hasEnded: () => boolean
-  /** Called when another runner leads. */
+  /** Called when another runner has taken the lead. */
   readonly onLeadLost: () => void
-  /** Called after each step that was stored. */
+  /** Called after each stored step. */
   readonly onTaken: (taken: TakenStep) => void
-  /** Called when none is left. */
-  readonly onRest: () => void
+  /** Called when the queue is empty. */
+  readonly onIdle: () => void
 }
 
-/** Longest pause between two tries to store a step, in ms. */
+/** Longest pause before a step is stored again, in ms. */
 const MAX_STORE_PAUSE_MS = 30_000
 
 interface Order extends StepOrder {
   readonly done: () => void
 }
 
-/** Takes events one at a time to the engine, each until what came of it is stored. Source: sync §3.9. */
+/** Gives the engine one event at a time; the next one waits until the step is stored. Source: sync §3.9. */
 export class StepQueue {
   readonly #deps: StepQueueDeps
   #orders: Order[] = []
@@ -37,12 +37,12 @@ export class StepQueue {
     this.#deps = deps
   }
 
-  /** How many are not done yet. */
+  /** Number of unfinished steps. */
   get length(): number {
     return this.#orders.length + (this.#isStepping ? 1 : 0)
   }
 
-  /** Takes an event after those before it. Ends when it is stored, or the leadership has ended. */
+  /** Queues an event. Resolves when its step is stored or the leadership has ended. */
   async take(order: StepOrder): Promise<void> {
     if (this.#deps.hasEnded() || this.#orders.some((one) => isSameTick(one, order))) return
     await new Promise<void>((done) => {
@@ -51,7 +51,7 @@ export class StepQueue {
     })
   }
 
-  /** Drops those that have not begun. */
+  /** Drops the events that have not begun. */
   drop(): void {
     for (const { done } of this.#orders) done()
     this.#orders = []
@@ -65,10 +65,10 @@ export class StepQueue {
       order.done()
     }
     this.#isStepping = false
-    this.#deps.onRest()
+    this.#deps.onIdle()
   }
 
-  /** Tries until it is stored: an answer that was not stored would leave its change without an end. */
+  /** Retries until the step is stored: a change whose answer is lost would stay in doubt. */
   async #takeOne(order: StepOrder): Promise<TakenStep | null> {
     const { db, held, hasEnded, onLeadLost } = this.#deps
     for (let tries = 0; !hasEnded(); tries += 1) {

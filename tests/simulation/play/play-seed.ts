@@ -119,7 +119,7 @@ async function shareTab(world: World): Promise<void> {
 const SHARED_MS = 60_000
 
 /** What three hundred and a hundred are in a browser. */
-const FEW_ROWS: RowLimits = { whole: 2, next: 1 }
+const FEW_ROWS: RowLimits = { all: 2, next: 1 }
 
 /** The database that all work names is removed for a while: whatever names it is refused for good. */
 function loseDatabase(world: World): void {

@@ -1,7 +1,7 @@
 import { SYNCED_KINDS } from '#domain/records/all.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** Sorts things by the kind of record that they are about. */
+/** Groups things by their record kind; things without one are left out. */
 export function byKind<T>(
   things: Iterable<T>,
   kindOf: (thing: T) => KindName | null,
@@ -17,7 +17,7 @@ export function byKind<T>(
   return sorted
 }
 
-/** The kind that a record key names (`tabs/<localId>`); null when it names none. */
+/** The kind in a record key (`tabs/<localId>`); null if there is none. */
 export function kindOfKey(key: string): KindName | null {
   return SYNCED_KINDS.find((kind) => key.startsWith(`${kind}/`)) ?? null
 }

@@ -6,20 +6,20 @@ import { FROZEN_STATES, WAITING_STATES } from '#domain/sync/outbox/states.ts'
 import type { RecordName } from '#domain/sync/record/engine-record.ts'
 
 /**
- * Up to `whole` pending changes a step reads all of them; of more at `next` that are next in line, and at all that
- * belong to the same records.
+ * Limits of a step. Up to `all` pending changes are read completely. Beyond that it reads the `next` changes in line, and
+ * all changes of their records.
  */
 export interface RowLimits {
-  readonly whole: number
+  readonly all: number
   readonly next: number
 }
 
-/** As many as a transaction loads without keeping a window from saving. */
-export const ROW_LIMITS: RowLimits = { whole: 300, next: 100 }
+/** Row counts that a transaction can load without delaying a window's save. */
+export const ROW_LIMITS: RowLimits = { all: 300, next: 100 }
 
 /**
- * Which changes a step reads: `passed` of each state in line were read before, and nothing could be done with
- * them; so were `passedRejected` of the refused ones, of which some are tried again now and then.
+ * Position of a step in a long outbox. The first `passed` changes of each waiting state were read, and cannot be sent now;
+ * `passedRejected` is the same for rejected changes, a few of which are retried from time to time.
  */
 export interface RowsFrom {
   readonly passed: number
@@ -28,8 +28,8 @@ export interface RowsFrom {
 }
 
 /**
- * Some or all of the pending changes, by `seq`; `isComplete` tells which, `isEnd` that none stand in line behind these, and
- * `isRejectedEnd` that no refused ones do.
+ * Pending changes by `seq`; all of them if `isComplete`. `isEnd`: no waiting changes follow these. `isRejectedEnd`: no
+ * rejected ones follow.
  */
 export interface LoadedRows {
   readonly rows: readonly OutboxRow[]
@@ -39,16 +39,15 @@ export interface LoadedRows {
 }
 
 /**
- * Loads the changes that a step needs. A transaction that loaded ten thousand of them would keep every window from
- * saving for as long, so of many only the next ones come. What lists everything that the server has needs everything
- * that is here.
+ * Loads the changes that a step needs. Of many changes only the next ones are loaded, because a long transaction would
+ * block every window from saving. A complete list of the server's records needs all of them.
  */
 export async function loadRows(
   db: LocalDatabase,
   event: EngineEvent,
   { passed, passedRejected, limits }: RowsFrom,
 ): Promise<LoadedRows> {
-  if ((await db.outbox.count()) <= limits.whole || (await needsAll(db, event)))
+  if ((await db.outbox.count()) <= limits.all || (await needsAll(db, event)))
     return { rows: sorted(await db.outbox.toArray()), isComplete: true, isEnd: true, isRejectedEnd: true }
   const found = [
     await db.outbox.where('state').anyOf(FROZEN_STATES).toArray(),
@@ -69,7 +68,7 @@ export async function loadRows(
   }
 }
 
-/** A pull of a record that is not here may concern one that any change of ours created, which is known by its uuid alone. */
+/** True if a pull has an unknown record: any pending create may be the one of its uuid. */
 async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean> {
   if (event.kind !== 'pulled') return false
   const { pull } = event
@@ -81,7 +80,7 @@ async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean>
   return found.includes(0)
 }
 
-/** Adds the changes of some records: whether one may go depends on those before it. */
+/** Adds all changes of some records: an earlier change of a record may hold back a later one. */
 export async function withRowsOf(
   db: LocalDatabase,
   loaded: LoadedRows,
@@ -97,7 +96,7 @@ export async function withRowsOf(
   return { ...loaded, rows: sorted([...loaded.rows, ...theirs.flat()]) }
 }
 
-/** Each once, by number. A row that nobody can read stays where it is: opening the database sets it aside. */
+/** Removes duplicates and sorts by `seq`. Unreadable rows are skipped; opening the database sets them aside. */
 function sorted(stored: readonly unknown[]): readonly OutboxRow[] {
   const rows = new Map<number, OutboxRow>()
   for (const row of stored) {

@@ -12,17 +12,17 @@ import { byKind } from './by-kind.ts'
 import { type LoadedRows, loadRows, type RowsFrom, withRowsOf } from './load-rows.ts'
 import { loadQueryStates } from './query-status.ts'
 
-/** What a step reads, as it is stored now. */
+/** The stored state that a step reads. */
 export interface LoadedSlice extends LoadedRows {
   readonly records: ReadonlyMap<string, EngineRecord>
   readonly queries: ReadonlyMap<QueryId, KnownQueryState>
   readonly questions: ReadonlyMap<string, ConflictSnapshot>
 }
 
-/** Names of records that are still to be verified, by record key. Source: sync §3.7. */
+/** Records that await verification, by record key. Source: sync §3.7. */
 export type Unverified = ReadonlyMap<string, RecordName>
 
-/** Searches once for the records that are still to be verified; from then on the leader, which asks, knows. */
+/** Finds the records that await verification. Called once; the leader tracks them afterwards. */
 export async function findUnverified(db: LocalDatabase, kinds: KindTable): Promise<Unverified> {
   const names = new Map<string, RecordName>()
   for (const kind of kindsWithRecords(kinds))
@@ -35,18 +35,18 @@ export async function findUnverified(db: LocalDatabase, kinds: KindTable): Promi
   return names
 }
 
-/** Kinds with records of their own: queries are moved only. */
+/** Kinds with records; queries have only moves. */
 export function kindsWithRecords(kinds: KindTable): readonly KindName[] {
   return [...kinds.values()].filter(({ fieldNames }) => fieldNames.length > 0).map(({ name }) => name)
 }
 
-/** Which event the slice is for, and what is still to be verified. */
+/** The event that the slice is for, and the records that await verification. */
 interface SliceFor extends RowsFrom {
   readonly event: EngineEvent
   readonly unverified: Unverified
 }
 
-/** Loads what a step over an event needs. Needs outbox, history, queries and the kinds' tables in the transaction. */
+/** Loads the slice of an event. The transaction must include outbox, history, queries and the tables of the kinds. */
 export async function loadSlice(
   db: LocalDatabase,
   kinds: KindTable,
@@ -54,7 +54,7 @@ export async function loadSlice(
 ): Promise<LoadedSlice> {
   const found = new Found(db, kinds)
   let loaded = await loadRows(db, event, from)
-  // The second round brings the records of changes that the first one's records brought.
+  // The second round loads the records of changes that the first round found.
   for (let round = 0; round < (loaded.isComplete ? 1 : 2); round += 1) {
     const slice = sliceOf(kinds, loaded.rows, event)
     await found.all(slice.kinds)
@@ -76,30 +76,30 @@ export async function loadSlice(
   return { ...loaded, records, queries, questions: await loadQuestions(db, records) }
 }
 
-/** Both sides of what waits for a decision; one that cannot be read waits for nothing. */
+/** Both versions of each conflict. An unreadable snapshot is treated as no conflict. */
 async function loadQuestions(
   db: LocalDatabase,
   records: ReadonlyMap<string, EngineRecord>,
 ): Promise<LoadedSlice['questions']> {
-  const kept = [...records].flatMap(([key, { storedVersion }]) =>
+  const conflicts = [...records].flatMap(([key, { storedVersion }]) =>
     storedVersion === null ? [] : [{ key, storedVersion }],
   )
-  if (kept.length === 0) return new Map()
-  const rows = await db.history.bulkGet(kept.map(({ storedVersion }) => storedVersion))
+  if (conflicts.length === 0) return new Map()
+  const rows = await db.history.bulkGet(conflicts.map(({ storedVersion }) => storedVersion))
   return new Map(
-    kept.flatMap(({ key }, index) => {
+    conflicts.flatMap(({ key }, index) => {
       const read = parseConflictSnapshot(rows[index]?.snapshot)
       return read.ok ? [[key, read.value] as const] : []
     }),
   )
 }
 
-/** Collects records of several kinds, each loaded once. */
+/** Collects records of several kinds and loads each once. */
 class Found {
   readonly #db: LocalDatabase
   readonly #kinds: KindTable
   readonly #records = new Map<string, readonly [KindName, EngineRecord]>()
-  readonly #whole = new Set<KindName>()
+  readonly #complete = new Set<KindName>()
 
   constructor(db: LocalDatabase, kinds: KindTable) {
     this.#db = db
@@ -121,21 +121,21 @@ class Found {
   async all(kinds: readonly KindName[]): Promise<void> {
     for (const kind of kinds.filter((one) => this.#kinds.has(one))) {
       this.#take(kind, await this.#table(kind).toArray())
-      this.#whole.add(kind)
+      this.#complete.add(kind)
     }
   }
 
   async named(names: readonly RecordName[]): Promise<void> {
     const missing = names.filter(
       ({ kind, localId }) =>
-        this.#kinds.has(kind) && !this.#whole.has(kind) && !this.#records.has(recordKey(kind, localId)),
+        this.#kinds.has(kind) && !this.#complete.has(kind) && !this.#records.has(recordKey(kind, localId)),
     )
     for (const [kind, group] of byKind(missing, (name) => name.kind))
       this.#take(kind, await this.#table(kind).bulkGet([...new Set(group.map(({ localId }) => localId))]))
   }
 
   async byServerId(kind: KindName, serverIds: readonly number[]): Promise<void> {
-    if (!this.#kinds.has(kind) || this.#whole.has(kind) || !kindsWithRecords(this.#kinds).includes(kind))
+    if (!this.#kinds.has(kind) || this.#complete.has(kind) || !kindsWithRecords(this.#kinds).includes(kind))
       return
     this.#take(
       kind,
@@ -147,8 +147,8 @@ class Found {
   }
 
   /**
-   * What a list contains under an id that is not here may be a record of ours, made again, which is known by its uuid alone;
-   * what stands in it here goes with it.
+   * The kinds to load completely: those with a pulled record of an unknown id, which may be one of ours that was created
+   * again and is known only by its uuid, and the kinds contained in them.
    */
   kindsOfUnknown(event: EngineEvent): readonly KindName[] {
     if (event.kind !== 'pulled') return []
@@ -159,7 +159,7 @@ class Found {
     const kinds = new Set(unknown.map(({ kind }) => kind))
     for (const { name, parentKinds } of this.#kinds.values())
       if (parentKinds.some((one) => kinds.has(one))) kinds.add(name)
-    return kindsWithRecords(this.#kinds).filter((kind) => kinds.has(kind) && !this.#whole.has(kind))
+    return kindsWithRecords(this.#kinds).filter((kind) => kinds.has(kind) && !this.#complete.has(kind))
   }
 
   async inside(holders: readonly RecordName[]): Promise<void> {
@@ -170,7 +170,7 @@ class Found {
     }
   }
 
-  /** What no read has contained yet. A window may have made it so, by taking a change back. */
+  /** Records that no read has confirmed yet. A window adds one when it withdraws a change. */
   async onlySent(): Promise<void> {
     for (const kind of kindsWithRecords(this.#kinds))
       this.#take(kind, await this.#table(kind).where('sentAt').aboveOrEqual(0).toArray())

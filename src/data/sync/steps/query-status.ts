@@ -3,7 +3,7 @@ import type { QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { KnownQueryState } from '#domain/sync/engine/model/state.ts'
 
-/** Loads what the server can know of some queries. Needs `queries` in the transaction. Source: sync §3.5. */
+/** Loads how much the server can know of some queries. The transaction must include `queries`. Source: sync §3.5. */
 export async function loadQueryStates(
   db: LocalDatabase,
   ids: readonly QueryId[],
@@ -13,7 +13,7 @@ export async function loadQueryStates(
   return new Map(unique.map((id, index) => [id, stateOf(queries[index])]))
 }
 
-/** A run that ended without a number of the server never reached it, as far as anybody can tell. */
+/** A run that ended without a server id is assumed never to have reached the server. */
 function stateOf(query: Query | undefined): KnownQueryState {
   if (query === undefined) return 'never'
   if (query.serverId !== null) return 'known'

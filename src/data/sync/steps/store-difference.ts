@@ -7,31 +7,29 @@ import type { HistoryToAdd } from '#domain/sync/engine/model/state.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { byKind, kindOfKey } from './by-kind.ts'
 
-/** The key of the change list's cursor among the cursors. Source: sync §3.2. */
+/** The key of the change list's position in `cursors`. Source: sync §3.2. */
 export const CHANGES_CURSOR = [
   'changes',
   ...SYNCED_KINDS.flatMap((name) => kindNamed(name).wireName ?? []),
 ].join(' ')
 
-/** The key of the last delete that no list has covered yet, among the cursors. Source: sync §3.12. */
+/** The key in `cursors` of the last delete that no complete list has covered. Source: sync §3.12. */
 export const DELETED_AT = 'deleted'
 
-/** Who stores, and when (ms since 1970): what the history says of each row. */
+/** Device and time (ms since 1970) of the history rows. */
 interface StoredBy {
   readonly clientId: string
   readonly now: number
 }
 
-/** What a step changed, and the records as they were before it and are after it, by record key. */
+/** The difference of a step, and the records before and after it, by record key. */
 interface StepRecords {
   readonly diff: Difference
   readonly before: ReadonlyMap<string, EngineRecord>
   readonly after: ReadonlyMap<string, EngineRecord>
 }
 
-/**
- * Stores what a step changed, inside the transaction that loaded its slice. A record whose other version was stored gets the number of that row. Throws what the database throws.
- */
+/** Stores the difference of a step in the transaction that loaded its slice. A conflicting record gets the id of its history row. Throws errors of the database. */
 export async function storeDifference(
   db: LocalDatabase,
   { diff, before, after }: StepRecords,
@@ -39,9 +37,9 @@ export async function storeDifference(
 ): Promise<void> {
   await db.outbox.bulkDelete([...diff.removeRows])
   await db.outbox.bulkPut([...diff.putRows])
-  const kept = await addHistory(db, diff.history, by)
+  const versions = await addHistory(db, diff.history, by)
   const put = new Map(diff.putRecords)
-  for (const [key, id] of kept) {
+  for (const [key, id] of versions) {
     const record = put.get(key) ?? after.get(key)
     if (record !== undefined) put.set(key, { ...record, storedVersion: id })
   }
@@ -62,14 +60,14 @@ async function addHistory(
   history: readonly HistoryToAdd[],
   { clientId, now }: StoredBy,
 ): Promise<ReadonlyMap<string, number>> {
-  const kept = new Map<string, number>()
+  const versions = new Map<string, number>()
   for (const { kind, localId, reason, snapshot, isStored, instead, lostTo, createdByOp } of history) {
     const isReplaced = instead !== undefined && (await db.history.update(instead, { snapshot })) > 0
     const creator = createdByOp === undefined ? {} : { createdByOp }
     const row = { kind, localId, at: now, reason, snapshot, device: clientId, ...creator }
     const id = isReplaced ? instead : await db.history.add(row)
-    if (isStored) kept.set(recordKey(kind, localId), id)
+    if (isStored) versions.set(recordKey(kind, localId), id)
     if (lostTo !== undefined) await noteLostText(db, { localId, version: id, theirsAt: lostTo })
   }
-  return kept
+  return versions
 }

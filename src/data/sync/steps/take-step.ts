@@ -26,7 +26,7 @@ import type { RowsFrom } from './load-rows.ts'
 import { kindsWithRecords, type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
 import { CHANGES_CURSOR, DELETED_AT, storeDifference } from './store-difference.ts'
 
-/** What a runner holds between two steps of one leadership. `caps` are as the server said, without the user's choice. */
+/** State of a leadership between two steps. `caps` are the server's, before the user's settings are applied. */
 export interface Held extends RowsFrom {
   readonly frame: EngineFrame
   readonly caps: ServerCaps | null
@@ -34,19 +34,19 @@ export interface Held extends RowsFrom {
 }
 
 /**
- * One event for the engine. With `isHurried` everything that waits out its pause is to go at once; with `asksAgain` the
- * session may be another one than was found, so it is checked before the next write.
+ * One event for the engine. `isHurried`: changes within their typing pause become due at once. `rechecksSession`: the
+ * session may have changed, so it is checked before the next write.
  */
 export interface StepOrder {
   readonly event: EngineEvent
   readonly isHurried?: boolean
-  readonly asksAgain?: boolean
+  readonly rechecksSession?: boolean
 }
 
 /**
- * What a step came to, once it is stored: what to hold, what to do now, and the rows that are left. `isComplete` false: it
- * read some of very many; `hasMore` then tells that a step over others is worth it at once, and `isFurther` that these
- * were read behind others with which nothing could be done, and that nothing could be done with them either.
+ * Result of a stored step: the next state, the effects to execute, and the remaining rows. `isComplete` is false if it read
+ * only some of many rows; then `hasMore` requests another step at once, and `isFurther` means that this step read rows
+ * behind the first ones and could send none.
  */
 export interface TakenStep {
   readonly held: Held
@@ -58,9 +58,8 @@ export interface TakenStep {
 }
 
 /**
- * Has the engine take one event: loads what it needs, asks it, and stores what it decided, all in one transaction that
- * ends without a trace when another runner leads. Throws LeadLostError and what the database throws; then nothing has
- * happened and `held` is still true. Source: sync §3.9, §5.1.
+ * Runs one engine step: loads its slice, decides, and stores the difference in one transaction, which is rolled back when
+ * another runner leads. Throws LeadLostError and errors of the database; `held` then stays valid. Source: sync §3.9, §5.1.
  */
 export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder): Promise<TakenStep> {
   const { frame } = held
@@ -100,7 +99,7 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
 
 type Records = EngineState['records']
 
-/** Records of which a read knew more than any read before it, or had another version. */
+/** Records whose read confirmed a newer revision or replaced fields. */
 function readBack(kinds: KindTable, before: Records, put: Records): readonly ReadRecord[] {
   return [...put].flatMap(([key, record]) => {
     const [kind, was] = [kindOfKey(key), before.get(key)]
@@ -112,13 +111,12 @@ function readBack(kinds: KindTable, before: Records, put: Records): readonly Rea
   })
 }
 
-/** What a step did. */
-interface Deed {
+interface StepResult {
   readonly isEmpty: boolean
   readonly taken: Step
 }
 
-/** `from` is where the next step reads, which is worth it at once with `hasMore`; `isIdle`: nothing could be done. */
+/** `from`: position of the next step; `hasMore`: run it at once; `isIdle`: the step did nothing. */
 interface Progress {
   readonly from: Pick<RowsFrom, 'passed' | 'passedRejected'>
   readonly hasMore: boolean
@@ -126,27 +124,27 @@ interface Progress {
 }
 
 /**
- * Of very many changes: goes on to others in line when nothing could be done with these, and begins again from the first
- * after something was done or the end was reached. Refused ones have time: each walk sees some more of them.
+ * Advances the position in a long outbox: forwards while nothing can be sent, back to the start after a change or at the
+ * end. Rejected changes advance once per walk, because they are not urgent.
  */
 function progressOf(
   { passed, passedRejected, limits }: Held,
   { isComplete, isEnd, isRejectedEnd, rows }: LoadedSlice,
-  { isEmpty, taken }: Deed,
+  { isEmpty, taken }: StepResult,
 ): Progress {
   const isIdle = isEmpty && taken.effects.every(({ kind }) => kind === 'wake')
   if (isComplete) return { from: { passed: 0, passedRejected: 0 }, hasMore: false, isIdle }
   const isUnderWay = rows.some(({ state }) => isSending(state))
   const first = { passed: 0, passedRejected }
   if (!isIdle || isUnderWay) return { from: first, hasMore: !isEmpty && !isUnderWay, isIdle: false }
-  // While nothing at all may be sent, there is no more to be done with others.
+  // While sending is blocked altogether, other rows cannot be sent either.
   if (!isGoing(taken)) return { from: first, hasMore: false, isIdle }
   if (!isEnd) return { from: { passed: passed + limits.next, passedRejected }, hasMore: true, isIdle }
   const next = isRejectedEnd ? 0 : passedRejected + limits.next
   return { from: { passed: 0, passedRejected: next }, hasMore: false, isIdle }
 }
 
-/** What is kept in memory of a state; the rest is loaded anew for each step. */
+/** The part of a state that stays in memory; the rest is loaded for each step. */
 function frameOf(state: EngineState): EngineFrame {
   const { rows: _rows, records: _records, queries: _queries, ...rest } = state
   const { questions: _questions, history: _history, aliases: _aliases, ...frame } = rest
@@ -158,7 +156,7 @@ function tablesOf(db: LocalDatabase, frame: EngineFrame): Table[] {
   return [...kinds, db.queries, db.outbox, db.history, db.meta, db.table('aliases'), db.table('cursors')]
 }
 
-/** The frame as of now: the time, the clock's offset, the cursor, and what the user allows the server to keep. */
+/** The frame with current time, clock offset and cursors, and with tabs kept off the server if the user chose so. */
 async function presentFrame(db: LocalDatabase, { frame, caps }: Held): Promise<EngineFrame> {
   const [cursor, deletedAt]: readonly unknown[] = await db
     .table<unknown, string>('cursors')
@@ -174,7 +172,7 @@ async function presentFrame(db: LocalDatabase, { frame, caps }: Held): Promise<E
   }
 }
 
-/** Steps of the offset below this are not worth a write, in ms: `Date` headers have whole seconds. */
+/** Smaller changes of the offset are not stored, in ms: `Date` headers have whole seconds. */
 const OFFSET_STEP_MS = 500
 
 async function presentOffset(db: LocalDatabase): Promise<number> {
@@ -190,14 +188,14 @@ function cursorOf(stored: unknown): string | null {
   return typeof stored.value === 'string' ? stored.value : null
 }
 
-function ordered(state: EngineState, { isHurried = false, asksAgain = false }: StepOrder): EngineState {
+function ordered(state: EngineState, { isHurried = false, rechecksSession = false }: StepOrder): EngineState {
   const changed = new Map((isHurried ? hurry(state.rows) : []).map((row) => [row.seq, row]))
   const isAsking = state.volatileState.session === 'asking'
   return {
     ...state,
     rows: isHurried ? state.rows.map((row) => changed.get(row.seq) ?? row) : state.rows,
     volatileState:
-      asksAgain && !isAsking ? { ...state.volatileState, session: 'unasked' } : state.volatileState,
+      rechecksSession && !isAsking ? { ...state.volatileState, session: 'unasked' } : state.volatileState,
   }
 }
 
@@ -205,7 +203,7 @@ function chanceOf({ clock }: LocalDatabase): Chance {
   return { fraction: clock.chance, bytes: clock.randomBytes }
 }
 
-/** Only the engine says until when something is read, so the records that it left say all. */
+/** Updates the records that await verification. Only the engine sets `verifyUntil`, so the slice is enough. */
 function stillUnverified(before: Unverified, slice: LoadedSlice, { records }: EngineState): Unverified {
   const still = new Map(before)
   for (const key of slice.records.keys()) if (!records.has(key)) still.delete(key)
@@ -219,7 +217,7 @@ function stillUnverified(before: Unverified, slice: LoadedSlice, { records }: En
   return still
 }
 
-/** Reads what the server could do when it was last asked; null when it never was. Source: sync §3.9. */
+/** Reads the server's last known capabilities; null before the first answer. Source: sync §3.9. */
 export async function readServerCaps(db: LocalDatabase): Promise<ServerCaps | null> {
   const read = readShape(serverCapsShape, (await db.meta.get('serverCaps'))?.value)
   return read.ok ? read.value : null

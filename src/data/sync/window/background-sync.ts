@@ -1,15 +1,15 @@
-/** The tag under which the browser wakes the service worker to send what waits. Source: sync §2.1. */
+/** The tag under which the browser wakes the service worker to send pending changes. Source: sync §2.1. */
 export const SYNC_TAG = 'offset-sync'
 
-/** The message by which a page has the service worker to send what waits. */
+/** The message by which a page requests a drain of the service worker. */
 const DRAIN_MESSAGE = { type: 'DRAIN' } as const
 
-/** The part of Background Sync that is used here; only Chromium has it, and TypeScript's library does not know it. */
+/** The part of Background Sync used by this app. Only Chromium has it; TypeScript's library lacks it. */
 interface SyncManager {
   readonly register: (tag: string) => Promise<void>
 }
 
-/** Background Sync of a registration; null where the browser has none. */
+/** Background Sync of a registration; null if the browser lacks it. */
 export function syncManagerOf(registration: object): SyncManager | null {
   if (!('sync' in registration)) return null
   const { sync } = registration
@@ -20,15 +20,12 @@ function hasRegister(sync: object): sync is SyncManager {
   return 'register' in sync && typeof sync.register === 'function'
 }
 
-/** Hands what waits over to the service worker, when a page goes or cannot send it itself. */
+/** Hands pending changes to the service worker, when a page closes or cannot send them itself. */
 export interface HandOver {
   readonly now: () => void
 }
 
-/**
- * Makes the hand-over of this page. The registration is looked up at once: a page that is left has no time to wait. Without
- * a service worker it does nothing.
- */
+/** Makes the hand-over of this page; without a service worker it does nothing. The registration is read early: a closing page has no time to wait. */
 export function makeHandOver(): HandOver {
   let registration: ServiceWorkerRegistration | null = null
   void globalThis.navigator?.serviceWorker?.ready.then((found) => {
@@ -38,7 +35,7 @@ export function makeHandOver(): HandOver {
     now: () => {
       if (registration === null) return
       const sync = syncManagerOf(registration)
-      // Where the browser will not do it, the message does what it can.
+      // The message is the fallback where Background Sync is missing or denied.
       void sync?.register(SYNC_TAG).catch(() => undefined)
       registration.active?.postMessage(DRAIN_MESSAGE)
     },

@@ -1,23 +1,23 @@
 import type { Locks } from '#data/platform/locks.ts'
 
-/** After it has spoken for windows that are all behind others, a window holds the lock for this long, in ms. */
-const WORD_MS = 1_000
+/** A background window that was chosen to notify holds the lock for this long, in ms. */
+const HOLD_MS = 1_000
 
-/** Whether this window is in front of its user, and how to follow its changes; gives how to stop. */
+/** The focus of this window. `follow` returns its unsubscribe function. */
 interface FrontPage {
   readonly isInFront: () => boolean
   readonly follow: (changed: () => void) => () => void
 }
 
-/** Of all windows of a database the one that speaks. `mayNotify` asks whether it is this one. */
+/** Elects the window of a database that shows toasts. `mayNotify`: whether it is this one. */
 export interface FrontWindow {
   readonly mayNotify: () => Promise<boolean>
   readonly end: () => void
 }
 
 /**
- * Lets one window of a database show what concerns all: the one in front holds a lock; where none is in front,
- * whichever asks first has it. The lock ends with the window that has it. Source: look §7, toasts.
+ * Makes the election. The focused window holds a lock; without a focused window, the first one to request it gets it. The
+ * browser releases the lock when the window closes. Source: look §7, toasts.
  */
 export function makeFrontWindow(databaseName: string, locks: Locks, page: FrontPage): FrontWindow {
   const name = `front:${databaseName}`
@@ -36,7 +36,7 @@ export function makeFrontWindow(databaseName: string, locks: Locks, page: FrontP
     isHeld = false
     leave = page.isInFront() ? new AbortController() : null
     const now = leave
-    // Who left before its turn came gets a rejection.
+    // A request that is aborted in the queue is rejected.
     if (now !== null)
       void locks.request(name, { signal: now.signal }, async () => hold(now)).catch(() => undefined)
   }
@@ -46,9 +46,9 @@ export function makeFrontWindow(databaseName: string, locks: Locks, page: FrontP
     return new Promise<boolean>((resolve) => {
       const request = locks.request(name, { ifAvailable: true }, async (isFree) => {
         resolve(isFree)
-        if (isFree) await new Promise<void>((done) => setTimeout(done, WORD_MS))
+        if (isFree) await new Promise<void>((done) => setTimeout(done, HOLD_MS))
       })
-      // Without locks every window speaks: better twice than never.
+      // Without locks every window notifies: twice is better than never.
       request.catch(() => resolve(true))
     })
   }
@@ -64,7 +64,7 @@ export function makeFrontWindow(databaseName: string, locks: Locks, page: FrontP
   }
 }
 
-/** The page of this window: seen, and with the focus. */
+/** The page of this window: in front if visible and focused. */
 export const thisPage: FrontPage = {
   isInFront: () => document.visibilityState === 'visible' && document.hasFocus(),
   follow: (changed) => {
@@ -72,7 +72,7 @@ export const thisPage: FrontPage = {
     const { signal } = end
     document.addEventListener('visibilitychange', changed, { signal })
     globalThis.addEventListener('focus', changed, { signal })
-    // The focus goes after the event says so.
+    // `hasFocus` changes only after the event.
     globalThis.addEventListener('blur', () => setTimeout(changed), { signal })
     globalThis.addEventListener('pageshow', changed, { signal })
     return () => end.abort()

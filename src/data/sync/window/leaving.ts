@@ -1,6 +1,6 @@
 import type { HandOver } from './background-sync.ts'
 
-/** What a page that is left does for changes that wait; `changed` is called at each change of the outbox. */
+/** Page events of the hand-over; `changed` is called after each change of the outbox. */
 interface Leaving {
   readonly changed: () => void
   readonly left: () => void
@@ -8,9 +8,8 @@ interface Leaving {
 }
 
 /**
- * Hands what waits over to the service worker, once each time that the page is left: also what is stored at the very
- * time of leaving, which is known to wait a little later only. `count` gives how many changes there are. Source: sync
- * §3.9, §3.13.
+ * Hands pending changes to the service worker, once each time the page is left, including changes stored just before it
+ * is left. `count` returns the number of pending changes. Source: sync §3.9, §3.13.
  */
 export function makeLeaving(handOver: HandOver, count: () => PromiseLike<number>): Leaving {
   let isLeft = false

@@ -1,15 +1,15 @@
-/** Events of a page that its work in the background obeys. `left` may be the last call. */
+/** Events of a page for its background work. `left` may be the last call. */
 interface PageLife {
   readonly seen: () => void
   readonly hidden: () => void
   readonly frozen: () => void
   readonly resumed: () => void
-  /** The page is closed, or, where `isCached`, suspended until someone goes back to it. */
+  /** The page is closed or, with `isCached`, suspended in the back-forward cache. */
   readonly left: (isCached: boolean) => void
   readonly online: () => void
 }
 
-/** Follows a page's life; gives how to stop. Source: sync §2.1, §3.9. */
+/** Follows the events of this page. Returns the unsubscribe function. Source: sync §2.1, §3.9. */
 export function followPage(life: PageLife): () => void {
   const end = new AbortController()
   const { signal } = end
@@ -18,7 +18,7 @@ export function followPage(life: PageLife): () => void {
   document.addEventListener('freeze', () => life.frozen(), { signal })
   document.addEventListener('resume', () => life.resumed(), { signal })
   globalThis.addEventListener('pagehide', ({ persisted }) => life.left(persisted), { signal })
-  // Only a page that comes back from the back-forward cache was here before.
+  // `persisted` is set only for a page that returns from the back-forward cache.
   globalThis.addEventListener('pageshow', (event) => event.persisted && life.resumed(), { signal })
   globalThis.addEventListener('focus', () => life.seen(), { signal })
   globalThis.addEventListener('online', () => life.online(), { signal })

@@ -1,22 +1,22 @@
 import type { SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 
-type Listener = (notice: SyncEvent) => void
+type Listener = (event: SyncEvent) => void
 
 const listeners = new Set<Listener>()
 let pending: SyncEvent[] = []
 
-/** Passes on a notice of whoever sends the changes. */
-export function showSyncEvent(notice: SyncEvent): void {
-  if (listeners.size === 0) pending.push(notice)
-  for (const listener of listeners) listener(notice)
+/** Passes an event of the sync engine to the listeners; stored until the first one subscribes. */
+export function showSyncEvent(event: SyncEvent): void {
+  if (listeners.size === 0) pending.push(event)
+  for (const listener of listeners) listener(event)
 }
 
-/** Receives those notices; what came before anybody listened comes first. Gives how to stop. */
+/** Subscribes to sync events; the first listener receives earlier ones. Returns the unsubscribe function. */
 export function onSyncToast(listener: Listener): () => void {
   listeners.add(listener)
   const first = pending
   pending = []
-  for (const notice of first) listener(notice)
+  for (const event of first) listener(event)
   return () => {
     listeners.delete(listener)
   }

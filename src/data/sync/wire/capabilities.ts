@@ -25,8 +25,8 @@ const answer = fields({
 })
 
 /**
- * Asks what the server can do. `other-server`: it does not know the question, or lacks what makes our writes safe, so that
- * nothing may be sent to it. Fails: when nothing can be said, since no answer of the server came. Source: sync §3.9.
+ * Reads the server's capabilities. `other-server`: it does not know the call, or lacks what safe writes require, so nothing
+ * may be sent to it. Fails when the server did not answer. Source: sync §3.9.
  */
 export async function probeCaps(
   transport: Pick<Transport, 'read'>,
@@ -43,10 +43,7 @@ export async function probeCaps(
   return ok(speaksOurs ? caps : 'other-server')
 }
 
-/**
- * 404 is Superset's answer, in JSON; some versions answer an unknown path of the API with 405. Neither is said by a page
- * that a portal led to.
- */
+/** Superset answers an unknown call with 404, or with 405 in some versions, always in JSON. A captive portal sends no JSON. */
 function isUnknownCall({ error, body }: FailedOutcome): boolean {
   if (error.code !== 'not-found' && error.code !== 'refused') return false
   return body !== null && (error.status === 404 || error.status === 405)

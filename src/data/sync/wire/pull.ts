@@ -4,7 +4,7 @@ import { unreadableError } from '#domain/errors/wire-error.ts'
 import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
-import { type FailedOutcome, failed, SOMEBODY_ELSE, type Transport } from './transport.ts'
+import { type FailedOutcome, failed, OTHER_USER, type Transport } from './transport.ts'
 
 const change = fields({
   kind: text,
@@ -27,7 +27,7 @@ const changesAnswer = fields({ result: changes })
 
 type WireChange = Shaped<typeof change>
 
-/** What a pull reads with, and for whom; `now` in ms since 1970. */
+/** The dependencies of a pull; `now` in ms since 1970. */
 export interface PullDeps {
   readonly userId: number
   readonly transport: Pick<Transport, 'read'>
@@ -35,10 +35,10 @@ export interface PullDeps {
 }
 
 /**
- * Asks for one page of what changed since a cursor; null asks from the beginning; `deletedAt` is the last delete that no list
- * has covered yet. From the beginning, and when the server's store is another one than the cursor's, all pages come as one,
- * so that what they do not name is not there. Fails: as a read; `signed-out` when the server took us for somebody else.
- * Source: sync §3.11.
+ * Reads a page of changes after `cursor`; null starts at the beginning. `deletedAt` is the last delete that no complete list
+ * has covered. From the beginning, or after a reset of the server's store, all pages are read as one, so that records
+ * absent from them are known to be gone. Fails as a read does; with `signed-out` if the server named another user. Source:
+ * sync §3.11.
  */
 export async function pullChanges(
   deps: PullDeps,
@@ -79,17 +79,17 @@ async function pageOfChanges(
   const read = readShape(changesAnswer, outcome.body)
   if (!read.ok) return err(unreadable(outcome.status, read.error.field))
   const { result } = read.value
-  return result.user_id === userId ? ok(result) : err(SOMEBODY_ELSE)
+  return result.user_id === userId ? ok(result) : err(OTHER_USER)
 }
 
 function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange): readonly PulledRecord[] {
-  // A kind that we do not know is of a later server.
+  // An unknown kind comes from a newer server.
   const own = SYNCED_KINDS.find((name) => kindNamed(name).wireName === kind)
   if (own === undefined) return []
   return [{ kind: own, serverId: id, deleted, revision: String(revision), uuid, wire: record }]
 }
 
-/** `(cursor:'…')`, where rison writes `!` before a quote and before itself. */
+/** `(cursor:'…')` in rison, which escapes quotes and `!` with `!`. */
 function rison(cursor: string, deletedAt: string | null): string {
   const deleted = deletedAt === null ? '' : `,deleted_at:${deletedAt}`
   return encodeURIComponent(`(cursor:'${cursor.replace(/['!]/g, '!$&')}'${deleted})`)

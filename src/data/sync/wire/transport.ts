@@ -7,32 +7,32 @@ import { readAnswer, silentError, type WireError } from '#domain/errors/wire-err
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 
-/** A request that did not end well. */
+/** A failed request. */
 export type FailedOutcome = Extract<Outcome, { readonly ok: false }>
 
-/** What an answer counts as that was made for another user's session: it tells nothing of ours. Source: sync §2.3. */
-export const SOMEBODY_ELSE: FailedOutcome = failed(silentError('signed-out'))
+/** Stands for an answer to another user's session, which is not used. Source: sync §2.3. */
+export const OTHER_USER: FailedOutcome = failed(silentError('signed-out'))
 
-/** An outcome of which nothing but its error is known. */
+/** A failure without body and etag. */
 export function failed(error: WireError): FailedOutcome {
   return { ok: false, error, body: null, etag: null }
 }
 
 /**
- * The way to the server for the runner. Each call is one request, fresh token and time limit included; it is never
- * repeated, save a write that was refused for its token before anybody read it. Nothing throws.
+ * The runner's requests. Each call is one request with a fresh token and a time limit. It is never repeated, except a write
+ * that was rejected for its token before it was processed. Never throws.
  */
 export interface Transport {
-  /** Sends a change as it was frozen, if `isStillWanted` says so right before it leaves. */
+  /** Sends a frozen change if `isStillWanted` resolves to true right before the send. */
   readonly send: (request: FrozenRequest, isStillWanted?: () => Promise<boolean>) => Promise<Outcome>
   readonly read: (path: string) => Promise<Outcome>
-  /** The number of the signed-in user. */
-  readonly askUser: () => Promise<Result<number, FailedOutcome>>
-  /** The session may be another one: what belongs to the old one is forgotten. */
+  /** Reads the id of the signed-in user. */
+  readonly readUserId: () => Promise<Result<number, FailedOutcome>>
+  /** Forgets the token of the previous session. */
   readonly renewSession: () => void
 }
 
-/** Makes the runner's way to the server; `origin` is '' on the server's own pages and workers. Source: sync §2.2, §3.9. */
+/** Makes the runner's requests; `origin` is '' on the server's own pages and workers. Source: sync §2.2, §3.9. */
 export function makeTransport(deps: RequestDeps, origin = ''): Transport {
   const requester = makeRequester(deps, origin)
   async function exchange(call: WireCall, wire: WireRequest): Promise<Outcome> {
@@ -52,7 +52,7 @@ export function makeTransport(deps: RequestDeps, origin = ''): Transport {
       const wire = { path, headers: headersOf(request), isStillWanted, ...sent }
       return exchange({ method, path: pathOf(path) }, wire)
     },
-    askUser: async () => {
+    readUserId: async () => {
       const { outcome } = await requester.exchange(ASK_ME, { path: ASK_ME.path })
       const read = outcome.ok ? readShaped(outcome.value, meAnswer) : outcome
       return read.ok ? ok(read.value.result.id) : err(failed(read.error))
@@ -70,7 +70,7 @@ function headersOf({ bodyAs, headers }: FrozenRequest): Record<string, string> {
   return { ...headers, ...(bodyAs === 'none' ? {} : { 'Content-Type': CONTENT_TYPES[bodyAs] }) }
 }
 
-/** The path that the session's own calls are told apart by; a query string is no part of it. */
+/** The path without its query string, by which calls of the session are recognised. */
 function pathOf(path: string): `/${string}` {
   return `/${path.split('?')[0]?.replace(/^\//, '') ?? ''}`
 }

@@ -137,7 +137,7 @@ test('an event of the socket lets it ask at once', async () => {
   await db.queries.put(RUNS)
   await vi.waitFor(() => expect(sockets).toHaveLength(1))
   sockets[0]?.opened()
-  sockets[0]?.came([done])
+  sockets[0]?.received([done])
   await vi.waitFor(async () => expect((await db.queries.get(RUNS.id))?.resultsKey).toBe('key'))
 })
 

@@ -19,7 +19,7 @@ function place() {
     channel: { post: (message) => void posted.push(message) },
     now: () => seen.now,
     hasEnded: () => seen.hasEnded,
-    onNoWay: () => void (seen.noWay += 1),
+    onUnreachable: () => void (seen.noWay += 1),
   })
   return { evidence, posted, seen }
 }

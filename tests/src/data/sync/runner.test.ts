@@ -203,7 +203,7 @@ test('of very many changes one that can go is found behind those that cannot, wi
     })
   await addTab(place.db, { name: 'Free' })
   await place.db.outbox.toCollection().modify({ dueAt: 1 })
-  place.openWindow(true, (deps) => ({ ...deps, limits: { whole: 2, next: 1 } }))
+  place.openWindow(true, (deps) => ({ ...deps, limits: { all: 2, next: 1 } }))
   const freeTab = () => place.db.tabs.filter(({ current }) => current.name === 'Free').first()
   await vi.waitFor(async () => expect((await freeTab())?.serverId).toEqual(expect.any(Number)), {
     timeout: 10_000,

@@ -15,15 +15,15 @@ const CAPS = { idempotency_keys: true, revisions: true, uuids: true, changes: tr
 function place(who: number | null, caps: FailedOutcome | null = null, seen: SeenUser | null = null) {
   const posted: SyncMessage[] = []
   const events: EngineEvent[] = []
-  const told: (string | null)[] = []
+  const reported: (string | null)[] = []
   const calls: string[] = []
-  const kept: (ServerCaps | null)[] = []
-  const check = new SessionCheck({
+  const stored: (ServerCaps | null)[] = []
+  const session = new SessionCheck({
     userId: 1,
     seenUser: seen,
     now: () => 50_000,
     transport: {
-      askUser: async () => {
+      readUserId: async () => {
         calls.push('me')
         return who === null ? err(SILENCE) : ok(who)
       },
@@ -34,76 +34,76 @@ function place(who: number | null, caps: FailedOutcome | null = null, seen: Seen
     },
     channel: { post: (message) => void posted.push(message) },
     take: async (event) => void events.push(event),
-    report: (failed) => void told.push(failed && failed.error.code),
-    keepCaps: async (found) => void kept.push(found),
+    report: (failed) => void reported.push(failed && failed.error.code),
+    storeCaps: async (found) => void stored.push(found),
   })
-  return { check, posted, events, told, kept, calls }
+  return { session, posted, events, reported, stored, calls }
 }
 
-test('our own user is told to the engine once it is known what the server can do', async () => {
-  const { check, posted, events, told, kept } = place(1)
-  await check.ask()
-  expect(kept).toEqual([{ keepsTabs: true }])
+test('our own user is reported to the engine once it is known what the server can do', async () => {
+  const { session, posted, events, reported, stored } = place(1)
+  await session.check()
+  expect(stored).toEqual([{ keepsTabs: true }])
   expect(events).toEqual([{ kind: 'session', userId: 1 }])
-  expect([posted, told]).toEqual([[], [null]])
+  expect([posted, reported]).toEqual([[], [null]])
 })
 
 test('what the server can do is asked once, and again after it was doubted', async () => {
-  const { check, kept } = place(1)
-  await check.ask()
-  await check.ask()
-  expect(kept).toHaveLength(1)
-  check.doubtCaps()
-  await check.ask()
-  expect(kept).toHaveLength(2)
+  const { session, stored } = place(1)
+  await session.check()
+  await session.check()
+  expect(stored).toHaveLength(1)
+  session.doubtCaps()
+  await session.check()
+  expect(stored).toHaveLength(2)
 })
 
-test('somebody else is told to the windows, and asked nothing more', async () => {
-  const { check, posted, events, kept } = place(2)
-  await check.ask()
+test('somebody else is reported to the windows, and asked nothing more', async () => {
+  const { session, posted, events, stored } = place(2)
+  await session.check()
   expect(posted).toEqual([{ type: 'user', userId: 2 }])
   expect(events).toEqual([{ kind: 'session', userId: 2 }])
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })
 
 test('without an answer nobody is known', async () => {
-  const { check, events, told } = place(null)
-  await check.ask()
+  const { session, events, reported } = place(null)
+  await session.check()
   expect(events).toEqual([{ kind: 'session', userId: null, outcome: SILENCE }])
-  expect(told).toEqual(['offline'])
+  expect(reported).toEqual(['offline'])
 })
 
 test('our own user counts as unknown where nobody can say what the server can do', async () => {
-  const { check, events, told, kept } = place(1, SILENCE)
-  await check.ask()
+  const { session, events, reported, stored } = place(1, SILENCE)
+  await session.check()
   expect(events).toEqual([{ kind: 'session', userId: null, outcome: SILENCE }])
-  expect([told, kept]).toEqual([[null, 'offline'], []])
+  expect([reported, stored]).toEqual([[null, 'offline'], []])
 })
 
-test('a server that does not speak our protocol is told to the engine, and asked again each time', async () => {
+test('a server that does not speak our protocol is reported to the engine, and asked again each time', async () => {
   const unknown: FailedOutcome = {
     ok: false,
     error: { code: 'not-found', status: 404, message: 'Not found' },
     body: { errors: [] },
     etag: null,
   }
-  const { check, events, told, kept } = place(1, unknown)
-  await check.ask()
-  await check.ask()
+  const { session, events, reported, stored } = place(1, unknown)
+  await session.check()
+  await session.check()
   const other = { kind: 'session', userId: null, outcome: 'other-server' }
   expect(events).toEqual([other, other])
-  expect([told, kept]).toEqual([
+  expect([reported, stored]).toEqual([
     [null, null],
     [null, null],
   ])
 })
 
-test('our user, whom the page was told of a moment ago, is not asked for again at the start, and later is', async () => {
-  const { check, events, calls } = place(1, null, { userId: 1, at: 41_000 })
-  await check.ask()
+test('our user, whom the page was reported of a moment ago, is not asked for again at the start, and later is', async () => {
+  const { session, events, calls } = place(1, null, { userId: 1, at: 41_000 })
+  await session.check()
   expect(calls).toEqual(['sync'])
   expect(events).toEqual([{ kind: 'session', userId: 1 }])
-  await check.ask()
+  await session.check()
   expect(calls).toEqual(['sync', 'me'])
 })
 
@@ -112,15 +112,15 @@ test.each([
   ['of another user', { userId: 2, at: 49_000 }],
   ['of a clock that was put back', { userId: 1, at: 51_000 }],
 ])('an answer of the page %s is not used', async (_name, seen) => {
-  const { check, calls } = place(1, null, seen)
-  await check.ask()
+  const { session, calls } = place(1, null, seen)
+  await session.check()
   expect(calls).toEqual(['me', 'sync'])
 })
 
 test('a session that ended since the page asked is noticed by the first call', async () => {
   const ended: FailedOutcome = { ok: false, error: silentError('signed-out'), body: null, etag: null }
-  const { check, events, told } = place(null, ended, { userId: 1, at: 49_000 })
-  await check.ask()
+  const { session, events, reported } = place(null, ended, { userId: 1, at: 49_000 })
+  await session.check()
   expect(events).toEqual([{ kind: 'session', userId: null, outcome: ended }])
-  expect(told).toEqual(['signed-out'])
+  expect(reported).toEqual(['signed-out'])
 })

@@ -24,14 +24,14 @@ const from = (passed: number, passedRejected = 0) => ({ passed, passedRejected, 
 const seqs = ({ rows }: { readonly rows: readonly OutboxRow[] }) => rows.map(({ seq }) => seq)
 
 test('of few changes a step sees all, in the order in which they were made', async () => {
-  await addRows(ROW_LIMITS.whole)
+  await addRows(ROW_LIMITS.all)
   const loaded = await loadRows(db, TICK, from(0))
   expect(loaded.isComplete).toBe(true)
-  expect(seqs(loaded)).toEqual(Array.from({ length: ROW_LIMITS.whole }, (_, index) => index + 1))
+  expect(seqs(loaded)).toEqual(Array.from({ length: ROW_LIMITS.all }, (_, index) => index + 1))
 })
 
 test('of very many it sees the next ones, and goes on behind those with which nothing could be done', async () => {
-  await addRows(ROW_LIMITS.whole + 100)
+  await addRows(ROW_LIMITS.all + 100)
   const first = await loadRows(db, TICK, from(0))
   expect([first.isComplete, first.isEnd]).toEqual([false, false])
   expect(seqs(first)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
@@ -41,7 +41,7 @@ test('of very many it sees the next ones, and goes on behind those with which no
 })
 
 test('the end is where no state holds as many as it is looked for, whatever else is always seen', async () => {
-  await addRows(ROW_LIMITS.whole)
+  await addRows(ROW_LIMITS.all)
   await addRows(100, 'REJECTED', { dueAt: 0 })
   const ends: boolean[] = []
   for (const passed of [0, 100, 200, 300]) ends.push((await loadRows(db, TICK, from(passed))).isEnd)
@@ -49,7 +49,7 @@ test('the end is where no state holds as many as it is looked for, whatever else
 })
 
 test('refused changes have a line of their own, so that many of them hide none that is in line', async () => {
-  await addRows(ROW_LIMITS.whole, 'REJECTED')
+  await addRows(ROW_LIMITS.all, 'REJECTED')
   await addRows(1)
   const first = await loadRows(db, TICK, from(0))
   expect([first.isEnd, first.isRejectedEnd]).toEqual([true, false])
@@ -60,7 +60,7 @@ test('refused changes have a line of their own, so that many of them hide none t
 })
 
 test('whatever is under way or was hurried is seen, however many are before it', async () => {
-  await addRows(ROW_LIMITS.whole)
+  await addRows(ROW_LIMITS.all)
   await addRows(1, 'SENDING')
   await addRows(1, 'UNCONFIRMED')
   await addRows(1, 'OPEN', { dueAt: 0 })
@@ -68,20 +68,20 @@ test('whatever is under way or was hurried is seen, however many are before it',
 })
 
 test('the change that an answer is about is seen', async () => {
-  await addRows(ROW_LIMITS.whole + 1)
+  await addRows(ROW_LIMITS.all + 1)
   const outcome = { ok: true, status: 200, body: null, etag: null } as const
   const answered = { kind: 'answered', seq: 301, attempt: 1, outcome } as const
   expect(seqs(await loadRows(db, answered, from(0)))).toContain(301)
 })
 
 test('a list of all that the server has is held against all changes', async () => {
-  await addRows(ROW_LIMITS.whole + 1)
+  await addRows(ROW_LIMITS.all + 1)
   const pull = { requestedAt: 0, records: [], cursor: 'c', isReset: false, isComplete: true, isLast: true }
   expect((await loadRows(db, { kind: 'pulled', pull }, from(0))).rows).toHaveLength(301)
 })
 
 test('a pull of a record that is not here is held against all changes, of which one may have made it', async () => {
-  await addRows(ROW_LIMITS.whole + 1, 'REJECTED', { op: 'create' })
+  await addRows(ROW_LIMITS.all + 1, 'REJECTED', { op: 'create' })
   await db.tabs.put({ ...editedTab(900, 0, () => '').tab, serverId: 7 })
   const loaded = async (change: object) => {
     const record = {
@@ -110,7 +110,7 @@ test('a pull of a record that is not here is held against all changes, of which 
 })
 
 test('with a record come all of its changes, each once', async () => {
-  await addRows(ROW_LIMITS.whole)
+  await addRows(ROW_LIMITS.all)
   await addRows(1, 'REJECTED')
   const loaded = await loadRows(db, TICK, from(0))
   const [first] = loaded.rows

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ownAnswer } from '#data/sync/wire/own-session.ts'
-import { SOMEBODY_ELSE } from '#data/sync/wire/transport.ts'
+import { OTHER_USER } from '#data/sync/wire/transport.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 
 /** A read of user 1, and who is found signed in after it; null: the question failed. */
 async function found(outcome: Outcome, who: number | null): Promise<Outcome> {
-  const askUser = async () => (who === null ? err(SOMEBODY_ELSE) : ok(who))
-  return ownAnswer({ transport: { askUser }, userId: 1 }, outcome)
+  const readUserId = async () => (who === null ? err(OTHER_USER) : ok(who))
+  return ownAnswer({ transport: { readUserId }, userId: 1 }, outcome)
 }
 
 const absent: Outcome = {
@@ -19,8 +19,8 @@ const absent: Outcome = {
 
 test('that a record is not there counts only while its user is signed in', async () => {
   expect(await found(absent, 1)).toBe(absent)
-  expect(await found(absent, 2)).toBe(SOMEBODY_ELSE)
-  expect(await found(absent, null)).toBe(SOMEBODY_ELSE)
+  expect(await found(absent, 2)).toBe(OTHER_USER)
+  expect(await found(absent, null)).toBe(OTHER_USER)
 })
 
 test('what is there is not asked about', async () => {

@@ -171,14 +171,14 @@ test.each([
 })
 
 test('tells who is signed in', async () => {
-  expect(await transport.askUser()).toEqual({ ok: true, value: 3 })
+  expect(await transport.readUserId()).toEqual({ ok: true, value: 3 })
   server.on(ME, json(401, { msg: 'Missing Authorization Header' }))
-  expect(await transport.askUser()).toMatchObject({
+  expect(await transport.readUserId()).toMatchObject({
     ok: false,
     error: { error: { code: 'signed-out' } },
   })
   server.on(ME, json(200, { result: { id: 'x' } }))
-  expect(await transport.askUser()).toMatchObject({
+  expect(await transport.readUserId()).toMatchObject({
     ok: false,
     error: { error: { code: 'unreadable' } },
   })
