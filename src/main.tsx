@@ -16,26 +16,23 @@ import { catchInstallPrompt } from './data/platform/install-prompt.ts'
 import { hasSignInToken } from './data/session/link-token.ts'
 import { openSession, type SessionStart } from './data/start/open-session.ts'
 
-/**
- * Starts the window. Not at the top level of the module: every lazy part imports this file's chunk, and would wait for
- * a top-level await that waits for it.
- */
+/** Starts the window. Not at the top level: lazy parts import this chunk, and a top-level await that loads them would deadlock. */
 async function startWindow(): Promise<void> {
   takeRequestsOfPage()
   leaveKeysToInputMethod()
   catchInstallPrompt()
-  // A sign-in link that is opened where this page stands already changes the address's end only.
+  // A sign-in link opened on the current page changes only the hash.
   addEventListener('hashchange', () => hasSignInToken() && location.reload())
   followThemeOfOtherTabs()
   const host = document.getElementById('root')
   assert(host, 'index.html holds #root')
   const root = createRoot(host)
-  // The disk is asked first, and all that needs no data is created while it answers.
+  // Starts reading the database first; everything independent of data is created meanwhile.
   const opening = openSession().catch(
     (cause: unknown): SessionStart => ({ kind: 'no-storage', error: toStorageError(cause) }),
   )
   const routes = makeRoutes(FEATURES)
-  // Without a path the last screen may be meant, of which only the opened session knows.
+  // Without a path, the last screen is opened; its address is known after the session is open.
   const named = location.pathname === '/' ? null : location.pathname
   const screen = named === null ? null : routes.preload(named)
   const early = named === null ? null : await loaded(routes.makeRouter())
@@ -48,9 +45,9 @@ async function startWindow(): Promise<void> {
     const router = early ?? (await loaded(routes.makeRouter()))
     keepLastScreen(start.user.userId, { router, places: routes.places })
     const workspace = { user: start.user, db: start.db }
-    // The rows are let go: the window would hold the texts of its beginning for as long as it stands.
+    // `rows` are released, because the root element would keep them in memory.
     root.render(<Window start={{ ...start, rows: null }} opened={{ router, workspace }} />)
-    // Few starts have anything to notify of: the texts for it are no part of the shell.
+    // Loaded on demand: few starts have anything to report.
     if (hasNews(start)) (await import('./app/toasts/toast-start-findings.ts')).toastStartFindings(start)
   } else {
     root.render(<Window start={start} />)
@@ -62,14 +59,14 @@ async function startWindow(): Promise<void> {
     const { startHousekeeping } = await import('./data/start/housekeeping.ts')
     startHousekeeping(start.db)
   }
-  // After the first paint: it makes the next start faster, not this one.
+  // After the first paint: only later starts benefit.
   const { startServiceWorker } = await import('#app/update/service-worker-client.ts')
   await startServiceWorker()
 }
 
-/** Knows the screen of the address before anything is drawn, which is then drawn once. */
+/** Loads the route before the first render, so that the screen is drawn once. */
 async function loaded(router: WindowRouter): Promise<WindowRouter> {
-  // What went wrong is shown by the screen, which is drawn in any case.
+  // The screen itself shows errors.
   await router.load().catch(() => undefined)
   return router
 }
@@ -86,7 +83,7 @@ function keepLastScreen(
   router.subscribe('onResolved', ({ toLocation }) => rememberScreen(places, userId, toLocation.href))
 }
 
-/** What works before the first paint would take its time away. Where nobody looks, none comes: it waits no longer than that. */
+/** Resolves after the first paint. A hidden page does not paint; it waits `AFTER_PAINT_MS`. */
 async function untilDrawn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, AFTER_PAINT_MS)

@@ -23,15 +23,12 @@ import { lazily } from '#parts/lazily.ts'
 const EmbeddedFrame = lazily(async () => (await import('#app/frame/EmbeddedFrame.tsx')).EmbeddedFrame)
 const NotFound = lazy(async () => ({ default: (await import('#app/faults/NotFound.tsx')).NotFound }))
 
-/** The routes of a window, created from what the features state. */
+/** The routes of a window, created from the features. */
 export interface Routes {
   readonly places: readonly Place[]
-  /**
-   * Loads the screen of an address, so that its code comes while the session opens; resolves in any case, with what takes
-   * the rows that the start has read for it.
-   */
+  /** Loads the code of a screen while the session opens. Never rejects; resolves with the function that takes the rows read by the start. */
   readonly preload: (path: string) => Promise<NonNullable<LoadedScreen['readAhead']>>
-  /** Makes the window's router over the address bar; addresses end in a slash, as Superset writes them. */
+  /** Makes the router over the address bar; addresses end in a slash, as in Superset. */
   readonly makeRouter: () => WindowRouter
 }
 
@@ -40,16 +37,16 @@ export type WindowRouter = ReturnType<typeof makeRouter>
 
 type LateScreen = FeatureScreen & { readonly Late: ReturnType<typeof lateScreen> }
 
-/** What the router of a window is made of. */
+/** Parts of a window's router. */
 interface WindowParts {
   readonly features: readonly Feature[]
   readonly screens: readonly LateScreen[]
   readonly places: readonly Place[]
-  /** Another site's page frames this window. */
+  /** The window is framed by a page of another site. */
   readonly isInFrame: boolean
 }
 
-/** Makes the routes of all screens, none of which is loaded yet. */
+/** Makes the routes of all screens; loads none of them. */
 export function makeRoutes(features: readonly Feature[], isInFrame = isFramed()): Routes {
   const screens = features.flatMap((feature) =>
     feature.screens.map((screen): LateScreen => ({ ...screen, Late: lateScreen(screen.load) })),
@@ -59,7 +56,7 @@ export function makeRoutes(features: readonly Feature[], isInFrame = isFramed())
     places,
     preload: async (path) => {
       const screen = screens.find((one) => isScreenOf(one, path))
-      // A failure is shown by the screen itself, which asks again.
+      // The screen shows the error and retries.
       const loaded = await screen?.Late.load().catch(() => undefined)
       return loaded?.readAhead ?? readNothing
     },
@@ -76,7 +73,7 @@ function makeRouter(parts: WindowParts) {
   return createRouter({
     routeTree: routeTree(parts),
     trailingSlash: 'always',
-    // Plain texts: an address that somebody pastes must not be read as JSON.
+    // Values stay text: a pasted address must not be parsed as JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,
     defaultErrorComponent: Fault,

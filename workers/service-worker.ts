@@ -34,7 +34,7 @@ function kindOf(request: Request) {
   return requestKind({ method, mode, url, range: request.headers.get('range') }, self.location.origin)
 }
 
-/** Copies what the last build alone has, so that its open pages find their lazy parts after this build took over. */
+/** Copies the files that only the last build has, for its open pages' lazy parts. */
 async function storeLastBuild(): Promise<void> {
   const stored = await caches.open(cacheNames.precache)
   const requests = await stored.keys()
@@ -51,10 +51,10 @@ async function storeLastBuild(): Promise<void> {
   }
 }
 
-/** Most files come several at a time; Workbox checks that all of the build is stored, and fetches the rest. */
+/** Fetches files in parallel; Workbox then fetches the rest, and checks that the build is complete. */
 async function storeBuild(event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(cacheNames.precache)
-  // A page has loaded its modules in the form of a first visit; the server gives us the one that later starts take compiled.
+  // The HTTP cache may hold modules as served to a first visit; later starts need the form whose compiled code is cached.
   const fetchFile = async (url: string) =>
     fetch(url, { credentials: 'same-origin', cache: url.endsWith('.js') ? 'no-store' : 'default' })
   await fillPrecache(entries, { cache, fetchFile })
@@ -71,7 +71,7 @@ async function answerWithStoredAsset(request: Request): Promise<Response> {
   return previous ? securedResponse(previous) : fetch(request)
 }
 
-/** The event by which the browser says that there is a network again; TypeScript's library does not know it. */
+/** The Background Sync event, which TypeScript's library lacks. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
@@ -81,14 +81,14 @@ function isSyncEvent(event: Event): event is SyncEvent {
   return 'tag' in event && event.tag === SYNC_TAG
 }
 
-/** Sends what waits; a failure leaves it where it is, for whoever comes next. */
+/** Sends pending changes; after a failure they remain for the next drain. */
 async function drain(how: (origin: string) => Promise<DrainEnd> = drainOutbox): Promise<DrainEnd | null> {
   return how(self.location.origin).catch(() => null)
 }
 
 /**
- * The whole drain runs within the event; that it fails tells the browser to try again later, minutes from now. The
- * event may come on the heels of the last page, whose lead ends shortly after it. Source: sync §3.9.
+ * Runs the complete drain within the event; a rejection makes the browser try again in some minutes. The event may arrive
+ * right after the last page closed, whose lead ends a little later. Source: sync §3.9.
  */
 async function drainOnSync(isLastChance: boolean): Promise<void> {
   const end = await drain(drainWhenFree)
@@ -97,24 +97,24 @@ async function drainOnSync(isLastChance: boolean): Promise<void> {
   if (then === 'fail') throw new Error('There is more to send')
 }
 
-/** Where a page is open that page sends. Between its end and its return, as at an update, a drain would take the lead from it. */
+/** Drains only without an open page, because a page sends by itself. During a reload the drain would take the lead from it. */
 async function drainAlone(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.length === 0) await drain()
 }
 
-/** A window may show a file of ours, such as a picture, and then nothing in it runs a query. */
+/** False for windows that show a file of the build, such as a picture: they run no query. */
 function isPage(url: string): boolean {
   const { pathname } = new URL(url)
   return pathname === '/index.html' || !own.has(pathname)
 }
 
-/** The files of a build are many bytes: a window stores how many. */
-async function tellTraffic(): Promise<void> {
+/** Hands the traffic counts, which include the files of a build, to a window that stores them. */
+async function reportTraffic(): Promise<void> {
   handOverTraffic(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
 }
 
-/** How often a page was asked for: one that is on its way is no client yet. */
+/** Number of page requests; a page that is still loading is not listed as a client. */
 let requestedPages = 0
 
 async function stopRuns(): Promise<void> {
@@ -129,11 +129,11 @@ countShell()
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([storeLastBuild(), storeBuild(event), addStaticRoutes(event)])),
 )
-// The first visit's page is taken in at once, so that its screens open without a network before it is ever reloaded.
-// Every page that is opened waits for the end of this event: nothing is sent within it.
+// Claims the first visit's page, so that its screens open offline without a reload. New pages wait for this event, so
+// nothing is sent within it.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([precache.activate(event), dropOlderBuilds(), self.clients.claim(), tellTraffic()]),
+    Promise.all([precache.activate(event), dropOlderBuilds(), self.clients.claim(), reportTraffic()]),
   )
   void drainAlone()
 })
@@ -144,14 +144,14 @@ for (const name of ['sync', 'periodicsync'])
 self.addEventListener('message', (event) => {
   const data: unknown = event.data
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null
-  // The page sends it, after the user said so and every editor has stored its text. Nothing else lets a new build in early.
+  // Sent by a page after the user agreed and every editor has stored its text.
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  // A page that is left sends it, where there is no Background Sync to do it.
+  // Sent by a closing page without Background Sync.
   if (type === 'DRAIN') event.waitUntil(drain(drainWhenFree))
-  // A page that is left sends it, where the user wants no run to outlive its page.
+  // Sent by a closing page whose user wants runs to stop with it.
   if (type === 'STOP_RUNS') event.waitUntil(stopRuns())
 })
-// Without Background Sync, a page that is opened is the browser's only sign of life to us.
+// Without Background Sync, opening a page is the only chance to send.
 self.addEventListener('fetch', (event) => {
   if (kindOf(event.request) !== 'page') return
   requestedPages += 1

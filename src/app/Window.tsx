@@ -12,11 +12,11 @@ const SessionEnded = lazily(async () => (await import('#app/faults/BadStart.tsx'
 
 type WindowProps = {
   readonly start: SessionStart
-  /** Given where the session is open. */
+  /** Set if the session is open. */
   readonly opened?: { readonly router: AnyRouter; readonly workspace: Workspace }
 }
 
-/** The whole window, by how it started: the screens, a sign-in, or why neither can be. */
+/** The window, by the result of its start: the screens, the sign-in, or the reason why neither is shown. */
 export const Window = ({ start, opened }: WindowProps) => {
   const end = useStore(sessionEnd)
   if (end !== null) return <SessionEnded why={end} />

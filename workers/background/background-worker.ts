@@ -14,42 +14,42 @@ import type { JournalEntry } from '#domain/journal/entry.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { openSyncFile } from './sync-file.ts'
 
-/** What a window gives its worker at the start. `lifeLock` is held for as long as the worker lives. */
+/** Start parameters from the window. The worker holds `lifeLock` for as long as it lives. */
 export interface BackgroundStart {
   readonly databaseName: string
   readonly userId: number
-  /** The user whom the server named to the window at its start; null where it named none. */
+  /** The user whom the server named to the window at its start; null if none. */
   readonly seenUser: SeenUser | null
   readonly isWatched: boolean
-  /** Polls come so many times slower than they usually do. */
+  /** Factor for the pause between polls. */
   readonly pollFactor: number
   readonly lifeLock: string
 }
 
-/** What a window's background worker does: it keeps the window's journal, and sends changes while it leads. */
+/** Background worker of a window: writes its journal, and sends changes while it leads. */
 export interface BackgroundWorker {
-  /** Begins; `onJournal` is called with how the journal goes: null when well, else the browser's message. */
+  /** Starts. `onJournal` receives the state of the journal: null if it works, otherwise the browser's message. */
   readonly open: (start: BackgroundStart, onJournal: (failure: string | null) => void) => Promise<void>
-  /** Takes what a transaction of the window did into the journal. */
+  /** Appends a transaction of the window to the journal. */
   readonly append: (entry: JournalEntry) => void
-  /** Writes out what was taken so far; ends when it is on the disk, or cannot be. */
+  /** Flushes the journal; resolves when it is on the disk or has failed. */
   readonly flushJournal: () => Promise<void>
   readonly wake: (reason: WakeReason) => void
-  /** Whether somebody watches the window. While nobody does each entry is written as it comes: it may be the last. */
+  /** Sets whether the user sees the window. While not, each entry is flushed at once, because it may be the last. */
   readonly watch: (isWatched: boolean) => void
-  /** From now on polls come so many times slower than they usually do. */
+  /** Sets the factor for the pause between polls. */
   readonly slowPolls: (factor: number) => void
-  /** The window is frozen or gives the database up: lets the lead go, and writes the journal out. */
+  /** Called when the window is frozen or releases the database: gives up the lead and flushes the journal. */
   readonly suspend: () => Promise<void>
   readonly resume: () => void
 }
 
 let runner: Runner | null = null
-/** Follows runs, or waits to; null while nobody is to. */
+/** Aborts following runs; null while suspended. */
 let following: AbortController | null = null
 let follow: (() => void) | null = null
 let journal: JournalWriter | null = null
-/** What came before the journal was open; null once it is, or cannot be. */
+/** Entries from before the journal was open; null afterwards. */
 let early: JournalEntry[] | null = []
 let flushTraffic = async (): Promise<void> => undefined
 let isSeen = true

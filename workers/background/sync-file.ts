@@ -1,18 +1,5 @@
 import type { OpenFile } from '#data/journal/opfs-folder.ts'
-
-/** A file that this worker alone writes, in place and without waiting; older browsers have none. */
-interface SyncAccess {
-  readonly getSize: () => number
-  readonly read: (into: Uint8Array, options: { readonly at: number }) => number
-  readonly write: (bytes: Uint8Array, options: { readonly at: number }) => number
-  readonly truncate: (sizeBytes: number) => void
-  readonly flush: () => void
-  readonly close: () => void
-}
-
-function hasSyncAccess(file: object): file is { readonly createSyncAccessHandle: () => Promise<SyncAccess> } {
-  return 'createSyncAccessHandle' in file && typeof file.createSyncAccessHandle === 'function'
-}
+import { hasSyncAccess } from '#workers/sync-access.ts'
 
 /** Opens a file for writing in place: each append is on the disk once `flush` has come back. Source: sync §3.13. */
 export const openSyncFile: OpenFile = async (file) => {

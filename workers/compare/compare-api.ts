@@ -22,13 +22,13 @@ export type CompareError =
   | { readonly code: 'no-column'; readonly name: string }
   | { readonly code: 'none-in-common' | 'worker' }
 
-/** What can be a key, and what seems to be one. */
+/** Columns that can be keys: those of both results, and the likely keys among them. */
 export interface ComparableColumns {
   readonly both: readonly string[]
   readonly suggested: readonly string[]
 }
 
-/** How two results differ, in numbers. */
+/** Summary of a comparison. */
 export interface ComparisonSummary {
   readonly counts: Readonly<Record<LineKind, number>>
   readonly onlyBefore: readonly string[]
@@ -37,36 +37,36 @@ export interface ComparisonSummary {
   readonly changedColumns: readonly string[]
 }
 
-/** What is shown of a comparison: its columns, and how many rows. */
+/** A view of a comparison: columns and number of rows. */
 export interface ShownComparison {
   readonly columns: readonly TableColumn[]
   readonly rowCount: number
 }
 
-/** Some rows of a comparison as CSV, from one row on; `next` is where it goes on, null at the end. */
+/** Part of a CSV export; `next` is the first row of the next part, null at the end. */
 interface CsvPart {
   readonly text: string
   readonly next: number | null
 }
 
-/** What the worker of one comparison does: two results are opened, compared by keys, and looked at in a view. */
+/** A comparison of two results: open them, compare them by keys, read rows of a view. */
 export interface CompareApi {
   /** Reads both results. Fails: `gone`, with the side. */
   readonly open: (before: QueryId, after: QueryId) => Promise<Result<ComparableColumns, CompareError>>
-  /** Compares them by the columns that name a row. Fails: `no-column`, `none-in-common`. */
+  /** Compares them by key columns. Fails: `no-column`, `none-in-common`. */
   readonly compare: (keys: readonly string[]) => Promise<Result<ComparisonSummary, CompareError>>
-  /** Chooses what is shown; rows are counted in it from then on. */
+  /** Selects the view; row numbers refer to it from then on. */
   readonly show: (view: ComparisonView) => Promise<Result<ShownComparison, CompareError>>
-  /** Reads `count` rows of what is shown, from `first` on. */
+  /** Reads `count` rows of the view from `first`. */
   readonly rows: (first: number, count: number) => Promise<Result<readonly TableRow[], CompareError>>
-  /** Writes what is shown as CSV, a part at a time. */
+  /** Writes the view as CSV, in parts. */
   readonly csv: (from: number) => Promise<Result<CsvPart, CompareError>>
 }
 
-/** Rows of one part of CSV. */
+/** Rows per part of CSV. */
 const CSV_ROWS = 5_000
 
-/** Makes the functions of a comparison over a database. What is asked for too early fails with `worker`. */
+/** Makes the functions of a comparison over a database. Calls in the wrong order fail with `worker`. */
 export function makeCompareApi(db: LocalDatabase): CompareApi {
   let results: Pick<ComparedPair, 'before' | 'after'> | null = null
   let pair: ComparedPair | null = null
@@ -105,8 +105,8 @@ export function makeCompareApi(db: LocalDatabase): CompareApi {
     show: async ({ kinds, hasAllColumns, largestOf = null }) => {
       if (pair === null) return err({ code: 'worker' })
       const columns = tableColumns(pair, hasAllColumns)
-      const standing = shownLines(pair.comparison, kinds)
-      const lines = largestOf === null ? standing : largestFirst(pair, standing, largestOf)
+      const visible = shownLines(pair.comparison, kinds)
+      const lines = largestOf === null ? visible : largestFirst(pair, visible, largestOf)
       shown = { columns, lines }
       return ok({ columns, rowCount: lines.length })
     },

@@ -2,7 +2,7 @@ import { expose, type ProxyMarked, proxy } from 'comlink'
 import { LocalDatabase } from '#data/db/database.ts'
 import { type CompareApi, makeCompareApi } from './compare-api.ts'
 
-/** What a comparison's page talks to: gives its functions over the database that it names. */
+/** Entry point of the compare worker: opens a comparison over a database. */
 export interface CompareWorker {
   readonly open: (databaseName: string) => CompareApi & ProxyMarked
 }

@@ -3,7 +3,7 @@ import type { QueryId } from '#domain/core/ids.ts'
 import type { ComparedResult } from '#domain/query/compare/compared-result.ts'
 import { readStored } from '#workers/results/result-store.ts'
 
-/** Reads a result of this device, to be compared; null where it is not here, or not whole. */
+/** Reads a stored result for a comparison; null if it is missing or incomplete. */
 export async function readCompared(db: LocalDatabase, queryId: QueryId): Promise<ComparedResult | null> {
   const stored = await readStored(db, queryId)
   if (stored === null) return null

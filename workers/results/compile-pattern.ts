@@ -1,10 +1,10 @@
 import { err, ok } from '#domain/core/result.ts'
 import type { PatternCompiler } from '#domain/query/view/view-rows.ts'
 
-/** Longest pattern that is read, in characters. */
+/** Longest pattern, in characters. */
 const LONGEST = 1_000
 
-/** Loads the matcher of patterns: it never goes back in the text, so that no pattern can hold the worker up. */
+/** Loads the regular expression engine, which runs in linear time, so that no pattern can block the worker. */
 export async function loadPatternCompiler(): Promise<PatternCompiler> {
   const { RE2JS } = await import('re2js')
   return (pattern) => {
@@ -18,5 +18,5 @@ export async function loadPatternCompiler(): Promise<PatternCompiler> {
   }
 }
 
-/** What stands in where no filter has a pattern. */
+/** Compiler for views without patterns. */
 export const noPatterns: PatternCompiler = () => err({ code: 'bad-pattern' })

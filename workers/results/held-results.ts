@@ -11,23 +11,23 @@ import type { FirstRows, Ingested, ResultSummary } from './results-api.ts'
 import { firstPageOf } from './view-answers.ts'
 import { makeViewMemory } from './view-memory.ts'
 
-/** Results at hand at one time, and bytes of them. */
+/** Limits of results in memory: number and bytes. */
 const HELD = { count: 6, bytes: 300_000_000 } as const
 
-/** Lets the summary and the first page out before the disk is touched. */
+/** Delay before storing, in ms, so that summary and first page are sent first. */
 const STORE_DELAY_MS = 30
 
-/** The results that the worker has, in memory and on the device. */
+/** Results in memory and on this device. */
 interface HeldResults {
   readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Promise<Result<Ingested, ResultsError>>
   readonly readFirst: (bytes: ArrayBuffer) => Promise<Result<FirstRows, ResultsError>>
   readonly whenStored: (queryId: QueryId) => Promise<Result<true, ResultsError>>
   readonly summary: (queryId: QueryId) => Promise<Result<ResultSummary, ResultsError>>
-  /** A result from memory, else from the device; null when it is nowhere. */
+  /** A result from memory or from this device; null if it is in neither. */
   readonly find: (queryId: QueryId) => Promise<HeldResult | null>
 }
 
-/** Makes them over a database. */
+/** Makes the results of a database. */
 export function heldResults(db: LocalDatabase): HeldResults {
   const memory = makeResultMemory(HELD)
   const storing = new Map<QueryId, Promise<Result<true, ResultsError>>>()
@@ -94,7 +94,7 @@ export function heldResults(db: LocalDatabase): HeldResults {
   }
 }
 
-/** Reads the bytes of an answer as they came. Fails: `unreadable`, `page`, `cut`. */
+/** Reads the bytes of an answer. Fails: `unreadable`, `page`, `cut`. */
 async function readPacked(packed: ArrayBuffer) {
   const bytes = await inflate(new Uint8Array(packed))
   if (bytes === null) return err(resultsError('cut'))

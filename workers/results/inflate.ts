@@ -1,7 +1,7 @@
-/** Most bytes that a compressed answer may unfold to. */
-const MOST_BYTES = 1_500_000_000
+/** Largest size of a decompressed answer, in bytes. */
+const MAX_BYTES = 1_500_000_000
 
-/** Unpacks an answer that is still compressed with gzip, as some proxies pass it on; null when it is cut or too large. */
+/** Decompresses an answer that some proxy left gzipped; null if it is truncated or too large. */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   const parts: Uint8Array[] = []
@@ -13,7 +13,7 @@ export async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
       if (done) break
       parts.push(value)
       size += value.byteLength
-      if (size > MOST_BYTES) {
+      if (size > MAX_BYTES) {
         await reader.cancel()
         return null
       }
@@ -24,13 +24,13 @@ export async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
   return joined(parts, size)
 }
 
-/** Parts one after the other, `size` bytes in all. */
+/** Concatenates parts of `size` bytes in total. */
 export function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size)
+  const total = new Uint8Array(size)
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    total.set(part, at)
     at += part.byteLength
   }
-  return whole
+  return total
 }

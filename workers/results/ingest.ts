@@ -4,10 +4,7 @@ import { holdLife } from '#data/platform/locks.ts'
 import { makeResultsApi } from './make-results-api.ts'
 import type { ResultsApi } from './results-api.ts'
 
-/**
- * What the worker's page talks to: gives the functions over the database that it names, once it holds `lifeLock`, which
- * it does for as long as it lives.
- */
+/** Entry point of the results worker: opens a database. The worker acquires `lifeLock` first, and holds it for as long as it lives. */
 export interface ResultsWorker {
   readonly open: (databaseName: string, lifeLock: string) => Promise<ResultsApi & ProxyMarked>
 }

@@ -9,7 +9,7 @@ import type { ResultsApi } from './results-api.ts'
 import { inSlices } from './slices.ts'
 import { overView, rowsIn, viewAnswers } from './view-answers.ts'
 
-/** Makes the worker's functions over a database. */
+/** Makes the functions of the results worker over a database. */
 export function makeResultsApi(db: LocalDatabase): ResultsApi {
   const { find, ingest, readFirst, whenStored, summary } = heldResults(db)
   const { sliced, stop } = slicedAnswers()
@@ -47,7 +47,7 @@ export function makeResultsApi(db: LocalDatabase): ResultsApi {
   }
 }
 
-/** Does in slices what takes long, until its question is stopped. */
+/** Runs long work in slices until its question is stopped. */
 function slicedAnswers() {
   const stopped = new Set<number>()
   return {

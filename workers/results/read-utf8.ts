@@ -1,11 +1,11 @@
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Up to so many bytes a loop is quicker than the decoder. */
-const SHORT = 24
+/** Up to this length, in bytes, a loop is faster than the decoder. */
+const SHORT_BYTES = 24
 
-/** The text of some bytes of UTF-8; what is no UTF-8 is drawn as U+FFFD. */
+/** Decodes UTF-8; invalid bytes become U+FFFD. */
 export function readUtf8(bytes: Uint8Array, from: number, to: number): string {
-  if (to - from > SHORT) return decoder.decode(bytes.subarray(from, to))
+  if (to - from > SHORT_BYTES) return decoder.decode(bytes.subarray(from, to))
   let text = ''
   for (let at = from; at < to; at += 1) {
     const byte = bytes[at] ?? 0

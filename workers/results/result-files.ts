@@ -1,21 +1,10 @@
 import { privateFolder } from '#data/platform/private-folder.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-
-/** A file that this worker alone writes, in place and without waiting; older browsers have none. */
-interface SyncAccess {
-  readonly write: (bytes: Uint8Array, options: { readonly at: number }) => number
-  readonly truncate: (sizeBytes: number) => void
-  readonly flush: () => void
-  readonly close: () => void
-}
-
-function hasSyncAccess(file: object): file is { readonly createSyncAccessHandle: () => Promise<SyncAccess> } {
-  return 'createSyncAccessHandle' in file && typeof file.createSyncAccessHandle === 'function'
-}
+import { hasSyncAccess } from '#workers/sync-access.ts'
 
 /**
- * Writes a result to its file; false where the browser has no files to write in place. Throws what the browser throws when
- * there is no room; nothing of it stays then.
+ * Writes a result to its file; false if the browser lacks synchronous file access. Throws errors of the browser when space
+ * runs out, after removing the file.
  */
 export async function writeResultFile(
   databaseName: string,
@@ -41,7 +30,7 @@ export async function writeResultFile(
   return true
 }
 
-/** The bytes of a result's file; null when it is not there, or not of the size that it should have. */
+/** Reads the bytes of a result's file; null if it is missing or has another size. */
 export async function readResultFile(
   databaseName: string,
   queryId: QueryId,

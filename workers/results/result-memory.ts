@@ -3,7 +3,7 @@ import type { ResultTable } from '#domain/query/result/result-table.ts'
 import type { FoundCells } from '#domain/query/view/find-cells.ts'
 import type { ViewMemory } from './view-memory.ts'
 
-/** A result at hand. `isStored` false: it exists nowhere else. `found` is what was last looked for, and where it is. */
+/** A result in memory. `isStored` false: it is nowhere else. `found` holds the last text search. */
 export interface HeldResult {
   readonly queryId: QueryId
   readonly table: ResultTable
@@ -13,16 +13,16 @@ export interface HeldResult {
   found: { readonly key: string; readonly cells: FoundCells } | null
 }
 
-/** Results at hand, the last used ones; one that is stored nowhere else is never dropped. */
+/** The most recently used results; unstored ones are never dropped. */
 interface ResultMemory {
   readonly get: (queryId: QueryId) => HeldResult | null
   readonly hold: (result: HeldResult) => void
   readonly drop: (queryId: QueryId) => void
 }
 
-/** Makes a memory for `count` results of `bytes` in all; the last used one is at hand whatever its size. */
+/** Makes a memory for `count` results with `bytes` in total; the most recent one is held whatever its size. */
 export function makeResultMemory({ count, bytes }: { count: number; bytes: number }): ResultMemory {
-  // A Map keeps the order of insertion: the first key is the one that was not used for longest.
+  // A Map iterates in insertion order, so the first key is the least recently used.
   const held = new Map<QueryId, HeldResult>()
 
   function hold(result: HeldResult): void {

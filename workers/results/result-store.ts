@@ -11,12 +11,12 @@ import { joined } from './inflate.ts'
 import { readUtf8 } from './read-utf8.ts'
 import { readResultFile, writeResultFile } from './result-files.ts'
 
-/** Bytes of one chunk, where results are stored in chunks. */
+/** Size of a chunk, in bytes. */
 const CHUNK_BYTES = 8_000_000
 
 type NewResult = Pick<StoredResult, 'queryId' | 'columns' | 'rowCount' | 'sizeBytes'>
 
-/** Stores a result; on a full disk older results make room, and only then it fails. Fails: `not-stored`. */
+/** Stores a result. If the disk is full, older results are dropped and it is tried again. Fails: `not-stored`. */
 export async function storeResult(
   db: LocalDatabase,
   result: NewResult,
@@ -32,7 +32,7 @@ export async function storeResult(
     .then(ok, () => err(resultsError('not-stored')))
 }
 
-/** The row comes last: what is found later is always whole, and a file without a row is swept away. */
+/** Writes the row last, so that a result with a row is complete; files without a row are removed later. */
 async function storeBytes(db: LocalDatabase, result: NewResult, bytes: Uint8Array): Promise<void> {
   const head = { ...result, storedAt: db.clock.now() }
   await dropResults(db, [result.queryId], null)
@@ -43,7 +43,7 @@ async function storeBytes(db: LocalDatabase, result: NewResult, bytes: Uint8Arra
   await storeChunks(db, { ...head, place: 'chunks' }, bytes)
 }
 
-/** Stores a result in one transaction: all of it, or nothing. */
+/** Stores a result in chunks, in one transaction. */
 async function storeChunks(db: LocalDatabase, head: StoredResult, bytes: Uint8Array): Promise<void> {
   const { queryId } = head
   await db.transaction('rw', [db.results, db.resultChunks], async () => {
@@ -65,10 +65,10 @@ async function makeRoom(
   await dropResults(db, resultsToLetGo(others, sizeBytes, budget), rule)
 }
 
-/** A result is noted as used so often at most, in ms. */
-const USE_NOTED_MS = 60_000
+/** Minimum interval between updates of `usedAt`, in ms. */
+const USED_INTERVAL_MS = 60_000
 
-/** Reads a result from the device, in the form that it was stored in; null when it is not there, or not whole. */
+/** Reads a stored result; null if it is missing or incomplete. */
 export async function readStored(
   db: LocalDatabase,
   queryId: QueryId,
@@ -77,7 +77,7 @@ export async function readStored(
   if (head === undefined) return null
   const table = await readTable(db, head).catch(() => null)
   const now = db.clock.now()
-  if (table !== null && now - (head.usedAt ?? head.storedAt) > USE_NOTED_MS)
+  if (table !== null && now - (head.usedAt ?? head.storedAt) > USED_INTERVAL_MS)
     await db.results.update(queryId, { usedAt: now }).catch(() => undefined)
   return table === null ? null : { table, sizeBytes: head.sizeBytes }
 }
@@ -102,7 +102,7 @@ function tableOf(bytes: Uint8Array | null): ResultTable | null {
   return read?.ok === true ? read.value.table : null
 }
 
-/** Sweeps away what a worker that was killed amid a write left behind. */
+/** Removes files of a worker that was killed during a write. */
 export function sweepLeftovers(db: LocalDatabase): void {
   sweepResultFiles(db, [])
 }

@@ -1,7 +1,7 @@
-/** Longest that others wait for their turn, in ms. */
+/** Longest slice of work before other questions are answered, in ms. */
 const SLICE_MS = 30
 
-/** Does a work in slices, so that other questions are answered between; null once `isStopped` says so. */
+/** Runs work in slices, so that other questions are answered in between; null once `isStopped` returns true. */
 export async function inSlices<T>(work: Generator<void, T>, isStopped: () => boolean): Promise<T | null> {
   for (;;) {
     const end = performance.now() + SLICE_MS

@@ -19,7 +19,7 @@ import type { ViewRows } from '#domain/query/view/view-rows.ts'
 import type { HeldResult } from './result-memory.ts'
 import type { CellBlock, FileSpan, ResultsApi, RowWindow } from './results-api.ts'
 
-/** A result at hand, or from the device; null when it is nowhere. */
+/** Finds a result in memory or on this device; null if it is in neither. */
 type FindResult = (queryId: QueryId) => Promise<HeldResult | null>
 
 /** Answers from a view of a result. Fails: `gone`. */
@@ -32,7 +32,7 @@ export async function overView<T>(
   return result === null ? err(resultsError('gone')) : ok(work(result, await result.views.rowsOf(view)))
 }
 
-/** What is answered from the rows of a view at once. */
+/** Answers that need no slices. */
 export function viewAnswers(
   find: FindResult,
 ): Pick<
@@ -86,22 +86,22 @@ export function viewAnswers(
   }
 }
 
-/** The first page of a whole result. */
+/** The first page of a complete result. */
 export function firstPageOf(table: ResultTable): RowWindow {
   const { rowCount, columns } = table
   const shown = Uint32Array.from({ length: Math.min(rowCount, pageRows(columns.length)) }, (_, row) => row)
   return { first: 0, rowCount, ...drawnRows(table, shown) }
 }
 
-/** Rows of a result as a page draws them. */
+/** Rows of a result with texts cut for display. */
 function drawnRows(table: ResultTable, rows: Uint32Array): Pick<RowWindow, 'rows' | 'columns' | 'isCut'> {
   const all = Array.from(table.columns, (_, column) => column)
-  const whole = readWindow(table, rows, all)
-  const isCut = whole.some((cells) => Array.isArray(cells) && cells.some(isLong))
-  return { rows, columns: isCut ? whole.map(cutCells) : whole, isCut }
+  const cells = readWindow(table, rows, all)
+  const isCut = cells.some((column) => Array.isArray(column) && column.some(isLong))
+  return { rows, columns: isCut ? cells.map(cutCells) : cells, isCut }
 }
 
-/** More of a text is never seen in a row, in characters; a page would only carry it. */
+/** Longest text for display, in characters. */
 const LONGEST_DRAWN = 20_000
 
 function isLong(cell: ResultCell): boolean {
@@ -113,7 +113,7 @@ function cutCells(cells: ResultCells): ResultCells {
   return cells.map((cell) => (typeof cell === 'string' ? cell.slice(0, LONGEST_DRAWN) : cell))
 }
 
-/** The cells to copy, read where they stand. */
+/** The cells to copy, read on demand. */
 function copyBlock({ table }: HeldResult, viewed: ViewRows, range: CellRange): CopyBlock {
   const rows = rowsIn(viewed, range)
   const readers = range.columns.map((column) => table.reader(column))
@@ -124,8 +124,8 @@ function copyBlock({ table }: HeldResult, viewed: ViewRows, range: CellRange): C
   }
 }
 
-/** Most characters of a part of a file. */
-const MOST_IN_PART = 50_000_000
+/** Largest part of a file, in characters. */
+const MAX_PART_CHARACTERS = 50_000_000
 
 function filePart(
   table: ResultTable,
@@ -135,7 +135,7 @@ function filePart(
   const columns = table.columns.map(fileColumn)
   const file = textFile(format, columns, style)
   const rows = textRows(file, columns, { first, last, json: table.json })
-  const joined = joinLines(rows, '', MOST_IN_PART)
+  const joined = joinLines(rows, '', MAX_PART_CHARACTERS)
   if (!joined.ok) return joined
   return ok(`${withHead ? file.head : ''}${joined.value}${withFoot ? file.foot : ''}`)
 }
@@ -151,7 +151,7 @@ function blockOf({ table }: HeldResult, viewed: ViewRows, range: CellRange): Cel
   return { columns, rowCount: rows.length, cells: readWindow(table, rows, range.columns) }
 }
 
-/** Texts no longer than that many characters, with a note of each that is cut: to carry a huge one would be felt. */
+/** Truncates long texts and lists them in `cut`, because transferring huge texts is slow. */
 function cutBlock(block: CellBlock, longest: number): CellBlock {
   const cut = block.cells.flatMap((cells, column) =>
     cells instanceof Float64Array
@@ -171,7 +171,7 @@ function cutBlock(block: CellBlock, longest: number): CellBlock {
 
 const NO_COLUMN: ResultColumn = { name: '', type: null, kind: 'text' }
 
-/** The rows of a block of cells, by their numbers in the result. */
+/** The rows of a block, as row numbers in the result. */
 export function rowsIn({ rows }: ViewRows, { first, last }: CellRange): Uint32Array {
   return rows.subarray(Math.max(0, first), Math.max(0, last + 1))
 }

@@ -3,15 +3,15 @@ import type { ResultView } from '#domain/query/view/result-view.ts'
 import { type ViewRows, viewRows } from '#domain/query/view/view-rows.ts'
 import { loadPatternCompiler, noPatterns } from './compile-pattern.ts'
 
-/** Views of one result at hand: the one that is shown, and those before it. */
+/** Number of views held for one result. */
 const HELD_VIEWS = 4
 
-/** The rows of the views of a result, worked out once. */
+/** Caches the rows of a result's views. */
 export interface ViewMemory {
   readonly rowsOf: (view: ResultView) => Promise<ViewRows>
 }
 
-/** Makes the memory of a result's views. */
+/** Makes the cache of a result's views. */
 export function makeViewMemory(table: ResultTable): ViewMemory {
   const held = new Map<string, Promise<ViewRows>>()
   return {

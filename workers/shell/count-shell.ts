@@ -7,13 +7,13 @@ import { makeTrafficCount } from '#data/traffic/traffic-count.ts'
 
 const count = makeTrafficCount(globalThis.location.origin)
 
-/** Counts what this service worker moves, from its first file on. */
+/** Counts the traffic of this service worker. */
 export function countShell(): void {
   observeAnswers(count)
   trafficTap.sent = count.sent
 }
 
-/** Gives what was counted to a window, which stores it; where none is open it waits for the next time. */
+/** Hands the counts to a window, which stores them; without an open window they wait. */
 export function handOverTraffic(windows: readonly Pick<Client, 'postMessage'>[]): void {
   const [window] = windows
   if (window === undefined) return
@@ -21,7 +21,7 @@ export function handOverTraffic(windows: readonly Pick<Client, 'postMessage'>[])
   if (counted.size > 0) window.postMessage(handOver(counted))
 }
 
-/** Adds what was counted to the days of a database that is open here. */
+/** Adds the counts to an open database. */
 export async function storeShellTraffic(db: LocalDatabase): Promise<void> {
   const counted = count.take()
   await storeTraffic(db, counted).catch(() => count.add(counted))

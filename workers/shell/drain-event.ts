@@ -1,12 +1,11 @@
 import type { DrainEnd } from '#data/sync/drain.ts'
 
-/** What is to be done after a drain: nothing, ask the browser to wake us again at once, or let it count as failed. */
+/** Reaction to a drain: none, register again at once, or fail the event. */
 type AfterDrain = 'rest' | 'again' | 'fail'
 
 /**
- * Decides what follows a drain that a `sync` event asked for. Time ran out with work left: again at once. What is left
- * waits for a server that does not answer, or for the page that leads: the browser tries later by itself, unless this
- * was its last chance; then a new registration gives new ones. Nothing is ever dropped. Source: sync §2.1, §3.9.
+ * Decides the reaction to a drain. If time ran out, it registers again at once. Otherwise it fails the event, so that the
+ * browser retries later; on the last chance it registers again, which grants new tries. Source: sync §2.1, §3.9.
  */
 export function afterDrain(end: DrainEnd, isLastChance: boolean): AfterDrain {
   if (end.kind === 'drained' && end.waiting === 0) return 'rest'

@@ -9,15 +9,15 @@ import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { storeShellTraffic } from './count-shell.ts'
 import { openOwnDatabase } from './own-database.ts'
 
-/** Nothing waits here that could be sent. */
+/** Nothing can be sent. */
 const NOTHING: DrainEnd = { kind: 'drained', waiting: 0, wasCut: false }
 
-/** No one can say now; the next event checks again. */
+/** Unknown whose session it is; the next event tries again. */
 const UNCONFIRMED: DrainEnd = { kind: 'drained', waiting: 1, wasCut: false }
 
 /**
- * Sends what waits in the signed-in user's database, if no page leads. Another user's database is not opened, and none
- * is made or upgraded here. Source: sync §3.9, §3.10.
+ * Sends the pending changes of the signed-in user if no page leads. It opens no other user's database, and neither creates
+ * nor upgrades one. Source: sync §3.9, §3.10.
  */
 export async function drainOutbox(origin: string): Promise<DrainEnd> {
   const own = await openOwnDatabase(origin)
@@ -36,7 +36,7 @@ export async function drainOutbox(origin: string): Promise<DrainEnd> {
   }
 }
 
-/** What is sent here stands in a journal too, or a cleared database would bring it back as unsent. Source: sync §3.13. */
+/** Journals what is sent, because a restored database would otherwise send it again. Source: sync §3.13. */
 async function withJournal<T>(db: LocalDatabase, work: () => Promise<T>): Promise<T> {
   const journal = await hostJournal({ db, locks: webLocks(), onState: () => undefined })
   try {
@@ -46,11 +46,11 @@ async function withJournal<T>(db: LocalDatabase, work: () => Promise<T>): Promis
   }
 }
 
-/** Pause between two checks whether the page that asked has let go of the lead, in ms, and how many there are. */
+/** Pause between checks whether the closing page has released the lead, in ms, and their number. */
 const TRY_AGAIN_MS = 700
 const TRIES = 4
 
-/** As `drainOutbox`, once the lead is free: a page that is being closed, or is closed, holds it a little longer. */
+/** Drains as `drainOutbox` does, and waits for a closing page to release the lead. */
 export async function drainWhenFree(origin: string): Promise<DrainEnd> {
   for (let tried = 1; ; tried += 1) {
     const end = await drainOutbox(origin)

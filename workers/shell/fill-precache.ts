@@ -1,9 +1,9 @@
 import type { PrecacheEntry } from './previous-build.ts'
 
-/** How many files are fetched at the same time: as many as a browser opens connections to a server of HTTP/1.1. */
+/** Parallel fetches: a browser's connection limit for HTTP/1.1. */
 const AT_ONCE = 6
 
-/** Where files come from and where they are stored; the cache is the one that Workbox reads. */
+/** Source and destination of files; the cache is Workbox's. */
 interface FillDeps {
   readonly cache: {
     readonly match: (url: string) => Promise<Response | undefined>
@@ -13,9 +13,8 @@ interface FillDeps {
 }
 
 /**
- * Stores the files of a build that have a hash in their name, several at a time: Workbox fetches one after the other, and
- * passes over what it finds stored. A file that cannot be fetched or stored now is left to Workbox, which alone decides
- * whether the build is complete. Never throws.
+ * Stores the hashed files of a build with parallel fetches; Workbox fetches one by one, and skips stored files. It also
+ * fetches what failed here, and decides whether the build is complete. Never throws.
  */
 export async function fillPrecache(entries: readonly PrecacheEntry[], deps: FillDeps): Promise<void> {
   const urls = entries.flatMap((entry) =>
@@ -31,6 +30,6 @@ export async function fillPrecache(entries: readonly PrecacheEntry[], deps: Fill
 async function fill(url: string, { cache, fetchFile }: FillDeps): Promise<void> {
   if ((await cache.match(url)) !== undefined) return
   const response = await fetchFile(url)
-  // An answer from elsewhere may be the page of a network that wants a sign-in.
+  // A redirected answer may be the login page of a captive portal.
   if (response.status === 200 && !response.redirected) await cache.put(url, response)
 }

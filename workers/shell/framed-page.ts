@@ -1,37 +1,36 @@
 import { embedOriginsIn, framedHeaders, isEmbeddable } from '#domain/security/embedding.ts'
 
-/** Where the last policy of a page in a frame is kept: the server's word, for when it cannot be asked. */
+/** Cache of the last embedding policy, for use without the server. */
 const CACHE = 'offset-framed'
 const KEY = '/framed-policy'
 
-/** How long a frame waits for the server before it draws from this device, in ms. */
+/** Time that a frame waits for the server before it uses the cached shell, in ms. */
 const WAIT_MS = 3_000
 
 /**
- * Answers a page that a frame asks for. Who may show it is the server's to say, which may have been started otherwise since:
- * it is asked first. Without it, what it said last holds, for the shell of this device; where it never said anything,
- * nobody may. Source: security §11.
+ * Answers the request of a framed page. The server is asked first, because its embedding policy may have changed. Without an
+ * answer the shell is served under the last known policy, or under one that forbids framing. Source: security §11.
  */
 export async function framedPage(request: Request, shell: () => Promise<Response>): Promise<Response> {
-  const answer = await Promise.race([fetch(request).catch(() => null), nothingAfter(WAIT_MS)])
+  const answer = await Promise.race([fetch(request).catch(() => null), nullAfter(WAIT_MS)])
   const url = new URL(request.url)
   const isAlone = isEmbeddable(url.pathname, url.searchParams.get('standalone') ?? undefined)
   if (answer?.ok === true) {
-    if (isAlone) await keepPolicy(answer.headers.get('content-security-policy') ?? '')
+    if (isAlone) await storePolicy(answer.headers.get('content-security-policy') ?? '')
     return answer
   }
   const origins = isAlone ? embedOriginsIn(await lastPolicy()) : []
   return withHeaders(await shell(), framedHeaders(origins))
 }
 
-/** A visit cannot be given a signal that ends it: Chromium (measured: 156) refuses to fetch one with more than itself. */
-async function nothingAfter(ms: number): Promise<null> {
+/** A timeout without a signal: Chromium (measured: 156) rejects a navigation request that is fetched with one. */
+async function nullAfter(ms: number): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), ms)
   })
 }
 
-async function keepPolicy(policy: string): Promise<void> {
+async function storePolicy(policy: string): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.put(KEY, new Response(policy))
 }

@@ -3,14 +3,14 @@ import { databaseName, databasesOf } from '#data/db/database-name.ts'
 import { machineRequests } from '#data/http/exchange/requester.ts'
 import { makeTransport } from '#data/sync/wire/transport.ts'
 
-/** The database of the user who is signed in; none, or nobody can say now whose it is. */
+/** The database of the signed-in user; `unconfirmed` if the server does not answer. */
 type OwnDatabase =
   | { readonly kind: 'open'; readonly db: LocalDatabase; readonly userId: number }
   | { readonly kind: 'none' | 'unconfirmed' }
 
 /**
- * Opens the signed-in user's database. Another user's is not opened, and none is made or upgraded here. What stays on
- * signing out waits for its user, also where the server could not be reached and the session stands. Source: sync §3.10.
+ * Opens the signed-in user's database. It opens no other user's, and neither creates nor upgrades one. A database whose user
+ * signed out is not opened, even if the server still has the session. Source: sync §3.10.
  */
 export async function openOwnDatabase(origin: string): Promise<OwnDatabase> {
   if (!(await hasDatabases(origin))) return { kind: 'none' }
@@ -30,7 +30,7 @@ async function hasDatabases(origin: string): Promise<boolean> {
   return known.some(({ name }) => name?.startsWith(databasesOf(origin)) === true)
 }
 
-/** Only a database of this very version: an older one is upgraded by a page, a newer one is not ours to touch. */
+/** Only a database of this version: older ones are upgraded by a page, newer ones are left alone. */
 async function isOurs(name: string): Promise<boolean> {
   const known = await indexedDB.databases()
   const version = known.find((one) => one.name === name)?.version ?? 0

@@ -1,4 +1,4 @@
-/** What the service worker has to know of a request to decide who answers it. */
+/** The parts of a request that determine who answers it. */
 interface RequestHead {
   readonly method: string
   readonly mode: string
@@ -6,10 +6,10 @@ interface RequestHead {
   readonly range: string | null
 }
 
-/** `page` a screen is opened, `asset` a file of a build, `pass` somebody else's business. */
+/** `page`: a navigation; `asset`: a file of a build; `pass`: left to the network. */
 type RequestKind = 'page' | 'asset' | 'pass'
 
-/** What addresses begin with that only the server can answer, also when the browser opens them as a page. */
+/** First path segments that only the server answers, including navigations. */
 export const SERVER_FOLDERS = [
   'api',
   'tabstateview',
@@ -27,7 +27,7 @@ export const SERVER_FOLDERS = [
 
 const ONLY_SERVER: ReadonlySet<string> = new Set(SERVER_FOLDERS)
 
-/** Decides who answers a request; parts of files and anything but GET always go to the server. */
+/** Classifies a request; range requests and other methods than GET go to the server. */
 export function requestKind(request: RequestHead, origin: string): RequestKind {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin || request.range !== null) return 'pass'

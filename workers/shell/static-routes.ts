@@ -1,6 +1,6 @@
 import { SERVER_FOLDERS } from './request-kind.ts'
 
-/** A rule by which the browser answers a request without a worker. Source: Service Workers, `InstallEvent.addRoutes`. */
+/** A static routing rule. Source: Service Workers, `InstallEvent.addRoutes`. */
 interface RouterRule {
   readonly condition: {
     readonly urlPattern: { readonly pathname: string }
@@ -11,9 +11,8 @@ interface RouterRule {
 }
 
 /**
- * Scripts, styles and fonts of a build carry a hash in their name and are the same for all time: the browser takes them
- * from the caches itself, and what a start fetches waits for no program of ours. What no cache has goes to the network. A
- * worker's own script is none of them: its policy comes with its answer, and is today's. Source: security §11.
+ * Scripts, styles and fonts of a build have a hash in their name, so the browser serves them from the caches without
+ * starting the worker. Worker scripts are excluded, because their response carries the current policy. Source: security §11.
  */
 const ASSET_ROUTES: readonly RouterRule[] = (['script', 'style', 'font'] as const).map(
   (requestDestination) => ({
@@ -23,24 +22,24 @@ const ASSET_ROUTES: readonly RouterRule[] = (['script', 'style', 'font'] as cons
 )
 
 /**
- * What only the server answers does not pass through the worker. One such request while a new version
- * takes over would start the last one's worker again, and Chromium (measured: 156) then leaves the new one waiting.
+ * Server-only requests bypass the worker. During an update one of them would restart the old worker, and Chromium (measured:
+ * 156) would then leave the new one waiting.
  */
 const SERVER_ROUTES: readonly RouterRule[] = SERVER_FOLDERS.map((folder) => ({
   condition: { urlPattern: { pathname: `/${folder}/*` } },
   source: 'network',
 }))
 
-/** All of them; no two are about the same request. */
+/** All rules; no two match the same request. */
 export const STATIC_ROUTES: readonly RouterRule[] = [...ASSET_ROUTES, ...SERVER_ROUTES]
 
-/** Gives them to the browser, where it takes them; elsewhere, and where it refuses, the worker answers as before. */
+/** Registers the rules; where they are unsupported or rejected, the worker answers as before. */
 export async function addStaticRoutes(event: object): Promise<void> {
   const add: unknown = 'addRoutes' in event ? event.addRoutes : null
   if (typeof add !== 'function') return
   try {
     await add.call(event, STATIC_ROUTES)
   } catch {
-    // A browser that reads such rules in another way must not be left without a service worker.
+    // The worker must install even if the browser rejects the rules.
   }
 }

@@ -5,13 +5,10 @@ import { stopQuery } from '#domain/contract/query.ts'
 import { ok } from '#domain/core/result.ts'
 import { openOwnDatabase } from './own-database.ts'
 
-/** A page that is loaded again is asked for within this time, in ms. */
+/** Time within which a reloaded page requests its document, in ms. */
 const RETURNS_WITHIN_MS = 5_000
 
-/**
- * Stops what the last page of this browser left behind, unless a page is open or was asked for a while later: to load a
- * page again, or to open it anew, stops nothing. `isPageLoaded` tells so.
- */
+/** Stops the runs of the last closed page, unless a page is open or loading (`isPageLoaded`) after a while, as on a reload. */
 export async function stopRunsWhenClosed(
   origin: string,
   isPageLoaded: () => Promise<boolean>,

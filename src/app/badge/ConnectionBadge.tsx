@@ -17,13 +17,12 @@ type ConnectionBadgeProps = {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** The state of the way to the server and of what is not sent yet, top right on every screen; opens the outbox, or
- * the two versions of the one tab that there is to decide on. */
+/** Badge of the connection and of unsent changes, at the top right. It opens the outbox, or the versions of the only tab in conflict. */
 export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgeProps) => {
   const shown = useBadge()
   const meaning = useBadgeText(shown)
   const { badge } = shown
-  const spoken = useAnnounced(stateOf(badge), announcedText(badge))
+  const announced = useAnnounced(stateOf(badge), announcedText(badge))
   const { icon: Glyph, tone } = statusAppearance(badge.kind)
   const { decideTab } = badge
   const isWay = decideTab !== null && !isOpen
@@ -56,13 +55,13 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
         </button>
       </Tooltip>
       <p className="visually-hidden" role="status">
-        {spoken}
+        {announced}
       </p>
     </>
   )
 }
 
-/** What of a badge makes a state of its own, to be said once: not the counts. */
+/** Identifies the state to announce: a change of a count alone is not announced. */
 function stateOf({ kind, needs }: Badge): string {
   return [kind, ...needs.map((need) => need.kind)].join(' ')
 }

@@ -3,7 +3,7 @@ import type { Badge, BadgeInputs } from '#domain/sync-status/badge.ts'
 import { badgeTexts } from '#domain/sync-status/status-texts.ts'
 import { THRIFT } from '#domain/traffic/data-saver.ts'
 
-/** What the badge means, for who points at it; that data are saved too, since news come later then. */
+/** Tooltip of the badge; also mentions an active data saver, because updates are less frequent then. */
 export function badgeText(badge: Badge, inputs: BadgeInputs): string {
   const { explanation, evidence } = badgeTexts(badge, inputs)
   const saver = thrift() === THRIFT.saving ? 'Data saver is on.' : ''

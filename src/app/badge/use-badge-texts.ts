@@ -3,11 +3,11 @@ import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 import type { badgeText } from './badge-text.ts'
 import type { BadgeNow } from './use-badge.ts'
 
-/** What the badge means, for who points at it; its word alone until the sentences came, after the first paint. */
+/** Tooltip of the badge; only its label until the texts are loaded, after the first paint. */
 export function useBadgeText({ badge, inputs }: BadgeNow): string {
   const [text, setText] = useState<{ readonly of: typeof badgeText } | null>(null)
   useEffect(() => {
-    // Without it the badge's own word stands.
+    // If they cannot be loaded, the label remains.
     const load = async () => setText({ of: (await import('./badge-text.ts')).badgeText })
     return whenIdle(() => void load().catch(() => undefined), AFTER_PAINT_MS)
   }, [])

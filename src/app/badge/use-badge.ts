@@ -9,7 +9,7 @@ import { useStore } from '#ui/use-store.ts'
 import { timeOfDay } from './time-of-day.ts'
 import { useNow } from './use-now.ts'
 
-/** The badge, and what it was made from. */
+/** The badge and its inputs. */
 export interface BadgeNow {
   readonly badge: Badge
   readonly inputs: BadgeInputs
@@ -19,7 +19,7 @@ export interface BadgeNow {
 export function useBadge(): BadgeNow {
   const snapshot = statusSnapshotOf(useWorkspace().db)
   const { way, pace, outbox, isWriting } = useStore(snapshot)
-  // It counts down to the next try, and only then.
+  // The badge counts down only while a retry is planned.
   const now = useNow(way.nextTryAt !== null)
   const saved = useStore(saveState)
   const update = useStore(updateState)

@@ -18,7 +18,7 @@ import {
 } from '#ui/icons.ts'
 import css from './faults.module.css'
 
-/** The data of this device may not or cannot be opened: says why, what is safe, and leads on. */
+/** Shown when the local database cannot be opened: the cause, and what is safe. */
 export const BadStart = ({ error }: { readonly error: StorageError }) => (
   <FullScreen {...BAD_STARTS[error.code]} text={error.message} details={error.cause} />
 )
@@ -30,11 +30,11 @@ const BAD_STARTS: Readonly<Record<StorageErrorCode, Pick<FullScreenProps, 'icon'
   'storage-blocked': { icon: DeviceIcon, title: 'This browser does not let Offset store data' },
   'storage-full': { icon: DeviceIcon, title: 'This device has no room left' },
   'storage-failed': NOT_OPENED,
-  // A write fails so, and no opening.
+  // Only writes fail with this code.
   'record-deleted': NOT_OPENED,
 }
 
-/** The window lost its data to somebody else while it was open, or its user signed out. */
+/** Shown when this window lost its database while open, or when its user signed out. */
 export const SessionEnded = ({ why }: { readonly why: SessionEnd }) => {
   const signedOut = signOutEnd.get()
   const isSignedOut = why === 'signed-out' || why === 'signed-out-here'
@@ -46,7 +46,7 @@ export const SessionEnded = ({ why }: { readonly why: SessionEnd }) => {
   )
 }
 
-/** `safe` says what is, where this window does not know what became of unsent work. */
+/** `safe` is shown where this window does not know the state of unsent work. */
 type End = Pick<FullScreenProps, 'icon' | 'title' | 'text' | 'action'> & { readonly safe: string }
 
 const ENDS: Readonly<Record<SessionEnd, End>> = {
@@ -81,10 +81,10 @@ type FullScreenProps = {
   readonly icon: Icon
   readonly title: string
   readonly text?: string
-  /** What is safe, or what became of it. */
+  /** The state of unsent work. */
   readonly children?: ReactNode
   readonly details?: string
-  /** What loading the page again is called here. */
+  /** Label of the button that reloads the page. */
   readonly action?: string
 }
 
@@ -111,12 +111,12 @@ const FullScreen = ({ icon, title, text, children, details, action }: FullScreen
     >
       {children !== undefined && <p>{children}</p>}
       {text !== undefined && <p>{text}</p>}
-      {details !== undefined && details !== '' && <p className={css.words}>{details}</p>}
+      {details !== undefined && details !== '' && <p className={css.details}>{details}</p>}
     </EmptyState>
   </main>
 )
 
-/** Takes the newest version when there is one: the page that is too old is often one that a service worker cached. */
+/** Installs an available update first: an outdated page often comes from the service worker's cache. */
 async function loadAgain(): Promise<void> {
   await lookForUpdate()
   if (updateState.get().kind === 'ready') await updateNow()

@@ -5,7 +5,7 @@ import { SearchEmptyIcon } from '#ui/icons.ts'
 import css from './faults.module.css'
 import { PlaceLinks } from './PlaceLinks.tsx'
 
-/** An address that no screen has. */
+/** Shown for an address without a screen. */
 export const NotFound = ({ places }: { readonly places: readonly Place[] }) => (
   <div className={css.fault}>
     <EmptyState
@@ -22,7 +22,7 @@ export const NotFound = ({ places }: { readonly places: readonly Place[] }) => (
         </>
       }
     >
-      <p className={css.words}>{location.pathname}</p>
+      <p className={css.details}>{location.pathname}</p>
     </EmptyState>
   </div>
 )

@@ -1,7 +1,7 @@
 import type { Place } from '#app/navigation/places.ts'
 import css from './faults.module.css'
 
-/** The ways out of a screen that is not there: the places of the navigation. */
+/** Links to the places of the navigation. */
 export const PlaceLinks = ({ places }: { readonly places: readonly Place[] }) =>
   places.map(({ name, address, icon: Glyph }) => (
     <a key={name} className={css.way} href={address}>

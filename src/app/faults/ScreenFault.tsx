@@ -13,7 +13,7 @@ type ScreenFaultProps = {
   readonly places: readonly Place[]
 }
 
-/** Stands where a screen failed; the rest of the window goes on. Says what is safe and leads on. */
+/** Shown in place of a failed screen; the rest of the window keeps working. */
 export const ScreenFault = ({ error, reset, places }: ScreenFaultProps) => {
   const [copied, setCopied] = useState(false)
   const missing = isMissingPart(error)

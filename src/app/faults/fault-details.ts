@@ -1,4 +1,4 @@
-/** Whether a lazily loaded part of the program is what failed: it is neither on this device nor on the server. */
+/** True if a lazily loaded module could not be fetched. */
 export function isMissingPart(error: unknown): boolean {
   const text = error instanceof Error ? error.message : ''
   return /dynamically imported module|importing a module script failed|module script|unable to preload css/i.test(
@@ -6,7 +6,7 @@ export function isMissingPart(error: unknown): boolean {
   )
 }
 
-/** What somebody who is to find the cause needs: the error, the place and the browser; nothing that the user wrote. */
+/** Details for a bug report: the error, the path and the browser, but no user content. */
 export function faultDetails(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
   return [`Offset, ${location.pathname}`, navigator.userAgent, '', text].join('\n')

@@ -4,14 +4,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import css from './frame.module.css'
 
 type EmbeddedFrameProps = {
-  /** The address asks for a screen alone: nothing else is shown in a frame. */
+  /** The address requests the screen without navigation; only such screens are shown in a frame. */
   readonly isAlone: boolean
   readonly children: ReactNode
 }
 
 /**
- * What stands around a screen in a frame of another page: nothing that writes, no navigation and no keys, so that a press
- * that the page around it lures out changes nothing. Links open in a tab of their own. Source: security §11.
+ * The frame of a window that is embedded in another page. It has no navigation, no keys and nothing that writes, as a
+ * protection against clickjacking. Links open in a new tab. Source: security §11.
  */
 export const EmbeddedFrame = ({ isAlone, children }: EmbeddedFrameProps) => {
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export const EmbeddedFrame = ({ isAlone, children }: EmbeddedFrameProps) => {
   )
 }
 
-/** What stands in a frame in place of a screen that writes. */
+/** Shown in a frame in place of a screen that writes. */
 const FramedElsewhere = () => (
   <EmptyState
     size="page"

@@ -22,20 +22,20 @@ import { useBadgeInset } from './use-badge-inset.ts'
 const BannerStack = latePart(async () => (await import('#app/toasts/Banners.tsx')).BannerStack)
 const OutboxDrawer = latePart(async () => (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer)
 
-/** The outbox's code is fetched this long after the start, in ms: behind the screen's own, before it is opened. */
+/** Delay of loading the outbox's code after the start, in ms, so that the screen's own code comes first. */
 const READY_AFTER_MS = 2_000
 
 type FrameProps = {
   readonly features: readonly Feature[]
-  /** Path of the screen that is shown. */
+  /** Path of the current screen. */
   readonly path: string
-  /** The address asks for the screen without the navigation around it. */
+  /** The address requests the screen without navigation. */
   readonly isAlone: boolean
   readonly go: (address: string) => void
   readonly children: ReactNode
 }
 
-/** What stands around every screen: navigation, badge, toasts, and what opens over it. */
+/** The frame of every screen: navigation, badge, toasts and overlays. */
 export const Frame = ({ features, path, isAlone, go, children }: FrameProps) => {
   const { db } = useWorkspace()
   const [overlay, setOverlay] = useState<OpenOverlay>(null)
@@ -54,7 +54,7 @@ export const Frame = ({ features, path, isAlone, go, children }: FrameProps) => 
   )
   useGlobalKeys(features, actions)
   useEffect(() => showToastsLater(actions), [actions])
-  // With the first paint, not after it: the first press counts.
+  // A layout effect, so that the first press is handled.
   useLayoutEffect(() => followLinks(go), [go])
   useLayoutEffect(() => followOutboxLinks(actions.openOutbox), [actions])
   useLayoutEffect(() => followOutboxLinks(actions.openSignIn, links.signIn()), [actions])
@@ -97,7 +97,7 @@ export const Frame = ({ features, path, isAlone, go, children }: FrameProps) => 
   )
 }
 
-/** Toasts come after the first paint, their texts with them: what came before is shown then. Gives how to stop. */
+/** Starts toasts after the first paint; earlier events are shown then. Returns the unsubscribe function. */
 function showToastsLater(host: ToastHost): () => void {
   let stop: (() => void) | null = null
   let isOver = false
@@ -105,7 +105,7 @@ function showToastsLater(host: ToastHost): () => void {
     const { showToasts } = await import('./background-toasts.ts')
     if (!isOver) stop = showToasts(host)
   }
-  // Without them the badge still shows the state.
+  // If they cannot be loaded, the badge still shows the state.
   const cancel = whenIdle(() => void start().catch(() => undefined), AFTER_PAINT_MS)
   return () => {
     isOver = true

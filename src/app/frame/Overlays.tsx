@@ -12,10 +12,10 @@ const KeyHelp = latePart(async () => (await import('#app/keys/KeyHelp.tsx')).Key
 const SignInDialog = latePart(async () => (await import('#app/sign-in/SignInDialog.tsx')).SignInDialog)
 const SignOutDialog = latePart(async () => (await import('#app/sign-in/SignOutDialog.tsx')).SignOutDialog)
 
-/** The palette's code is fetched this long after the start, in ms, and once the page is idle: behind the screen's own. */
+/** Delay of loading the palette's code after the start, in ms, so that the screen's own code comes first. */
 const READY_AFTER_MS = 500
 
-/** A page that is never idle fetches it after this much longer, in ms. */
+/** Longest additional wait for an idle page, in ms. */
 const READY_WITHIN_MS = 2_000
 
 type OverlaysProps = {
@@ -25,10 +25,10 @@ type OverlaysProps = {
   readonly go: (address: string) => void
 }
 
-/** Loads and shows what is opened over the screen. */
+/** Loads and shows the overlays of the screen. */
 export const Overlays = ({ features, open, onOpen, go }: OverlaysProps) => {
   const close = () => onOpen(null)
-  // It has to be there with its key: what is typed behind the key is meant for it, and must not reach the editor.
+  // Loaded early: keys typed after the shortcut must reach the palette, not the editor.
   useEffect(() => {
     let cancel = () => {}
     const timer = setTimeout(() => {

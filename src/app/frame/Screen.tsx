@@ -4,7 +4,7 @@ import css from './frame.module.css'
 
 type ScreenProps = { readonly title: string; readonly children: ReactNode }
 
-/** One screen with its document title; until its code is there, its empty bar stands in its place. */
+/** One screen and its document title; shows an empty bar while its code loads. */
 export const Screen = ({ title, children }: ScreenProps) => (
   <Suspense
     fallback={
@@ -13,13 +13,13 @@ export const Screen = ({ title, children }: ScreenProps) => (
       </div>
     }
   >
-    <Arrival title={title} />
+    <ScreenTitle title={title} />
     {children}
   </Suspense>
 )
 
-/** Part of the same suspense, so that it arrives together with the screen that it names. */
-const Arrival = ({ title }: { readonly title: string }) => {
+/** Inside the same suspense as the screen, so that the title changes when the screen appears. */
+const ScreenTitle = ({ title }: { readonly title: string }) => {
   useEffect(() => {
     document.title = `${title} · Offset`
     focusHeading()

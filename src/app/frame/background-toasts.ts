@@ -15,7 +15,7 @@ import { type SyncToast, syncToast, type ToastSubject } from '#domain/sync-statu
 import { updateText } from '#domain/sync-status/update-text.ts'
 import { links } from '#src/links.ts'
 
-/** What the toasts of the frame lead to. */
+/** Destinations of the actions in toasts. */
 export interface ToastHost {
   readonly db: LocalDatabase
   readonly openSignIn: () => void
@@ -24,8 +24,8 @@ export interface ToastHost {
 }
 
 /**
- * Says once what then stands in the badge: the session ended, a new version is ready, something was not taken. What is so
- * already, or came before, is said at once. Gives how to stop.
+ * Shows a toast for events of the badge: the session ended, an update is ready, a change was rejected. Earlier events are
+ * shown at once. Returns the unsubscribe function.
  */
 export function showToasts(host: ToastHost): () => void {
   const stops = [
@@ -37,7 +37,7 @@ export function showToasts(host: ToastHost): () => void {
     onChange(updateState, ({ kind }) => kind === 'ready', showUpdateToast),
     onChange(updateState, ({ kind }) => kind === 'late', showUpdateToast),
     onChange(updateState, ({ kind }) => kind === 'failed', showUpdateToast),
-    onSyncToast((notice) => void showSyncToast(notice, host)),
+    onSyncToast((event) => void showSyncToast(event, host)),
     onSignInWanted(host.openSignIn),
   ]
   return () => stops.forEach((stop) => stop())
@@ -55,11 +55,11 @@ async function showSignedOutToast({ db, openSignIn: run }: ToastHost): Promise<v
   })
 }
 
-async function showSyncToast(notice: SyncEvent, host: ToastHost): Promise<void> {
-  const toast = syncToast(notice, await subjectOf(host.db, notice))
-  // The specification has this one logged only. Source: SQL spec §8.
+async function showSyncToast(event: SyncEvent, host: ToastHost): Promise<void> {
+  const toast = syncToast(event, await subjectOf(host.db, event))
+  // The specification requires this type to be logged only. Source: SQL spec §8.
   if (toast.type === 'log') return console.warn(toast.text)
-  const action = actionOf(toast, notice, host)
+  const action = actionOf(toast, event, host)
   notify({
     type: toast.type,
     text: toast.text,
@@ -88,14 +88,14 @@ function actionOf({ leadsTo }: SyncToast, { localId }: SyncEvent, host: ToastHos
   return leadsTo === 'outbox' ? { label: 'Outbox', run: host.openOutbox } : null
 }
 
-/** The two versions of a tab are decided over it, and in the outbox where it is closed. */
+/** Opens the versions over the tab, or the outbox if the tab is closed. */
 async function compare(localId: LocalId, { db, openOutbox, go }: ToastHost): Promise<void> {
   const tab = await db.tabs.get(localId).catch(() => undefined)
   if (tab?.closedAt === null) go(links.sqlTabDecide(localId))
   else openOutbox()
 }
 
-/** Runs `onEnter` each time that a store enters a state, also when it is in it already. */
+/** Runs `onEnter` each time a store enters a state, and at once if it is in that state. */
 function onChange<T>(store: ReadableStore<T>, isIn: (value: T) => boolean, onEnter: () => void): () => void {
   let was = false
   const check = () => {

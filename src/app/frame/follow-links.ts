@@ -1,6 +1,6 @@
 /**
- * Makes every plain link to an address of the product change the screen without loading the page. One rule for all
- * anchors, so that features write `<a href={links.…}>` and know no router. Returns how to stop.
+ * Turns clicks on plain links of the product into navigation without a page load, so that features need no router. Returns
+ * the unsubscribe function.
  */
 export function followLinks(go: (address: string) => void): () => void {
   const click = (event: MouseEvent) => {
@@ -13,7 +13,7 @@ export function followLinks(go: (address: string) => void): () => void {
   return () => document.removeEventListener('click', click)
 }
 
-/** The address that a click leads to, or null when the browser has to follow it itself. */
+/** The address of a click, or null if the browser must handle it. */
 function addressOf(event: MouseEvent): string | null {
   const link = clickedLink(event)
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return null
@@ -23,7 +23,7 @@ function addressOf(event: MouseEvent): string | null {
   return isOurs && staysLocal && !isPlace ? link.pathname + link.search + link.hash : null
 }
 
-/** The link that was clicked with nothing but the first button; null for any other click. */
+/** The link of an unmodified click with the primary button; null otherwise. */
 export function clickedLink({
   target,
   button,

@@ -2,9 +2,8 @@ import { links } from '#src/links.ts'
 import { clickedLink } from './follow-links.ts'
 
 /**
- * Has a link to the outbox (or to another thing over the screen, by its `address`) open it, wherever the link stands: in
- * a feature, a toast, a new window. The address is cleared again, since what is opened stays while one goes from screen
- * to screen. Returns how to stop.
+ * Opens the outbox (or another overlay, by its `address`) for every link to it. The hash is removed from the address, because
+ * the overlay stays open across screens. Returns the unsubscribe function.
  */
 export function followOutboxLinks(open: () => void, address: string = links.outbox()): () => void {
   const openNamed = () => {

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Space between a screen's bar and the badge, in px: the badge's own distance to the edge, on both sides. */
+/** Space on both sides of the badge, in px. */
 const GAP_PX = 12
 
 /**
- * Room for the words that come and go all day (Synced, Sending 2, Waiting 12), in px: between them what stands in the
- * bar does not move. Only rarer and longer ones take more. Source: look §1, Nothing jumps.
+ * Minimum width for the frequent labels (Synced, Sending 2, Waiting 12), in px, so that the bar does not move between them.
+ * Source: look §1, Nothing jumps.
  */
-const EVERYDAY_PX = 104
+const MIN_WIDTH_PX = 104
 
-/** Keeps `--badge-inset` at the room that the badge takes in a screen's bar. */
+/** Sets `--badge-inset` to the width that the badge takes in a screen's bar. */
 export function useBadgeInset(
   frame: RefObject<HTMLElement | null>,
   badge: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useBadgeInset(
     const [host, place] = [frame.current, badge.current]
     if (!host || !place) return
     const measure = () => {
-      const widthPx = Math.max(EVERYDAY_PX, place.offsetWidth)
+      const widthPx = Math.max(MIN_WIDTH_PX, place.offsetWidth)
       host.style.setProperty('--badge-inset', `${widthPx + 2 * GAP_PX}px`)
     }
     measure()

@@ -8,7 +8,7 @@ import { everywhere, keySections } from './key-sections.ts'
 
 type KeyHelpProps = { readonly features: readonly Feature[]; readonly onClose: () => void }
 
-/** Every key that works, by where it works. */
+/** Dialog with all keys, by place. */
 export const KeyHelp = ({ features, onClose }: KeyHelpProps) => {
   const [sections, setSections] = useState(() => [everywhere(features)])
   useEffect(() => void keySections(features).then((all) => setSections([...all])), [features])

@@ -1,7 +1,7 @@
 import { EVERYWHERE_KEYS, type KeySection } from '#domain/palette/everywhere-keys.ts'
 import { type Feature, type FeaturePalette, keysTo } from '#features/feature.ts'
 
-/** Every key that works, by where it works; of a feature whose code did not come only the way to it. */
+/** All keys by place. A feature whose code cannot be loaded is listed only with its own key. */
 export async function keySections(features: readonly Feature[]): Promise<readonly KeySection[]> {
   const palettes = await loadPalettes(features)
   return [everywhere(features), ...palettes.flatMap(({ keys }) => keys)]
@@ -20,7 +20,7 @@ export function everywhere(features: readonly Feature[]): KeySection {
   }
 }
 
-/** What the features add to the palette and the help; one whose code does not come leaves the others their say. */
+/** Loads the features' entries for palette and key help; those that fail to load are left out. */
 export async function loadPalettes(features: readonly Feature[]): Promise<readonly FeaturePalette[]> {
   const loaded = await Promise.allSettled(features.map(async ({ loadPalette }) => loadPalette?.()))
   return loaded.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []))

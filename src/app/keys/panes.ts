@@ -1,21 +1,21 @@
-// What F6 goes through: the rail, then whatever a screen names as a region.
+// Targets of F6: the rail, then every labelled region of the screen.
 const PANES =
   'nav[aria-label="Main"], main [role="region"][aria-label], main section[aria-label], main [data-pane]'
 
 const FOCUSABLE =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 
-/** Focuses the next pane (+1) or the one before (-1). Null after the last: then the browser has the key. Source: look §9. */
+/** Returns a function that focuses the next pane (+1) or the previous one (-1); null after the last, where the browser handles the key. Source: look §9. */
 export function focusNextPane(step: 1 | -1): (() => void) | null {
-  const panes = [...document.querySelectorAll<HTMLElement>(PANES)].filter(isOutermost).filter(isShown)
-  const here = panes.findIndex((pane) => pane.contains(document.activeElement))
-  const next = here === -1 ? (step === 1 ? 0 : panes.length - 1) : here + step
+  const panes = [...document.querySelectorAll<HTMLElement>(PANES)].filter(isInnermost).filter(isShown)
+  const current = panes.findIndex((pane) => pane.contains(document.activeElement))
+  const next = current === -1 ? (step === 1 ? 0 : panes.length - 1) : current + step
   const pane = panes[next]
   return pane ? () => focusIn(pane) : null
 }
 
-/** A pane inside another counts as its own; the one around it would only repeat the way. */
-function isOutermost(pane: HTMLElement): boolean {
+/** Of nested panes only the inner ones count. */
+function isInnermost(pane: HTMLElement): boolean {
   return pane.querySelector(PANES) === null
 }
 
@@ -30,7 +30,7 @@ function focusIn(pane: HTMLElement): void {
   target.focus()
 }
 
-/** The code editor lives in a shadow root, which no selector looks into. */
+/** Finds the code editor, which is in a shadow root. */
 function editorIn(pane: HTMLElement): HTMLElement | null {
   for (const { shadowRoot } of pane.querySelectorAll('*')) {
     const text = shadowRoot?.querySelector<HTMLElement>('[contenteditable="true"]')

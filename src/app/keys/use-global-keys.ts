@@ -6,7 +6,7 @@ import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 import type { focusNextPane } from './panes.ts'
 
-/** What the keys that work everywhere do. */
+/** Actions of the global keys. */
 interface GlobalKeyActions {
   readonly openPalette: () => void
   readonly openHelp: () => void
@@ -14,20 +14,20 @@ interface GlobalKeyActions {
   readonly go: (address: string) => void
 }
 
-/** After G the second letter counts for this long, in ms. */
+/** Time for the second key after G, in ms. */
 const SEQUENCE_MS = 1_200
 
-/** F6 comes after the first paint; until then the browser has the key. */
+/** Loaded after the first paint; until then the browser handles F6. */
 let nextPaneFrom: typeof focusNextPane | null = null
 
 async function loadPanes(): Promise<void> {
   nextPaneFrom = (await import('./panes.ts')).focusNextPane
 }
 
-/** Listens for the keys that work on every screen. Letters and signs act only outside text. Source: look §9. */
+/** Handles the global keys. Letters and signs work only outside text fields. Source: look §9. */
 export function useGlobalKeys(features: readonly Feature[], actions: GlobalKeyActions): void {
   useEffect(() => whenIdle(() => void loadPanes().catch(() => undefined), AFTER_PAINT_MS), [])
-  // With the first paint, not after it: the first key counts.
+  // A layout effect, so that the first key is handled.
   useLayoutEffect(() => {
     let goUntil = -Infinity
     const press = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ function actionOf(event: KeyboardEvent, actions: GlobalKeyActions): (() => void)
   return !isInText(event.target) && isKey(event, help.keys, isApple()) ? actions.openHelp : null
 }
 
-/** What the second letter of a sequence leads to. */
+/** The action of the second key after G. */
 function afterG(
   event: KeyboardEvent,
   features: readonly Feature[],
@@ -75,7 +75,7 @@ function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform)
 }
 
-/** Whether a key press belongs to a text that is being written, also inside a shadow root. */
+/** True if the key goes to a text field, also inside a shadow root. */
 function isInText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const inner = target.shadowRoot?.activeElement ?? target

@@ -6,13 +6,13 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useStore } from '#ui/use-store.ts'
 
 type LatePartProps = {
-  /** For a part that the user opened: called when it cannot be shown now; a toast says why. */
+  /** For a part that the user opened: called when it cannot be loaded; a toast shows the reason. */
   readonly onMissing?: () => void
 }
 
 /**
- * A part around the screens whose code comes late: nothing stands in its place until it is here. Code that does not come
- * takes nothing else along with it, and is requested again with each sign of the server.
+ * A component that is loaded late and draws nothing until then. A failed load affects nothing else; it is retried with each
+ * change of the connection state.
  */
 export function latePart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   const late = lateModule(fetchPart)
@@ -29,7 +29,7 @@ export function latePart<Props extends object>(fetchPart: () => Promise<Componen
   return Object.assign(Part, { load: late.load })
 }
 
-/** Loads now, and again with each sign of the server; `onMissing` is called when the first try failed. Gives how to stop. */
+/** Loads now and after each change of the connection; `onMissing` is called if the first try fails. Returns the unsubscribe function. */
 function loadUntilReady({ load }: LateModule<unknown>, onMissing: () => void): () => void {
   let isOver = false
   void load().then((part) => part === null && !isOver && onMissing())

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 import type { LoadedScreen, ScreenProps } from '#features/feature.ts'
 
 /**
- * A screen whose code comes late, and which is drawn at once where it came before. React's own `lazy` always draws the
- * fallback first, and then keeps it for 300 ms.
+ * A screen that is loaded late and drawn at once when its code is already loaded. React's `lazy` would show the fallback
+ * first, for at least 300 ms.
  */
 export function lateScreen(fetchScreen: () => Promise<LoadedScreen>) {
   let loaded: ComponentType<ScreenProps> | undefined
@@ -14,7 +14,7 @@ export function lateScreen(fetchScreen: () => Promise<LoadedScreen>) {
   }
   const Later = lazy(async () => ({ default: (await load()).Screen }))
   const Screen = (props: ScreenProps) => {
-    // Kept for as long as the screen stands: another component would begin it anew.
+    // Fixed for the life of the screen: another component type would reset its state.
     const [Drawn] = useState<ComponentType<ScreenProps>>(() => loaded ?? Later)
     return createElement(Drawn, props)
   }

@@ -3,7 +3,7 @@ import css from './navigation.module.css'
 import type { NavigationProps } from './places.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The main navigation at phone width; what has no room in it, and what is the user's own, stand in its last place. */
+/** The navigation at phone width; its last item opens a menu of the remaining places and the user's own entries. */
 export const BottomNav = ({ places, path, go, onSearch, onHelp, onSignOut }: NavigationProps) => (
   <nav className={css.bottom} aria-label="Main, bottom">
     <button type="button" className={css.bottomPlace} aria-haspopup="dialog" onClick={onSearch}>

@@ -1,6 +1,6 @@
 import css from './navigation.module.css'
 
-/** The mark: two squares, one offset. */
+/** The logo: two squares, one offset. */
 export const Mark = () => (
   <svg className={css.mark} viewBox="0 0 24 24" role="img" aria-label="Offset">
     <rect className="mark-back" x="3" y="3" width="12" height="12" rx="3.5" />

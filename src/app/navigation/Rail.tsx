@@ -7,7 +7,7 @@ import css from './navigation.module.css'
 import type { NavigationProps, Place } from './places.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The main navigation of wide windows: what exists and nothing else. */
+/** The navigation of wide windows. */
 export const Rail = ({ places, path, onSearch, onHelp, onSignOut }: NavigationProps) => (
   <nav className={css.rail} aria-label="Main">
     <Tooltip text="Start" side="right" means="name">

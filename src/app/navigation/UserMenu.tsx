@@ -11,11 +11,11 @@ const UserMenuList = latePart(async () => (await import('./UserMenuList.tsx')).U
 type UserMenuProps = Partial<Pick<NavigationProps, 'places' | 'path' | 'go'>> & {
   readonly onHelp: () => void
   readonly onSignOut: () => void
-  /** At the foot of the rail, or among the places of a phone. */
+  /** Foot of the rail, or item of the bottom navigation. */
   readonly place?: 'rail' | 'bottom'
 }
 
-/** The user's own place in the navigation: theme, keys and the way out. */
+/** Button of the user menu: theme, keys and sign-out. */
 export const UserMenu = ({ place = 'rail', ...list }: UserMenuProps) => {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -6,7 +6,7 @@ import { HelpIcon, SignOutIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { Place } from './places.ts'
 
-/** What each theme is called. */
+/** Labels of the themes. */
 const THEMES: Readonly<Record<ThemeChoice, string>> = {
   light: 'Light',
   dark: 'Dark',
@@ -15,7 +15,7 @@ const THEMES: Readonly<Record<ThemeChoice, string>> = {
 
 type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange' | 'placement'> & {
   readonly name: string
-  /** The places of a navigation that has no room for all of them, and the path of the screen that is shown. */
+  /** Places that did not fit into the navigation, and the path of the current screen. */
   readonly places?: readonly Place[] | undefined
   readonly path?: string | undefined
   readonly go?: ((address: string) => void) | undefined
@@ -23,7 +23,7 @@ type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange' | 'p
   readonly onSignOut: () => void
 }
 
-/** The user's menu itself, which comes when it is first opened. */
+/** The user menu, which is loaded when it is first opened. */
 export const UserMenuList = (props: UserMenuListProps) => {
   const { name, places: all = [], path = '', go, onHelp, onSignOut, ...place } = props
   const chosen = useStore(theme)

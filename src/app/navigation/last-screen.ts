@@ -3,17 +3,17 @@ import type { Place } from './places.ts'
 
 const STORAGE_KEY = 'offset.last-screen'
 
-/** Remembers the address that is shown, so that the next start opens it, where it is a place that somebody works at. */
+/** Stores the current address, which the next start opens. Settings and unknown places are not stored. */
 export function rememberScreen(places: readonly Place[], userId: number, address: string): void {
   const [path = ''] = address.split('?')
   if (!places.some(({ owns, isAtFoot }) => !isAtFoot && owns(path))) return
-  // A screen alone has no navigation: a start there would lead nowhere else.
+  // A screen without navigation would be a dead end at the start.
   if (address.includes('standalone=')) return
-  // Without storage the next start begins at the beginning.
+  // Without storage the next start opens the start screen.
   writeLocal(`${STORAGE_KEY}:${userId}`, address)
 }
 
-/** The address that a user's last window showed, or null when there was none. */
+/** The address of a user's last window; null if none is stored. */
 export function lastScreen(userId: number): string | null {
   const stored = readLocal(`${STORAGE_KEY}:${userId}`)
   return stored !== null && isAddress(stored) ? stored : null

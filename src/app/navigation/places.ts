@@ -1,7 +1,7 @@
 import { type Feature, homeOf, isScreenOf, keysTo } from '#features/feature.ts'
 import type { Icon } from '#ui/icons.ts'
 
-/** One place of the navigation. */
+/** An entry of the navigation. */
 export interface Place {
   readonly name: string
   readonly address: string
@@ -9,11 +9,11 @@ export interface Place {
   readonly keys: string | undefined
   readonly isAtFoot: boolean
   readonly isWideOnly: boolean
-  /** Tells whether a path of the address bar belongs to it. */
+  /** True if a path of the address bar belongs to this place. */
   readonly owns: (path: string) => boolean
 }
 
-/** The places that the features take in the navigation, in their order. */
+/** The places of the features, in their order. */
 export function placesOf(features: readonly Feature[]): readonly Place[] {
   return features.flatMap((feature) => {
     const { title: name, navigation, screens } = feature
@@ -24,10 +24,10 @@ export function placesOf(features: readonly Feature[]): readonly Place[] {
   })
 }
 
-/** What both forms of the navigation are given. */
+/** Properties of both forms of the navigation. */
 export interface NavigationProps {
   readonly places: readonly Place[]
-  /** Path of the screen that is shown. */
+  /** Path of the current screen. */
   readonly path: string
   readonly go: (address: string) => void
   readonly onSearch: () => void

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import type { QuestionText } from './confirmation-texts.ts'
 
-/** A question before something goes: what happens, the verb of its effect, and how it is done (the message of a failure, or null). */
+/** A confirmation of an action on the outbox. `run` returns an error message, or null. */
 export interface OutboxQuestion extends QuestionText {
   readonly run: () => Promise<string | null>
 }
@@ -12,7 +12,7 @@ type OutboxQuestionDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before a change is taken back or discarded; Esc and the first button keep it. */
+/** Confirms an undo or a discard. Esc and the first button change nothing. */
 export const OutboxQuestionDialog = ({ question, onClose }: OutboxQuestionDialogProps) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

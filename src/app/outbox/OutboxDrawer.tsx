@@ -33,7 +33,7 @@ type OutboxDrawerProps = {
   readonly go: (address: string) => void
 }
 
-/** The outbox: each change that is not on the server yet, where it stands, and what can be done. Source: look §7. */
+/** The outbox: every unsent change, its state and its actions. Source: look §7. */
 export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const now = useNow(true)
   const way = useStore(connection)
@@ -52,7 +52,7 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const [openId, setOpenId] = useState<string | null | undefined>()
   const showLine = (localId: string) =>
     void lineOfRecord(db, localId).then((id) => id !== null && setOpenId(id))
-  // A drawer covers a phone: what is opened behind it would not be seen.
+  // On a phone the drawer covers the screen behind it.
   const showBehind = () => phoneWidth.get() && onClose()
   const goThere = (address: string) => {
     go(address)
@@ -105,7 +105,7 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   )
 }
 
-/** Where nothing waits: what would stand here. */
+/** Shown while nothing is pending. */
 const Empty = ({ areTabsLocal, onGo }: { readonly areTabsLocal: boolean; readonly onGo: () => void }) => (
   <div className={css.empty}>
     {areTabsLocal ? (
@@ -123,7 +123,7 @@ const Empty = ({ areTabsLocal, onGo }: { readonly areTabsLocal: boolean; readonl
   </div>
 )
 
-/** The line of the first change that waits for a record. */
+/** The line of a record's first pending change. */
 async function lineOfRecord(db: LocalDatabase, localId: string): Promise<string | null> {
   const row = await db.outbox
     .where('[kind+localId]')

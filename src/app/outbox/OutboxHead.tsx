@@ -14,7 +14,7 @@ type OutboxHeadProps = {
   readonly onUpdate: () => void
 }
 
-/** The head of the outbox: how it stands with the server, what is tried next, and what is safe. Source: look §7. */
+/** Head of the outbox: the connection, the next step and what is safe. Source: look §7. */
 export const OutboxHead = (props: OutboxHeadProps) => {
   const { state, changes, update, onTry, onSignIn, onUpdate } = props
   const { icon: Glyph, tone } = statusAppearance(state.status)

@@ -27,7 +27,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import css from './outbox.module.css'
 
-/** One idea, one icon. Source: look §6. */
+/** Icons of the record kinds. Source: look §6. */
 const KIND_ICONS: Readonly<Record<KindIcon, Icon>> = {
   sql: SqlLabIcon,
   table: TableIcon,
@@ -48,7 +48,7 @@ export type OutboxRowProps = {
   readonly onAct: (action: OutboxAction) => void
 }
 
-/** One line of the outbox: what it is, where it stands, and, when open, why and what can be done. Source: look §7. */
+/** One line of the outbox: name and state and, when open, the reason and the actions. Source: look §7. */
 export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct }: OutboxRowProps) => {
   const Glyph = KIND_ICONS[labelsNamed(line.kind).icon]
   const hasMore = line.rejection !== null || line.actions.length > 0
@@ -86,12 +86,12 @@ export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct 
   )
 }
 
-const RejectionLine = ({ intro, message, safe }: RejectionText) => (
+const Rejection = ({ intro, message, safe }: RejectionText) => (
   <p>
     {intro}{' '}
     {message !== null && (
       <>
-        <q className={css.words}>{message}</q>.{' '}
+        <q className={css.reason}>{message}</q>.{' '}
       </>
     )}
     {safe}
@@ -100,7 +100,7 @@ const RejectionLine = ({ intro, message, safe }: RejectionText) => (
 
 const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
   <div className={css.more}>
-    {line.rejection !== null && <RejectionLine {...line.rejection} />}
+    {line.rejection !== null && <Rejection {...line.rejection} />}
     {line.differences.length > 0 && (
       <dl className={css.differences}>
         {line.differences.map(({ field, mine, theirs }) => (
@@ -136,7 +136,7 @@ const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
   </div>
 )
 
-/** What goes to another line together where there is no room: more than three stand as the first two and the others. */
+/** Groups the buttons that wrap together: more than three are split after the second. */
 function pairs(actions: readonly OutboxAction[]): readonly (readonly OutboxAction[])[] {
   return actions.length > 3 ? [actions.slice(0, 2), actions.slice(2)] : [actions]
 }
@@ -148,7 +148,7 @@ function kindOf(action: OutboxAction, index: number): 'secondary' | 'quiet' | 'd
 
 const Spinning: Icon = () => <Spinner size={12} />
 
-/** The shape beside a tag's word, so that colour never says it alone. */
+/** The icon of a tag, so that its meaning does not depend on colour alone. */
 function tagIcon(tone: TagTone, word: string): Icon {
   switch (tone) {
     case 'device':

@@ -11,24 +11,24 @@ import { useFirstFocus } from './use-first-focus.ts'
 import { useLineContents } from './use-line-contents.ts'
 import type { OutboxItem } from './use-outbox.ts'
 
-/** Heights before a line was measured, in px. */
+/** Estimated heights, used until a line is measured, in px. */
 const GROUP_PX = 34
 const LINE_PX = 54
 
 type OutboxRowsProps = {
   readonly items: readonly OutboxItem[]
   readonly context: LineContext
-  /** The open line, null for none, undefined for the first that needs the user. */
+  /** The open line; null for none, undefined for the first one that needs the user. */
   readonly openId: string | null | undefined
   readonly onOpen: (id: string | null) => void
   readonly onAct: (action: OutboxAction, acted: ActedLine) => void
 }
 
-/** All lines of the outbox in their groups; only those in view are read and drawn. Arrows move, Enter opens a line. */
+/** All lines of the outbox by group; only visible ones are read and drawn. Arrow keys move, Enter opens a line. */
 export const OutboxRows = ({ items, context, openId, onOpen, onAct }: OutboxRowsProps) => {
   const first = items.findIndex(({ kind }) => kind === 'line')
   const [activeId, setActiveId] = useState<string>()
-  // The same functions for the same items: others would have all ten thousand places worked out anew.
+  // Memoised, because new functions would lay out all lines again.
   const lines = useMemo(
     () => ({
       count: items.length,
@@ -110,12 +110,12 @@ const Line = ({ line, onAct, ...rest }: LineProps) =>
     <OutboxRow {...rest} line={line} onAct={(action) => onAct(action, line)} />
   )
 
-/** The line in question is open: the first that needs the user. Source: look §7. */
+/** The line that is open by default: the first that needs the user. Source: look §7. */
 function firstInNeed(items: readonly OutboxItem[]): string | null {
   return items.find((item) => item.kind === 'line' && item.group === 'needs-you')?.id ?? null
 }
 
-/** Where a key leads among the lines; null when it leads nowhere. */
+/** The index to which a key moves; null if it does not move. */
 function nextLine(
   items: readonly OutboxItem[],
   active: number,

@@ -11,7 +11,7 @@ export interface QuestionText {
   readonly keep: string
 }
 
-/** Asks before a refused or waiting change is discarded; names what happens here and on the server. */
+/** Confirmation of a discard; states the effect on this device and on the server. */
 export function discardText(
   line: Pick<OutboxLine, 'name' | 'kind'>,
   { op, reason }: Pick<OutboxRow, 'op' | 'reason'>,
@@ -50,7 +50,7 @@ const NEVER_SENT = 'It was never on the server.'
 
 const REMOVED = 'It was deleted on the server and is not created again.'
 
-/** Asks before what was written since the last answer is taken back. */
+/** Confirmation of an undo of the changes since the last answer. */
 export function undoText(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionText {
   return {
     title: op === 'create' ? `Undo ${isolated(line.name)}?` : `Undo the changes to ${isolated(line.name)}?`,

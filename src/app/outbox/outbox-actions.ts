@@ -18,24 +18,24 @@ import { links } from '#src/links.ts'
 import type { OutboxQuestion } from './ConfirmationDialog.tsx'
 import { discardText, type QuestionText, undoText } from './confirmation-texts.ts'
 
-/** What the drawer lends to what is done in it. */
+/** Context of the actions. */
 interface OutboxHost {
   readonly db: LocalDatabase
   readonly go: (address: string) => void
   readonly onSignIn: () => void
   readonly ask: (question: OutboxQuestion) => void
-  /** Opens the line of the change that another one waits for. */
+  /** Opens the line of the change on which another one depends. */
   readonly showLine: (localId: string) => void
 }
 
-/** One line with what it is made from. */
+/** A line with its key and content. */
 export interface ActedLine {
   readonly key: OutboxKey
   readonly line: OutboxLine
   readonly content: LineContent | undefined
 }
 
-/** The acts of the drawer over its host. */
+/** Actions of the drawer. */
 export function outboxActs(host: OutboxHost) {
   return {
     tryNow: (): void => void sendOne(sendAllNow(host.db)),
@@ -116,7 +116,7 @@ async function decide(
   content: LineContent | undefined,
 ): Promise<void> {
   if (content?.kind !== 'versions' || content.kept === null) return
-  // Of two versions that cannot be read the one that stands here is all there is.
+  // If the other version cannot be read, the local one is the only choice.
   const mine = content.snapshot === null ? 'keep' : 'mine'
   const chosen = action === 'keep-theirs' ? 'theirs' : mine
   await sendOne(decideVersion(db, { kind, localId, kept: content.kept }, chosen))

@@ -5,13 +5,13 @@ import { doneLine } from '#domain/sync-status/outbox/done-line.ts'
 import { type OutboxLine, outboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import { twoVersionsLine } from '#domain/sync-status/outbox/two-versions-line.ts'
 
-/** What all lines depend on. */
+/** Context shared by all lines. */
 export interface LineContext {
   readonly connection: ConnectionKind
   readonly now: number
 }
 
-/** The line of a key, null until its content was read. */
+/** The line of a key; null until its content is read. */
 export function lineOf(key: OutboxKey, content: LineContent | undefined, at: LineContext): OutboxLine | null {
   if (content === undefined) return null
   switch (content.kind) {

@@ -4,10 +4,9 @@ import type { OutboxKey } from '#data/outbox/list-outbox.ts'
 import { type LineContent, lineId, readLines } from '#data/outbox/read-lines.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** What stands in lines, by their ids. */
 type LineContents = ReadonlyMap<string, LineContent>
 
-/** Follows the content of the lines in view; while others are read, those that were in view stay. */
+/** Contents of the visible lines by their ids; keeps the last result while the next one is read. */
 export function useLineContents(keys: readonly OutboxKey[]): LineContents {
   const { db } = useWorkspace()
   const live = useLive(async () => readLines(db, keys), [db, keys.map(lineId).join('\n')])

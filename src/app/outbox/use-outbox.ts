@@ -8,20 +8,20 @@ import { effectiveState } from '#domain/sync-status/shown-state.ts'
 import type { OutboxCounts } from '#domain/sync-status/status.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** What the drawer draws, from top to bottom: the head of a group with its count, or one line. */
+/** An item of the drawer: the heading of a group, or a line. */
 export type OutboxItem =
   | { readonly kind: 'group'; readonly id: string; readonly group: OutboxGroup; readonly count: number }
   | { readonly kind: 'line'; readonly id: string; readonly group: OutboxGroup; readonly key: OutboxKey }
 
-/** The outbox in the order of the screen. */
+/** The outbox in display order. */
 interface OutboxNow {
   readonly items: readonly OutboxItem[]
-  /** Null until it was read. */
+  /** Null until read. */
   readonly counts: OutboxCounts | null
   readonly oldestAt: number | null
 }
 
-/** Follows the outbox: which lines there are, in which order; their content is read as they are seen. */
+/** Follows the list of the outbox; contents are read for visible lines only. */
 export function useOutbox(dayStart: number, connection: ConnectionKind): OutboxNow {
   const { db } = useWorkspace()
   const list = useLive(async () => listOutbox(db, dayStart), [db, dayStart])
@@ -29,14 +29,14 @@ export function useOutbox(dayStart: number, connection: ConnectionKind): OutboxN
   return useMemo(() => outboxNow(known, connection), [known, connection])
 }
 
-/** The outbox as it is listed, in its groups while the server is reached like that. */
+/** The groups of a list in display order. */
 export function outboxNow(list: OutboxList | null, connection: ConnectionKind): OutboxNow {
   if (list === null) return { items: [], counts: null, oldestAt: null }
   const shown = shownGroups(list, connection)
   return { items: itemsOf(shown), counts: countsOf(shown), oldestAt: list.oldestAt }
 }
 
-/** What left, and cannot go again before the server answers, stands among what waits, in the order in which it came. */
+/** While the server is unreachable, sent changes without an answer are listed with the waiting ones, in order. */
 function shownGroups(list: OutboxList, connection: ConnectionKind): OutboxList {
   if (STATE_COLUMNS[effectiveState('UNCONFIRMED', connection)].group === 'on-the-way') return list
   return { ...list, onTheWay: [], waiting: inOrder([...list.onTheWay, ...list.waiting]) }

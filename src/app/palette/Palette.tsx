@@ -17,7 +17,7 @@ type PaletteProps = {
   readonly go: (address: string) => void
 }
 
-/** Finds anything on this device by name: type, arrows, Enter; a sign in front narrows the search. */
+/** Search dialog over this device: type, arrow keys, Enter. A leading sign narrows the search. */
 export const Palette = ({ features, onClose, onOpen, go }: PaletteProps) => {
   const { db } = useWorkspace()
   const [typed, setTyped] = useState('')
@@ -32,7 +32,7 @@ export const Palette = ({ features, onClose, onOpen, go }: PaletteProps) => {
     setActive(0)
     dialog.current?.querySelector('input')?.focus()
   }
-  // Only a dialog that is closed gives the keyboard back; one that is taken out of the page does not.
+  // Focus is restored by closing the dialog; removing it is not enough.
   const leave = () => {
     dialog.current?.close()
     onClose()
@@ -42,7 +42,7 @@ export const Palette = ({ features, onClose, onOpen, go }: PaletteProps) => {
     leave()
     void openHit(features, hit.target, { db, go, open: onOpen })
   }
-  // Who types fast presses Enter before the search has ended: what counts is what was typed, not what is drawn.
+  // Enter may come before the search for the typed text has ended.
   const enter = async () => {
     if (result?.typed === typed) return choose(hits[current]?.hit)
     choose(flatHits(await searchPalette(features, db, typed))[0]?.hit)
@@ -82,7 +82,7 @@ export const Palette = ({ features, onClose, onOpen, go }: PaletteProps) => {
   )
 }
 
-/** Which hit a key leads to, or null when the key is not for the list. */
+/** The hit that a key selects; null if the key is not for the list. */
 function nextActive(key: string, current: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (current + 1) % count

@@ -12,7 +12,7 @@ type PaletteFieldProps = {
   readonly onClose: () => void
 }
 
-/** Where the search is typed; it keeps the focus while the arrows move through the hits. */
+/** Search field of the palette; it keeps the focus while the arrow keys move through the hits. */
 export const PaletteField = ({ typed, active, tookMs, onType, onEnter, onClose }: PaletteFieldProps) => (
   <form
     className={css.field}

@@ -9,12 +9,12 @@ const PREFIXES = [
 ] as const
 
 type PaletteFootProps = {
-  /** Null before the first answer. */
+  /** Null before the first result. */
   readonly found: number | null
   readonly onPrefix: (sign: string) => void
 }
 
-/** The signs that narrow the search, and how much was found. */
+/** Signs that narrow the search, and the number of hits. */
 export const PaletteFoot = ({ found, onPrefix }: PaletteFootProps) => (
   <footer className={css.foot}>
     {PREFIXES.map(({ sign, finds }) => (

@@ -27,7 +27,7 @@ import { KeyCaps } from '#ui/keyboard/KeyCaps.tsx'
 import css from './palette.module.css'
 import type { PaletteResult } from './use-palette.ts'
 
-/** Ids of the rows begin with this, so that the field can name the active one. */
+/** Id prefix of the rows, by which the field names the active one. */
 export const HIT_ID = 'palette-hit-'
 
 type PaletteListProps = {
@@ -37,7 +37,7 @@ type PaletteListProps = {
   readonly onPoint: (index: number) => void
 }
 
-/** The hits under their headings; the active one shows what Enter does. */
+/** The hits by group; the active one shows the effect of Enter. */
 export const PaletteList = ({ result, current, onChoose, onPoint }: PaletteListProps) => {
   const groups = result?.groups ?? []
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0))
@@ -88,7 +88,7 @@ type RowProps = {
   readonly onPoint: () => void
 }
 
-// Rows take no focus: the field keeps it and names the active row, so its keys are the rows' keys too.
+// Rows take no focus: the field handles the keys and names the active row.
 const Row = ({ ranked: { hit, marks }, id, isActive, onChoose, onPoint }: RowProps) => {
   return (
     <div

@@ -10,7 +10,7 @@ import type { WindowHost } from './open-overlay.ts'
 
 type Command = PaletteCommand<WindowHost>
 
-/** The commands of the window that can be given now; what would do nothing is not there. */
+/** The commands of the window that are available now. */
 export function windowCommands(): readonly Command[] {
   const { kind, nextTryAt } = connection.get()
   return [
@@ -32,7 +32,7 @@ export function windowCommands(): readonly Command[] {
   ]
 }
 
-/** The frame takes it from the address, as from any link to it. */
+/** Opens the outbox by its address. */
 function showOutbox(): void {
   location.hash = links.outbox()
 }

@@ -6,7 +6,7 @@ import { type Feature, homeOf, keysTo, type PaletteCommand } from '#features/fea
 import { windowCommands } from './commands.ts'
 import type { WindowHost } from './open-overlay.ts'
 
-/** Asks every source of every feature; one that fails leaves the others their say. */
+/** Searches all sources of all features; a failing source is skipped. */
 export async function findHits(
   features: readonly Feature[],
   db: LocalDatabase,
@@ -24,7 +24,7 @@ export async function findHits(
   ]
 }
 
-/** Goes where a hit leads, or does what it says. */
+/** Opens the address of a hit, or runs its command. */
 export async function openHit(
   features: readonly Feature[],
   target: PaletteTarget,

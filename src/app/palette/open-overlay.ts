@@ -1,9 +1,9 @@
 import type { PaletteHost } from '#features/feature.ts'
 
-/** What may stand over the screen; one at a time. */
+/** The open overlay; only one at a time. */
 export type OpenOverlay = 'palette' | 'help' | 'sign-in' | 'sign-out' | null
 
-/** What the window's own commands may do with it. */
+/** The window as seen by its commands. */
 export interface WindowHost extends PaletteHost {
   readonly open: (overlay: OpenOverlay) => void
 }

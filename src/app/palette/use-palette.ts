@@ -4,14 +4,14 @@ import { type PaletteGroup, parsePaletteText, type RankedHit, rankHits } from '#
 import type { Feature } from '#features/feature.ts'
 import { findHits } from './hits.ts'
 
-/** What the palette shows for a text; `tookMs` is the time of the search. */
+/** Search result; `tookMs` is the duration of the search. */
 export interface PaletteResult {
   readonly typed: string
   readonly groups: readonly PaletteGroup[]
   readonly tookMs: number
 }
 
-/** Searches this device for what was typed. */
+/** Searches this device for a text. */
 export async function searchPalette(
   features: readonly Feature[],
   db: LocalDatabase,
@@ -23,7 +23,7 @@ export async function searchPalette(
   return { typed, groups, tookMs: Math.ceil(performance.now() - startedAt) }
 }
 
-/** The result of the latest search that has ended, maybe for an older text; null before the first. */
+/** The latest search result, which may be for an earlier text; null before the first. */
 export function usePaletteSearch(
   features: readonly Feature[],
   db: LocalDatabase,
@@ -40,7 +40,7 @@ export function usePaletteSearch(
   return result
 }
 
-/** All hits in the order in which they are drawn. */
+/** All hits in display order. */
 export function flatHits(result: PaletteResult | null): readonly RankedHit[] {
   return result?.groups.flatMap((group) => group.hits) ?? []
 }

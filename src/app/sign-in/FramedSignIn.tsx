@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-/** What stands in a frame while nobody is signed in: a name and a password are never asked for inside another page. */
+/** Shown in a frame without a session: credentials are never requested inside another page. */
 export const FramedSignIn = () => (
   <EmptyState
     size="page"

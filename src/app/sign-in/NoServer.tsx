@@ -8,13 +8,13 @@ import { type NoServerStart, useServerBack } from './use-server-back.ts'
 
 type NoServerProps = {
   readonly start: NoServerStart
-  /** Told what the server said by then, as long as nobody is signed in. */
+  /** Called with each start that still finds no session. */
   readonly onNoServer: (start: NoServerStart) => void
-  /** Told once somebody is. */
+  /** Called when a session was found. */
   readonly onFound: () => void
 }
 
-/** No one is signed in and the server did not answer: says so, and goes on by itself as soon as it answers. */
+/** Shown when no user is known and the server did not answer. Retries until it does. */
 export const NoServer = ({ start: { reason }, onNoServer, onFound }: NoServerProps) => {
   const { nextTryAt, isTrying, tryNow } = useServerBack(onNoServer, onFound)
   const now = useNow(true)

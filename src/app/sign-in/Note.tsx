@@ -7,7 +7,7 @@ type NoteProps = {
   readonly children: ReactNode
 }
 
-/** A short text on a ground of its own; a warning is spoken as it comes. */
+/** A short highlighted text; warnings are announced. */
 export const Note = ({ icon, tone, children }: NoteProps) => (
   <p className={css.note} data-tone={tone} role={tone === 'warning' ? 'alert' : undefined}>
     {icon}

@@ -10,14 +10,14 @@ import { useScreenFocus } from './use-screen-focus.ts'
 import { passwordFailureText } from './ways/password-failure-text.ts'
 import { SignInWays } from './ways/SignInWays.tsx'
 
-/** Signs in again without leaving the screen; afterwards what waits is sent by itself. Source: sync §3.9. */
+/** Dialog for signing in again without leaving the screen; afterwards sending continues. Source: sync §3.9. */
 export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
   useScreenFocus()
   useEffect(() => () => answerSignIn(false), [])
   const goOn = (answered: ServerUser, textOf: (error: WireError) => string) => {
     const signed = signedInAgain(answered)
     if (!signed.ok) return textOf(signed.error)
-    // Another user's sign-in ends this window, which says so itself.
+    // After another user's sign-in, this window ends with its own message.
     if (signed.value === 'same-user') {
       answerSignIn(true)
       notify({ type: 'success', text: 'Signed in. Sending continues.', noDuplicate: true })
@@ -42,7 +42,7 @@ export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** The server's "no" means the link; anything else says nothing about it, and it may be tried again. */
+/** A 4xx means that the link is invalid. Any other error may pass, and the link can be tried again. */
 function linkFailureText(error: WireError): string {
   const isRefused = error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
   return isRefused ? START_TEXTS.brokenLink : `${error.message}. Your work is safe; try again.`

@@ -15,13 +15,13 @@ import { SignInWays } from './ways/SignInWays.tsx'
 
 type SignInScreenProps = {
   readonly start: NoServerStart
-  /** What leads on once somebody is signed in: the page begins anew. */
+  /** Reloads the page after the sign-in. */
   readonly load?: () => void
-  /** The window stands in a page of another site, where nobody is asked for a password. */
+  /** The window is in a frame of another site, where no credentials are requested. */
   readonly isInFrame?: boolean
 }
 
-/** The whole window while nobody has used this browser and nobody is signed in. */
+/** The window while no user is known in this browser and no session exists. */
 export const SignInScreen = ({ isInFrame = isFramed(), ...props }: SignInScreenProps) =>
   isInFrame ? <FramedSignIn /> : <OwnSignIn {...props} />
 
@@ -33,7 +33,7 @@ const OwnSignIn = ({ start: first, load = loadAgain }: SignInScreenProps) => {
       <div className={css.sheet}>
         <Mark />
         {isAnswered ? (
-          <AskToSignIn start={start} load={load} />
+          <SignInPrompt start={start} load={load} />
         ) : (
           <NoServer start={start} onNoServer={setStart} onFound={load} />
         )}
@@ -42,7 +42,7 @@ const OwnSignIn = ({ start: first, load = loadAgain }: SignInScreenProps) => {
   )
 }
 
-const AskToSignIn = ({ start, load }: { readonly start: NoServerStart; readonly load: () => void }) => (
+const SignInPrompt = ({ start, load }: { readonly start: NoServerStart; readonly load: () => void }) => (
   <>
     <h1 className={css.title}>Sign in</h1>
     {start.kind === 'bad-link' && (
@@ -55,7 +55,7 @@ const AskToSignIn = ({ start, load }: { readonly start: NoServerStart; readonly 
       onUser={async (answered) => {
         if (!answered.ok) return passwordFailureText(answered.error)
         load()
-        // The page goes: nothing more is said.
+        // The page reloads; no message is shown.
         return new Promise<null>(() => undefined)
       }}
     />
@@ -77,11 +77,11 @@ function loadAgain(): void {
   location.reload()
 }
 
-/** The session takes the token from the address at start, and clears it there. */
+/** Reloads with the token in the address, where the start reads and removes it. */
 async function startWith(token: string): Promise<null> {
-  const here = location.pathname === links.start() ? '' : location.search
-  history.replaceState(null, '', `${location.pathname}${here}#token=${token}`)
+  const query = location.pathname === links.start() ? '' : location.search
+  history.replaceState(null, '', `${location.pathname}${query}#token=${token}`)
   location.reload()
-  // The page goes: nothing more is said.
+  // The page reloads; no message is shown.
   return new Promise<null>(() => undefined)
 }

@@ -6,7 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import css from './sign-in.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Asks what is to become of unsent work before this browser forgets who sits here. Source: sync §3.10. */
+/** Dialog for the handling of unsent work before signing out. Source: sync §3.10. */
 export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const way = useStore(connection, (value) => value.kind)
   const { unsent, discarded, busy, error, take } = useSignOut()

@@ -10,14 +10,14 @@ import { keepUnsavedTexts } from '#data/write/unsaved-texts.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import { leftText, type SignOutChoice } from '#domain/sync-status/sign-out-choices.ts'
 
-/** How a choice began: the user may go, sending goes on, it is done and the question stands, or it failed. */
+/** Result of a choice: leave now, leave after sending, stay in the dialog, or failed. */
 type ChoiceStart =
   | { readonly kind: 'leave' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly why: string }
 
-/** Begins what the user chose for unsent work; nothing of it is lost by any of them but by removing it all. */
+/** Starts the user's choice for unsent work. Only `remove` and `discard` lose any. */
 export async function startChoice(db: LocalDatabase, choice: SignOutChoice): Promise<ChoiceStart> {
   switch (choice) {
     case 'keep':

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 
-/** Gives the keyboard to the screen when a dialog goes and what it was opened from is gone by then: the action of a toast. */
+/** Moves the focus to the screen when a dialog closes and its opener no longer exists, such as a toast. */
 export function useScreenFocus(): void {
   useEffect(() => () => afterFocusReturns(takeFocus), [])
 }

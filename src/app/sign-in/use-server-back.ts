@@ -4,10 +4,10 @@ import { openSession, type SessionStart } from '#data/start/open-session.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** A start that found nobody who is signed in. */
+/** A start without a known user. */
 export type NoServerStart = Extract<SessionStart, { readonly kind: 'no-user' | 'bad-link' }>
 
-/** How the server is polled: `nextTryAt` in ms since 1970, null while no try is planned. */
+/** State of the polling; `nextTryAt` in ms since 1970, null while no try is planned. */
 interface ServerBack {
   readonly nextTryAt: number | null
   readonly isTrying: boolean
@@ -15,8 +15,8 @@ interface ServerBack {
 }
 
 /**
- * Polls the server until it answers, as often as the connection does elsewhere, and passes its answer on. A
- * sign-in link whose token may not have arrived is tried again with it.
+ * Polls the server until it answers, at the connection's usual intervals. A sign-in link whose token may not have arrived is
+ * sent again.
  */
 export function useServerBack(onNoServer: (start: NoServerStart) => void, onFound: () => void): ServerBack {
   const { nextTryAt } = useStore(connection)
@@ -27,17 +27,17 @@ export function useServerBack(onNoServer: (start: NoServerStart) => void, onFoun
   }
   const takeLater = useEffectEvent(take)
   useEffect(() => {
-    // An answer that nobody can read says nothing of the connection; it is tried again all the same.
+    // An unreadable answer does not change the connection state; it is retried like a timeout.
     if (connection.get().kind === 'starting') connection.report(silentError('timeout'))
     const stops = [
-      connection.start(async () => askOnce().then((start) => takeLater(start))),
+      connection.start(async () => openOnce().then((start) => takeLater(start))),
       followBrowser(connection),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])
   const tryNow = async () => {
     setTrying(true)
-    take(await askOnce())
+    take(await openOnce())
     setTrying(false)
   }
   return { nextTryAt, isTrying, tryNow: () => void tryNow() }
@@ -45,8 +45,8 @@ export function useServerBack(onNoServer: (start: NoServerStart) => void, onFoun
 
 let pending: Promise<SessionStart> | null = null
 
-/** The user and the clock may want it at the same time: one question serves both. */
-async function askOnce(): Promise<SessionStart> {
+/** Shares one request between the user's retry and the timer. */
+async function openOnce(): Promise<SessionStart> {
   pending ??= openSession().finally(() => {
     pending = null
   })

@@ -9,18 +9,18 @@ import { useStore } from '#ui/use-store.ts'
 import { signOutNow } from './ask-to-sign-out.ts'
 import { startChoice } from './sign-out-choice.ts'
 
-/** The question of a sign-out as it stands. */
+/** State of the sign-out dialog. */
 interface SignOutQuestion {
-  /** What is asked about; null until it was read. */
+  /** The unsent work; null until read. */
   readonly unsent: UnsentCounts | null
-  /** So many were taken back, and the way out failed then. */
+  /** Number of changes discarded before a failed sign-out. */
   readonly discarded: number
   readonly busy: SignOutChoice | null
   readonly error: string | undefined
   readonly take: (choice: SignOutChoice) => Promise<void>
 }
 
-/** Follows unsent work and does what the user chose for it; then the window ends. */
+/** Follows unsent work and runs the user's choice; then the window ends. */
 export function useSignOut(): SignOutQuestion {
   const workspace = useWorkspace()
   const { db } = workspace
@@ -29,7 +29,7 @@ export function useSignOut(): SignOutQuestion {
   const [busy, setBusy] = useState<SignOutChoice | null>(null)
   const [error, setError] = useState<string>()
   const [discarded, setDiscarded] = useState(0)
-  // While what was chosen is done the question stands as it was answered: it must not ask about less and less.
+  // The counts stay fixed while a choice runs, so that the dialog does not change under it.
   const [answered, setAnswered] = useState<UnsentCounts | null>(null)
   const present = counted.state === 'ready' ? { ...counted.value, unstored } : null
   const isDrained = present !== null && present.changes === 0 && unstored === 0
@@ -48,7 +48,7 @@ export function useSignOut(): SignOutQuestion {
     if (choice === 'discard' && started.kind === 'leave') setDiscarded(changes)
     if (started.kind === 'leave') return leave(endOf(choice, changes, discarded))
     setAnswered(null)
-    // Sending goes on behind the question, which follows it; all else is done, or could not be.
+    // Sending continues in the background; any other choice is done or has failed.
     if (started.kind !== 'sending') setBusy(null)
     if (started.kind === 'failed') setError(started.why)
   }
@@ -61,12 +61,12 @@ export function useSignOut(): SignOutQuestion {
   return { unsent: answered ?? present, discarded, busy, error, take }
 }
 
-/** How many texts are in this window alone: what is only not stored yet is no matter of a question. */
+/** Number of texts that could not be stored; those within their typing pause do not count. */
 function countRefused({ kind }: SaveState): number {
   return kind === 'not-saved' ? countUnsavedTexts() : 0
 }
 
-/** What becomes of unsent work by a choice; what was discarded before stays so. */
+/** The end for a choice; changes discarded before a failed try count too. */
 function endOf(choice: SignOutChoice, changes: number, discarded: number): SignOutEnd {
   if (choice === 'remove') return { kind: 'removed' }
   if (choice === 'discard') return { kind: 'discarded', changes }

@@ -3,7 +3,7 @@ import { makeStore } from '#data/platform/store.ts'
 import type { ThemeChoice } from './theme-choice.ts'
 import { parseThemeChoice } from './theme-choice.ts'
 
-// The same name stands in public/before-paint.js, which reads it before the first paint.
+// The same key is in public/before-paint.js, which reads it before the first paint.
 const STORAGE_KEY = 'offset.theme'
 
 const choice = makeStore(parseThemeChoice(readLocal(STORAGE_KEY)))
@@ -13,13 +13,13 @@ export const theme = {
   get: choice.get,
   subscribe: choice.subscribe,
   choose: (next: ThemeChoice): void => {
-    // Without storage the choice holds for this page.
+    // Without storage the choice applies to this page only.
     writeLocal(STORAGE_KEY, next === 'system' ? null : next)
     take(next)
   },
 }
 
-/** Follows the choice that another tab makes. */
+/** Follows changes made in other tabs. */
 export function followThemeOfOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return

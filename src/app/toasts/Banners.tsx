@@ -16,49 +16,48 @@ import { useStore } from '#ui/use-store.ts'
 import css from './banners.module.css'
 import { startFindings } from './start-findings.ts'
 
-/** What stands for as long as it is so: a write that storage refused, a missing second copy, cleared data. */
+/** Banners for lasting problems: a failed save, a missing journal, cleared data. */
 export const BannerStack = () => {
   const saved = useStore(saveState)
   const journal = useStore(journalState)
   const { cleared } = useStore(startFindings)
   const { db } = useWorkspace()
-  const weighed = useLive(async () => resultBytes(db), [db])
-  const notices = currentBanners({
+  const measured = useLive(async () => resultBytes(db), [db])
+  const banners = currentBanners({
     notSaved: saved.kind === 'not-saved' ? saved.error.code : null,
-    resultBytes: weighed.state === 'ready' ? weighed.value : null,
+    resultBytes: measured.state === 'ready' ? measured.value : null,
     unsavedTexts: countUnsavedTexts(),
     hasJournal: journal.kind !== 'failed',
     cleared,
   })
-  if (notices.length === 0) return null
+  if (banners.length === 0) return null
   return (
     <Docked highest="screen" isLasting>
       <div className={css.stack}>
-        {notices.map((notice) => (
-          <Standing key={notice.id} notice={notice} onAct={(action) => void act(db, action)} />
+        {banners.map((banner) => (
+          <BannerCard key={banner.id} banner={banner} onAct={(action) => void act(db, action)} />
         ))}
       </div>
     </Docked>
   )
 }
 
-type StandingProps = {
-  readonly notice: Banner
+type BannerCardProps = {
+  readonly banner: Banner
   readonly onAct: (action: BannerAction) => void
 }
-
-const Standing = ({ notice, onAct }: StandingProps) => (
-  <section className={css.notice} data-tone={notice.tone} aria-label={notice.text}>
+const BannerCard = ({ banner, onAct }: BannerCardProps) => (
+  <section className={css.banner} data-tone={banner.tone} aria-label={banner.text}>
     <span className={css.icon}>
       <WarningIcon size={16} />
     </span>
-    <div className={css.words} role={notice.tone === 'danger' ? 'alert' : 'status'}>
-      <p className={css.text}>{notice.text}</p>
-      {notice.detail !== null && <p className="secondary">{notice.detail}</p>}
+    <div className={css.texts} role={banner.tone === 'danger' ? 'alert' : 'status'}>
+      <p className={css.text}>{banner.text}</p>
+      {banner.detail !== null && <p className="secondary">{banner.detail}</p>}
     </div>
-    {notice.actions.length > 0 && (
+    {banner.actions.length > 0 && (
       <div className={css.actions}>
-        {notice.actions.map(({ action, label }) => (
+        {banner.actions.map(({ action, label }) => (
           <Button key={action} icon={ICONS[action]} onPress={() => onAct(action)}>
             {label}
           </Button>
@@ -74,7 +73,7 @@ async function act(db: LocalDatabase, action: BannerAction): Promise<void> {
   switch (action) {
     case 'free-results':
       await freeResults(db)
-      // What could not be stored is tried at once: that is why room was made. A second refusal shows where the first did.
+      // Retries the failed save with the new room. A second failure shows this banner again.
       return flushBeforeUpdate().catch(() => undefined)
     case 'download-texts':
       return saveUnsavedTexts()

@@ -4,7 +4,7 @@ import { Docked } from '#ui/dock/Docked.tsx'
 import { ToastStack } from '#ui/toast/ToastStack.tsx'
 import { useStore } from '#ui/use-store.ts'
 
-/** The window's toast stack. Its clock stands while the pointer or the focus is on it and while the page is hidden. */
+/** The toast stack. Its timers pause on hover or focus, and while the page is hidden. */
 export const Toasts = () => {
   const stack = useStore(toasts)
   const isHeld = useRef(false)

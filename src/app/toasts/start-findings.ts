@@ -1,10 +1,10 @@
 import { makeStore } from '#data/platform/store.ts'
 import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 
-/** What the start found and what stands until it is put away. */
+/** Findings of the start that stay until dismissed. */
 interface StartFindings {
   readonly cleared: { readonly restoredCounts: RestoredCounts | null } | null
 }
 
-/** What the start found, as a store. */
+/** Store of the start's findings. */
 export const startFindings = makeStore<StartFindings>({ cleared: null })

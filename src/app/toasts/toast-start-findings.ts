@@ -2,7 +2,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { SessionStart } from '#data/start/open-session.ts'
 import { startFindings } from './start-findings.ts'
 
-/** Says what the user should know about the data that this window opened with. */
+/** Reports problems of the start to the user. */
 export function toastStartFindings({
   linkProblem,
   wasCleared,
@@ -10,7 +10,7 @@ export function toastStartFindings({
   unreadable,
 }: Extract<SessionStart, { kind: 'open' }>): void {
   if (linkProblem !== null) notify({ type: 'warning', text: 'Not signed in', detail: linkProblem })
-  // It stands until it is put away: who looks elsewhere for ten seconds has to see it too.
+  // A banner, because a toast could be missed.
   if (wasCleared) startFindings.set({ cleared: { restoredCounts } })
   if (unreadable > 0)
     notify({

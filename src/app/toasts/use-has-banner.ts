@@ -3,7 +3,7 @@ import { saveState } from '#data/write/save-state.ts'
 import { useStore } from '#ui/use-store.ts'
 import { startFindings } from './start-findings.ts'
 
-/** Whether a banner stands; what draws it is loaded only then. */
+/** Whether a banner is needed; the code of banners is loaded only then. */
 export function useHasBanner(): boolean {
   const isNotSaved = useStore(saveState, (value) => value.kind === 'not-saved')
   const hasNoJournal = useStore(journalState, (value) => value.kind === 'failed')

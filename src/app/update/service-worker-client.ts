@@ -8,26 +8,26 @@ import { untilIdle } from './wait-until-idle.ts'
 
 type ScriptAddress = ConstructorParameters<typeof Workbox>[0]
 
-/** Workbox hands the address on untouched, so whatever the browser takes will do. */
+/** Workbox passes the address on unchanged, so the type that the browser accepts is enough. */
 function isScriptAddress(address: unknown): address is ScriptAddress {
   return String(address).startsWith(location.origin)
 }
 
-/** The longest pause between two looks at the clock, in ms: it may be time to look for a new version. */
+/** Interval of the check whether an update check is due, in ms. */
 const CHECK_EVERY_MS = 3_600_000
 
-/** A new version that has not taken over this long after it was let in is late, in ms. */
+/** An update that has not taken over after this long is late, in ms. */
 const LATE_AFTER_MS = 5_000
 
 let workbox: Workbox | null = null
 
-/** The new version is in its place, and this page has not followed yet. */
+/** The new version controls this page, which has not reloaded yet. */
 let isOutdated = false
 
 /**
- * Starts the service worker of this build. On a first visit once the page is at rest, since it fetches the whole of the
- * build, which would take its time from the first key; where there is one, another tab may let in a new version at any
- * moment, which this page must notice. Pages without one (development, an insecure address) go on without.
+ * Starts the service worker of this build. A first visit waits for an idle page, because the whole build is fetched. An
+ * existing worker starts at once, because another tab may install an update at any time. Does nothing in development or on
+ * an insecure address.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -36,7 +36,7 @@ export async function startServiceWorker(): Promise<void> {
   if (!isScriptAddress(address)) return
   workbox = new Workbox(address, { scope: '/' })
   workbox.addEventListener('waiting', () => updateState.set({ kind: 'ready' }))
-  // Also when another tab let the new version in: this page stores its text and follows.
+  // Another tab may have installed the update: this page stores its texts and reloads.
   let isControlled = navigator.serviceWorker.controller !== null
   workbox.addEventListener('controlling', () => {
     isOutdated = isControlled
@@ -46,33 +46,32 @@ export async function startServiceWorker(): Promise<void> {
   try {
     await workbox.register({ immediate: true })
   } catch {
-    // Storage may be blocked or full: the page works, it only does not open without a network.
+    // Storage may be blocked or full. The page still works, but not without a network.
     workbox = null
     return
   }
-  let lookedAt = clock.now()
+  let checkedAt = clock.now()
   setInterval(() => {
-    // A timer may come a little early.
-    if (clock.now() - lookedAt < thrift().updateMs - CHECK_EVERY_MS / 2) return
-    lookedAt = clock.now()
+    // Timers may fire slightly early.
+    if (clock.now() - checkedAt < thrift().updateMs - CHECK_EVERY_MS / 2) return
+    checkedAt = clock.now()
     void lookForUpdate()
   }, CHECK_EVERY_MS)
 }
 
-/** Asks the server whether there is a new version. */
+/** Checks the server for an update. */
 export async function lookForUpdate(): Promise<void> {
   try {
     await workbox?.update()
   } catch {
-    // Without a network there is nothing to find.
+    // Offline, no update can be found.
     return
   }
 }
 
 /**
- * Stores what every editor holds, then lets the new version in; all pages follow by themselves, and one that could not
- * store its text by the next call. The browser gives it the place of the last one when that has nothing left to do, which
- * another window can hold up.
+ * Stores the texts of all editors, then installs the update; all pages reload. The browser may delay it while another window
+ * keeps the old worker busy.
  */
 export async function updateNow(): Promise<void> {
   if (!(await flush())) return
@@ -83,7 +82,7 @@ export async function updateNow(): Promise<void> {
   }, LATE_AFTER_MS)
 }
 
-/** Gives false when something could not be stored: then the old version stays, with the text in it. */
+/** Returns false if something could not be stored: the old version then stays open, with its text. */
 async function flush(): Promise<boolean> {
   updateState.set({ kind: 'updating' })
   try {

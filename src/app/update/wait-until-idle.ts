@@ -1,12 +1,12 @@
 import { whenIdle } from '#ui/when-idle.ts'
 
-/** A page in which nothing was pressed and nothing has come for this long is at rest, in ms. */
+/** A page is idle after this long without input and network activity, in ms. */
 const IDLE_MS = 1_000
 
-/** One that never comes to rest is not waited for longer than this, in ms. */
+/** Longest wait for an idle page, in ms. */
 const LONGEST_WAIT_MS = 30_000
 
-/** How long a page is still waited for, in ms; 0 where it is at rest, or was waited for long enough. */
+/** Remaining wait for an idle page, in ms; 0 if it is idle or the wait is over. */
 export function idleInMs({
   now,
   startedAt,
@@ -17,10 +17,7 @@ export function idleInMs({
 
 const INPUT_EVENTS = ['keydown', 'pointerdown', 'wheel'] as const
 
-/**
- * Resolves once the page is at rest: what is done then takes nothing from who types and from what loads. A page that is
- * left before never does.
- */
+/** Resolves once the page is idle, so that later work does not delay input or loading. Never rejects. */
 export async function untilIdle(): Promise<void> {
   const startedAt = performance.now()
   let lastActivityAt = startedAt

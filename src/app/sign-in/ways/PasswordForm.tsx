@@ -7,11 +7,11 @@ import { SignInButton } from './SignInButton.tsx'
 
 type PasswordFormProps = {
   readonly way: SignInWay
-  /** Told what the server said; gives what went wrong, null when nothing did. */
+  /** Handles the server's answer; returns an error message, or null. */
   readonly onUser: (answered: ServerUser) => Promise<string | null>
 }
 
-/** Takes name and password of an account at the server. */
+/** Form for the name and password of an account. */
 export const PasswordForm = ({ way: { server, is_directory: isDirectory }, onUser }: PasswordFormProps) => {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')

@@ -5,11 +5,11 @@ import { SignInIcon } from '#ui/icons.ts'
 
 type ProviderButtonsProps = {
   readonly way: SignInWay
-  /** Leaves for an address of this server. */
+  /** Opens an address of this server. */
   readonly visit?: (address: string) => void
 }
 
-/** Leaves for the provider that knows the account, which leads back here. What is not sent yet waits on this device. */
+/** Signs in at an external provider, which redirects back. Unsent work stays on this device. */
 export const ProviderButtons = ({ way: { server, providers }, visit = leave }: ProviderButtonsProps) => (
   <>
     <p className={css.lead}>

@@ -3,11 +3,11 @@ import { SignInIcon } from '#ui/icons.ts'
 
 interface SignInButtonProps {
   readonly busy: boolean
-  /** What is missing; false where nothing is. */
+  /** Hint about missing input; false if complete. */
   readonly disabledReason: string | false
 }
 
-/** Sends the form that it stands in. */
+/** Submit button of a sign-in form. */
 export const SignInButton = ({ busy, disabledReason }: SignInButtonProps) => (
   <div>
     <Button

@@ -5,11 +5,11 @@ import { parseSignInLink } from './parse-sign-in-link.ts'
 import { SignInButton } from './SignInButton.tsx'
 
 type SignInFormProps = {
-  /** Signs in with the token; gives what went wrong, null when nothing did. */
+  /** Signs in with the token; returns an error message, or null. */
   readonly onToken: (token: string) => Promise<string | null>
 }
 
-/** Takes a sign-in link or its token. */
+/** Form for a sign-in link or its token. */
 export const SignInForm = ({ onToken }: SignInFormProps) => {
   const [pasted, setPasted] = useState('')
   const [error, setError] = useState<string>()

@@ -12,13 +12,13 @@ import { SignInForm } from './SignInForm.tsx'
 import { useSignInWay } from './use-sign-in-way.ts'
 
 type SignInWaysProps = {
-  /** Signs in with the token of a link; gives what went wrong, null when nothing did. */
+  /** Signs in with the token of a link; returns an error message, or null. */
   readonly onToken: (token: string) => Promise<string | null>
-  /** Told what the server said to name and password; gives what went wrong, null when nothing did. */
+  /** Handles the server's answer to name and password; returns an error message, or null. */
   readonly onUser: (answered: ServerUser) => Promise<string | null>
 }
 
-/** Signs in as the server does: by a link, by name and password; or says how it does, where that cannot be done here. */
+/** The sign-in of this server: link, password or provider, or the reason why it is not possible. */
 export const SignInWays = ({ onToken, onUser }: SignInWaysProps) => {
   const { answered, again } = useSignInWay()
   if (answered === null) {
@@ -74,7 +74,7 @@ const Unopened = ({ onAgain, icon, children }: UnopenedProps) => (
   </>
 )
 
-/** Single sign-on is told by name, so that whoever waits for it knows what to ask for. */
+/** Names the single sign-on provider, so that users can ask their administrator about it. */
 function pageText({ server, providers }: SignInWay): string {
   const by = providers.length === 0 ? 'by a page of its own' : `by ${providers.join(', ')}`
   return `${server ?? 'The server'} signs in ${by} (single sign-on). Offset cannot open that yet: it signs in by name and password. Ask your administrator for an account with a password.`

@@ -1,7 +1,4 @@
-/**
- * Finds the token in what was pasted: the whole link, its end, or the token alone. Null when there is none, for example
- * in the address of another page.
- */
+/** Finds the token in pasted text: a link, its end, or the token alone. Null if there is none. */
 export function parseSignInLink(pasted: string): string | null {
   const text = pasted.trim()
   const inLink = /[#?&]token=([\w.~-]+)/.exec(text)?.[1]

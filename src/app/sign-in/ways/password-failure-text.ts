@@ -1,6 +1,6 @@
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** What a form of name and password says of a sign-in that failed; the server's own words tell a wrong password from an account that is locked. */
+/** Error text of the password form. The server's message distinguishes a wrong password from a locked account. */
 export function passwordFailureText({ code, status, message, retryAfterMs }: WireError): string {
   if (code === 'offline' || code === 'timeout')
     return 'The server does not answer. Your work is safe; try again.'

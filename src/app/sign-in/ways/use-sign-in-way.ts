@@ -3,7 +3,7 @@ import { readSignInWay, type SignInWay } from '#data/session/sign-in-calls.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** How one signs in at the server; null until it has answered. `again` asks it once more. */
+/** Reads the sign-in method of the server; null until it has answered. `again` repeats the request. */
 export function useSignInWay(): {
   readonly answered: Result<SignInWay, WireError> | null
   readonly again: () => void
