@@ -1,3 +1,5 @@
+import { joined } from '#data/platform/joined-bytes.ts'
+
 /** Largest size of a decompressed answer, in bytes. */
 const MAX_BYTES = 1_500_000_000
 
@@ -21,16 +23,5 @@ export async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
   } catch {
     return null
   }
-  return joined(parts, size)
-}
-
-/** Concatenates parts of `size` bytes in total. */
-export function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const total = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    total.set(part, at)
-    at += part.byteLength
-  }
-  return total
+  return joined(parts)
 }

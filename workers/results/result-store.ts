@@ -1,5 +1,6 @@
 import type { LocalDatabase, StoredResult } from '#data/db/database.ts'
 import { dropResults, sweepResultFiles } from '#data/db/stored-results.ts'
+import { joined } from '#data/platform/joined-bytes.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
@@ -7,7 +8,6 @@ import { chunkedTable } from '#domain/query/result/chunked-table.ts'
 import { readAnswer } from '#domain/query/result/read-answer.ts'
 import type { ResultTable } from '#domain/query/result/result-table.ts'
 import { CROWDED, type ResultBudget, ROOMY, resultsToLetGo } from '#domain/query/result/stored-budget.ts'
-import { joined } from './inflate.ts'
 import { readUtf8 } from './read-utf8.ts'
 import { readResultFile, writeResultFile } from './result-files.ts'
 
@@ -88,9 +88,8 @@ async function readTable(db: LocalDatabase, head: StoredResult): Promise<ResultT
   const stored = db.resultChunks.where('[queryId+index]').between([queryId, 0], [queryId, Infinity])
   const chunks = await stored.toArray()
   if (chunkRows === undefined) {
-    const parts = chunks.flatMap(({ bytes }) => bytes ?? [])
-    const size = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
-    return size === sizeBytes ? tableOf(joined(parts, size)) : null
+    const bytes = joined(chunks.flatMap((chunk) => chunk.bytes ?? []))
+    return bytes.length === sizeBytes ? tableOf(bytes) : null
   }
   const cells = chunks.map((chunk) => chunk.columns ?? [])
   if (cells.length < Math.ceil(rowCount / chunkRows)) return null

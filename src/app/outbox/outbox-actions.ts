@@ -115,11 +115,11 @@ async function decide(
   { table: kind, localId }: Extract<OutboxKey, { kind: 'versions' }>,
   content: LineContent | undefined,
 ): Promise<void> {
-  if (content?.kind !== 'versions' || content.kept === null) return
+  if (content?.kind !== 'versions' || content.storedVersion === null) return
   // If the other version cannot be read, the local one is the only choice.
   const mine = content.snapshot === null ? 'keep' : 'mine'
   const chosen = action === 'keep-theirs' ? 'theirs' : mine
-  await sendOne(decideVersion(db, { kind, localId, kept: content.kept }, chosen))
+  await sendOne(decideVersion(db, { kind, localId, storedVersion: content.storedVersion }, chosen))
 }
 
 async function copyOne(seq: number, { db, go }: OutboxHost): Promise<void> {

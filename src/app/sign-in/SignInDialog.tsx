@@ -3,6 +3,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { type ServerUser, signInWithToken } from '#data/session/ask-server.ts'
 import { signedInAgain } from '#data/session/session.ts'
 import { answerSignIn } from '#data/session/sign-in-again.ts'
+import { isTokenRejected } from '#data/start/open-session.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -42,8 +43,6 @@ export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** A 4xx means that the link is invalid. Any other error may pass, and the link can be tried again. */
 function linkFailureText(error: WireError): string {
-  const isRefused = error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
-  return isRefused ? START_TEXTS.brokenLink : `${error.message}. Your work is safe; try again.`
+  return isTokenRejected(error) ? START_TEXTS.brokenLink : `${error.message}. Your work is safe; try again.`
 }

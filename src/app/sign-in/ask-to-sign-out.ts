@@ -15,7 +15,7 @@ export async function askToSignOut(ask: () => void): Promise<void> {
 export async function signOutNow(workspace: Workspace, end: SignOutEnd): Promise<string | null> {
   try {
     signOutEnd.set({ end, user: workspace.user.name })
-    await signOut(workspace, end.kind === 'removed' ? 'removed' : 'kept')
+    await signOut(workspace, end.kind === 'removed' ? 'removed' : 'stored')
     // This page's workers hold files that must be removed; the next page does it.
     if (end.kind === 'removed') location.replace('/')
     return null

@@ -6,7 +6,7 @@ import { saveFile } from '#data/export/save-file.ts'
 import { saveUnsavedTexts } from '#data/export/save-texts.ts'
 import { connection } from '#data/http/connection.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
-import { keepUnsavedTexts } from '#data/write/unsaved-texts.ts'
+import { storeUnsavedTexts } from '#data/write/unsaved-texts.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import { leftText, type SignOutChoice } from '#domain/sync-status/sign-out-choices.ts'
 
@@ -21,7 +21,7 @@ type ChoiceStart =
 export async function startChoice(db: LocalDatabase, choice: SignOutChoice): Promise<ChoiceStart> {
   switch (choice) {
     case 'keep':
-      return keepUnsavedTexts() ? { kind: 'leave' } : { kind: 'failed', why: NO_ROOM }
+      return storeUnsavedTexts() ? { kind: 'leave' } : { kind: 'failed', why: NO_ROOM }
     case 'remove':
       return { kind: 'leave' }
     case 'download':

@@ -7,22 +7,21 @@ import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
-/** A record that the server answered with, and what this device notes beside it, from what stands here. */
+/** A record in an answer, and the local fields to set with it, computed from the stored record. */
 interface Answered<R> {
   readonly remote: RemoteRecord
   readonly beside?: (record: R | null) => FieldValues
 }
 
-/** What a request brought, and when it was made, in ms since 1970. */
+/** The records of an answer, and when it was requested, in ms since 1970. */
 interface Answers<R> {
   readonly answers: readonly Answered<R>[]
   readonly requestedAt: number
 }
 
 /**
- * Stores what the server answered as records; one of which nothing is new is not written, nor one that the list of changes
- * told of since the answer was requested. To be called in a transaction over the kind's table. Throws what
- * the database throws.
+ * Stores the records of an answer. Skips unchanged ones, and those that the change list has updated since the request. Called
+ * in a transaction over the kind's table. Throws errors of the database.
  */
 export async function adoptAnswers<R extends EngineRecord>(
   db: LocalDatabase,

@@ -4,7 +4,7 @@ import { toStorageError } from '#data/db/storage-failure.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type AnswerNotStoredError, answerNotStored } from '#domain/errors/not-saved.ts'
 
-/** Caches answers of the server, all of them or none; the screens follow by live query. Fails: `not-kept`. */
+/** Caches answers, all or none; screens follow by live query. Fails: `not-cached`. */
 export async function cacheAnswers(
   table: Table<CachedAnswerRow, string>,
   rows: readonly CachedAnswerRow[],
@@ -12,7 +12,7 @@ export async function cacheAnswers(
   return orNotStored(async () => table.bulkPut(rows))
 }
 
-/** Does a write of what the server answered. Fails: `not-kept`, whatever the database threw. */
+/** Runs a write of an answer. Fails: `not-cached` for any error of the database. */
 export async function orNotStored(work: () => Promise<unknown>): Promise<Result<void, AnswerNotStoredError>> {
   try {
     await work()

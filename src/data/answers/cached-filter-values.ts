@@ -2,12 +2,12 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { type FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { parseFilterValue } from '#domain/dashboard/native-filter.ts'
 
-/** The key in `records` of the values that a filter can take. */
+/** The key in `records` of a filter's values. */
 export function filterValuesKey(dashboardId: number, filterId: string): string {
   return `filter-values/${dashboardId}/${filterId}`
 }
 
-/** The values of a filter as they are cached here, and since when, in ms since 1970; null when they never came. */
+/** The cached values of a filter and their time, in ms since 1970; null if never cached. */
 export async function readCachedFilterValues(
   db: LocalDatabase,
   dashboardId: number,

@@ -4,16 +4,13 @@ import { err, type Result } from '#domain/core/result.ts'
 import type { CompareApi, CompareError } from '#workers/compare/compare-api.ts'
 import type { CompareWorker } from '#workers/compare/compare-worker.ts'
 
-/** A comparison that goes on in a worker of its own, and how to end it, in the middle of its work too. */
+/** A comparison in a worker of its own; `end` terminates it at any time. */
 interface RunningComparison {
   readonly api: CompareApi
   readonly end: () => void
 }
 
-/**
- * Starts a worker for one comparison, so that no result waits for it, and neither does the page. What is asked of a worker
- * that died fails with `worker`.
- */
+/** Starts a worker for one comparison, so that neither the page nor other results wait for it. Calls to a crashed worker fail with `worker`. */
 export function startComparison(databaseName: string): RunningComparison {
   const worker = new Worker(new URL('../../../workers/compare/compare-worker.ts', import.meta.url), {
     type: 'module',
@@ -28,7 +25,7 @@ export function startComparison(databaseName: string): RunningComparison {
   ): Promise<Result<T, CompareError>> {
     const api = await remote
     if (api === null) return err({ code: 'worker' })
-    // An error that the worker throws has no fields left here: whatever it was, the comparison has ended.
+    // A thrown error loses its fields between worker and page; the comparison has ended in any case.
     return Promise.race([call(api), died]).catch(() => err({ code: 'worker' }))
   }
 

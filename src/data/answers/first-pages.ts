@@ -1,17 +1,17 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import type { Ingested, RowWindow } from '#workers/results/results-api.ts'
 
-/** Pages held at a time: those of a script's last runs, which are shown one after the other. */
-const HELD = 4
+/** Number of pages in memory: those of a script's last results. */
+const MAX_PAGES = 4
 
-/** The first pages that came with the last answers, so that rows are drawn without another question. */
+/** First pages of the last answers, so that rows are drawn without another request to the worker. */
 interface FirstPages {
   readonly of: (queryId: QueryId) => RowWindow | null
   readonly note: (queryId: QueryId, ingested: Ingested) => void
   readonly forget: () => void
 }
 
-/** Makes their memory. */
+/** Makes the store of first pages. */
 export function makeFirstPages(): FirstPages {
   const held = new Map<QueryId, RowWindow>()
   return {
@@ -20,7 +20,7 @@ export function makeFirstPages(): FirstPages {
       held.delete(queryId)
       if (firstPage !== null) held.set(queryId, firstPage)
       for (const oldest of held.keys()) {
-        if (held.size <= HELD) break
+        if (held.size <= MAX_PAGES) break
         held.delete(oldest)
       }
     },

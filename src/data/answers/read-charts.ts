@@ -2,24 +2,18 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
 
-/** A chart by its id on the server, or by that on this device. */
+/** A chart by its server id or its local id. */
 type ChartName = { readonly serverId: number } | { readonly localId: LocalId }
 
-/**
- * The charts of this device that are not deleted, in no order; one that cannot be read counts as not there. To be called
- * in a live query. Throws what the database throws.
- */
+/** The charts of this device that are not deleted, unordered; unreadable ones are skipped. For live queries. Throws errors of the database. */
 export async function readCharts(db: LocalDatabase): Promise<readonly StoredChart[]> {
   return (await db.charts.toArray()).flatMap((row) => readable(row) ?? [])
 }
 
-/** As many charts as fill any screen. */
+/** Enough charts to fill a screen. */
 const NEWEST = 40
 
-/**
- * The charts that changed last, on the server or here, so that a list can show its head before the whole of it is read. To be
- * called in a live query. Throws what the database throws.
- */
+/** The most recently changed charts, so that a list can show them before all are read. For live queries. Throws errors of the database. */
 export async function readNewestCharts(db: LocalDatabase): Promise<readonly StoredChart[]> {
   const found = await Promise.all(
     ['changedAt', 'updatedAt'].map(async (index) =>
@@ -30,7 +24,7 @@ export async function readNewestCharts(db: LocalDatabase): Promise<readonly Stor
   return [...rows.values()].flatMap((row) => readable(row) ?? [])
 }
 
-/** One chart that is not deleted, null where it is not here. To be called in a live query. Throws what the database throws. */
+/** A chart that is not deleted; null if missing. For live queries. Throws errors of the database. */
 export async function readStoredChart(db: LocalDatabase, name: ChartName): Promise<StoredChart | null> {
   const row =
     'localId' in name
@@ -44,10 +38,10 @@ function readable(row: unknown): StoredChart | null {
   return read.ok && !read.value.deleted ? read.value : null
 }
 
-/** The key in `records` of which charts are favourites. */
+/** The key in `records` of the favourite charts. */
 export const CHART_FAVORITES_KEY = 'chart-favorites'
 
-/** The charts that are favourites of the user, by their ids on the server, as it last said. Throws what the database throws. */
+/** The user's favourite charts by server id, as last read. Throws errors of the database. */
 export async function readFavoriteCharts(db: LocalDatabase): Promise<ReadonlySet<number>> {
   const ids = (await db.records.get(CHART_FAVORITES_KEY))?.value
   return new Set(Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [])

@@ -8,46 +8,46 @@ import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 import { type ChartFields, parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
 import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dashboards/record.ts'
 
-/** Keys in `records` of what comes with dashboards and is no record. */
+/** Keys in `records` of answers that belong to dashboards. */
 export const answerKeys = {
-  /** When the list came; what it named are the records that are listed. */
+  /** The time of the list; its entries are the records marked as listed. */
   list: 'dashboards',
-  /** What the keys of the datasets of dashboards begin with. */
+  /** Prefix of the keys of the datasets. */
   datasetsOfAll: 'dashboard-datasets/',
   datasets: (dashboardId: number) => `dashboard-datasets/${dashboardId}`,
 } as const
 
-/** The list of dashboards as this device last saw it; `at` in ms since 1970. */
+/** The stored list of dashboards; `at` in ms since 1970. */
 interface CachedList {
   readonly entries: readonly DashboardEntry[]
   readonly at: number
 }
 
-/** What this device knows of all dashboards: the list (null when it never came), the stars, and when each one came. */
+/** The stored list (null if never read), the favourites, and the times of the opened dashboards. */
 interface KnownDashboards {
   readonly cached: CachedList | null
   readonly favorites: ReadonlySet<number>
   readonly onDevice: ReadonlyMap<number, number>
 }
 
-/** A dashboard with what it needs to be drawn. */
+/** A dashboard with its charts and datasets. */
 export interface OpenedDashboard {
   readonly dashboard: Dashboard
   readonly charts: readonly Chart[]
   readonly datasets: readonly Dataset[]
 }
 
-/** A dashboard that is on this device, as it is stored; `at` is when it came, in ms since 1970. */
+/** A stored dashboard; `at` is when it was read, in ms since 1970. */
 export interface CachedDashboard {
   readonly dashboard: StoredDashboard
   readonly charts: readonly StoredChart[]
-  /** What charts are made of that are made of others. */
+  /** The charts that other charts draw as layers. */
   readonly layers: readonly StoredChart[]
   readonly datasets: unknown
   readonly at: number
 }
 
-/** Reads what this device knows of all dashboards. */
+/** Reads the stored data of all dashboards. */
 export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashboards> {
   const [rows, list] = await Promise.all([db.dashboards.toArray(), db.records.get(answerKeys.list)])
   const read = rows.flatMap((row) => {
@@ -69,17 +69,17 @@ export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashb
   }
 }
 
-/** The list as this device last saw it; null when it never did. */
+/** The stored list; null if never read. */
 export async function readCachedList(db: LocalDatabase): Promise<CachedList | null> {
   return (await readKnownDashboards(db)).cached
 }
 
-/** Tells an id of a dashboard from a slug. */
+/** Whether a name is an id rather than a slug. */
 export function isId(idOrSlug: string): boolean {
   return /^\d+$/.test(idOrSlug)
 }
 
-/** A dashboard that is here, by its id or a name that it was requested by; null when it is not, or cannot be read. */
+/** A stored dashboard by its id or a name under which it was requested; null if missing or unreadable. */
 export async function readCachedDashboard(
   db: LocalDatabase,
   idOrSlug: string,
@@ -88,7 +88,7 @@ export async function readCachedDashboard(
     ? db.dashboards.where('serverId').equals(Number(idOrSlug))
     : db.dashboards.where('names').equals(idOrSlug)
   const named = (await rows.toArray()).filter((row) => parseStoredDashboard(row).ok && row.openedAt !== null)
-  // A slug may have gone from one dashboard to another.
+  // A slug may have moved to another dashboard.
   const dashboard = named.find(({ current }) => current.slug === idOrSlug) ?? named[0]
   if (dashboard === undefined || dashboard.serverId === null) return null
   const { chartIds, serverId, openedAt } = dashboard
@@ -112,7 +112,7 @@ export async function readCachedDashboard(
   }
 }
 
-/** The stored charts that charts of some forms are made of, as far as they are here. To be called in a live query. */
+/** The stored charts that the given forms draw as layers. For live queries. */
 export async function readLayers(
   db: LocalDatabase,
   forms: readonly ChartFields['form'][],
@@ -123,7 +123,7 @@ export async function readLayers(
   return rows.filter((row) => parseStoredChart(row).ok)
 }
 
-/** Makes of a dashboard what is drawn of it; a chart that cannot be read is left out. */
+/** Converts a stored dashboard for drawing; unreadable charts are left out. */
 export function openDashboard({ dashboard, charts, layers, datasets }: CachedDashboard): OpenedDashboard {
   const shown = dashboardOf(dashboard.serverId ?? 0, dashboard)
   return {
@@ -136,14 +136,14 @@ export function openDashboard({ dashboard, charts, layers, datasets }: CachedDas
   }
 }
 
-/** A chart without a colour scheme of its own, where its dashboard has one: those of a dashboard are one. */
+/** Removes a chart's own colour scheme if the dashboard has one. */
 function withSchemeOf(chart: Chart, { scheme }: DashboardColors): Chart {
   if (scheme === null) return chart
   const { color_scheme: _, ...params } = chart.params
   return { ...chart, params }
 }
 
-/** Opens a dashboard anew only when something of it is new: the same records give the same pictures. */
+/** Makes a converter that returns the same object while the stored dashboard is unchanged. */
 export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
   let last: { readonly print: string; readonly opened: OpenedDashboard } | null = null
   return (cached) => {
@@ -159,7 +159,7 @@ export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
   }
 }
 
-/** Whether changes of charts wait for the server: it may be one of them that puts a chart on a dashboard. */
+/** Whether changes of charts are pending; one of them may add a chart to a dashboard. */
 export async function hasUnsentCharts(db: LocalDatabase): Promise<boolean> {
   return (await ofKind(db.outbox, 'charts').count()) > 0
 }

@@ -7,16 +7,16 @@ import { type HistoryRun, joinRuns } from '#domain/query/history/history-run.ts'
 import { parseServerRun } from '#domain/query/history/server-run.ts'
 import { parseQuery } from '#domain/query/parse-query.ts'
 
-/** All runs that this device knows of, the latest first; `listedAt` is when the server last told of its own, null: never. */
+/** The stored runs, latest first; `listedAt` is when the server last listed its runs, null if never. */
 interface History {
   readonly runs: readonly HistoryRun[]
   readonly listedAt: number | null
 }
 
-/** Rows that are read at a time, so that a screen goes on between two. */
+/** Rows per read, so that the screen stays responsive. */
 const SLICE = 1_000
 
-/** Reads the history of this device; a row that nobody can read is left out. */
+/** Reads the history of this device; unreadable rows are left out. */
 export async function readHistory(db: LocalDatabase): Promise<History> {
   const own = await readSlices(db.queries, parseQuery)
   const listed = await readSlices(db.serverRuns, parseServerRun)

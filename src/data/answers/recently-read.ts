@@ -3,16 +3,16 @@ import { clock } from '#data/platform/clock.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
 import { readCachedDashboard } from './read-dashboards.ts'
 
-/** A chart's result by the key of its query, another answer by its key, or a dashboard by id or slug. */
+/** Stored data: a chart's result by the key of its query, another answer by its key, or a dashboard by id or slug. */
 export type Cacheable =
   | { readonly resultKey: string }
   | { readonly answerKey: string }
   | { readonly dashboard: string }
 
-/** Tells whether this device has it, at most `mostMs` old. Throws what the database throws. */
-export async function isRecentlyRead(db: LocalDatabase, what: Cacheable, mostMs: number): Promise<boolean> {
+/** Whether it is stored and at most `maxAgeMs` old. Throws errors of the database. */
+export async function isRecentlyRead(db: LocalDatabase, what: Cacheable, maxAgeMs: number): Promise<boolean> {
   const found = await find(db, what)
-  return found !== undefined && found !== null && isRecent(found.at, clock.now(), mostMs)
+  return found !== undefined && found !== null && isRecent(found.at, clock.now(), maxAgeMs)
 }
 
 async function find(db: LocalDatabase, what: Cacheable) {

@@ -6,51 +6,45 @@ import { readLayout } from '#domain/query/layout/read-layout.ts'
 import { FIRST_LAYOUT, type ResultLayout } from '#domain/query/layout/result-layout.ts'
 import type { Query } from '#domain/query/query.ts'
 
-/** The key in `meta` of how results stand. */
-const RESULT_LAYOUTS = 'resultLayouts'
+/** The key in `meta` of the layouts of results. */
+const LAYOUTS_KEY = 'resultLayouts'
 
-/** Most layouts that are kept; the oldest go first. */
-const KEPT = 400
+/** Maximum number of stored layouts; the oldest are removed. */
+const MAX_LAYOUTS = 400
 
-/** Layouts that this window knows without asking: of results whose runs it started. */
+/** Layouts that this window knows without a read: those of runs that it started. */
 const localLayouts = perDatabase(() => new Map<QueryId, ResultLayout>())
 
-/**
- * Notes that a run began here. Where no result of its tab was ever arranged, nobody needs to ask how its own stands once
- * it comes. Throws what the database throws.
- */
+/** Called when a run starts. If no layout of its tab is stored, its result is known to have the first layout. Throws errors of the database. */
 export async function noteNewResult(db: LocalDatabase, { id, tabLocalId }: NewRun): Promise<void> {
-  const keys = stored((await db.meta.get(RESULT_LAYOUTS))?.value).map(([key]) => key)
+  const keys = stored((await db.meta.get(LAYOUTS_KEY))?.value).map(([key]) => key)
   if (keys.some((key) => isLayoutOfTab(key, tabLocalId))) return
   const layouts = localLayouts(db)
   layouts.set(id, FIRST_LAYOUT)
   for (const oldest of layouts.keys()) {
-    if (layouts.size <= KEPT) break
+    if (layouts.size <= MAX_LAYOUTS) break
     layouts.delete(oldest)
   }
 }
 
 type NewRun = Pick<Query, 'id' | 'tabLocalId'>
 
-/** How a result stood last where this window knows it; null where the database has to be asked. */
+/** The layout of a result if this window knows it without a read; otherwise null. */
 export function knownLayout(db: LocalDatabase, queryId: QueryId): ResultLayout | null {
   return localLayouts(db).get(queryId) ?? null
 }
 
-/**
- * How a result stood last; one that nobody has touched stands as the last one of its tab with the same columns. Throws
- * what the database throws.
- */
+/** The layout of a result; by default the last one of its tab with the same columns. Throws errors of the database. */
 export async function resultLayout(db: LocalDatabase, queryId: QueryId): Promise<ResultLayout> {
-  const layouts = new Map(stored((await db.meta.get(RESULT_LAYOUTS))?.value))
+  const layouts = new Map(stored((await db.meta.get(LAYOUTS_KEY))?.value))
   const own = layouts.get(queryId)
   if (own !== undefined) return readLayout(own)
   const key = await keyOf(db, queryId)
   return readLayout(key === null ? undefined : layouts.get(key))
 }
 
-/** Keeps how a result stands, for a reload and for the next run with the same columns. Throws what the database throws. */
-export async function keepResultLayout(
+/** Stores the layout of a result, for a reload and for the next run with the same columns. Throws errors of the database. */
+export async function storeResultLayout(
   db: LocalDatabase,
   queryId: QueryId,
   layout: ResultLayout,
@@ -59,11 +53,11 @@ export async function keepResultLayout(
   await db.transaction('rw', [db.meta, db.queries], async () => {
     const key = await keyOf(db, queryId)
     const carried = key === null ? [] : [[key, carriedLayout(layout)] as const]
-    const others = stored((await db.meta.get(RESULT_LAYOUTS))?.value).filter(
+    const others = stored((await db.meta.get(LAYOUTS_KEY))?.value).filter(
       ([id]) => id !== queryId && id !== key,
     )
-    const value = [...others, ...carried, [queryId, layout] as const].slice(-KEPT)
-    await db.meta.put({ key: RESULT_LAYOUTS, value })
+    const value = [...others, ...carried, [queryId, layout] as const].slice(-MAX_LAYOUTS)
+    await db.meta.put({ key: LAYOUTS_KEY, value })
   })
 }
 

@@ -6,7 +6,7 @@ import { makeLocalId } from '#domain/core/ids.ts'
 import type { ResultsWorker } from '#workers/results/ingest.ts'
 import type { ResultsApi } from '#workers/results/results-api.ts'
 
-/** A running results worker: its functions, a promise that rejects when it dies, and how to end it. */
+/** A running results worker; `died` rejects when it crashes. */
 export interface RunningResults {
   readonly api: ResultsApi
   readonly died: Promise<never>
@@ -22,13 +22,13 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
   const died = new Promise<never>((_resolve, reject) => {
     fail = reject
   })
-  // Who asks for nothing at the moment learns of it with the next question.
+  // Without an open question, the next one reports the failure.
   died.catch(() => undefined)
   worker.addEventListener('error', ({ message }) => fail(new Error(message || 'The worker could not start.')))
   const lifeLock = `life:results:${makeLocalId(clock.randomBytes)}`
   const remote = await Promise.race([wrap<ResultsWorker>(worker).open(databaseName, lifeLock), died])
   const api: ResultsApi = {
-    // The bytes move to the worker, they are not copied.
+    // The bytes are transferred, not copied.
     ingest: async (queryId, bytes) => remote.ingest(queryId, transfer(bytes, [bytes])),
     readFirst: async (bytes) => remote.readFirst(transfer(bytes, [bytes])),
     readChart: async (bytes, queries) => remote.readChart(transfer(bytes, [bytes]), queries),
@@ -47,7 +47,7 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
     fileRows: async (...given) => remote.fileRows(...given),
     stop: (question) => void remote.stop(question),
   }
-  // A worker that the browser ends says nothing: its lock becomes free. A page that is left may ask for none any more.
+  // A terminated worker sends no event, but its lock becomes free. A closing page may be denied locks.
   void webLocks()
     .request(lifeLock, {}, async () => fail(new Error('The worker ended.')))
     .catch(() => undefined)

@@ -22,46 +22,46 @@ import type {
 import { makeFirstPages } from './first-pages.ts'
 import type { RunningResults } from './results-worker.ts'
 
-type Asked<F> = F extends (...given: infer Given) => Promise<Result<infer T, infer E>>
+type Exposed<F> = F extends (...given: infer Given) => Promise<Result<infer T, infer E>>
   ? (...given: Given) => Promise<Result<T, E | ResultsError>>
   : never
 
 type Answer<T> = Promise<Result<T, ResultsError>>
 
 /**
- * Query results, stored and cut by a worker so that typing never waits for them. Rows are those of a view, columns are
- * numbers of the result. Each fails with `gone` and `worker` too, and with `stopped` once its signal fired.
+ * Query results, stored and sliced by a worker so that typing is never delayed. Rows are those of a view, columns those of the
+ * result. All calls can also fail with `gone`, `worker` and, after their signal, `stopped`.
  */
 export type Results = {
-  readonly [Name in 'ingest' | 'readFirst' | 'readChart' | 'whenStored' | 'summary' | 'fileRows']: Asked<
+  readonly [Name in 'ingest' | 'readFirst' | 'readChart' | 'whenStored' | 'summary' | 'fileRows']: Exposed<
     ResultsApi[Name]
   >
 } & {
-  /** Starts the worker where none runs, so that the first question does not wait for it. A fault shows with that question. */
+  /** Starts the worker ahead of the first question, which reports a failure. */
   readonly start: () => Promise<void>
-  /** The page of a whole result that is drawn first, where it came with one of the last answers; null elsewhere. */
+  /** The first page of a complete result if it came with a recent answer; otherwise null. */
   readonly firstPage: (queryId: QueryId) => RowWindow | null
-  /** How many rows a view shows, and which of its filters could not be followed. */
+  /** Row counts of a view, and the filters that could not be applied. */
   readonly viewSummary: (queryId: QueryId, view: ResultView, signal?: AbortSignal) => Answer<ViewSummary>
-  /** Reads rows, column by column. */
+  /** Reads rows by column. */
   readonly rows: (
     queryId: QueryId,
     view: ResultView,
     rows: RowSpan,
     signal?: AbortSignal,
   ) => Answer<RowWindow>
-  /** The JSON text of a value as the server wrote it: all digits, fields in their order. */
+  /** The JSON text of a value as the server wrote it, with all digits. */
   readonly cell: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<string>
-  /** The values of a block of cells; of texts no more than `longest` characters. */
+  /** The values of a block of cells; texts are cut at `longest` characters. */
   readonly cells: (
     queryId: QueryId,
     view: ResultView,
     range: CellRange,
     longest?: number,
   ) => Answer<CellBlock>
-  /** A value as text, however long it is. */
+  /** A value as text of any length. */
   readonly fullText: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<Blob>
-  /** Counts and adds up a block of cells. */
+  /** Counts and sums of a block of cells. */
   readonly figures: (
     queryId: QueryId,
     view: ResultView,
@@ -82,14 +82,14 @@ export type Results = {
     column: number,
     signal?: AbortSignal,
   ) => Answer<ColumnGroups>
-  /** Finds the next cell of a view that holds a text, compared without case. */
+  /** Finds the next cell of a view that contains a text, ignoring case. */
   readonly find: (
     queryId: QueryId,
     view: ResultView,
     wanted: { readonly text: string; readonly from: FindFrom },
     signal?: AbortSignal,
   ) => Answer<Found>
-  /** Writes cells in one of the forms in which they are copied. Fails: `too-large`. */
+  /** Writes cells in one of the copy formats. Fails: `too-large`. */
   readonly copyText: (
     queryId: QueryId,
     view: ResultView,
@@ -101,8 +101,8 @@ export type Results = {
 const DIED: ResultsError = { code: 'worker', message: TEXTS.resultsFailed }
 const STOPPED: ResultsError = { code: 'stopped', message: TEXTS.aborted }
 
-/** Asks a worker that is started at the first question, and again after a fault. */
-function makeAsker(startWorker: () => Promise<RunningResults>) {
+/** Sends questions to a worker that is started with the first one, and again after a crash. */
+function makeClient(startWorker: () => Promise<RunningResults>) {
   const held = holdWorker(startWorker)
   const firstPages = makeFirstPages()
   let questions = 0
@@ -115,7 +115,7 @@ function makeAsker(startWorker: () => Promise<RunningResults>) {
       const worker = await mine
       return await Promise.race([call(worker.api), worker.died])
     } catch {
-      // What was in its memory only is lost with it; what was stored comes back from the device.
+      // Results that were only in its memory are lost; stored ones are read again.
       held.drop(mine)
       firstPages.forget()
       void mine.then((worker) => worker.end()).catch(() => undefined)
@@ -123,7 +123,7 @@ function makeAsker(startWorker: () => Promise<RunningResults>) {
     }
   }
 
-  /** Asks until the signal fires; the worker is told then, so that it works for nobody. */
+  /** Asks until the signal aborts, which also stops the work in the worker. */
   async function askUntil<T>(
     signal: AbortSignal | undefined,
     call: (worker: RunningResults['api'], question: number) => Answer<T>,
@@ -145,9 +145,9 @@ function makeAsker(startWorker: () => Promise<RunningResults>) {
   return { held, firstPages, ask, askUntil }
 }
 
-/** Makes a client that starts its worker at the first question, unless `start` did before, and again after a fault. */
+/** Makes a client of the results worker, which starts with `start` or the first question, and again after a crash. */
 export function makeResults(startWorker: () => Promise<RunningResults>): Results {
-  const { held, firstPages, ask, askUntil } = makeAsker(startWorker)
+  const { held, firstPages, ask, askUntil } = makeClient(startWorker)
   return {
     start: async () => {
       const mine = held.get()
@@ -185,7 +185,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
   }
 }
 
-/** The worker that runs, started when it is needed. */
+/** Holds the running worker; starts it when needed. */
 function holdWorker(startWorker: () => Promise<RunningResults>) {
   let running: Promise<RunningResults> | null = null
   return {
@@ -193,7 +193,7 @@ function holdWorker(startWorker: () => Promise<RunningResults>) {
       running ??= startWorker()
       return running
     },
-    /** Another is started at the next question. */
+    /** Has the next question start another worker. */
     drop: (mine: Promise<RunningResults>): void => {
       if (running === mine) running = null
     },
@@ -204,7 +204,7 @@ function isStopped(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true
 }
 
-/** This window's results in a database. */
+/** The results of a database in this window. */
 export const resultsOf = perDatabase(({ name }) =>
   makeResults(async () => {
     const { startResultsWorker } = await import('./results-worker.ts')

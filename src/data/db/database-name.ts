@@ -1,4 +1,4 @@
-/** Whose data it is: one database for each server and user, and another's is never opened. Source: sync §3.1, security §17. */
+/** Owner of a database: there is one per server and user, and no other is ever opened. Source: sync §3.1, security §17. */
 export interface DatabaseOwner {
   readonly origin: string
   readonly userId: number
@@ -9,7 +9,7 @@ export function databaseName(owner: DatabaseOwner): string {
   return `${databasesOf(owner.origin)}${owner.userId}`
 }
 
-/** What the names of all databases of a server begin with. */
+/** Name prefix of a server's databases. */
 export function databasesOf(origin: string): string {
   return `offset:work:${origin}:`
 }

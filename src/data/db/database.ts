@@ -15,9 +15,9 @@ import { NewerWriterError } from './storage-failure.ts'
 import { tablesOf } from './tables.ts'
 
 /**
- * A stored result's head. Where its rows are `place` says: in a file of its own, else in `resultChunks`, as the bytes of
- * the answer or, where there is `chunkRows`, in cells as versions before stored them. A pinned one leaves by hand only.
- * Sizes in bytes, times in ms since 1970.
+ * Head of a stored result. `place`: its rows are in a file, or in `resultChunks` as bytes of the answer or, with
+ * `chunkRows`, as cells (the older format). A pinned result is removed only by the user. Sizes in bytes, times in ms since
+ * 1970.
  */
 export interface StoredResult {
   readonly queryId: QueryId
@@ -31,7 +31,7 @@ export interface StoredResult {
   readonly pinnedAt?: number | null
 }
 
-/** A part of one result: bytes of its answer, or as versions before stored it, rows column by column: `columns[c][r]`. */
+/** A part of one result: bytes of its answer or, in the older format, cells: `columns[c][r]`. */
 interface ResultChunk {
   readonly queryId: QueryId
   readonly index: number
@@ -39,7 +39,7 @@ interface ResultChunk {
   readonly columns?: readonly ResultCells[]
 }
 
-/** Why a snapshot was kept; `version` is a text version of a tab, kept from time to time. Source: sync §3.2. */
+/** Why a snapshot was stored; `version` is a periodic text version of a tab. Source: sync §3.2. */
 type HistoryReason =
   | 'conflict-loser'
   | 'overwritten'
@@ -50,8 +50,8 @@ type HistoryReason =
   | 'version'
 
 /**
- * A snapshot that would otherwise be lost; append-only. `kind` is the table it comes from, `outbox` too, and `localId` its key there, as
- * text; `createdByOp` what had made a record that went with it on the server. Source: sync §3.2, §3.6.
+ * A snapshot that would otherwise be lost; append-only. `kind` is its table, which can be `outbox`, and `localId` its key
+ * as text; `createdByOp` is the operation that had created a record now removed on the server. Source: sync §3.2, §3.6.
  */
 export interface HistoryRow {
   readonly id?: number
@@ -64,23 +64,23 @@ export interface HistoryRow {
   readonly createdByOp?: OpId
 }
 
-/** A copy of something the server said, with the time it said it. `key` is the address it was read from, or a name. */
+/** A cached answer of the server with its time. `key` is an address or a name. */
 export interface CachedAnswerRow {
   readonly key: string
   readonly value: unknown
   readonly at: number
 }
 
-/** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
+/** Version of the schema; each upgrade adds one, and only adds to the schema. */
 export const DATABASE_VERSION = 4
 
-/** How much a commit waits for: `strict` until the system has written it to disk. Source: sync §2.1, §3.3. */
+/** Durability of a commit: `strict` waits until it is on the disk. Source: sync §2.1, §3.3. */
 export type Durability = 'relaxed' | 'strict'
 
 /** The table of a kind's records. */
 type RecordTable<Name extends StoredKindName> = Table<RecordOf<Name>, LocalId>
 
-/** The local copy: the truth of this device, one database per server and user. Source: sync §3.1, §3.2. */
+/** The local database, one per server and user. Source: sync §3.1, §3.2. */
 export class LocalDatabase extends Dexie {
   declare readonly tabs: RecordTable<'tabs'>
   declare readonly tableSchemas: RecordTable<'tableSchemas'>
@@ -108,10 +108,10 @@ export class LocalDatabase extends Dexie {
   declare readonly datasetDrafts: Table<CachedAnswerRow, string>
   declare readonly traffic: Table<TrafficRow, [string, Purpose]>
 
-  /** Time and chance of this device; the simulator gives each of its devices another. */
+  /** Time and randomness of this device; the simulator replaces them. */
   readonly clock: Clock
 
-  /** Hears of every committed transaction of this database's handles here. Source: sync §3.13. */
+  /** Observes the committed transactions of all handles. Source: sync §3.13. */
   readonly journal: JournalTap
 
   constructor(
@@ -126,39 +126,39 @@ export class LocalDatabase extends Dexie {
     this.journal.listenTo(this)
     followTransactions(this)
     this.version(DATABASE_VERSION).stores(tablesOf(Object.values(ALL)))
-    // Asked to open a newer one, Dexie opens it as it finds it, and old shapes would be written there. Source: sync §2.1.
-    this.on('ready', () => this.#refuseNewer(), true)
-    // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.
+    // Dexie would open a newer database as it is, and write old shapes into it. Source: sync §2.1.
+    this.on('ready', () => this.#rejectNewer(), true)
+    // Otherwise Dexie would reopen it in the shape of the newer program. Source: sync §2.1.
     this.on('versionchange', () => {
       this.retire()
       return false
     })
   }
 
-  /** Fills the database again after the browser cleared it under us; null where nobody can. */
+  /** Fills the database again after the browser cleared it; null without an owner who can. */
   refill: (() => Promise<void>) | null = null
 
   #strict: LocalDatabase | null = null
   #isRetired = false
   #sentinel: string | null = null
 
-  /** The sentinel that this database was opened with; null where nobody checked. Another one on disk: it was cleared. */
+  /** The sentinel with which this database was opened; null if unchecked. Another one on disk means that it was cleared. */
   get sentinel(): string | null {
     return this.#sentinel
   }
 
-  /** From now on a write is refused when another sentinel stands in the database. */
+  /** Sets the sentinel; from then on writes to a database with another one are rejected. */
   expectSentinel(sentinel: string): void {
     this.#sentinel = sentinel
     this.#strict?.expectSentinel(sentinel)
   }
 
-  /** True once the window gave the database up; it is not opened again then, whoever uses it. */
+  /** True once the window has closed the database for good. */
   get isRetired(): boolean {
     return this.#isRetired
   }
 
-  /** The same database through a handle whose commits reach the disk before they count: for what must not wait. */
+  /** The same database through a handle whose commits wait for the disk. */
   strictly(): LocalDatabase {
     if (this.#strict !== null) return this.#strict
     this.#strict = this.twin('strict')
@@ -166,22 +166,22 @@ export class LocalDatabase extends Dexie {
     return this.#strict
   }
 
-  /** The version that this program writes; the simulator has a program that comes next. Source: sync §3.10. */
+  /** The version that this program writes; overridden by the simulator. Source: sync §3.10. */
   get writes(): number {
     return DATABASE_VERSION
   }
 
-  /** Another handle of the same program over the same database. */
+  /** Another handle of the same program for the same database. */
   protected twin(durability: Durability): LocalDatabase {
     return new LocalDatabase(this.name, durability, this.clock, this.journal)
   }
 
-  #refuseNewer(): void {
+  #rejectNewer(): void {
     const { version } = this.backendDB()
     if (Math.floor(version / 10) > this.writes) throw new NewerWriterError(`version ${version}`)
   }
 
-  /** Gives the database up for good: a newer program, or another user, has it now. */
+  /** Closes the database for good, because a newer program or another user takes over. */
   retire(): void {
     this.#isRetired = true
     this.#strict?.retire()
@@ -189,10 +189,10 @@ export class LocalDatabase extends Dexie {
   }
 }
 
-/** The rows of a kind, of whatever record, in a table that has an index of kind and local id. */
+/** The rows of a kind in a table with an index of kind and local id. */
 export function ofKind<Row>(table: Table<Row, number>, kind: KindName): Collection<Row, number> {
-  return table.where('[kind+localId]').between([kind, ''], [kind, BEHIND_ALL])
+  return table.where('[kind+localId]').between([kind, ''], [kind, AFTER_ALL_IDS])
 }
 
-/** Behind every local id. */
-const BEHIND_ALL = '\uffff'
+/** Sorts after every local id. */
+const AFTER_ALL_IDS = '\uffff'

@@ -2,10 +2,8 @@ import type { LocalDatabase } from './database.ts'
 import { isDatabaseClosed } from './storage-failure.ts'
 
 /**
- * Keeps what still asks a database that its window gave up (for a newer version, another user, a sign-out) from being
- * reported as an error that nobody caught: it is refused, as it must be, and the page says why. Nothing else is kept
- * quiet: neither another fault of that time nor a database that closed by itself. To be called once, with the database
- * of the window.
+ * Suppresses error reports of requests to a database that its window has closed for good; the page shows the reason. Other
+ * errors, and databases that closed by themselves, are still reported. Called once, with the window's database.
  */
 export function ignoreClosedErrors(
   db: Pick<LocalDatabase, 'isRetired'>,

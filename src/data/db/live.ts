@@ -8,15 +8,15 @@ import { LOADING, type Loadable, ready } from '#domain/core/loadable.ts'
 export type Live<T> = Exclude<Loadable<T, unknown>, { readonly state: 'missing' }>
 
 /**
- * Follows a query of the local database; draws again when another tab or worker changes what it read, and only when the
- * answer is another value. A failure is a value. `inputs` are what `query` uses.
+ * Follows a query of the local database. Renders again when its result changes, also by another tab or worker, and only if
+ * the value differs. Errors are values. `inputs` are the dependencies of `query`.
  */
 export function useLive<T>(query: () => Promise<T>, inputs: readonly unknown[]): Live<T> {
   const [request, setRequest] = useState(() => makeRequest(query, inputs))
   const isCurrent = isSame(request.inputs, inputs)
   if (!isCurrent) setRequest(makeRequest(query, inputs))
   const answer = useLiveQuery(request.read, [request])
-  // useLiveQuery goes on giving the old question's answer until the new one has its own.
+  // useLiveQuery returns the previous query's answer until the new one has its own.
   return isCurrent && answer?.of === request.read ? answer.live : LOADING
 }
 
@@ -34,28 +34,28 @@ function makeRequest<T>(query: () => Promise<T>, inputs: readonly unknown[]): Li
   let last: Answer<T> = { of: read, live: LOADING }
   async function read() {
     const live = await readLive(query)
-    // useLiveQuery draws again for every other object.
+    // useLiveQuery renders again for every new object.
     if (!isSameLive(last.live, live)) last = { of: read, live }
     return last
   }
   return { inputs, read }
 }
 
-/** A live query that goes on beside what is drawn, as a store. */
+/** A live query as a store, independent of rendering. */
 export interface Followed<T> extends ReadableStore<Live<T>> {
-  /** Resolves once it was read anew, so that what was written before the call is in `get`. */
+  /** Reads again; resolves once earlier writes are in `get`. */
   readonly again: () => Promise<void>
 }
 
-/** An answer that is there before the query has run; `later` says when to run it, and gives how to take that back. */
+/** A known first answer; `later` schedules the query and returns its cancel function. */
 interface KnownAnswer<T> {
   readonly value: T
   readonly later: (start: () => void) => () => void
 }
 
 /**
- * Follows a query of the local database from now on, for a screen that is not drawn yet; with a known answer once
- * somebody listens, and `later` at that. It ends with the last that listens; whoever comes after that begins it anew.
+ * Follows a query of the local database for a screen that is not rendered yet. With a known answer, the query starts when
+ * somebody listens, as `later` schedules it. Ends with the last listener; a later one starts it again.
  */
 export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Followed<T> {
   const first: Live<T> = known === undefined ? LOADING : ready(known.value)
@@ -92,7 +92,7 @@ export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Foll
   }
 }
 
-/** Gives how to start when it is time; and that, how to end it before or after. */
+/** Returns the function that schedules the start, which returns the function that ends it before or after. */
 function startLater<T>({ later }: KnownAnswer<T>, start: () => () => void): () => () => void {
   return () => {
     let end = later(() => {

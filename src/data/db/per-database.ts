@@ -1,6 +1,6 @@
 import type { LocalDatabase } from './database.ts'
 
-/** Gives what a window holds beside an open database: made with its first use, let go with the handle. */
+/** Makes a value once per open database, and releases it with the handle. */
 export function perDatabase<T, More extends readonly unknown[]>(
   make: (db: LocalDatabase, ...more: More) => T,
 ): (db: LocalDatabase, ...more: More) => T {

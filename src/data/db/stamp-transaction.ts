@@ -3,9 +3,8 @@ import type { LocalDatabase } from './database.ts'
 import { putMeta, readMetaNumber } from './meta.ts'
 
 /**
- * Gives the transaction that it is called in the next stamp of the hybrid clock, in ms, by which the journal puts it
- * after all that was stored before, whatever the machine's clock says. Needs `meta` in the transaction. Source: sync
- * §3.3, §3.13.
+ * Gives the current transaction the next stamp of the hybrid clock, in ms, which orders it in the journal after all earlier
+ * ones. The transaction must include `meta`. Source: sync §3.3, §3.13.
  */
 export async function stampTransaction(db: LocalDatabase): Promise<number> {
   const offset = db.clock.serverOffset() ?? (await readMetaNumber(db, 'clockOffset')) ?? 0

@@ -1,26 +1,26 @@
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
 
-/** Thrown inside a transaction so that it ends without a trace; translated where the transaction began. */
+/** Thrown in a transaction to roll it back; translated by its caller. */
 export class NewerWriterError extends Error {
   override readonly name = 'NewerWriterError'
 }
 
-/** Thrown when the database is not the one that was opened: the browser has cleared it, and made an empty one. */
+/** Thrown when the browser has cleared the database since it was opened. */
 export class ClearedDatabaseError extends Error {
   override readonly name = 'ClearedDatabaseError'
 }
 
-/** Thrown inside a transaction that would change a record which was deleted meanwhile: nothing of it is stored. */
+/** Thrown in a transaction that would change a deleted record; it is rolled back. */
 export class DeletedRecordError extends Error {
   override readonly name = 'DeletedRecordError'
 }
 
-/** Tells whether the browser has cleared the database under us. */
+/** True if the browser has cleared the database. */
 export function isCleared(cause: unknown): boolean {
   return causeNames(cause).includes('ClearedDatabaseError')
 }
 
-/** Translates what the browser or Dexie threw. Dexie wraps the first cause, sometimes twice. */
+/** Translates an error of the browser or of Dexie, which wraps the cause, sometimes twice. */
 export function toStorageError(cause: unknown): StorageError {
   const names = causeNames(cause)
   const message = cause instanceof Error ? cause.message : String(cause)
@@ -33,7 +33,7 @@ export function toStorageError(cause: unknown): StorageError {
   return storageError('storage-failed', message)
 }
 
-/** Tells whether the handle died under us, so that opening it again may help. Source: sync §2.1 (iOS IDB death). */
+/** True if the connection was lost, so that opening again may help. Source: sync §2.1 (iOS IDB death). */
 export function isConnectionLost(cause: unknown): boolean {
   const message = cause instanceof Error ? cause.message : ''
   const isLost = causeNames(cause).some(
@@ -42,7 +42,7 @@ export function isConnectionLost(cause: unknown): boolean {
   return isLost || /connection to indexed database server lost|connection is closing/i.test(message)
 }
 
-/** Tells whether a handle refused because it was closed; nothing that the browser itself throws says only that. */
+/** True if the handle was closed. */
 export function isDatabaseClosed(cause: unknown): boolean {
   return causeNames(cause).includes('DatabaseClosedError')
 }

@@ -2,12 +2,12 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { type DropRule, noteDropped } from '#domain/query/result/dropped-result.ts'
 import type { LocalDatabase } from './database.ts'
 
-/** The key in `meta` of the results that left this device, and why. */
+/** The key in `meta` of the removed results and their rules. */
 export const DROPPED_RESULTS = 'droppedResults'
 
 /**
- * Deletes results with their rows, and notes the rule where somebody may still ask for them; null where their runs go too.
- * Files go a moment later. Throws what the database throws.
+ * Deletes results with their rows and files, and stores the rule; null if their runs are deleted too. Files are deleted a
+ * moment later. Throws errors of the database.
  */
 export async function dropResults(
   db: LocalDatabase,
@@ -26,13 +26,13 @@ export async function dropResults(
   sweepResultFiles(db, ids)
 }
 
-/** Lets a transaction end before its files go, in ms. */
+/** Delay after which files are deleted, in ms, so that the transaction ends first. */
 const SWEEP_DELAY_MS = 1_000
 
-/** A file without a row that is younger than this may be one that is being written, in ms. */
-const BEING_WRITTEN_MS = 120_000
+/** A file without a row may still be written when it is younger than this, in ms. */
+const MAX_WRITE_MS = 120_000
 
-/** Removes the files of results that have no row any more, a moment from now; what is being written stays. */
+/** Deletes the files of results without a row after a moment; files that may still be written stay. */
 export function sweepResultFiles(db: LocalDatabase, dropped: readonly QueryId[]): void {
   setTimeout(() => void sweep(db, new Set(dropped)).catch(() => undefined), SWEEP_DELAY_MS)
 }
@@ -41,16 +41,16 @@ async function sweep(db: LocalDatabase, gone: ReadonlySet<string>): Promise<void
   const { privateFolder, removeFiles } = await import('#data/platform/private-folder.ts')
   const folder = await privateFolder('results', db.name)
   if (folder === null) return
-  const kept = new Set<string>(await db.results.toCollection().primaryKeys())
-  await removeFiles(folder, (name, ageMs) => !kept.has(name) && (gone.has(name) || ageMs > BEING_WRITTEN_MS))
+  const stored = new Set<string>(await db.results.toCollection().primaryKeys())
+  await removeFiles(folder, (name, ageMs) => !stored.has(name) && (gone.has(name) || ageMs > MAX_WRITE_MS))
 }
 
-/** Deletes all results. Throws what the database throws. */
+/** Deletes all results. Throws errors of the database. */
 export async function clearResults(db: LocalDatabase, rule: DropRule): Promise<void> {
   await dropResults(db, await db.results.toCollection().primaryKeys(), rule)
 }
 
-/** Keeps a result whatever the budget says, or no longer. Throws what the database throws. */
+/** Pins or unpins a result, which exempts it from the budget. Throws errors of the database. */
 export async function pinResult(db: LocalDatabase, queryId: QueryId, isPinned: boolean): Promise<void> {
   await db.results.update(queryId, { pinnedAt: isPinned ? db.clock.now() : null })
 }

@@ -1,9 +1,9 @@
 import type { Kind } from '#domain/records/kind/kind.ts'
 
-/** Indexes of every kind's table: what waits for a decision, is no more than sent, or is to be read again is found. */
+/** Indexes of every kind's table; they find records with a conflict, unconfirmed ones, and those to verify. */
 const RECORD_INDEXES = ['localId', 'serverId', 'storedVersion', 'sentAt', 'verifyUntil']
 
-/** Tables that are of no kind. Source: sync §3.2. */
+/** Tables that belong to no kind. Source: sync §3.2. */
 const OTHER_TABLES = {
   queries: 'id, tabLocalId, startDttm',
   serverRuns: 'id, startDttm',
@@ -23,7 +23,7 @@ const OTHER_TABLES = {
   traffic: '[day+purpose]',
 } as const
 
-/** All tables of a database with their indexes, in Dexie's notation: one for each kind that has records, and the others. */
+/** All tables of a database with their indexes, in Dexie's notation. */
 export function tablesOf(kinds: readonly Kind[]): Readonly<Record<string, string>> {
   const ofKinds = kinds.flatMap(({ name, indexes }) =>
     indexes === null ? [] : [[name, [...RECORD_INDEXES, ...indexes].join(', ')] as const],

@@ -5,10 +5,7 @@ import { hasKind, serverCapsShape } from '#domain/sync/kind/server-capabilities.
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { LocalDatabase } from './database.ts'
 
-/**
- * Whether tabs go to the server too, as far as this device knows: not where the server says that it keeps none, or the
- * user chose this device alone. Until it was asked they go there. Source: SQL spec §4 Persistence and sync, §9.
- */
+/** Whether tabs go to the server, as far as this device knows: yes until the server or the user excludes it. Source: SQL spec §4 Persistence and sync, §9. */
 export async function areTabsStored(db: LocalDatabase): Promise<boolean> {
   return (await readTabsHome(db)) !== 'device'
 }
@@ -19,19 +16,19 @@ export async function readTabsHome(db: LocalDatabase): Promise<TabsHome> {
   return homeFrom(caps?.value, choice?.value)
 }
 
-/** Where tabs are stored, from what stands in `meta`: what the server can do, and what the user chose. */
+/** Where tabs are stored, by the capabilities and the user's choice in `meta`. */
 export function homeFrom(caps: unknown, choice: unknown): TabsHome {
   const read = readShape(serverCapsShape, caps)
   return tabsHome(read.ok ? read.value : null, typeof choice === 'boolean' ? choice : null)
 }
 
-/** Tells of each kind whether its changes stay on this device; while the server was not asked they wait in the outbox. */
+/** Tells whether changes of a kind stay on this device. Without known capabilities they wait in the outbox. */
 export async function storedLocally(db: LocalDatabase): Promise<(kind: KindName) => boolean> {
   const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
   return staysLocalBy(caps?.value, choice?.value)
 }
 
-/** As `storedLocally`, from what stands in `meta`: what the server can do, and what the user chose. */
+/** As `storedLocally`, by the capabilities and the user's choice in `meta`. */
 export function staysLocalBy(caps: unknown, choice: unknown): (kind: KindName) => boolean {
   const read = readShape(serverCapsShape, caps)
   const keepsTabs = homeFrom(caps, choice) !== 'device'

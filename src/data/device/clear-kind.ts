@@ -9,7 +9,7 @@ import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import { clearableVersions } from './clearable-versions.ts'
 import type { UsageKind } from './usage.ts'
 
-/** What can be cleared from this device. Tabs, runs and unsent changes are not among it: they end where they began. */
+/** The kinds of data that can be cleared from this device. Tabs, runs and unsent changes cannot. */
 export const CLEARABLE = [
   'results',
   'charts',
@@ -23,8 +23,8 @@ export const CLEARABLE = [
 export type ClearableKind = (typeof CLEARABLE)[number]
 
 /**
- * Clears one kind from this device; the server and what is unsent are not touched. Versions that wait for a decision, and
- * those of records that are not sent yet, stay. Fails: as a write; then it is as it was. Source: sync §3.2, §3.10.
+ * Clears one kind of data from this device; unsent changes and the server are not affected. Versions in conflict, and those of
+ * unsent records, stay. Fails: as a write, without any change. Source: sync §3.2, §3.10.
  */
 export async function clearKind(db: LocalDatabase, kind: ClearableKind): Written<void> {
   try {
@@ -44,11 +44,11 @@ const CLEAR: Readonly<
   charts: async (db) => db.chartResults.clear(),
   dashboards: async (db) =>
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {
-      // What the list of changes told of, or is not sent yet, would not come again with its dashboard.
-      const brought = db.charts.filter(
+      // Charts from the change list, and unsent ones, would not come back with their dashboard.
+      const refetched = db.charts.filter(
         ({ serverStamp, serverId }) => serverStamp === null && serverId !== null,
       )
-      await Promise.all([db.dashboards.clear(), brought.delete(), db.records.clear()])
+      await Promise.all([db.dashboards.clear(), refetched.delete(), db.records.clear()])
     }),
   catalogue: async (db) => db.catalogue.clear(),
 }

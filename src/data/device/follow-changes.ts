@@ -2,9 +2,8 @@ import Dexie, { type ObservabilitySet } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
 
 /**
- * Calls back after this database was written to, by this window or anybody else of this browser, at most once in
- * `pauseMs`, and not before what was called last has ended. For what reads very much: a live query would read all of it
- * again at every write. Gives how to stop.
+ * Calls back after writes to this database by any window or worker, at most once per `pauseMs` and one call at a time. For
+ * expensive reads, which a live query would repeat at every write. Returns the unsubscribe function.
  */
 export function followChanges(
   db: LocalDatabase,

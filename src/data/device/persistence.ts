@@ -1,12 +1,12 @@
-/** Whether the browser keeps our data when space is short. `unknown`: it does not say. Source: sync §3.10. */
+/** Whether the browser keeps our data when space is short; `unknown` if it does not report it. Source: sync §3.10. */
 export type Persistence = 'granted' | 'not-granted' | 'unknown'
 
-/** What the browser says now, without asking the user. */
+/** Reads the state without prompting the user. */
 export async function readPersistence(): Promise<Persistence> {
   return persistenceBy(async () => globalThis.navigator?.storage?.persisted?.())
 }
 
-/** Asks the browser to keep our data, which may ask the user; gives its answer. */
+/** Requests persistent storage, which may prompt the user; returns the result. */
 export async function requestPersistence(): Promise<Persistence> {
   return persistenceBy(async () => globalThis.navigator?.storage?.persist?.())
 }

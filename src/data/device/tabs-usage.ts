@@ -3,13 +3,13 @@ import { kilobytes } from '#domain/editor/device-results.ts'
 import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 
 /**
- * Weighs what tabs, their tables and their runs take where tabs stay on this device, in kilobytes of 1024 bytes; data
- * previews are not stored then. Throws what the database throws. Source: SQL spec §4.
+ * Measures tabs, their tables and their runs where tabs stay on this device, in units of 1024 bytes, without data previews,
+ * which are not stored then. Throws errors of the database. Source: SQL spec §4.
  */
 export async function deviceUsage(db: LocalDatabase) {
-  const tabs = await weigh((add) => db.tabs.each(add))
-  const tables = await weigh((add) => db.tableSchemas.each(add))
-  const queries = await weigh((add) => db.queries.each((run) => (run.isDataPreview ? undefined : add(run))))
+  const tabs = await measure((add) => db.tabs.each(add))
+  const tables = await measure((add) => db.tableSchemas.each(add))
+  const queries = await measure((add) => db.queries.each((run) => (run.isDataPreview ? undefined : add(run))))
   return {
     tabs: kilobytes(tabs),
     tables: kilobytes(tables),
@@ -18,7 +18,7 @@ export async function deviceUsage(db: LocalDatabase) {
   }
 }
 
-async function weigh(walk: (add: (row: unknown) => void) => PromiseLike<void>): Promise<number> {
+async function measure(walk: (add: (row: unknown) => void) => PromiseLike<void>): Promise<number> {
   let bytes = 0
   await walk((row) => {
     bytes += utf8Bytes(JSON.stringify(row))

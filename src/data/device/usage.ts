@@ -6,7 +6,7 @@ import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 import { clearableVersions } from './clearable-versions.ts'
 
-/** What is kept on this device, by what the user knows it as; the order is that of the list. */
+/** The kinds of stored data, in the order of the list. */
 const USAGE_KINDS = [
   'results',
   'charts',
@@ -20,30 +20,25 @@ const USAGE_KINDS = [
   'journal',
 ] as const
 
-/** One kind of what is kept. */
 export type UsageKind = (typeof USAGE_KINDS)[number]
-
-/** How much of one kind is kept: bytes are worked out from the contents; the browser's own figure is of what it packed. */
+/** Use by one kind. Bytes are computed from the contents, because the browser reports compressed sizes. */
 export interface Usage {
   readonly kind: UsageKind
   readonly count: number
   readonly bytes: number
-  /** How much of it stays when it is cleared. */
+  /** The part that remains after clearing. */
   readonly stays: { readonly count: number; readonly bytes: number }
 }
 
-/**
- * Measures every kind, one row at a time, so that the page stays quick. Throws what the database throws.
- * Source: sync §3.10.
- */
+/** Measures every kind row by row, so that the page stays responsive. Throws errors of the database. Source: sync §3.10. */
 export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]> {
   const tabs = { open: new Tally(), closed: new Tally() }
   await db.tabs.each((tab) => (tab.closedAt === null ? tabs.open : tabs.closed).add(tab))
   const unsent = new Tally()
   const kinds = await sentKinds(db)
-  // What nobody counts as unsent, which tab is shown, takes room as part of the tabs.
+  // Changes that are not counted as unsent are part of the tabs.
   await db.outbox.each((row) => (isUnsentChange(row, kinds) ? unsent.add(row) : tabs.open.weigh(row)))
-  // Charts are weighed with the dashboards.
+  // Charts are part of the dashboards.
   for (const name of WRITTEN_KINDS.filter((one) => one !== 'tabs' && !ALL[one].isShared))
     await db
       .table<unknown>(name)
@@ -56,7 +51,7 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     return one
   }
   const dashboards = new Tally()
-  // What the list alone names goes with those that were opened, as do their charts and what filters can take.
+  // Unopened dashboards, charts and filter values add to the opened dashboards.
   await db.dashboards.each((row) => (row.openedAt === null ? dashboards.weigh(row) : dashboards.add(row)))
   await db.charts.each((row) => dashboards.weigh(row))
   await db.records.each((row) => dashboards.weigh(row))
@@ -105,7 +100,7 @@ class Tally {
     this.bytes += bytes
   }
 
-  /** Bytes that belong to what was counted already. */
+  /** Adds bytes to rows that were counted before. */
   weigh(row: unknown): void {
     this.bytes += utf8Bytes(JSON.stringify(row) ?? '')
   }

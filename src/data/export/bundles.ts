@@ -15,10 +15,10 @@ import { saveFile } from './save-file.ts'
 const EXPORTS = { chart: exportCharts, dataset: exportDatasets } as const
 const IMPORTS = { chart: importCharts, dataset: importDatasets } as const
 
-/** Longest wait for an archive, either way, in ms. */
+/** Time limit of an archive's transfer, in ms. */
 const BUNDLE_TIMEOUT_MS = 60_000
 
-/** Gives records, by their ids on the server, to the user as a zip of files. Fails: with any WireError. */
+/** Downloads records, by their server ids, as a zip file. Fails: with any WireError. */
 export async function downloadBundle(
   kind: BundleKind,
   ids: readonly number[],
@@ -35,13 +35,13 @@ export async function downloadBundle(
     return ok(undefined)
   }
   const head = { status: answer.status, redirect: 'none', contentType, retryAfter: null } as const
-  const refused = readAnswer(head, await answer.text())
-  return refused.ok ? err(unreadableError(answer.status, contentType)) : refused
+  const rejected = readAnswer(head, await answer.text())
+  return rejected.ok ? err(unreadableError(answer.status, contentType)) : rejected
 }
 
 const ZIP = 'application/zip'
 
-/** Takes the records of an archive in; what came is asked for at once. Fails: with any WireError. */
+/** Imports the records of an archive at the server, and pulls them at once. Fails: with any WireError. */
 export async function uploadBundle(
   kind: BundleKind,
   { archive, overwrites }: { readonly archive: File; readonly overwrites: boolean },

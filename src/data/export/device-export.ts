@@ -7,10 +7,10 @@ import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { TextFormat } from '#domain/query/export/file-writer.ts'
 import type { FileSink } from './file-sink.ts'
 
-/** Rows that are written at once, unless they are too large. */
+/** Rows per part, unless they are too large. */
 const ROWS_AT_ONCE = 10_000
 
-/** Rows of a result on this device, and the format and style of their file. */
+/** The rows of a stored result, and the format and style of their file. */
 interface DeviceExport {
   readonly queryId: QueryId
   readonly format: ExportFormat
@@ -24,7 +24,7 @@ interface DeviceExportOptions {
   readonly onRows: (rows: number) => void
 }
 
-/** Writes the rows of a result on this device to a sink; the worker makes the text, some rows at a time. */
+/** Writes the rows of a stored result to a sink; the worker formats them part by part. */
 export async function exportFromDevice(
   results: Pick<Results, 'fileRows'>,
   { queryId, format, style, rowCount }: DeviceExport,

@@ -18,43 +18,43 @@ import type { ExportError } from '#domain/query/export/export-error.ts'
 import { type FileStyle, styleText } from '#domain/query/export/file-style.ts'
 import type { FileSink } from './file-sink.ts'
 
-/** A file of a query that is asked of the server. */
+/** An export of a query's result by the server. */
 export interface WantedExport {
   readonly queryId: QueryId
   readonly format: ExportFormat
   readonly rows: ExportRows
   readonly name: string
-  /** How text files are written. */
+  /** Style of text files. */
   readonly style: FileStyle
 }
 
-/** How far an export is: being made at the server (in percent), or being written (in bytes). */
+/** Progress of an export: percent while the server makes it, bytes while it is written. */
 export type ExportProgress =
   | { readonly kind: 'making'; readonly percent: number }
   | { readonly kind: 'writing'; readonly writtenBytes: number; readonly sizeBytes: number | null }
 
-/** What a download needs of the machine. */
+/** The machine's functions for a download. */
 interface DownloadTools {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Where a download goes, and who follows it. */
+/** Options of a download. */
 interface DownloadOptions {
   readonly sink: FileSink
   readonly signal: AbortSignal
   readonly onProgress: (progress: ExportProgress) => void
-  /** A download that was given up, to go on with. */
+  /** A broken download to resume. */
   readonly from?: Download
 }
 
-/** A download that ended before its end, with what is needed to go on. */
+/** A broken download with the state from which it can be resumed. */
 interface BrokenDownload {
   readonly error: ExportError
   readonly download: Download
 }
 
-/** The address of an export at the server, as a link would have it. */
+/** The address of an export on the server. */
 export function exportAddress({ queryId, format, rows, name, style }: WantedExport): string {
   const path = exportFile.path.replace('{clientId}', encodeURIComponent(queryId))
   const text = styleText(style)
@@ -63,8 +63,8 @@ export function exportAddress({ queryId, format, rows, name, style }: WantedExpo
 }
 
 /**
- * Writes a file of the server to a sink, piece by piece. A network that breaks is waited for, and the file goes on where it
- * broke; the sink stays open when that lasts too long. Fails: with how far it came.
+ * Downloads a file of the server to a sink in pieces. After a network failure it waits and resumes; if that fails for too
+ * long, the sink stays open. Fails: with the state for resuming.
  */
 export async function downloadExport(
   wanted: WantedExport,
@@ -74,7 +74,7 @@ export async function downloadExport(
   let download: Download = { ...from, breaks: 0 }
   const broken = (error: ExportError) => err({ error, download })
   for (;;) {
-    const answer = await ask(wanted, download, signal, tools)
+    const answer = await requestPart(wanted, download, signal, tools)
     if (signal.aborted) return broken({ code: 'stopped' })
     if (answer !== null) {
       const use = judgeAnswer(download, headOf(answer))
@@ -107,8 +107,8 @@ export async function downloadExport(
   }
 }
 
-/** Null when no answer came. */
-async function ask(
+/** Null without an answer. */
+async function requestPart(
   wanted: WantedExport,
   download: Download,
   signal: AbortSignal,
@@ -132,7 +132,7 @@ function headOf({ status, headers }: Response) {
   }
 }
 
-/** Each piece is written before the next one is read: nothing gathers in the page. */
+/** Writes each piece before it reads the next, so that memory stays small. */
 async function writeBody(
   answer: Response,
   sink: FileSink,

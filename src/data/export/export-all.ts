@@ -2,12 +2,12 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { ExportedFile } from '#domain/export/exported-changes.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 
-/** What goes into the file, by table; results are left out, since the server or the query brings them back. */
+/** The exported tables. Results are left out, because they can be fetched or run again. */
 const TABLES = [...WRITTEN_KINDS, 'queries', 'outbox', 'history'] as const
 
 /**
- * Everything that was written on this device as one JSON file: tabs, closed ones too, their versions and runs, saved
- * queries, and what is unsent. Throws what the database throws. Source: sync §3.10.
+ * Exports everything written on this device as one JSON file: open and closed tabs, versions, runs, saved queries and
+ * unsent changes. Throws errors of the database. Source: sync §3.10.
  */
 export async function exportAll(db: LocalDatabase, origin: string): Promise<ExportedFile> {
   const now = db.clock.now()

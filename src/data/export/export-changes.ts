@@ -6,7 +6,7 @@ import { isStoredKind } from '#domain/records/all.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { subjectName } from '#domain/sync-status/outbox/outbox-subject.ts'
 
-/** One pending change as a file, with all that was written; null when it does not wait any more. Throws what the database throws. */
+/** Exports one pending change with its record; null if it is no longer pending. Throws errors of the database. */
 export async function exportChange(db: LocalDatabase, seq: number): Promise<ExportedFile | null> {
   const row = await db.outbox.get(seq)
   if (row === undefined) return null
@@ -16,7 +16,7 @@ export async function exportChange(db: LocalDatabase, seq: number): Promise<Expo
   return exportedChanges(name, [{ row, record }], await placeOf(db))
 }
 
-/** Every pending change as one file, refused ones too. Throws what the database throws. */
+/** Exports all pending changes, including rejected ones. Throws errors of the database. */
 export async function exportOutbox(db: LocalDatabase): Promise<ExportedFile> {
   const rows = await db.outbox.orderBy('seq').toArray()
   const changes = await Promise.all(rows.map(async (row) => ({ row, record: await recordOf(db, row) })))

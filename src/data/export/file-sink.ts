@@ -1,11 +1,11 @@
-/** Where a file goes, a piece at a time. What it throws is the disk's. */
+/** Destination of a file that is written in pieces. Throws errors of the disk. */
 export interface FileSink {
   readonly write: (piece: Uint8Array<ArrayBuffer> | string) => Promise<void>
-  /** Throws away what was written. */
+  /** Discards what was written. */
   readonly restart: () => Promise<void>
-  /** Gives the file its name; before it nothing is under it. */
+  /** Completes the file; before, nothing exists under its name. */
   readonly close: () => Promise<void>
-  /** Leaves everything as it was before. */
+  /** Aborts and leaves an existing file unchanged. */
   readonly abandon: () => Promise<void>
 }
 
@@ -20,18 +20,18 @@ declare global {
   }
 }
 
-/** Tells whether this browser writes files where its user wants them. */
+/** Whether this browser can write to a file chosen by the user. */
 export function canWriteToDisk(): boolean {
   return typeof window.showSaveFilePicker === 'function'
 }
 
-/** Asks its user where a file is to go; null when they want it nowhere, or the browser cannot. */
+/** Lets the user choose a file; null if they cancel, or the browser cannot. */
 export async function pickFile(suggestedName: string): Promise<FileSink | null> {
   try {
     const handle = await window.showSaveFilePicker?.({ suggestedName })
     return handle === undefined ? null : await diskSink(handle)
   } catch (error) {
-    // The dialog was closed.
+    // The user closed the dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return null
     throw error
   }
@@ -52,7 +52,7 @@ async function diskSink(handle: FileSystemFileHandle): Promise<FileSink> {
   }
 }
 
-/** A file that is given to the browser when it is whole. What is written goes into Blobs, which it need not hold in memory. */
+/** A sink that passes the complete file to the browser. Blobs need not be held in memory. */
 export function blobSink(type: string, give: (blob: Blob) => void): FileSink {
   let blob = new Blob([], { type })
   return {

@@ -22,7 +22,7 @@ import {
 import { newTab } from '#domain/records/tabs/new-tab.ts'
 import { TAB_FIELDS, type Tab } from '#domain/records/tabs/record.ts'
 
-/** Tells what of an export is new on this device. Throws what the database throws. */
+/** Finds the texts of an export that are new on this device. Throws errors of the database. */
 export async function findNewTexts(
   db: LocalDatabase,
   exported: ExportedTexts,
@@ -32,8 +32,8 @@ export async function findNewTexts(
 }
 
 /**
- * Brings in what of an export is new on this device: open tabs behind those that are open, closed ones into the bin,
- * saved queries, all of it or nothing. Gives what came in; what stands here stays as it is. Fails: as `write`.
+ * Imports the texts of an export that are new on this device, all or nothing: open tabs after the existing ones, closed tabs
+ * into the bin, and saved queries. Existing texts stay. Returns what was imported. Fails: as `write`.
  */
 export async function importTexts(
   db: LocalDatabase,
@@ -57,7 +57,7 @@ export async function importTexts(
         record: tab,
         change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
       }))
-    // They are sent when they are opened again.
+    // Closed tabs are sent when they are reopened.
     for (const tab of found.closed.map(created))
       await writer.change('tabs', tab.localId, (_none, { now, stamp }) => ({
         record: closeTab(tab, now, stamp),
@@ -67,12 +67,12 @@ export async function importTexts(
   })
 }
 
-/** Gives all saved queries that are here then, by what they are called and hold. */
+/** Adds saved queries; returns all existing ones by name and content. */
 async function importSaved(
   writer: Writer,
   added: readonly SavedQueryFields[],
 ): Promise<ReadonlyMap<string, SavedQuery>> {
-  const here = await writer.db.savedQueries.filter(({ deleted }) => !deleted).toArray()
+  const existing = await writer.db.savedQueries.filter(({ deleted }) => !deleted).toArray()
   const created = added.map((fields) =>
     newSavedQuery(makeLocalId(writer.db.clock.randomBytes), fields, writer.stamp),
   )
@@ -81,7 +81,7 @@ async function importSaved(
       record: saved,
       change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'soon' },
     }))
-  return new Map([...here, ...created].map((saved) => [textKey(saved.current), saved]))
+  return new Map([...existing, ...created].map((saved) => [textKey(saved.current), saved]))
 }
 
 async function localTexts(db: LocalDatabase, origin: string): Promise<LocalTexts> {

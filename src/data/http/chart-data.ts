@@ -4,35 +4,29 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { request } from './request.ts'
 import type { WireCall } from './session-calls.ts'
 
-/** The call for a chart's data, written out: the schema of what it sends would weigh 1 kB. A test holds it against its contract. */
+/** The call for a chart's data, written out to save 1 kB of schema. A test compares it with the contract. */
 export const ASK_CHART_DATA: WireCall = { method: 'POST', path: '/api/v1/chart/data', csrf: false }
 
-/** Longest wait for a chart, in ms: the server's own limit comes first and says more. Source: BI spec §9. */
+/** Time limit of a chart, in ms; the server's own limit is shorter and reports more. Source: BI spec §9. */
 const CHART_TIMEOUT_MS = 60_000
 
-/**
- * After so many seconds a server that can goes on with a job, and answers 202; one that cannot passes this over. A proxy
- * between may break off what takes longer.
- */
+/** Asks for a job (202) after 20 s, because proxies may cut long requests. Servers without jobs ignore it. */
 const PREFER = 'respond-async, wait=20'
 
-/** Which chart of which dashboard asks, null for none, and the local database by whose worker jobs are followed. */
+/** Chart and dashboard of the request (null for none), and the local database whose worker follows jobs. */
 interface ChartNames {
   readonly chartId: number | null
   readonly dashboardId: number | null
   readonly databaseName: string
 }
 
-/**
- * Runs the queries of a chart and gives the bytes of their answer unread, also where a job of the server comes between.
- * Fails: with any WireError.
- */
+/** Runs the queries of a chart and returns the unparsed answer, also when the server makes it a job. Fails: with any WireError. */
 export async function fetchChartData(
   body: ChartDataRequest,
   names: ChartNames,
   signal: AbortSignal,
 ): Promise<Result<ArrayBuffer, WireError>> {
-  // For the log of the server only.
+  // Only for the server's log.
   const query = new URLSearchParams({
     ...(names.chartId === null ? {} : { form_data: JSON.stringify({ slice_id: names.chartId }) }),
     ...(names.dashboardId === null ? {} : { dashboard_id: String(names.dashboardId) }),

@@ -8,12 +8,12 @@ import type { WireCall } from './session-calls.ts'
 
 const GET_RESULT: WireCall = { method: 'GET', path: '/api/v1/chart/data/{key}' }
 
-/** Longest wait for a job, in ms: half an hour. */
+/** Time limit of a job, in ms: half an hour. */
 const JOB_TIMEOUT_MS = 1_800_000
 
 /**
- * Waits for the job that answers a chart, and gives the bytes of its result. `accepted` is the answer that named the
- * job. Fails: with any WireError; `server` with the words of what went wrong. Source: BI spec §4 Async query jobs.
+ * Waits for a chart's job and returns the unparsed result. `accepted` is the answer with the job's id. Fails: with any
+ * WireError; `server` with the job's messages. Source: BI spec §4 Async query jobs.
  */
 export async function fetchJobResult(
   databaseName: string,
@@ -27,7 +27,7 @@ export async function fetchJobResult(
   if (!ended.ok) return ended
   const { resultUrl, messages } = ended.value
   if (resultUrl === null) return err(failure(messages))
-  // It goes where the session goes, and nowhere else.
+  // Only addresses of the API are requested with the session.
   if (!resultUrl.startsWith('/api/v1/')) return err(unreadableError(200, 'result_url'))
   const answer = await request(GET_RESULT, { path: resultUrl, signal })
   return answer.ok ? ok(answer.value.bytes) : answer

@@ -12,46 +12,46 @@ import {
   startingConnection,
 } from '#domain/sync/connection.ts'
 
-/** The connection to the server as a store, fed by every call; it polls by itself while there is a fault. */
+/** Store of the connection state. Every call reports to it; it polls during a fault. */
 export interface ConnectionStore extends ReadableStore<Connection> {
-  /** Reports the outcome of a call of this window: null for a good one. */
+  /** Reports the outcome of this window's call; null for success. */
   readonly report: (error: CallError | null) => void
-  /** Reports the outcome of a call of the window that syncs for all; while it reports, this window leaves polling to it. */
+  /** Reports the outcome of a call by the leading window, which makes this window poll less. */
   readonly observe: (error: CallError | null) => void
-  /** Tries again soon: the user, a focus or the browser suggests that the server may be back. */
+  /** Retries soon: the user, focus or the browser suggests that the server may be back. */
   readonly wake: () => void
-  /** Tries the server if it is online and its last answer is older than `mostMs`. */
-  readonly freshen: (mostMs: number) => void
-  /** Starts to call `probe` when a try is due; it reports through the call that it makes. Returns how to stop. */
+  /** Polls if online and the last answer is older than `maxAgeMs`. */
+  readonly freshen: (maxAgeMs: number) => void
+  /** Starts polling with `probe`, which reports through its own call. Returns the function that stops it. */
   readonly start: (probe: () => Promise<unknown>) => () => void
-  /** Makes polls slower by a factor. */
+  /** Multiplies the pauses between polls. */
   readonly slowPolls: (factor: number) => void
 }
 
-/** The part of a failed call that the connection depends on. */
+/** The parts of an error that determine the connection state. */
 type CallError = Pick<WireError, 'code' | 'status'>
 
-/** The state of the browser: whether it believes in a network, and whether the page is in front. */
+/** The state of the browser: whether it has a network, and whether the user sees the page. */
 interface BrowserSigns {
   readonly hasNetwork: () => boolean
   readonly isWatched: () => boolean
 }
 
-/** A window that reported within this time still polls, in ms: two of its longest pauses. */
-const POLLED_ELSEWHERE_MS = 84_000
+/** A leader that reported within this time still polls, in ms: two of its longest pauses. */
+const LEADER_POLLS_MS = 84_000
 
 /** The timer of the next try; it runs between `start` and `stop`. */
 interface Polls {
   readonly start: () => void
   readonly stop: () => void
-  /** Sets the timer anew, after the connection changed. */
+  /** Resets the timer after the connection changed. */
   readonly plan: () => void
-  /** Polls half as often for a while: another window polls, and reports. */
+  /** Halves the polling for a while, because the leader polls and reports. */
   readonly leaveToOthers: () => void
   readonly slowDown: (factor: number) => void
 }
 
-/** Makes the timer, stopped; `onDue` is called when a try is due. */
+/** Makes the timer, stopped; calls `onDue` when a poll is due. */
 function makePolls(time: Clock, current: () => Connection, onDue: () => void): Polls {
   let isRunning = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +63,7 @@ function makePolls(time: Clock, current: () => Connection, onDue: () => void): P
     const connection = current()
     if (!isRunning || connection.kind === 'starting') return
     const now = time.now()
-    const isLed = now - observedAt < POLLED_ELSEWHERE_MS * slower
+    const isLed = now - observedAt < LEADER_POLLS_MS * slower
     const waitMs = nextAskAt(connection, time.chance(), isLed ? 2 * slower : slower) - now
     timer = setTimeout(onDue, Math.max(0, waitMs))
   }
@@ -88,12 +88,12 @@ function makePolls(time: Clock, current: () => Connection, onDue: () => void): P
   }
 }
 
-/** Makes a store on the given clock. */
+/** Makes a store over a clock. */
 export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSigns): ConnectionStore {
   const { get, set, subscribe } = makeStore(startingConnection(time.now()))
   let probe: (() => Promise<unknown>) | null = null
   const polls = makePolls(time, get, () => {
-    // Without a watcher and a fault no poll is sent: the next focus polls first.
+    // An unwatched window without a fault does not poll; the next focus does.
     if (get().kind !== 'online' || isWatched()) void tryNow()
   })
 
@@ -106,7 +106,7 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
   async function tryNow(): Promise<void> {
     const before = get()
     await probe?.()
-    // A probe that showed nothing (it was stopped, or unreadable) still counts as a failed try, else no other follows.
+    // An inconclusive probe counts as a failed try, so that the next one is planned.
     if (get() === before && before.kind !== 'online' && before.kind !== 'starting') take(before.kind)
   }
 
@@ -119,9 +119,9 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
     if (evidence !== null) take(evidence)
   }
 
-  const isOlderThan = (mostMs: number) => {
+  const isOlderThan = (maxAgeMs: number) => {
     const { kind, lastTryAt } = get()
-    return kind === 'online' && probe !== null && time.now() - lastTryAt >= mostMs
+    return kind === 'online' && probe !== null && time.now() - lastTryAt >= maxAgeMs
   }
 
   return {
@@ -136,8 +136,8 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
       if (isOlderThan(POLL_MS)) void tryNow()
       else advance(onWake(get(), time.now()))
     },
-    freshen: (mostMs) => {
-      if (isOlderThan(mostMs)) void tryNow()
+    freshen: (maxAgeMs) => {
+      if (isOlderThan(maxAgeMs)) void tryNow()
     },
     slowPolls: polls.slowDown,
     start: (given) => {
@@ -151,13 +151,13 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
   }
 }
 
-/** This window's connection to the server. */
+/** The connection of this window. */
 export const connection = makeConnection(clock, {
   hasNetwork: () => globalThis.navigator?.onLine !== false,
   isWatched: () => globalThis.document?.visibilityState !== 'hidden',
 })
 
-/** Passes events of the browser to a store: a lost network, a new one, a focus on the page. Returns how to stop. */
+/** Passes events of the browser (network, focus) to a store. Returns the unsubscribe function. */
 export function followBrowser(store: ConnectionStore): () => void {
   const end = new AbortController()
   const { signal } = end

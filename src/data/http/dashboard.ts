@@ -13,10 +13,10 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { send } from './send.ts'
 
-/** The most pages of the list that are read. */
+/** Maximum number of pages read. */
 const MAX_PAGES = 20
 
-/** Reads the whole list of dashboards, last changed first. Fails: with any WireError. */
+/** Reads the complete list of dashboards, last changed first. Fails: with any WireError. */
 export async function fetchDashboardList(
   signal?: AbortSignal,
 ): Promise<Result<readonly DashboardRow[], WireError>> {
@@ -30,7 +30,7 @@ export async function fetchDashboardList(
   return ok(rows)
 }
 
-/** What the server says of one dashboard, in the shapes of the wire. */
+/** The answers about one dashboard, in the shapes of the wire. */
 interface DashboardAnswers {
   readonly dashboard: unknown
   readonly charts: readonly unknown[]
@@ -58,14 +58,14 @@ export async function fetchDashboard(
   })
 }
 
-/** Tells which of the dashboards are favourites. Fails: with any WireError. */
+/** Returns those of the dashboards that are favourites. Fails: with any WireError. */
 export async function fetchFavorites(ids: readonly number[]): Promise<Result<readonly number[], WireError>> {
   if (ids.length === 0) return ok([])
   const answer = await send(dashboardFavoriteStatus, { query: { q: [...ids] } })
   return answer.ok ? ok(answer.value.result.flatMap((one) => (one.value ? [one.id] : []))) : answer
 }
 
-/** Makes a dashboard a favourite or takes it from them. Fails: with any WireError. */
+/** Adds or removes a favourite. Fails: with any WireError. */
 export async function sendFavorite(id: number, isFavorite: boolean): Promise<Result<unknown, WireError>> {
   return send(isFavorite ? addDashboardFavorite : removeDashboardFavorite, { params: { id } })
 }

@@ -11,29 +11,29 @@ import type {
 } from '#domain/sql/catalogue.ts'
 import { send } from './send.ts'
 
-/** How many databases a page of the list holds. Source: SQL spec §9 select page size. */
+/** Databases per page of the list. Source: SQL spec §9 select page size. */
 const DATABASE_PAGE = 100
 
-/** No server has more; one that answers every page with rows would be asked for ever. */
-const MOST_PAGES = 100
+/** Maximum number of pages read, in case a server never ends its list. */
+const MAX_PAGES = 100
 
 /** Reads all databases that the SQL editor may use, page by page. Fails: with any WireError. */
 export async function fetchDatabases(): Promise<Result<readonly CatalogueDatabase[], WireError>> {
   const filters = [{ col: 'expose_in_sqllab', opr: 'eq', value: true }]
   const byId = new Map<number, CatalogueDatabase>()
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const q = { filters, page, page_size: DATABASE_PAGE }
     const answer = await send(listDatabases, { query: { q } })
     if (!answer.ok) return answer
     const { count, result } = answer.value
     for (const row of result) byId.set(row.id, toDatabase(row))
-    // A server may have pages of its own size; the count tells when all are here.
+    // The server may use another page size, so the count decides.
     if (result.length === 0 || byId.size >= count) break
   }
   return ok([...byId.values()])
 }
 
-/** Reads the names of a database's schemas. `force` asks the database itself. Fails: with any WireError. */
+/** Reads the names of a database's schemas. `force` bypasses the server's cache. Fails: with any WireError. */
 export async function fetchSchemas(
   dbId: number,
   catalog: string | null,
@@ -44,7 +44,7 @@ export async function fetchSchemas(
   return answer.ok ? ok(answer.value.result) : answer
 }
 
-/** What a schema has, and the files that its database leaves out. */
+/** Tables and views of a schema, and the files that its database skips. */
 interface SchemaContents {
   readonly tables: readonly CatalogueTable[]
   readonly leftOut: readonly LeftOutFile[]

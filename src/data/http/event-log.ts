@@ -1,7 +1,7 @@
 import { logEvents } from '#domain/contract/bi/log.ts'
 import { request } from './request.ts'
 
-/** Something that the server's event log is told: its name there, and facts of its own. */
+/** An entry for the server's event log: its name and facts. */
 export interface LoggedEvent {
   readonly event_name: string
   readonly source: 'sqlLab' | 'dashboard' | 'explore'
@@ -9,13 +9,10 @@ export interface LoggedEvent {
   readonly [fact: string]: string | number | boolean
 }
 
-/** Takes an event to the event log. */
+/** Sends an entry to the event log. */
 export type LogEvent = (event: LoggedEvent) => void
 
-/**
- * Tells the server's event log of something, in the form of the reference server's own page. What cannot be sent is
- * dropped: a log is no reason to wait or to try again.
- */
+/** Sends an entry to the server's event log, in the format of Superset's own page. Never waits or retries; unsent entries are dropped. */
 export function logEvent(event: LoggedEvent): void {
   const body = new URLSearchParams({ events: JSON.stringify([event]) })
   void request(logEvents, { path: `${logEvents.path}?explode=events`, body })

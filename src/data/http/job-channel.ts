@@ -1,15 +1,15 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** How often a window says that it still waits, in ms; one that said nothing for three times as long has gone. */
+/** Interval at which a window renews its wait, in ms; after three missed ones it is treated as closed. */
 export const WANTED_EVERY_MS = 1_000
 
-/** A window waits for the end of a job; it says so again and again, so that whoever follows knows that it still does. */
+/** A window waits for a job. Renewed regularly, so that the follower detects closed windows. */
 interface JobWanted {
   readonly type: 'wanted'
   readonly jobId: string
 }
 
-/** How a job ended: where its result is, or the server's words of what went wrong. */
+/** The end of a job: the address of its result, or the error messages. */
 export interface JobEnded {
   readonly type: 'ended'
   readonly jobId: string
@@ -17,16 +17,15 @@ export interface JobEnded {
   readonly messages: readonly string[]
 }
 
-/** What windows that wait for jobs and the worker that follows them say to each other. */
 type JobMessage = JobWanted | JobEnded
 
-/** The way between the windows of a database and the worker that follows jobs for all of them. */
+/** Channel between the windows of a database and the worker that follows their jobs. */
 export interface JobChannel {
   readonly post: (message: JobMessage) => void
   readonly close: () => void
 }
 
-/** Opens the way; what cannot be read there is passed over. */
+/** Opens the channel; unreadable messages are ignored. */
 export function openJobChannel(databaseName: string, listener: (message: JobMessage) => void): JobChannel {
   const broadcast = new BroadcastChannel(`offset-jobs:${databaseName}`)
   broadcast.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

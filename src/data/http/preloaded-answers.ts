@@ -1,4 +1,4 @@
-/** Answers of the page's own questions count for this long after the page began, in ms. */
+/** Preloaded answers are used for this long after the page's start, in ms. */
 const COUNT_FOR_MS = 10_000
 
 interface Early {
@@ -8,22 +8,19 @@ interface Early {
 
 const early = new Map<string, Early>()
 
-/**
- * Takes over what the page requests by its links, beside its scripts: a first visit would else request it only once they have run. Each
- * answer is given out once, and soon; what the start has no use for is dropped and never used later.
- */
+/** Adopts the requests of the page's preload links, which run in parallel to its scripts. Each answer is used once; unused ones are dropped soon. */
 export function takeRequestsOfPage(): void {
   for (const link of document.querySelectorAll('link[rel="preload"][as="fetch"]')) {
     const address = link.getAttribute('href') ?? ''
     const stopper = new AbortController()
-    // As the link requests it, so that it is the same request to the browser.
+    // The same options as the link, so that the browser matches the two.
     const answer = fetch(address, { signal: stopper.signal })
     answer.catch(() => undefined)
     early.set(address, { answer, stop: () => stopper.abort() })
   }
 }
 
-/** The answer to a read that the page requested, once; null where there is none that counts. Its signal gives it up. */
+/** The preloaded answer to a read, once; null if there is none. Its signal aborts it. */
 export function earlyAnswer(
   address: string,
   { method, signal }: Pick<RequestInit, 'method' | 'signal'>,
@@ -36,7 +33,7 @@ export function earlyAnswer(
   return found.answer
 }
 
-/** Lets them go: they were requested in a session that is over. */
+/** Drops the preloaded answers after the session has changed. */
 export function dropEarlyAnswers(): void {
   for (const { stop } of early.values()) stop()
   early.clear()

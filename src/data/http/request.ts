@@ -13,15 +13,15 @@ const requester = makeRequester({
   fetch: async (address, init) => earlyAnswer(address, init) ?? machineRequests.fetch(address, init),
 })
 
-/** Where calls go when the page is not the server's own; tests and workers of another origin need it. */
+/** Sets the origin of the server for tests and workers of another origin. */
 export function setServer(address: string): void {
   requester.setServer(address)
 }
 
-/** Requests the token of writes ahead of the first. Never throws. */
+/** Fetches the token ahead of the first write. Never throws. */
 export const readyForWrites = requester.readyForWrites
 
-/** Forgets the token of the session and what was requested in it before, after its user changed. */
+/** Forgets the token and the preloaded answers after the user changed. */
 export function forgetSession(): void {
   requester.forgetCsrfToken()
   dropEarlyAnswers()
@@ -30,14 +30,14 @@ export function forgetSession(): void {
 /** Makes a call. Fails: with any WireError. */
 export type Exchange = (call: WireCall, wire: WireRequest) => Promise<Result<RawAnswer, WireError>>
 
-/** Who makes a call again that was refused for now; null before the first paint, and where nobody does. */
+/** Retries rejected calls; null before the first paint. */
 export const secondTries: {
   with: ((call: WireCall, wire: WireRequest, once: Exchange) => ReturnType<Exchange>) | null
 } = { with: null }
 
 /**
- * Sends one request and reports to the connection how it went. A write that was refused before it was read, for its
- * token or a session that may have been renewed, is sent once more. Fails: with any WireError.
+ * Sends one request and reports its outcome to the connection. A write that was rejected for its token is sent once more.
+ * Fails: with any WireError.
  */
 export const request: Exchange = async (call, wire) =>
   secondTries.with === null ? requestOnce(call, wire) : secondTries.with(call, wire, requestOnce)
@@ -51,7 +51,7 @@ const requestOnce: Exchange = async (call, wire) => {
   return outcome
 }
 
-/** A run and a chart take long by their nature; a call with a limit of its own does too. */
+/** Runs, charts and calls with their own time limit are long. */
 function isShort({ path }: WireCall, { timeoutMs }: WireRequest): boolean {
   return timeoutMs === undefined && !path.startsWith('/api/v1/sqllab/') && !path.startsWith('/api/v1/chart/')
 }

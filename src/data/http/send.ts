@@ -11,25 +11,24 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
 
-/** What a call needs, and when to give up: after `timeoutMs` (10 s for reads, 30 s for writes when left out). */
+/** Options of a call; `timeoutMs` defaults to 10 s for reads and 30 s for writes. */
 type SendOptions<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'query', QueryOf<C>> &
   Given<'body', BodyOf<C>> & {
     readonly headers?: Readonly<Record<string, string>>
     readonly signal?: AbortSignal | undefined
     readonly timeoutMs?: number
-    /** A query string that is no part of the contract, with its question mark. */
+    /** A query string outside the contract, with its question mark. */
     readonly search?: string
   }
 
-/** Options of a call that needs nothing may be left out. */
+/** Options are optional if the call requires none. */
 type OptionsOf<C extends Call> =
   Record<never, never> extends SendOptions<C> ? [options?: SendOptions<C>] : [options: SendOptions<C>]
 
 /**
- * Makes one call and gives its answer, parsed by its contract. Never throws and never repeats by itself what may have
- * arrived; only a write that was refused for its token goes once more with a new one.
- * Fails: with any WireError. Source: sync §3.9.
+ * Makes one call and returns its answer, parsed by its contract. Never throws, and repeats only a write that was rejected
+ * for its token. Fails: with any WireError. Source: sync §3.9.
  */
 export async function send<C extends Call>(
   call: C,
@@ -45,7 +44,7 @@ export async function send<C extends Call>(
   return err(unreadableError(answer.value.head.status, where.slice(0, 3).join('; ')))
 }
 
-/** Makes one call and gives the bytes of its answer unread, for a worker to parse. Fails: as `send`. */
+/** Makes one call and returns the unparsed answer. Fails: as `send`. */
 export async function sendRaw<C extends Call>(
   call: C,
   ...[options]: OptionsOf<C>
@@ -74,12 +73,12 @@ function writeRequest(call: Call, { params, query, body, headers, signal, timeou
 }
 
 function writePath(call: Call, params: Readonly<Record<string, unknown>>): string {
-  return call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+  return call.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(Object.hasOwn(params, name) ? params[name] : undefined)),
   )
 }
 
-/** Form fields hold JSON texts. Source: wire §6. */
+/** Form fields contain JSON. Source: wire §6. */
 function writeBody(call: Call, body: unknown): string | URLSearchParams | FormData {
   if (call.bodyAs === undefined || call.bodyAs === 'json') return JSON.stringify(body)
   const fields = Object.entries(asFields(body)).filter(([, value]) => value !== undefined)

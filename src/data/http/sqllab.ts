@@ -5,28 +5,25 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import type { Query } from '#domain/query/query.ts'
 import { send, sendRaw } from './send.ts'
 
-/** A run may take as long as the server lets it; this is only for a server that went away without a word, in ms. */
+/** Time limit of a run, in ms, for a server that vanished; the server's own limit applies first. */
 const EXECUTE_TIMEOUT_MS = 3_600_000
 
-/** Longest wait for a result that the server has, in ms. Source: SQL spec §9 Results fetch timeout. */
+/** Time limit for fetching a result, in ms. Source: SQL spec §9 Results fetch timeout. */
 const RESULTS_TIMEOUT_MS = 600_000
 
-/** A server that can answers so soon in any case, and goes on by itself; another passes over it (RFC 7240). Source: wire §5. */
-const ASKS_FOR_ANSWER_SOON = { prefer: 'wait=2' }
+/** Asks for an answer after 2 s while the run continues; other servers ignore it (RFC 7240). Source: wire §5. */
+const EARLY_ANSWER = { prefer: 'wait=2' }
 
-/** The server's id of the query's tab, null while it has none, and whether its database may answer before the end. */
+/** The server id of the query's tab (null if unsent), and whether its database runs queries asynchronously. */
 interface ExecuteOptions {
   readonly tabServerId: number | null
   readonly allowsAsync: boolean
   readonly signal: AbortSignal
-  /** The query string of the page, for templates that ask for it (`url_param`). */
+  /** The page's query string, for templates with `url_param`. */
   readonly search?: string
 }
 
-/**
- * Runs a query and gives the bytes of its answer unread.
- * Fails: with any WireError. Source: SQL spec §7.
- */
+/** Runs a query and returns the unparsed answer. Fails: with any WireError. Source: SQL spec §7. */
 export async function execute(
   query: Query,
   { tabServerId, allowsAsync, signal, search = '' }: ExecuteOptions,
@@ -34,23 +31,20 @@ export async function execute(
   const answer = await sendRaw(executeSql, {
     body: executeBody(query, tabServerId),
     search,
-    ...(allowsAsync ? { headers: ASKS_FOR_ANSWER_SOON } : {}),
+    ...(allowsAsync ? { headers: EARLY_ANSWER } : {}),
     signal,
     timeoutMs: EXECUTE_TIMEOUT_MS,
   })
   return answer.ok ? ok(answer.value.bytes) : answer
 }
 
-/** Asks the server to stop a query by this device's id of it. Fails: with any WireError. */
+/** Requests the stop of a query by its client id. Fails: with any WireError. */
 export async function requestStop(query: Query): Promise<Result<void, WireError>> {
   const answer = await send(stopQuery, { body: { client_id: query.id } })
   return answer.ok ? ok(undefined) : answer
 }
 
-/**
- * Fetches the result that the server has under a key, its bytes unread. Fails: with any WireError; `gone` once the server
- * has it no more. Source: SQL spec §7.
- */
+/** Fetches a stored result, unparsed. Fails: with any WireError; `gone` if the server no longer has it. Source: SQL spec §7. */
 export async function fetchResults(
   key: string,
   signal?: AbortSignal,
@@ -63,7 +57,7 @@ export async function fetchResults(
   return answer.ok ? ok(answer.value.bytes) : answer
 }
 
-/** Fetches the first rows of the result that the server has under a key, their bytes unread. Fails: as `fetchResults`. */
+/** Fetches the first rows of a stored result, unparsed. Fails: as `fetchResults`. */
 export async function fetchFirstRows(
   key: string,
   rows: number,
@@ -73,7 +67,7 @@ export async function fetchFirstRows(
   return answer.ok ? ok(answer.value.bytes) : answer
 }
 
-/** A tab that the server does not know is left out: a local id would say nothing there. Source: sync §2.4, §3.5. */
+/** Omits a tab without a server id; its local id means nothing to the server. Source: sync §2.4, §3.5. */
 function executeBody(query: Query, tabServerId: number | null): ExecuteBody {
   return {
     client_id: query.id,

@@ -1,4 +1,4 @@
-import { joined } from './entry-bytes.ts'
+import { joined } from '#data/platform/joined-bytes.ts'
 import type { FoundJournal, JournalFile, JournalFolder } from './journal-file.ts'
 
 /** The name of the cache with a database's journals. */
@@ -7,8 +7,8 @@ export function cacheName(databaseName: string): string {
 }
 
 /**
- * The journals of a database in a cache, for browsers without a private file system, private windows and the service
- * worker: each append is an answer of its own, `/journal/<name>/<half>/<number>`. Source: sync §3.13.
+ * The journals of a database in a cache, for browsers and windows without a private file system and for the service worker.
+ * Each append is an entry of its own, `/journal/<name>/<half>/<number>`. Source: sync §3.13.
  */
 export async function cacheFolder(databaseName: string): Promise<JournalFolder> {
   const cache = await caches.open(cacheName(databaseName))
@@ -47,7 +47,7 @@ async function openHalf(cache: Cache, name: string, half: number): Promise<Journ
         new Response(new Uint8Array(bytes)),
       )
     },
-    // A cache has no flush: what `put` came back from is as safe as it gets.
+    // A cache has no flush; a resolved `put` is all that it offers.
     flush: async () => undefined,
     truncate: async () => {
       for (const part of await mine()) await cache.delete(part.url)

@@ -15,19 +15,16 @@ import { recordsOfRow } from './records-of-row.ts'
 /** Dexie's number for the range of one key; its enumeration is of types only. */
 const EQUAL = 1
 
-/**
- * Whoever keeps the entries of committed transactions. `append` must not throw, and not wait; `flush` ends once what was
- * appended is on the disk, or cannot be.
- */
+/** Receives the entries of committed transactions. `append` neither throws nor waits; `flush` resolves once they are on the disk, or have failed. */
 export interface JournalSink {
   readonly append: (entry: JournalEntry) => void
   readonly flush?: () => Promise<void>
 }
 
 /**
- * From now on every transaction of a database that has committed, whoever made it, is handed to the sink, with what it
- * changed in the journaled tables; a pending change takes along the records that it is about, which may be in the journal
- * of another window only, or in none. Before nothing is collected: the sink's first act is a snapshot. Source: sync §3.13.
+ * Hands every transaction that commits from now on to the sink, with its changes to journaled tables. A pending change is
+ * accompanied by its records, which this window's journal may lack. Earlier transactions are covered by the sink's first
+ * entry, a snapshot. Source: sync §3.13.
  */
 export function connectJournal(db: LocalDatabase, sink: JournalSink): void {
   db.journal.connect(new TransactionListener(db.journal, db.clock, sink))
@@ -39,7 +36,7 @@ class TransactionListener implements JournalListener {
   readonly #clock: Clock
   readonly #sink: JournalSink
   readonly #open = new WeakMap<IDBTransaction, JournalChange[]>()
-  /** Transactions under way: whoever waited for one may see its end before we do. */
+  /** Open transactions; their own callers may see them end before their `complete` event. */
   readonly #ending = new Set<Promise<void>>()
 
   constructor(tap: JournalTap, clock: Clock, sink: JournalSink) {
@@ -73,8 +70,8 @@ class TransactionListener implements JournalListener {
   }
 
   /**
-   * Reads the records that pending changes are about, where the transaction has not written them and may read them; and
-   * what is to make those that the server does not have: without it nobody would know by which uuid they are made.
+   * Adds the records of pending changes that this transaction has not written but may read. For records without a server id
+   * it adds all their pending changes, because the create holds the uuid.
    */
   async #withRecords(core: DBCore, trans: IDBTransaction, rows: readonly JournalChange[]): Promise<void> {
     const changes = this.#changesOf(trans)
@@ -144,13 +141,13 @@ function changesOf(
   })
 }
 
-/** The sentinel belongs to one database for ever: with a copy of it, a cleared one would look whole. */
+/** The sentinel belongs to one database: a copy would make a cleared database look complete. */
 function changeOf(table: JournaledTable, key: unknown, value: unknown): readonly JournalChange[] {
   if (!isKey(key) || (table === 'meta' && key === 'sentinel')) return []
   return [value === undefined ? { table, key } : { table, key, value }]
 }
 
-/** A row that gets its number from the table does not hold it yet. */
+/** Adds an auto-incremented key, which the row does not hold yet. */
 function withKey(value: unknown, keyPath: unknown, key: unknown): unknown {
   const isComplete = typeof keyPath !== 'string' || !isRecord(value) || Object.hasOwn(value, keyPath)
   return isComplete ? value : { ...value, [keyPath]: key }
@@ -165,7 +162,7 @@ function stampOf(row: unknown): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** A row that was put several times in one transaction is reported once, as it ended. */
+/** Reduces several writes of a row in one transaction to the last. */
 function lastOfEach(changes: readonly JournalChange[]): JournalChange[] {
   return [...new Map(changes.map((one) => [`${one.table} ${one.key}`, one])).values()]
 }

@@ -9,7 +9,7 @@ import { type JournalWriter, makeJournalWriter } from './journal-writer.ts'
 import { type OpenFile, opfsFolder } from './opfs-folder.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** What hosting a journal needs; a worker that cannot write files in place gives no `openFile`: a cache holds it then. */
+/** Dependencies of a hosted journal. Without `openFile`, because a worker cannot write files in place, a cache is used. */
 interface JournalHost {
   readonly db: LocalDatabase
   readonly locks: Locks
@@ -24,15 +24,15 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Keeps the journal of this window: entries of `db` go to it from now on, those of other handles by `append`. Begins
- * with a snapshot, which makes the journals of closed windows superfluous: they are removed. Never throws: a
- * journal that cannot be opened is reported to `onState` and tried again, in a file and then in a cache. Source: sync §3.13.
+ * Hosts the journal of this window. It receives entries of `db` directly, and those of other handles by `append`. It begins
+ * with a snapshot, after which the journals of closed windows are removed. Never throws: a failure to open is reported to
+ * `onState` and retried, first with a file and then with a cache. Source: sync §3.13.
  */
 export async function hostJournal(host: JournalHost): Promise<JournalWriter> {
   const hosted = new HostedJournal(host)
   await hosted.open()
   return {
-    // What comes before the journal is open stands in its first snapshot.
+    // Entries from before the journal is open are part of its first snapshot.
     append: (entry) => hosted.writer?.append(entry),
     flush: async () => hosted.writer?.flush(),
     compact: async () => (await hosted.writer?.compact()) ?? false,
@@ -41,13 +41,10 @@ export async function hostJournal(host: JournalHost): Promise<JournalWriter> {
   }
 }
 
-/** Longest that sending waits for the journal to be opened, in ms. */
+/** Longest delay of sending by opening the journal, in ms. */
 const MAX_OPEN_WAIT_MS = 2_000
 
-/**
- * Ends once a journal that is being hosted is open, or its disk takes too long: whoever sends begins then, since what is
- * sent before stands in no journal. Source: sync §3.13.
- */
+/** Resolves once a hosted journal is open, or after a limit; sending starts afterwards, so that sends are journaled. Source: sync §3.13. */
 export async function untilHosted(hosting: Promise<JournalWriter>, timers?: Timers): Promise<void> {
   await within(hosting, MAX_OPEN_WAIT_MS, timers)
 }
@@ -112,7 +109,7 @@ async function begin(host: JournalHost, folder: JournalFolder): Promise<JournalW
   connectJournal(db, writer)
   if (await writer.compact()) {
     await removeOrphans(host, folder, name).catch(() => undefined)
-    // A service worker keeps its journal in a cache, and has ended before the next one checks.
+    // A service worker journals to a cache and ends before its journal can be removed.
     if (host.folder === undefined) await attempt(async () => removeCached(host))
   }
   return {
@@ -125,7 +122,7 @@ async function begin(host: JournalHost, folder: JournalFolder): Promise<JournalW
   }
 }
 
-/** What closed windows left behind: the snapshot holds all of it that was not sent. */
+/** Removes the journals of closed windows, whose unsent work is part of the snapshot. */
 async function removeOrphans({ db, locks }: JournalHost, folder: JournalFolder, mine: string): Promise<void> {
   if ((await db.meta.get('journalUnread')) !== undefined) return
   for (const name of await folder.list())
@@ -140,7 +137,7 @@ async function removeCached(host: JournalHost): Promise<void> {
     await removeOrphans(host, await cacheFolder(host.db.name), '')
 }
 
-/** Held while this worker lives, so that others know whose journal nobody writes any more. Gives how to let go. */
+/** Holds a lock while this worker lives, which marks its journal as in use. Returns the function that releases it. */
 async function holdLock(locks: Locks, name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const hold = async (): Promise<void> => new Promise<void>((release) => resolve(release))

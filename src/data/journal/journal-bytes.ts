@@ -2,29 +2,29 @@ import { cacheFolder } from './cache-folder.ts'
 import type { JournalFolder } from './journal-file.ts'
 import { opfsFolder } from './opfs-folder.ts'
 
-interface Weight {
+interface Size {
   readonly count: number
   readonly bytes: number
 }
 
-/** How many journals there are of a database, one of each open window, and their bytes. One that cannot be read counts as nothing. */
-export async function journalBytes(databaseName: string): Promise<Weight> {
-  const weights = await Promise.all([
-    weigh(async () => opfsFolder(databaseName)),
-    weigh(async () => cacheFolder(databaseName)),
+/** Number of a database's journals, one per window, and their bytes. Unreadable ones are not counted. */
+export async function journalBytes(databaseName: string): Promise<Size> {
+  const sizes = await Promise.all([
+    measure(async () => opfsFolder(databaseName)),
+    measure(async () => cacheFolder(databaseName)),
   ])
   return {
-    count: weights.reduce((sum, one) => sum + one.count, 0),
-    bytes: weights.reduce((sum, one) => sum + one.bytes, 0),
+    count: sizes.reduce((sum, one) => sum + one.count, 0),
+    bytes: sizes.reduce((sum, one) => sum + one.bytes, 0),
   }
 }
 
-async function weigh(open: () => Promise<JournalFolder>): Promise<Weight> {
+async function measure(open: () => Promise<JournalFolder>): Promise<Size> {
   try {
     const folder = await open()
     return { count: (await folder.list()).length, bytes: await folder.sizeBytes() }
   } catch {
-    // Not there in this browser, or not yet.
+    // Absent in this browser, or not created yet.
     return { count: 0, bytes: 0 }
   }
 }

@@ -1,7 +1,4 @@
-/**
- * One file of a journal. What was appended is safe once `flush` has come back; `truncate` empties the file. All of them
- * throw what the device throws.
- */
+/** One file of a journal. Appended bytes are safe once `flush` resolves. Throws errors of the device. */
 export interface JournalFile {
   readonly read: () => Promise<Uint8Array>
   readonly append: (bytes: Uint8Array) => Promise<void>
@@ -10,22 +7,22 @@ export interface JournalFile {
   readonly close: () => void
 }
 
-/** Two files: a snapshot is written to the one while the other still holds everything. */
+/** Two files: a snapshot is written to one while the other still holds the journal. */
 export type JournalFiles = readonly [JournalFile, JournalFile]
 
-/** A journal that some window left: its name, and what stands in its files. */
+/** A journal that was found: its name and the bytes of its files. */
 export interface FoundJournal {
   readonly name: string
   readonly files: readonly Uint8Array[]
 }
 
-/** Where the journals of one database are kept: one of each window, by name. */
+/** The folder of a database's journals, one per window, by name. */
 export interface JournalFolder {
-  /** Opens a window's own journal, empty or not. */
+  /** Opens a window's journal; creates it if needed. */
   readonly open: (name: string) => Promise<JournalFiles>
   readonly list: () => Promise<readonly string[]>
   readonly readAll: () => Promise<readonly FoundJournal[]>
   readonly remove: (name: string) => Promise<void>
-  /** Bytes that all journals take. */
+  /** Size of all journals, in bytes. */
   readonly sizeBytes: () => Promise<number>
 }

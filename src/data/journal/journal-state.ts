@@ -1,25 +1,25 @@
 import { makeStore } from '#data/platform/store.ts'
 
 /**
- * Whether the journal follows the database. `starting` its worker is not there yet; `failed` it could not be written
- * since `since` (ms since 1970), with the browser's message; the database itself is fine. Source: sync §3.13.
+ * State of the journal: `starting` before its worker runs; `failed` since `since` (ms since 1970) with the browser's
+ * message. A failed journal does not affect the database. Source: sync §3.13.
  */
 export type JournalState =
   | { readonly kind: 'starting' }
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'written' }
   | { readonly kind: 'failed'; readonly since: number; readonly cause: string }
 
 const { get, set, subscribe } = makeStore<JournalState>({ kind: 'starting' })
 
-/** The journal's state as a store; the badge shows when it cannot be written. Whoever talks to the worker sets it. */
+/** Store of the journal's state, which the badge shows. It is set by the connection to the worker. */
 export const journalState = {
   get,
   subscribe,
-  /** The journal was written. */
-  kept: (): void => {
-    if (get().kind !== 'kept') set({ kind: 'kept' })
+  /** Called when the journal was written. */
+  written: (): void => {
+    if (get().kind !== 'written') set({ kind: 'written' })
   },
-  /** The journal could not be written; the first failure's time stays until it can. */
+  /** Called when the journal could not be written; `since` keeps the time of the first failure. */
   failed: (cause: string, at: number): void => {
     const before = get()
     set({ kind: 'failed', since: before.kind === 'failed' ? before.since : at, cause })

@@ -4,25 +4,22 @@ import type { JournalSink } from './connect-journal.ts'
 import { entriesToBytes } from './entry-bytes.ts'
 import type { JournalFiles } from './journal-file.ts'
 
-/** An entry is written at once, the next ones at most this long after their transactions, in ms. Source: sync §3.13. */
+/** Pause between batches, in ms; an entry after a pause is written at once. Source: sync §3.13. */
 const JOURNAL_DELAY_MS = 250
 
-/** A journal of more bytes is compacted. Source: sync §3.13. */
+/** Size at which a journal is compacted. Source: sync §3.13. */
 export const JOURNAL_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** So much beyond its last snapshot is trimmed: another window may have sent it, which this one does not notice. */
+/** Growth since the last snapshot at which the journal is trimmed: another window may have sent its changes. */
 const TRIM_OVER_BYTES = 64 * 1024
 
-/** Time between two trims, in ms. */
+/** Pause between trims, in ms. */
 const TRIM_AFTER_MS = 30_000
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
-/**
- * What a journal needs: its two files, a snapshot of the database, whether the outbox is empty, and who is notified how it
- * goes (null: well; else the browser's message).
- */
+/** Dependencies of a journal. `onState` receives null if it works, otherwise the browser's message. */
 interface JournalDeps {
   readonly files: JournalFiles
   readonly snapshot: () => Promise<JournalEntry>
@@ -31,7 +28,7 @@ interface JournalDeps {
   readonly timers?: Timers
 }
 
-/** A journal that is being written. `compact` writes a snapshot and forgets what is older; false when it failed. */
+/** A journal that is being written. `compact` replaces its content with a snapshot; false if that failed. */
 export interface JournalWriter extends JournalSink {
   readonly flush: () => Promise<void>
   readonly compact: () => Promise<boolean>
@@ -40,9 +37,8 @@ export interface JournalWriter extends JournalSink {
 }
 
 /**
- * Writes an entry at once, and what follows it in batches, one each 250 ms. What cannot be written is made good by a
- * snapshot, tried again with growing pauses until it succeeds. It is compacted when the outbox is empty, which is looked
- * after as well, since another window may have sent what stands in it. Source: sync §3.13.
+ * Writes an entry at once and later ones in batches, one per 250 ms. After a failure it retries with growing pauses to
+ * write a snapshot, which covers what was lost. It compacts itself when the outbox is empty. Source: sync §3.13.
  */
 export function makeJournalWriter(deps: JournalDeps): JournalWriter {
   const writer = new Writer(deps)
@@ -62,10 +58,10 @@ class Writer {
   #current: 0 | 1 = 0
   #limit = JOURNAL_LIMIT_BYTES
   #snapshotBytes = 0
-  /** Runs while the journal may hold what is not unsent any more. */
+  /** Set while a trim is planned. */
   #stopTrimming: (() => void) | null = null
   #pending: JournalEntry[] = []
-  /** Runs while what comes waits for its batch. */
+  /** Set during the pause between batches. */
   #stopResting: (() => void) | null = null
   #tail: Promise<unknown> = Promise.resolve()
   #failures = 0
@@ -77,7 +73,7 @@ class Writer {
   }
 
   append(entry: JournalEntry): void {
-    // While the file refuses, the next snapshot covers what comes.
+    // After a failure the next snapshot covers new entries.
     if (this.#isStopped || this.#failures > 0) return
     this.#pending.push(entry)
     if (this.#stopResting === null) void this.flush()
@@ -140,7 +136,7 @@ class Writer {
     this.sizeBytes += bytes.length
   }
 
-  /** The new half is whole on the disk before the old one goes. */
+  /** Empties the old half only after the new one is flushed. */
   async #rewrite(): Promise<void> {
     const next = this.#current === 0 ? 1 : 0
     const file = this.#deps.files[next]
@@ -152,7 +148,7 @@ class Writer {
     this.#current = next
     this.sizeBytes = bytes.length
     this.#snapshotBytes = bytes.length
-    // A database with much unsent work would else be written again with every letter.
+    // Otherwise a database with much unsent work would be rewritten after every keystroke.
     this.#limit = Math.max(JOURNAL_LIMIT_BYTES, 2 * bytes.length)
   }
 

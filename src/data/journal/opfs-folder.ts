@@ -1,16 +1,14 @@
+import { isFile } from '#data/platform/private-folder.ts'
 import { assert } from '#domain/core/assert.ts'
 import type { FoundJournal, JournalFile, JournalFolder } from './journal-file.ts'
 
-/** The file of a half of a journal: `<name>.0` and `<name>.1`. */
+/** File suffixes of the halves of a journal: `<name>.0` and `<name>.1`. */
 const HALVES = ['.0', '.1'] as const
 
-/** Opens a file for writing in place, which only a worker can. */
+/** Opens a file for writing in place; only workers can. */
 export type OpenFile = (file: FileSystemFileHandle) => Promise<JournalFile>
 
-/**
- * The journals of a database in the origin's private file system. Windows give no `openFile`: they read only. Throws
- * what the browser throws.
- */
+/** The journals of a database in the origin private file system. Without `openFile` (windows) they are read-only. Throws errors of the browser. */
 export async function opfsFolder(databaseName: string, openFile?: OpenFile): Promise<JournalFolder> {
   const root = await navigator.storage.getDirectory()
   const create = openFile !== undefined
@@ -57,10 +55,6 @@ async function readAll(folder: FileSystemDirectoryHandle): Promise<readonly Foun
     found.push({ name, files })
   }
   return found
-}
-
-function isFile(handle: FileSystemHandle): handle is FileSystemFileHandle {
-  return handle.kind === 'file'
 }
 
 function ignoreMissing(cause: unknown): void {

@@ -16,20 +16,14 @@ import { bytesToEntries } from './entry-bytes.ts'
 import type { FoundJournal, JournalFolder } from './journal-file.ts'
 import { opfsFolder } from './opfs-folder.ts'
 
-/**
- * The entries of every journal that was found, the names of those journals, and whether one of the places could not be
- * read.
- */
+/** The entries and names of all journals that were found; `isPartial` if a folder could not be read. */
 export interface LeftBehind {
   readonly journals: readonly (readonly JournalEntry[])[]
   readonly names: readonly string[]
   readonly isPartial: boolean
 }
 
-/**
- * Reads what the journals of a database hold, wherever they are kept, but for those of the names in `except`. Never
- * throws: see `isPartial`.
- */
+/** Reads all journals of a database except the names in `except`. Never throws; see `isPartial`. */
 export async function readLeftBehind(
   databaseName: string,
   except: readonly string[] = [],
@@ -38,7 +32,7 @@ export async function readLeftBehind(
   return readFolders(folders, except)
 }
 
-/** Reads the journals of these folders; a folder that this browser does not have counts as empty. */
+/** Reads the journals of these folders; unsupported folders count as empty. */
 export async function readFolders(
   folders: readonly (() => Promise<JournalFolder>)[],
   except: readonly string[] = [],
@@ -62,41 +56,41 @@ async function readOrNull(open: () => Promise<JournalFolder>): Promise<readonly 
     }
 }
 
-/** No such folder yet, no such thing in this browser, or none in a private window. */
+/** True if the folder does not exist, or is not supported in this browser or window. */
 function isAbsent(cause: unknown): boolean {
   if (cause instanceof TypeError || cause instanceof ReferenceError) return true
   return cause instanceof DOMException && (cause.name === 'NotFoundError' || cause.name === 'SecurityError')
 }
 
 /**
- * Puts into an empty database what its journals hold; to be called in a transaction over all journaled tables and the
- * aliases. Gives what came back, null when there was nothing. Throws what the database throws; NewerWriterError where a
- * newer program wrote the journals, whose records this one may not know how to read. Source: sync §3.10, §3.13.
+ * Restores unsent work from the journals into an empty database, within a transaction over all journaled tables and the
+ * aliases. Returns the restored counts, or null if there was nothing. Throws errors of the database, and NewerWriterError if
+ * a newer program wrote the journals. Source: sync §3.10, §3.13.
  */
 export async function restoreUnsentWork(db: LocalDatabase, left: LeftBehind): Promise<RestoredCounts | null> {
   const played = replay(left.journals)
   const meta = played.rows.get('meta')
-  refuseNewer(db, meta)
+  rejectNewer(db, meta)
   await db.meta.bulkPut([...(meta?.values() ?? [])].filter(isMetaRow))
-  // A life that is over may have had journals of its own that it could not read.
+  // An earlier life may have had unread journals itself.
   if (left.isPartial) await putMeta(db, 'journalUnread', left.names)
   else await db.meta.delete('journalUnread')
   if (played.rows.size === 0) return null
   const back = await rowsToRestore(db, played)
   await passNumbers(db, played.last)
   for (const { table, row } of back.put) if (table !== 'meta') await db.table<unknown>(table).put(row)
-  await keepUnreadable(db, back)
+  await storeUnreadable(db, back)
   return back.counts
 }
 
-function refuseNewer(db: LocalDatabase, meta: ReadonlyMap<unknown, unknown> | undefined): void {
+function rejectNewer(db: LocalDatabase, meta: ReadonlyMap<unknown, unknown> | undefined): void {
   const row = meta?.get('minWriter')
   const minWriter = isMetaRow(row) ? row.value : null
   if (typeof minWriter === 'number' && minWriter > db.writes)
     throw new NewerWriterError(`minWriter ${minWriter} in the journal`)
 }
 
-/** What the played journals make of a database of now. */
+/** Converts the replayed journals into rows of the current database. */
 export async function rowsToRestore(db: LocalDatabase, played: Replayed): Promise<RestoredRows> {
   return restoreFromJournal(played, {
     makeOpId: () => makeOpId(db.clock.randomBytes),
@@ -105,15 +99,15 @@ export async function rowsToRestore(db: LocalDatabase, played: Replayed): Promis
   })
 }
 
-/** What came back and cannot be read goes to the history as it is. */
-export async function keepUnreadable(db: LocalDatabase, { spoilt }: RestoredRows): Promise<void> {
+/** Adds unreadable rows to the history unchanged. */
+export async function storeUnreadable(db: LocalDatabase, { spoilt }: RestoredRows): Promise<void> {
   const device = (await readMetaText(db, 'clientId')) ?? ''
   const rest = { at: db.clock.now(), reason: 'unreadable', device }
   for (const { table, key, row } of spoilt)
     await db.table<unknown>('history').add({ kind: table, localId: String(key), snapshot: row, ...rest })
 }
 
-/** A number that was given once is never given again, or an old journal would take a new row for a removed one. */
+/** Skips the numbers that the journals used: with a reused number, an old journal could remove a new row. */
 async function passNumbers(
   db: LocalDatabase,
   last: { readonly outbox: number; readonly history: number },

@@ -6,34 +6,33 @@ import { needsSecondCopy } from '#domain/journal/needs-second-copy.ts'
 import { replay } from '#domain/journal/replay.ts'
 import { clientIdOf, type RestoredCounts, type StoredRow } from '#domain/journal/restore-from-journal.ts'
 import { type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
-import { keepUnreadable, type LeftBehind, rowsToRestore } from './restore-from-journal.ts'
+import { type LeftBehind, rowsToRestore, storeUnreadable } from './restore-from-journal.ts'
 
 /**
- * Puts into a database what the journals of lives that are over held and nobody could read when it was filled; to be
- * called in a transaction over all journaled tables and the aliases. What is there by now stays as it is: of such a record
- * the unsent version that comes late goes to the history. Gives what came back, null when nothing did. Throws what the
- * database throws. Source: sync §3.13.
+ * Restores journals of former lives that were unreadable when the database was filled, within a transaction over all
+ * journaled tables and the aliases. Existing records stay; their late unsent version goes to the history. Returns the
+ * restored counts, or null. Throws errors of the database. Source: sync §3.13.
  */
 export async function restoreLateJournals(
   db: LocalDatabase,
   left: LeftBehind,
 ): Promise<RestoredCounts | null> {
-  // Another window may have done it.
+  // Another window may have restored them.
   if ((await db.meta.get('journalUnread')) === undefined) return null
   await db.meta.delete('journalUnread')
   const clientId = await readMetaText(db, 'clientId')
   const played = replay(left.journals.filter((journal) => isOfFormerLife(journal, clientId)))
   if (played.rows.size === 0) return null
   const back = await rowsToRestore(db, played)
-  const late = new Late(db, clientId ?? '')
+  const late = new LateRows(db, clientId ?? '')
   for (const stored of back.put) await late.take(stored)
-  await keepUnreadable(db, back)
+  await storeUnreadable(db, back)
   const { records, changes } = late
   const spoilt = back.spoilt.length
   return records.size + changes + spoilt > 0 ? { records, changes, spoilt } : null
 }
 
-/** Every journal begins with a snapshot, which tells the name that the device had. What it has now stands in the database. */
+/** True if the journal's snapshot names another client id than the database. */
 function isOfFormerLife(journal: readonly JournalEntry[], clientId: string | null): boolean {
   const changes = journal.flatMap((entry) => entry.changes)
   const named = changes.findLast(({ table, key }) => table === 'meta' && key === 'clientId')
@@ -41,12 +40,12 @@ function isOfFormerLife(journal: readonly JournalEntry[], clientId: string | nul
   return name !== null && name !== clientId
 }
 
-class Late {
+class LateRows {
   readonly records = new Map<StoredKindName, number>()
   changes = 0
   readonly #db: LocalDatabase
   readonly #device: string
-  /** Local ids of the records that were put. */
+  /** Local ids of the restored records. */
   readonly #put = new Set<unknown>()
 
   constructor(db: LocalDatabase, device: string) {
@@ -54,14 +53,14 @@ class Late {
     this.#device = device
   }
 
-  /** Records come before what is about them. */
+  /** Takes a row; records must come before their changes. */
   async take({ table, row }: StoredRow): Promise<void> {
     const kind = WRITTEN_KINDS.find((one) => one === table)
     if (!isRecord(row)) return
     if (kind !== undefined) return this.#takeRecord(kind, row)
     if (table === 'history') return this.#takeHistory(row)
     if (table === 'meta' || !this.#put.has(row['localId'])) return
-    // Its number may have been given again meanwhile.
+    // The number may be taken; the table assigns a new one.
     const { seq: _seq, ...unnumbered } = row
     await this.#db.table<unknown>(table).put(table === 'outbox' ? unnumbered : row)
     if (table === 'outbox') this.changes += 1

@@ -6,20 +6,20 @@ import { needsSecondCopy } from '#domain/journal/needs-second-copy.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import { recordsOfRow } from './records-of-row.ts'
 
-/** Histories in a snapshot, in bytes of their JSON: the newest; all of them stand in the database. */
+/** Size of the newest histories in a snapshot, in bytes of JSON. The database holds the others. */
 const HISTORY_BYTES = 1_000_000
 
 /**
- * Everything that this device alone knows or soon may, as one entry: records with a second home and those that pending
- * changes are about, pending changes, texts, histories, and what the database knows of itself. Throws
- * ClearedDatabaseError when the browser has cleared it, and what the database throws.
+ * A snapshot of everything that exists, or may soon exist, only on this device: records with unsent work, pending changes,
+ * texts, histories and `meta`. Throws ClearedDatabaseError when the browser has cleared the database, and errors of the
+ * database.
  */
 export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
   return db.transaction('r', JOURNALED_TABLES, async () => {
     if ((await readMetaText(db, 'sentinel')) === null) throw new ClearedDatabaseError(db.name)
     const order = (await readMetaNumber(db, 'hlc')) ?? 0
     const changes = [
-      ...(await recordsToKeep(db)),
+      ...(await recordsToCopy(db)),
       ...(await db.outbox.toArray()).map((row) => ({
         table: 'outbox' as const,
         key: row.seq ?? 0,
@@ -35,12 +35,12 @@ export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
         .filter((row) => row.key !== 'sentinel')
         .map((row) => ({ table: 'meta' as const, key: row.key, value: row })),
     ]
-    // While a journal could not be read this is not all of it, and takes the place of nothing.
+    // With unread journals it is incomplete and must not replace any of them.
     return { order, isSnapshot: (await db.meta.get('journalUnread')) === undefined, changes }
   })
 }
 
-async function recordsToKeep(db: LocalDatabase): Promise<readonly JournalChange[]> {
+async function recordsToCopy(db: LocalDatabase): Promise<readonly JournalChange[]> {
   const rows = await db.outbox.toArray()
   const queued = new Set(rows.flatMap(recordsOfRow).map(({ table, key }) => `${table} ${key}`))
   const changes: JournalChange[] = []
@@ -52,7 +52,7 @@ async function recordsToKeep(db: LocalDatabase): Promise<readonly JournalChange[
   return changes
 }
 
-/** Text versions of tabs are many, and their newest is the tab itself. */
+/** Selects the newest rows; text versions are skipped, because they are many and the tab holds the newest text. */
 function newest(rows: readonly HistoryRow[]): readonly JournalChange[] {
   let bytes = 0
   return rows.flatMap((row) => {

@@ -12,15 +12,12 @@ import {
 import { awaitingListing, type FullListing, noteRemoved } from '#domain/sync-status/outbox/done-removed.ts'
 import { DONE_KEY } from './last-sent.ts'
 
-/** Reads what was sent lately, newest first; what cannot be read is left out. */
+/** Reads the recently sent changes, newest first; invalid entries are skipped. */
 export async function readDone(db: LocalDatabase): Promise<readonly DoneEntry[]> {
   return parseDoneList((await db.meta.get(DONE_KEY))?.value)
 }
 
-/**
- * What a step came to: what the server took, what a read of it contained, what a full listing contained, and when
- * (ms since 1970).
- */
+/** Results of a step: accepted changes, confirming reads, and a full listing; `now` in ms since 1970. */
 interface StepOutcome {
   readonly entries: readonly DoneEntry[]
   readonly reads: readonly ReadRecord[]
@@ -29,8 +26,8 @@ interface StepOutcome {
 }
 
 /**
- * Notes what the server took and what was read back, within the caller's transaction over `meta`, the outbox and the
- * records: the one in which the rows leave the outbox.
+ * Stores accepted and confirmed changes in the caller's transaction over `meta`, the outbox and the records, in which the rows
+ * leave the outbox.
  */
 export async function storeDone(
   db: LocalDatabase,
@@ -43,7 +40,7 @@ export async function storeDone(
   if (after !== before) await db.meta.put({ key: DONE_KEY, value: after })
 }
 
-/** Of the changes that a listing may concern: those whose record is on the server no more, and on no way back there. */
+/** The changes that a full listing shows to be removed: their record has no server id, and nothing pending. */
 async function removedOf(
   db: LocalDatabase,
   list: readonly DoneEntry[],

@@ -11,31 +11,31 @@ import { readDone } from './done.ts'
 import { countOnlySent, inState, readIsOtherServer, sentKinds } from './outbox-counts.ts'
 import { quietSeqs } from './quiet-rows.ts'
 
-/** Names one line: a pending change, a record with two versions, or something that was sent. */
+/** Key of a line: a pending change, a record in conflict, or a sent change. */
 export type OutboxKey =
   | { readonly kind: 'row'; readonly seq: number }
   | { readonly kind: 'versions'; readonly table: StoredKindName; readonly localId: LocalId }
   | { readonly kind: 'done'; readonly entry: DoneEntry }
 
-/** All lines of the outbox by group, in the order in which they came; without their content, which is read as it is seen. */
+/** The lines of the outbox by group, in order, without their contents. */
 export interface OutboxList {
   readonly needsYou: readonly OutboxKey[]
   readonly onTheWay: readonly OutboxKey[]
   readonly waiting: readonly OutboxKey[]
   readonly done: readonly OutboxKey[]
-  /** Records of which the server took something that no read has contained since. */
+  /** Number of records with an accepted change that no read has confirmed. */
   readonly onlySent: number
-  /** Tabs, tables and queries stay on this device: none of theirs is listed. */
+  /** Tabs, tables and queries stay on this device; theirs are not listed. */
   readonly areTabsLocal: boolean
-  /** What answers does not speak our protocol. Source: sync §3.9. */
+  /** The server does not speak our protocol. Source: sync §3.9. */
   readonly isOtherServer: boolean
-  /** When the oldest change was first written, in ms since 1970; null without any. */
+  /** Time of the oldest change, in ms since 1970; null without any. */
   readonly oldestAt: number | null
 }
 
-/** Lists the outbox from its keys alone, so that ten thousand rows cost no more than their numbers. */
+/** Lists the outbox by keys only, which is fast even for ten thousand rows. */
 export async function listOutbox(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
-  // One transaction instead of a dozen: quicker, and one snapshot for all groups.
+  // One transaction gives all groups the same snapshot, and is faster.
   const tables = [...WRITTEN_KINDS, 'outbox', 'meta']
   return db.transaction('r', tables, async () => readList(db, dayStart))
 }
@@ -78,7 +78,7 @@ async function keysOf(
   states: readonly OutboxState[],
   kinds: Awaited<ReturnType<typeof sentKinds>>,
 ): Promise<readonly OutboxKey[]> {
-  // One question for each state: with several at once, the database would walk row by row.
+  // One query per state, because `anyOf` would use a cursor.
   const seqs = await Promise.all(states.map(async (state) => inState(db, state, kinds).primaryKeys()))
   return seqs
     .flat()
@@ -86,13 +86,13 @@ async function keysOf(
     .map((seq) => ({ kind: 'row', seq }))
 }
 
-/** What the server failed on waits for its next try. */
+/** Changes on which the server failed; they wait for the next try. */
 async function failedSeqs(db: LocalDatabase): Promise<ReadonlySet<number>> {
   const rows = db.outbox.where('state').equals('UNCONFIRMED')
   return new Set(await rows.filter((row) => isFailing(shownState(row))).primaryKeys())
 }
 
-/** In the order in which they came; of each line that is no change of a record the place is the first. */
+/** Sorts by sequence number; other lines come first. */
 export function inOrder(keys: readonly OutboxKey[]): readonly OutboxKey[] {
   const seqOf = (key: OutboxKey) => (key.kind === 'row' ? key.seq : 0)
   return keys.toSorted((a, b) => seqOf(a) - seqOf(b))

@@ -8,20 +8,17 @@ import {
   withoutLostText,
 } from '#domain/editor/versions/lost-text.ts'
 
-/** Reads the texts of this device that another one wrote over, and that nobody has seen since. */
+/** Reads the texts of this device that another one replaced and the user has not seen since. */
 export async function readLostTexts(db: LocalDatabase): Promise<readonly LostText[]> {
   return parseLostTexts((await db.meta.get('lostTexts'))?.value)
 }
 
-/** Notes one more, inside the transaction that writes over it. Throws what the database throws. */
+/** Adds one in the transaction that replaces it. Throws errors of the database. */
 export async function noteLostText(db: LocalDatabase, lost: LostText): Promise<void> {
   await putMeta(db, 'lostTexts', withLostText(await readLostTexts(db), lost))
 }
 
-/**
- * Forgets that of a tab: somebody has seen it, or writes on. Where that cannot be stored it is shown once more, and
- * nothing is lost.
- */
+/** Removes a tab's entry once the user has seen it or writes on. If that fails, it is shown again. */
 export async function forgetLostText(db: LocalDatabase, localId: LocalId): Promise<void> {
   const forget = async () => {
     const known = await readLostTexts(db)

@@ -10,25 +10,25 @@ import { isFailing, shownState } from '#domain/sync-status/shown-state.ts'
 import { readLastSent } from './last-sent.ts'
 import { quietSeqs } from './quiet-rows.ts'
 
-/** What the badge and the sign-out need to know of the outbox; `lastSentAt` in ms since 1970. */
+/** Counts of the outbox for the badge and the sign-out; `lastSentAt` in ms since 1970. */
 export interface OutboxCounts {
   readonly changes: number
   readonly refused: number
   readonly sending: number
   readonly sendingBytes: number
   readonly toDecide: number
-  /** Records of which the server took something that no read has contained since: they are not synced. Source: sync I14. */
+  /** Number of records with an accepted change that no read has confirmed: they are not synced. Source: sync I14. */
   readonly onlySent: number
-  /** The open tab of which two versions wait, where that is all there is to decide. */
+  /** The tab in conflict, if it is open and the only conflict. */
   readonly decideTab: LocalId | null
-  /** Tabs, tables and queries stay on this device: the server keeps none, or the user wants it so. */
+  /** Tabs, tables and queries stay on this device, by the server's capabilities or the user's choice. */
   readonly areTabsLocal: boolean
-  /** What answers does not speak our protocol. Source: sync §3.9. */
+  /** The server does not speak our protocol. Source: sync §3.9. */
   readonly isOtherServer: boolean
   readonly lastSentAt: number | null
 }
 
-/** The counts before anything was read. */
+/** The counts before the first read. */
 export const NO_OUTBOX: OutboxCounts = {
   changes: 0,
   refused: 0,
@@ -42,10 +42,7 @@ export const NO_OUTBOX: OutboxCounts = {
   lastSentAt: null,
 }
 
-/**
- * Counts the outbox by its indexes, all at one time; only rows on their way are read. What stays on this device by
- * choice does not count, nor what nobody wrote.
- */
+/** Counts the outbox by its indexes in one transaction; reads only rows that are being sent. Changes that stay on this device, and automatic ones, are not counted. */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
   return db.transaction('r', [...WRITTEN_KINDS, 'outbox', 'meta'], async () => readCounts(db))
 }
@@ -75,41 +72,41 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
   }
 }
 
-/** The kinds that go to the server now, null for all: while it keeps no tabs, these stay here. Source: SQL spec §4. */
+/** The kinds that are sent to the server; null for all. Source: SQL spec §4. */
 export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<KindName> | null> {
-  // Read here and not by a function below: a transaction ends by itself while functions wait for each other too deep.
+  // Read directly: deeply nested async functions would let the transaction end early.
   const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
   const staysLocal = staysLocalBy(caps?.value, choice?.value)
   const sent = SYNCED_KINDS.filter((kind) => !staysLocal(kind))
   return sent.length === SYNCED_KINDS.length ? null : new Set(sent)
 }
 
-/** Tells whether what answered last does not speak our protocol. */
+/** Whether the last answer did not speak our protocol. */
 export async function readIsOtherServer(db: LocalDatabase): Promise<boolean> {
   return (await db.meta.get('isOtherServer'))?.value === true
 }
 
-/** The rows of one state, as far as they go to the server. */
+/** The rows of one state that are sent to the server. */
 export function inState(db: LocalDatabase, state: OutboxState, kinds: ReadonlySet<KindName> | null) {
   const rows = db.outbox.where('state').equals(state)
   return kinds === null ? rows : rows.and((row) => kinds.has(row.kind))
 }
 
-/** All rows that go to the server, the oldest first. */
+/** All rows that are sent to the server, oldest first. */
 export function rowsOf(db: LocalDatabase, kinds: ReadonlySet<KindName> | null) {
   const rows = db.outbox.orderBy('seq')
   return kinds === null ? rows : rows.and((row) => kinds.has(row.kind))
 }
 
-/** Counts what the user wrote and the server has not taken, as far as it goes there. */
+/** Counts the user's changes that the server has not accepted. */
 export async function countChanges(db: LocalDatabase, kinds: ReadonlySet<KindName> | null): Promise<number> {
   const [all, quiet] = await Promise.all([rowsOf(db, kinds).count(), quietSeqs(db, kinds)])
   return all - quiet.size
 }
 
-/** Counts records, of kinds that go to the server, of which it took something that no read has contained since. */
+/** Counts sent records with an accepted change that no read has confirmed. */
 export async function countOnlySent(db: LocalDatabase, kinds: ReadonlySet<KindName> | null): Promise<number> {
-  // Records of which all was read back are not in this index.
+  // Fully confirmed records are not in this index.
   const names = WRITTEN_KINDS.filter((name) => kinds?.has(name) ?? true)
   const counts = await Promise.all(
     names.map(async (name) => db.table(name).where('sentAt').aboveOrEqual(0).count()),
@@ -118,7 +115,7 @@ export async function countOnlySent(db: LocalDatabase, kinds: ReadonlySet<KindNa
 }
 
 async function countToDecide(db: LocalDatabase): Promise<Pick<OutboxCounts, 'toDecide' | 'decideTab'>> {
-  // Records with nothing to decide are not in this index.
+  // Records without a conflict are not in this index.
   const counts = await Promise.all(
     WRITTEN_KINDS.map(async (name) => db.table(name).where('storedVersion').aboveOrEqual(0).count()),
   )

@@ -4,10 +4,10 @@ import { changeBytes } from '#domain/sync-status/outbox/change-size.ts'
 import { sentKinds } from './outbox-counts.ts'
 import { subjectsOf } from './read-lines.ts'
 
-/** So many rows are weighed at a time: a full outbox must not hold up the page. */
+/** Rows measured at a time, so that the page stays responsive. */
 const SLICE = 250
 
-/** Weighs everything that waits to be sent, in bytes; stops with null when `signal` says that nobody wants to know any more. */
+/** Measures the pending changes, in bytes; null if `signal` aborts. */
 export async function outboxBytes(db: LocalDatabase, signal: AbortSignal): Promise<number | null> {
   const kinds = await sentKinds(db)
   let bytes = 0

@@ -6,12 +6,12 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { FROZEN_STATES } from '#domain/sync/outbox/states.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** One that is not on its way is of the tab shown last; before a tab was closed, of one of those before it. */
+/** An automatic change belongs to the current tab, or to a recent one whose successor was closed. */
 const LAST_VISITS = 3
 
 /**
- * Finds the changes that are neither counted nor listed, by their sequence numbers. They are few and stand in known
- * places: a full outbox is not walked for them. `kinds` are those that go to the server, null for all.
+ * Finds the automatic changes, which are neither counted nor listed, by their sequence numbers. Only their few possible
+ * places are read. `kinds` are those sent to the server, null for all.
  */
 export async function quietSeqs(
   db: LocalDatabase,
@@ -31,12 +31,12 @@ export async function quietSeqs(
   return new Set(rows.flat().flatMap((row) => (isQuietChange(row) && row.seq !== undefined ? [row.seq] : [])))
 }
 
-/** More changes of a kind than this are not walked for those that runs wrote, which then count. */
-const MOST_WALKED = 2_000
+/** Limit of a kind's changes that are searched; automatic ones beyond it are counted. */
+const MAX_SEARCHED = 2_000
 
 async function rowsOfKind(db: LocalDatabase, kind: KindName): Promise<readonly OutboxRow[]> {
   const rows = db.outbox.where('[kind+localId]').between([kind, Dexie.minKey], [kind, Dexie.maxKey])
-  return rows.limit(MOST_WALKED).toArray()
+  return rows.limit(MAX_SEARCHED).toArray()
 }
 
 const NONE: ReadonlySet<number> = new Set()

@@ -19,28 +19,28 @@ import { type OutboxSubject, runFields, subjectName } from '#domain/sync-status/
 import type { NamedDatabase } from '#domain/sync-status/outbox/version-differences.ts'
 import type { OutboxKey } from './list-outbox.ts'
 
-/** What a line is made from, as it stands on this device now. */
+/** Stored content of a line. */
 export type LineContent =
   | {
       readonly kind: 'row'
       readonly row: OutboxRow
       readonly subject: OutboxSubject
       readonly parent: LineParent | null
-      /** An earlier change of the same record is not settled. */
+      /** An earlier change of the same record is pending. */
       readonly isBehind: boolean
     }
   | {
       readonly kind: 'versions'
       readonly subject: OutboxSubject
       readonly updatedAt: number
-      /** The history row with both versions, and what it holds; null when that cannot be read. */
-      readonly kept: number | null
+      /** Id of the history row with both versions, and its content; null if it cannot be read. */
+      readonly storedVersion: number | null
       readonly snapshot: ConflictSnapshot | null
       readonly databases: readonly NamedDatabase[]
     }
   | { readonly kind: 'done'; readonly subject: OutboxSubject; readonly readBack: Confirmation | null }
 
-/** Names a line in a map. */
+/** Key of a line in a map. */
 export function lineId(key: OutboxKey): string {
   switch (key.kind) {
     case 'row':
@@ -52,7 +52,7 @@ export function lineId(key: OutboxKey): string {
   }
 }
 
-/** Reads the content of some lines; those that are missing by now are left out. */
+/** Reads the contents of lines; missing ones are left out. */
 export async function readLines(
   db: LocalDatabase,
   keys: readonly OutboxKey[],
@@ -84,7 +84,7 @@ async function rowLine(
   return [lineId({ kind: 'row', seq: row.seq ?? 0 }), { kind: 'row', row, subject, parent, isBehind }]
 }
 
-/** Changes of one record go one after the other; which tab is shown is none that anybody sees. Source: sync §3.5. */
+/** Changes of a record are sent one after the other. Automatic ones are invisible and ignored. Source: sync §3.5. */
 async function hasEarlier(db: LocalDatabase, { kind, localId, seq = 0 }: OutboxRow): Promise<boolean> {
   const rows = await db.outbox.where('[kind+localId]').equals([kind, localId]).toArray()
   return rows.some((row) => (row.seq ?? 0) < seq && !isQuietChange(row))
@@ -99,18 +99,19 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
   const record = await recordsOf(db, key.table).get(key.localId)
   if (record === undefined) return null
   const subject = subjectFrom(key.table, key.localId, record)
-  const { storedVersion: kept, updatedAt } = record
-  const snapshot = parseConflictSnapshot(kept === null ? null : (await db.history.get(kept))?.snapshot)
+  const { storedVersion, updatedAt } = record
+  const row = storedVersion === null ? undefined : await db.history.get(storedVersion)
+  const snapshot = parseConflictSnapshot(row?.snapshot)
   const both = snapshot.ok ? snapshot.value : null
   const databases = await knownDatabases(db)
-  return [lineId(key), { kind: 'versions', subject, updatedAt, kept, snapshot: both, databases }]
+  return [lineId(key), { kind: 'versions', subject, updatedAt, storedVersion, snapshot: both, databases }]
 }
 
 async function knownDatabases(db: LocalDatabase): Promise<readonly NamedDatabase[]> {
   return readCached.databases((await db.catalogue.get(catalogueKeys.databases))?.value) ?? []
 }
 
-/** What became of a change that was sent, as its record says; null where that is missing. */
+/** How far a sent change is confirmed, by its record; null if that is missing. */
 async function readBackOf(
   db: LocalDatabase,
   { kind, localId }: Pick<DoneEntry, 'kind' | 'localId'>,
@@ -121,26 +122,25 @@ async function readBackOf(
   const { confirmed, storedVersion } = record
   if (storedVersion === null) return { confirmed, undecided: null, baseAt: null }
   const current = { ...record.current }
-  const kept = parseConflictSnapshot((await db.history.get(storedVersion))?.snapshot)
-  if (!kept.ok) return { confirmed, undecided: Object.keys(current), baseAt: null }
-  const { baseAt = null } = kept.value
+  const conflict = parseConflictSnapshot((await db.history.get(storedVersion))?.snapshot)
+  if (!conflict.ok) return { confirmed, undecided: Object.keys(current), baseAt: null }
+  const { baseAt = null } = conflict.value
   return {
     confirmed,
-    undecided: differingFields(sidesNow(kept.value, current)),
+    undecided: differingFields(sidesNow(conflict.value, current)),
     baseAt,
   }
 }
 
-/** Reads the record that a change belongs to. */
+/** Reads the record of a change. */
 async function subjectOf(db: LocalDatabase, row: SubjectRow): Promise<OutboxSubject> {
   const [subject] = await subjectsOf(db, [row])
   return subject ?? { kind: row.kind, localId: row.localId, fields: null, tabLocalId: null }
 }
 
-/** What of a change names its record. */
 type SubjectRow = Pick<OutboxRow, 'kind' | 'localId' | 'value'>
 
-/** Reads the records that changes belong to, in their order, with one question for each table. */
+/** Reads the records of changes in their order, with one query per table. */
 export async function subjectsOf(
   db: LocalDatabase,
   rows: readonly SubjectRow[],
@@ -171,13 +171,13 @@ function recordsOf(db: LocalDatabase, kind: StoredKindName): Table<EngineRecord,
   return db.table<EngineRecord, LocalId>(kind)
 }
 
-/** The open tab that shows a record: itself, or the one that it is open in. */
+/** The open tab of a record: itself, or the one in which it is open. */
 function tabOf(record: EngineRecord): LocalId | null {
   if ('tabLocalId' in record) return isLocalId(record.tabLocalId) ? record.tabLocalId : null
   return 'closedAt' in record && record.closedAt === null ? record.localId : null
 }
 
-/** A run goes to the server as an action of its tab, under whose id it stands; the action's value names it. */
+/** A run is sent as an action of its tab, under the tab's id; the action's value names the run. */
 async function runSubject(
   db: LocalDatabase,
   { localId, value }: Pick<SubjectRow, 'localId' | 'value'>,
@@ -197,7 +197,7 @@ async function runSubject(
   }
 }
 
-/** The first record that a blocked change still has to wait for, with whether the server refused it. */
+/** The first record without a server id to which a blocked change refers, and whether the server rejected it. */
 async function parentOf(db: LocalDatabase, row: OutboxRow): Promise<LineParent | null> {
   for (const ref of row.refs) {
     const { kind } = ref

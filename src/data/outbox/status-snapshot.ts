@@ -14,50 +14,47 @@ import { hasSameText, updateDelayMs } from '#domain/sync-status/steady-status.ts
 import type { TabPending } from '#domain/sync-status/tab-status.ts'
 import { countOutbox, NO_OUTBOX, type OutboxCounts } from './outbox-counts.ts'
 
-/** Where a tab stands: its record, what waits for it, and of two versions the side in its text. */
+/** Status of a tab: its record, its pending changes and, in a conflict, the version in its text. */
 export interface TabStatus {
   readonly record: Tab
   readonly rows: readonly OutboxRow[]
   readonly winner: 'mine' | 'theirs' | null
-  /** This device began it by itself, and nobody has touched it. */
+  /** Created automatically on this device, and untouched. */
   readonly isNotSentYet: boolean
 }
 
-/** What is pending for the open tabs of which the server has not all. */
+/** Pending changes of the open tabs. */
 export type PendingOfTabs = ReadonlyMap<LocalId, Omit<TabPending, 'connection'>>
 
-/** The tab that is shown, where it is stored, and what is pending for all that are open. */
+/** The current tab, where it is stored, and the pending changes of all open ones. */
 export interface ObservedTabs {
   readonly tab: TabStatus | null
   readonly pending: PendingOfTabs
 }
 
-/** The tabs of the screen. `isWriting` tells whether this window holds what `snapshot` does not contain yet; listeners are called when that may change. */
+/** The tabs on screen. `isWriting`: this window holds text that the snapshot lacks; listeners are called when that may change. */
 export interface ShownTabs {
-  /** To be called within the transaction of a snapshot. */
+  /** Called within the transaction of a snapshot. */
   readonly read: () => Promise<ObservedTabs>
   readonly isWriting: (snapshot: TabStatus | null) => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One snapshot of this window, as the badge, the save status and the strip show it; `outbox` null before it was read. */
+/** Snapshot for badge, save status and tab strip; `outbox` is null before the first read. */
 export interface StatusSnapshot extends ObservedTabs {
   readonly outbox: OutboxCounts | null
-  /** Text is in this window that is in no snapshot yet. */
+  /** This window holds text that no snapshot contains. */
   readonly isWriting: boolean
   readonly way: Connection
   readonly pace: Latency | null
 }
 
-/** The snapshot as a store. `show` adds tabs to what is read; gives how to stop. */
+/** Store of the snapshot. `show` adds tabs to it and returns the function that removes them. */
 interface StatusSnapshotStore extends ReadableStore<StatusSnapshot> {
   readonly show: (tabs: ShownTabs) => () => void
 }
 
-/**
- * What is shown of a database in this window: all of it is read in one transaction and shown in one paint, so that no two
- * places show different times.
- */
+/** Status of a database in this window. It is read in one transaction and shown in one paint, so that all places agree. */
 export const statusSnapshotOf: (db: LocalDatabase) => StatusSnapshotStore = perDatabase(makeStatusSnapshot)
 
 function makeStatusSnapshot(db: LocalDatabase): StatusSnapshotStore {
@@ -87,7 +84,7 @@ function makeStatusSnapshot(db: LocalDatabase): StatusSnapshotStore {
     return {
       ...read,
       isWriting: shown?.isWriting(read.tab) === true,
-      // Before anything was read nobody knows that nothing waits.
+      // Before the first read it is unknown whether changes are pending.
       way: read.outbox === null && way.kind === 'online' ? { ...way, kind: 'starting' } : way,
       pace: answerLatency.get(),
     }

@@ -1,6 +1,6 @@
 import { serverClockOffset } from './server-clock.ts'
 
-/** Where time and chance come from; tests give their own. */
+/** Source of time and randomness; tests replace it. */
 export interface Clock {
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array
@@ -9,7 +9,7 @@ export interface Clock {
   readonly serverOffset: () => number | null
 }
 
-/** The machine's own clock and chance: the only place in src/data that asks for them. */
+/** The machine's clock and randomness, the only source of both in src/data. */
 export const clock: Clock = {
   now: () => Date.now(),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

@@ -4,33 +4,33 @@ import { makeStore } from './store.ts'
 
 const KEY = 'offset-data-saver'
 
-/** Grows when the user chose in this window. */
+/** Incremented at each choice in this window. */
 const choices = makeStore(0)
 
-/** What the user chose for this browser. */
+/** The user's choice for this browser. */
 export function saverChoice(): SaverChoice {
   return readSaverChoice(readLocal(KEY))
 }
 
-/** Chooses for all windows of this browser; false where the browser does not store it. */
+/** Stores the choice for all windows of this browser; false if it could not be stored. */
 export function chooseSaver(choice: SaverChoice): boolean {
   const isStored = writeLocal(KEY, choice === 'auto' ? null : choice)
   choices.set(choices.get() + 1)
   return isStored
 }
 
-/** Whether the browser asks every site to save data; false where it does not say. */
+/** Whether the browser requests reduced data use; false if unknown. */
 export function browserSaves(): boolean {
   const network = browserNetwork()
   return network !== null && 'saveData' in network && network.saveData === true
 }
 
-/** What may be asked for by itself now. */
+/** The current limits of automatic requests. */
 export function thrift(): Thrift {
   return THRIFT[saves(saverChoice(), browserSaves()) ? 'saving' : 'usual']
 }
 
-/** Calls `changed` whenever something else may hold, in whatever window that was chosen. Gives how to stop. */
+/** Calls `changed` after each change of the choice in any window, or of the browser's setting. Returns the unsubscribe function. */
 export function followSaver(changed: () => void): () => void {
   const end = new AbortController()
   const { signal } = end
@@ -43,7 +43,7 @@ export function followSaver(changed: () => void): () => void {
   }
 }
 
-/** What the browser says of its network; not every browser does. */
+/** The browser's network information; not every browser has it. */
 function browserNetwork(): EventTarget | null {
   const network: unknown = 'connection' in navigator ? navigator.connection : null
   return network instanceof EventTarget ? network : null

@@ -1,21 +1,21 @@
 import { makeStore } from '#data/platform/store.ts'
 
-/** Chromium's event by which a page may offer its installation; no library of types knows it. */
+/** Chromium's event that lets a page offer its installation; TypeScript's library lacks it. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>
 }
 
-/** The browser's offer to install the page as an app; null while there is none. */
+/** The pending installation event; null if there is none. */
 export const installPrompt = makeStore<InstallPromptEvent | null>(null)
 
-/** Takes the offer: the browser asks the user. */
+/** Shows the browser's installation dialog. */
 export async function askToInstall(): Promise<void> {
   const event = installPrompt.get()
   installPrompt.set(null)
   await event?.prompt()
 }
 
-/** Keeps the browser's offer for the button on the start screen; it comes once, and early. */
+/** Stores the browser's installation event, which fires once and early, for the button on the start screen. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return

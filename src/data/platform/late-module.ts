@@ -1,12 +1,12 @@
 import { makeStore, type ReadableStore } from './store.ts'
 
-/** Code that comes with its first use; null until it is there. */
+/** A lazily loaded module; null until loaded. */
 export interface LateModule<T> extends ReadableStore<T | null> {
-  /** Fetches it where it is not there yet; null where it cannot be had, and the next call tries again. */
+  /** Loads it once; null if it cannot be loaded, and the next call retries. */
   readonly load: () => Promise<T | null>
 }
 
-/** Makes a module that `fetchModule` imports once. */
+/** Makes a late module from its import. */
 export function lateModule<T>(fetchModule: () => Promise<T>): LateModule<T> {
   const { get, set, subscribe } = makeStore<T | null>(null)
   let loading: Promise<T | null> | null = null

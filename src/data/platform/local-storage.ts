@@ -1,4 +1,4 @@
-/** Reads a text of this browser; null where there is none, or nothing can be read. */
+/** Reads a text from localStorage; null if missing or unreadable. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Stores a text of this browser, or with null removes it; false where the browser refuses. */
+/** Stores a text in localStorage, or removes it with null; false if the browser rejects it. */
 export function writeLocal(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key)

@@ -1,12 +1,12 @@
-/** How a lock is requested: `ifAvailable` takes it now or not at all; `signal` ends the waiting. */
+/** Options of a request: `ifAvailable` does not wait; `signal` aborts the wait. */
 export interface LockOptions {
   readonly ifAvailable?: boolean
   readonly signal?: AbortSignal
 }
 
 /**
- * Locks that end with whoever holds them, as Web Locks do. `work` learns whether the lock is held, which it always is
- * unless `ifAvailable` was given; the lock goes when `work` ends. Rejects with the signal's reason when that came first.
+ * Locks that end with their holder, as Web Locks do. `work` receives whether the lock is held, which is always true without
+ * `ifAvailable`. The lock is released when `work` settles. Rejects with the signal's reason if it aborts first.
  */
 export interface Locks {
   readonly request: <T>(
@@ -16,12 +16,12 @@ export interface Locks {
   ) => Promise<T>
 }
 
-/** The name of the lock that whoever sends this database's changes holds. Source: sync §3.9. */
+/** The name of the lock of a database's leader. Source: sync §3.9. */
 export function leadLock(databaseName: string): string {
   return `sync:${databaseName}`
 }
 
-/** The browser's own locks, of all its windows and workers of this origin. */
+/** The browser's locks, shared by all windows and workers of this origin. */
 export function webLocks(): Locks {
   return {
     request: async <T>(name: string, options: LockOptions, work: (isHeld: boolean) => Promise<T>) =>
@@ -29,7 +29,7 @@ export function webLocks(): Locks {
   }
 }
 
-/** Holds a lock until this worker ends, however it ends: whoever waits for the lock learns that. */
+/** Holds a lock until this worker ends for any reason, so that a waiting request detects it. */
 export async function holdLife(name: string): Promise<void> {
   await new Promise<void>((held) => {
     const hold = async (): Promise<never> => {

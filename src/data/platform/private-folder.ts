@@ -1,7 +1,4 @@
-/**
- * A folder of the origin's private file system, made where it is missing; null where the browser has none, as Firefox in
- * its private windows.
- */
+/** Opens a folder of the origin private file system, creating it if needed; null if unsupported, as in private windows of Firefox. */
 export async function privateFolder(...names: readonly string[]): Promise<FileSystemDirectoryHandle | null> {
   if (!hasPrivateFiles()) return null
   try {
@@ -19,7 +16,7 @@ function hasPrivateFiles(): boolean {
   return storage !== undefined && 'getDirectory' in storage
 }
 
-/** Removes the files of a folder that `isOver` names; `ageMs` is how long ago a file was last written. */
+/** Removes the files of a folder that `isOver` selects; `ageMs` is the time since the last write. */
 export async function removeFiles(
   folder: FileSystemDirectoryHandle,
   isOver: (name: string, ageMs: number) => boolean,
@@ -27,12 +24,13 @@ export async function removeFiles(
   for await (const handle of folder.values()) {
     if (!isFile(handle)) continue
     const { lastModified } = await handle.getFile()
-    // One that is being written cannot be removed, and is looked at the next time.
+    // A file that is being written cannot be removed; the next call tries again.
     if (isOver(decodeURIComponent(handle.name), Date.now() - lastModified))
       await folder.removeEntry(handle.name).catch(() => undefined)
   }
 }
 
-function isFile(handle: FileSystemHandle): handle is FileSystemFileHandle {
+/** Whether a handle is a file; TypeScript's library does not narrow handles. */
+export function isFile(handle: FileSystemHandle): handle is FileSystemFileHandle {
   return handle.kind === 'file'
 }

@@ -2,11 +2,11 @@ import { addOffsetSample, clockOffset, offsetSample } from '#domain/core/hlc.ts'
 
 let samples: readonly number[] = []
 
-/** Learns from one answer: its `Date` header, and when it was sent and received in ms. Nonsense is passed over. */
+/** Adds a sample of the server's clock: the `Date` header of an answer and its send and receive times in ms. Invalid dates are ignored. */
 export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const serverDate = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
   if (Number.isFinite(serverDate)) {
-    // The header has whole seconds: on average half a second has passed since.
+    // The header has whole seconds; half a second is the average error.
     samples = addOffsetSample(samples, offsetSample(serverDate + 500, sentAt, receivedAt))
   }
 }

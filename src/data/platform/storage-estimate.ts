@@ -1,4 +1,4 @@
-/** Room for our data, in bytes; whether private files, which is where the journal is, are left out of what is used. */
+/** Storage use in bytes; `isWithoutFiles` if private files, such as the journal, are not included. */
 export interface StorageRoom {
   readonly usedBytes: number
   readonly quotaBytes: number
@@ -6,8 +6,8 @@ export interface StorageRoom {
 }
 
 /**
- * Asks how much room is used; null when the browser does not say. Where it reports private files apart they are left out:
- * Chromium counts gigabytes that it set aside for a journal whose window was killed, and not what stands in it.
+ * Reads the storage use; null if the browser does not report it. Private files are subtracted where they are reported:
+ * Chromium counts gigabytes reserved for the journal of a killed window.
  */
 export async function storageRoom(): Promise<StorageRoom | null> {
   try {
@@ -21,7 +21,7 @@ export async function storageRoom(): Promise<StorageRoom | null> {
   }
 }
 
-/** Only Chromium reports it, and TypeScript's library does not know it. */
+/** Only Chromium reports it; TypeScript's library lacks it. */
 function privateFileBytes(estimate: object): number {
   const details = 'usageDetails' in estimate ? estimate.usageDetails : null
   if (typeof details !== 'object' || details === null || !('fileSystem' in details)) return 0

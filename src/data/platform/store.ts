@@ -1,22 +1,22 @@
-/** A value that others read, and that notifies them when it is another one. */
+/** An observable value. */
 export interface ReadableStore<T> {
   readonly get: () => T
-  /** Calls `listener` after each change, until the function that it gives is called. */
+  /** Calls `listener` after each change. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A store whose value is set from outside. */
+/** An observable value that can be set. */
 interface Store<T> extends ReadableStore<T> {
-  /** Takes the next value; listeners are not called for one that is the same object or equal primitive. */
+  /** Sets the value; an identical one does not notify the listeners. */
   readonly set: (next: T) => void
 }
 
-/** `onFirst` runs when the first listener comes; what it gives runs once the last has left. */
+/** `onFirst` runs when the first listener subscribes; its result runs after the last has left. */
 interface StoreOptions {
   readonly onFirst?: () => () => void
 }
 
-/** Makes a store that begins with `value`. */
+/** Makes a store with an initial value. */
 export function makeStore<T>(value: T, { onFirst }: StoreOptions = {}): Store<T> {
   const listeners = new Set<() => void>()
   let onLast: (() => void) | undefined

@@ -1,9 +1,9 @@
-/** Waiting, of whatever clock: `run` is called once after `delayMs`, unless what is given back was called before. */
+/** Timers of some clock: `after` calls `run` once; the returned function cancels it. */
 export interface Timers {
   readonly after: (delayMs: number, run: () => void) => () => void
 }
 
-/** The longest wait that the browser's timer knows, in ms; a longer one would end at once. */
+/** Longest delay of the browser's timers, in ms; a longer one would fire at once. */
 const LONGEST_MS = 2_147_483_647
 
 /** The machine's own timers. */
@@ -14,7 +14,7 @@ export const machineTimers: Timers = {
   },
 }
 
-/** Ends with `work`, however that ends, or after `limitMs` where that comes first. */
+/** Resolves when `work` settles, or after `limitMs`. */
 export async function within(
   work: Promise<unknown>,
   limitMs: number,

@@ -14,7 +14,7 @@ import { makeStore, type ReadableStore } from './store.ts'
 
 type Now = () => number
 
-/** The toast stack as a store: the one state besides the address, the local database and components. */
+/** The toast stack as a store. */
 interface Toasts extends ReadableStore<ToastStack> {
   readonly notify: (request: ToastRequest) => void
   readonly dismiss: (id: number) => void
@@ -22,7 +22,7 @@ interface Toasts extends ReadableStore<ToastStack> {
   readonly resume: () => void
 }
 
-/** Makes a toast stack that runs on the given clock, in ms. */
+/** Makes a toast stack over a clock in ms. */
 function makeToasts(now: Now): Toasts {
   const stack = makeStore(emptyToastStack(now()))
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,7 @@ function makeToasts(now: Now): Toasts {
 /** The window's toast stack. */
 export const toasts = makeToasts(() => clock.now())
 
-/** Says something to the user as a toast; form errors belong into the form instead, never both. */
+/** Shows a toast. Errors of a form belong in the form, not in a toast. */
 export function notify(request: ToastRequest): void {
   toasts.notify(request)
 }

@@ -1,8 +1,8 @@
-/** Who counts what the browser's own log does not have: bodies that leave, and texts that come over a socket. */
+/** Counters for traffic that the browser's resource timing lacks: request bodies and socket messages. */
 interface TrafficTap {
   sent?: (address: string, body: RequestInit['body']) => void
   received?: (path: string, text: string) => void
 }
 
-/** What is counted with in this window or worker; empty until somebody counts. */
+/** The counters of this window or worker; empty until counting starts. */
 export const trafficTap: TrafficTap = {}

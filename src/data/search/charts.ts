@@ -2,9 +2,9 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
-import { placeWithTags, textStandsIn } from './tagged-hit.ts'
+import { isTextInAny, placeWithTags } from './tagged-hit.ts'
 
-/** Charts of this device whose name or one of whose tags holds the text. `addressOf` gives where one is built. */
+/** Charts of this device whose name or a tag contains the text. `addressOf` gives a chart's address. */
 export async function searchCharts(
   db: LocalDatabase,
   text: string,
@@ -14,7 +14,7 @@ export async function searchCharts(
   await db.charts.each((chart) => {
     const { tags } = chart.current
     const name = shownName(chart.current)
-    if (chart.deleted || !textStandsIn(text, [name, ...tags])) return
+    if (chart.deleted || !isTextInAny(text, [name, ...tags])) return
     hits.push({
       kind: 'chart',
       key: chart.localId,

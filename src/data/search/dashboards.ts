@@ -3,10 +3,10 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { findDashboards } from '#domain/dashboard/dashboard-list.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 
-/** Most hits that the palette is given. */
+/** Maximum number of hits. */
 const MAX_HITS = 20
 
-/** Dashboards on this device's list whose name or owner holds the text, best first; all of them for no text. */
+/** Dashboards of this device whose name or owner contains the text, best first; all for an empty text. */
 export async function searchDashboards(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const cached = await readCachedList(db)
   const none = { favorites: new Set<number>(), onDevice: new Set<number>() }

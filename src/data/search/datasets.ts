@@ -1,9 +1,9 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
-import { placeWithTags, textStandsIn } from './tagged-hit.ts'
+import { isTextInAny, placeWithTags } from './tagged-hit.ts'
 
-/** Datasets of this device whose name or one of whose tags holds the text. `addressOf` gives where one is shown. */
+/** Datasets of this device whose name or a tag contains the text. `addressOf` gives a dataset's address. */
 export async function searchDatasets(
   db: LocalDatabase,
   text: string,
@@ -12,7 +12,7 @@ export async function searchDatasets(
   const hits: PaletteHit[] = []
   await db.datasets.each((dataset) => {
     const { name, tags } = dataset.current
-    if (dataset.deleted || !textStandsIn(text, [name, ...tags])) return
+    if (dataset.deleted || !isTextInAny(text, [name, ...tags])) return
     hits.push({
       kind: 'dataset',
       key: dataset.localId,

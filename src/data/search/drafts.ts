@@ -1,14 +1,14 @@
 import { readUnsavedCharts, type UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
-import { placeWithTags, textStandsIn } from './tagged-hit.ts'
+import { isTextInAny, placeWithTags } from './tagged-hit.ts'
 
-/** Most hits that the palette is given. */
+/** Maximum number of hits. */
 const MAX_HITS = 20
 
 /**
- * Charts that are changed or new on this device and not saved, whose name or one of whose tags holds the text. One that is
- * saved too has the key of its chart. `addressOf` gives where one is built.
+ * Unsaved new or changed charts of this device whose name or a tag contains the text. A draft of a saved chart has that
+ * chart's key. `addressOf` gives a chart's address.
  */
 export async function searchDrafts(
   db: LocalDatabase,
@@ -17,7 +17,7 @@ export async function searchDrafts(
 ): Promise<readonly PaletteHit[]> {
   const unsaved = await readUnsavedCharts(db)
   return unsaved
-    .filter(({ title, chart }) => textStandsIn(text, [title, ...(chart?.current.tags ?? [])]))
+    .filter(({ title, chart }) => isTextInAny(text, [title, ...(chart?.current.tags ?? [])]))
     .slice(0, MAX_HITS)
     .map((one) => ({
       kind: 'chart',

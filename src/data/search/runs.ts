@@ -3,15 +3,15 @@ import type { QueryId } from '#domain/core/ids.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { sqlHit } from './sql-hit.ts'
 
-/** How many of the last runs are looked through: the palette answers at each key. */
-const RUNS_LOOKED_AT = 500
+/** Number of latest runs that are searched; the palette searches at each keystroke. */
+const SEARCHED_RUNS = 500
 
 /** Longest name of a run, in characters. */
 const NAME_LENGTH = 80
 
 /**
- * Finds runs of this device by their SQL and their tab, the last of those with the same text. `addressOf` gives where a
- * run is shown. An empty search finds none: the tabs of what ran last are found already.
+ * Finds runs of this device by their SQL and tab, only the latest of equal texts. `addressOf` gives a run's address. An
+ * empty search finds none, because it already finds the tabs.
  */
 export async function searchRuns(
   db: LocalDatabase,
@@ -19,7 +19,7 @@ export async function searchRuns(
   addressOf: (id: QueryId) => string,
 ): Promise<readonly PaletteHit[]> {
   if (text === '') return []
-  const runs = await db.queries.orderBy('startDttm').reverse().limit(RUNS_LOOKED_AT).toArray()
+  const runs = await db.queries.orderBy('startDttm').reverse().limit(SEARCHED_RUNS).toArray()
   const seen = new Set<string>()
   return runs.flatMap(({ id, sql, tabName, startDttm, isDataPreview }) => {
     const found = isDataPreview || seen.has(sql) ? null : sqlHit({ name: tabName, sql }, text)

@@ -3,7 +3,7 @@ import type { PaletteHit } from '#domain/palette/hit.ts'
 import { savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import { sqlHit } from './sql-hit.ts'
 
-/** Finds saved queries by name or by their SQL, also those that stand in no tab. */
+/** Finds saved queries by name or SQL, including those not open in a tab. */
 export async function searchSavedQueries(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const hits: PaletteHit[] = []
   await db.savedQueries.each((saved) => {

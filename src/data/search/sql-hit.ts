@@ -2,13 +2,13 @@ import type { PaletteHit } from '#domain/palette/hit.ts'
 import { matchName } from '#domain/palette/match.ts'
 import { longestWord } from '#domain/palette/rank.ts'
 
-/** So many characters of a text are shown where a word stands in it, and so many of them before the word. */
+/** Length of an excerpt, and of its part before the found word, in characters. */
 const SHOWN = 60
 const BEFORE = 20
 
 /**
- * How something that holds SQL is found: every word of the search stands in its name or its text, in any order, or
- * its name fits them as names do. `where` shows the line of the longest word. Null where it is not meant.
+ * Matches something with SQL: its name and text contain every word of the search, or its name matches. `where` is the line
+ * with the longest word. Null if it does not match.
  */
 export function sqlHit(
   { name, sql }: { readonly name: string; readonly sql: string },
@@ -25,7 +25,7 @@ export function sqlHit(
   return { name, holdsAll, where: at < 0 ? null : lineAround(sql, at) }
 }
 
-/** What stands around a word at an offset of a text, on its line: the word is always in it. */
+/** Excerpt of the line around a word at an offset; it always contains the word. */
 export function lineAround(sql: string, at: number): string {
   const start = sql.lastIndexOf('\n', Math.max(0, at - 1)) + 1
   const end = sql.indexOf('\n', at)

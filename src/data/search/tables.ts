@@ -9,18 +9,19 @@ import {
 } from '#domain/sql/catalogue.ts'
 import { kindOfType } from '#domain/sql/column-kind.ts'
 
-/** At most so many hits of one search; the palette shows fewer, ranked. */
-const MOST_HITS = 200
+/** Maximum number of hits of one search; the palette ranks them and shows fewer. */
+const MAX_HITS = 200
 
-/** Finds tables and columns that this device knows, by name. */
+/** Finds the tables and columns known to this device by name. */
 export async function searchTables(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const word = text.trim().toLowerCase()
   if (word === '') return []
-  const kept = await db.catalogue.toArray()
-  const databases = readCached.databases(kept.find((row) => row.key === catalogueKeys.databases)?.value) ?? []
-  return kept
+  const cached = await db.catalogue.toArray()
+  const databases =
+    readCached.databases(cached.find((row) => row.key === catalogueKeys.databases)?.value) ?? []
+  return cached
     .flatMap((row) => [...tableHits(row, word, databases), ...columnHits(row, word, databases)])
-    .slice(0, MOST_HITS)
+    .slice(0, MAX_HITS)
 }
 
 type Databases = readonly CatalogueDatabase[]

@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { sqlHit } from './sql-hit.ts'
 
-/** Finds open tabs by name or by their SQL; the ones edited last come first where nothing else decides. */
+/** Finds open tabs by name or SQL; recently edited ones first among equals. */
 export async function searchTabs(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const hits: PaletteHit[] = []
   await db.tabs.each(({ localId, current, closedAt, updatedAt }) => {

@@ -5,41 +5,41 @@ import type { SeenUser } from '#data/sync/seen-user.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** Stands while the user has signed out here and the server, which did not answer, does not know. */
+/** Set while a sign-out has not reached the server yet. */
 export const LEAVING_KEY = 'offset.signing-out'
 
-/** Who the server says is signed in, or why it named nobody. */
+/** The signed-in user, or the error of the request. */
 export type ServerUser = Result<StartUser, WireError>
 
-/** The number of the user whom the server named last, null where it named none the last time. */
+/** Id of the user whom the server named last; null if it named none. */
 let lastNamed: number | null = null
 
 /**
- * The user whom the server named to this page last, for the sync behind it; null where it named none. The page may have
- * requested that before its scripts ran: the time is that of its beginning, in ms since 1970.
+ * The user whom the server named last, for the first session check of the sync; null if none. The time is the page's time
+ * origin (ms since 1970), because the request may have been sent before any script ran.
  */
 export function seenUser(): SeenUser | null {
   return lastNamed === null ? null : { userId: lastNamed, at: performance.timeOrigin }
 }
 
-/** Asks the server who is signed in. */
+/** Reads the signed-in user from the server. */
 export async function askServer(): Promise<ServerUser> {
-  return whoAnswered(await request(ASK_ME, { path: ASK_ME.path }))
+  return userAnswered(await request(ASK_ME, { path: ASK_ME.path }))
 }
 
-/** Signs in with the token of a one-time link; the new session takes the place of the old one. Fails: with any WireError. */
+/** Signs in with a one-time token; the new session replaces the old one. Fails: with any WireError. */
 export async function signInWithToken(token: string): Promise<ServerUser> {
   const body = JSON.stringify({ token })
-  const answered = whoAnswered(await request(SIGN_IN_WITH_LINK, { path: SIGN_IN_WITH_LINK.path, body }))
+  const answered = userAnswered(await request(SIGN_IN_WITH_LINK, { path: SIGN_IN_WITH_LINK.path, body }))
   if (answered.ok) {
-    // Nothing is left to be ended.
+    // The old session needs no sign-out any more.
     forgetSession()
     localStorage.removeItem(LEAVING_KEY)
   }
   return answered
 }
 
-function whoAnswered(answer: Result<RawAnswer, WireError>): ServerUser {
+function userAnswered(answer: Result<RawAnswer, WireError>): ServerUser {
   const read = answer.ok ? readShaped(answer.value, meAnswer) : answer
   lastNamed = read.ok ? read.value.result.id : null
   return read.ok ? { ok: true, value: read.value.result } : read

@@ -1,5 +1,5 @@
 import { makeStore } from '#data/platform/store.ts'
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 
-/** What this window's server is and can do, as far as this device knows by now; null until then. */
+/** The server's description; null until it is known. */
 export const knownServer = makeStore<ServerDescription | null>(null)

@@ -1,9 +1,9 @@
-/** Whether the address holds a one-time token that nobody has taken yet. */
+/** Whether the address holds a one-time token. */
 export function hasSignInToken(): boolean {
   return tokenInAddress() !== null
 }
 
-/** Takes the one-time token (`#token=…`) out of the address; null where there is none. */
+/** Removes the one-time token (`#token=…`) from the address and returns it; null if there is none. */
 export function takeToken(): string | null {
   const found = tokenInAddress()
   if (found === null) return null

@@ -4,23 +4,22 @@ import { privateFolder } from '#data/platform/private-folder.ts'
 import { unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
 import { REMOVAL_PREFIX } from './removal-mark.ts'
 
-/** How long a start waits for windows and workers that hold a part of it, in ms. */
+/** Longest wait for windows and workers that use the data, in ms. */
 const MAX_WAIT_MS = 5_000
 
-/** The pause before a folder is tried again of which a file is open, in ms. */
+/** Pause before a folder with an open file is tried again, in ms. */
 const AGAIN_MS = 50
 
 let outcome: 'removed' | 'held' | null = null
 
-/** What became of a removal at this start: all is removed, or another window holds a part; null where there was none. */
+/** Result of the removal at this start: `held` if another window still uses a part; null without a removal. */
 export function removalEnd(): 'removed' | 'held' | null {
   return outcome
 }
 
 /**
- * Removes what was marked: databases, their journals, and what stands in localStorage of their users. Other users of this
- * browser keep theirs, and so does the product itself. Never throws: what cannot go now goes at the next start. Source:
- * security §17, sync §3.10.
+ * Removes the marked data: databases, journals and keys in localStorage. Data of other users stays. Never throws: what
+ * cannot be removed is tried again at the next start. Source: security §17, sync §3.10.
  */
 export async function removeMarked(): Promise<void> {
   const marks = Object.keys(localStorage).filter((key) => key.startsWith(REMOVAL_PREFIX))
@@ -41,7 +40,7 @@ async function removeAll(name: string): Promise<boolean> {
   return results.every(({ status }) => status === 'fulfilled')
 }
 
-/** Rejects when others hold it for too long; it goes as soon as they let go. */
+/** Rejects if another window blocks the removal for too long; the browser still completes it later. */
 async function removeDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
@@ -55,7 +54,7 @@ async function removeDatabase(name: string): Promise<void> {
   })
 }
 
-/** Removes journals and results in the private file system, where the browser has one. */
+/** Removes journals and results from the private file system, if supported. */
 async function removeFiles(name: string): Promise<void> {
   const root = await privateFolder()
   if (root === null) return
@@ -69,7 +68,7 @@ interface MarkedFolder {
   readonly until: number
 }
 
-/** Rejects where somebody still has a file of it open at the end of the wait: a worker of the last page ends after the page. */
+/** Rejects if a file stays open until the limit; a worker may outlive its page for a moment. */
 async function removeFolder(root: FileSystemDirectoryHandle, marked: MarkedFolder): Promise<void> {
   try {
     const home = await root.getDirectoryHandle(marked.folder)

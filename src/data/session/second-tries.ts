@@ -9,42 +9,42 @@ import {
   waitsItsTurn,
 } from '#domain/errors/second-try.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
-import { signedInAgainBy } from './sign-in-again.ts'
+import { requestSignIn } from './sign-in-again.ts'
 
-/** A call as far as it decides about a second try. */
+/** The parts of a call that decide about a retry. */
 interface RefusedCall {
   readonly method: string
   readonly path: string
   readonly signal?: AbortSignal | undefined
 }
 
-/** Who is signed in, what tells time, and how one waits. */
+/** Dependencies of the retries. */
 interface SecondTryDeps {
   readonly userId: number
   readonly now: () => number
-  /** Ends early when the signal does. */
+  /** Resolves early when the signal aborts. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>
   readonly signIn: (userId: number) => Promise<boolean>
 }
 
-/** Decides about calls of this window that were refused for now. */
+/** Retries of this window's rejected calls. */
 interface Patience {
-  /** Waits where the server asked to wait; nothing is asked of it meanwhile. */
+  /** Waits out a pause that the server has requested. */
   readonly untilDue: (call: RefusedCall) => Promise<void>
-  /** Waits for what the refusal asks for; false where the call is not made again. `waits` counts those before. */
-  readonly mayTryAgain: (call: RefusedCall, refusal: FailedCall, waits: number) => Promise<boolean>
+  /** Waits for the time or sign-in that the denial requires; false if the call is not repeated. `waits` counts earlier waits. */
+  readonly mayTryAgain: (call: RefusedCall, denial: Refusal, waits: number) => Promise<boolean>
 }
 
-/** Makes it. A pause that one call was asked for holds for all: each would be refused, and count. */
+/** Makes the retries. A pause applies to all calls, because each would be rejected and counted. */
 export function makePatience({ userId, now, wait, signIn }: SecondTryDeps): Patience {
   let notBefore = 0
   return {
     untilDue: async ({ path, signal }) => {
       if (waitsItsTurn(path)) await wait(notBefore - now(), signal)
     },
-    mayTryAgain: async (call, refusal, waits) => {
+    mayTryAgain: async (call, denial, waits) => {
       if (!waitsItsTurn(call.path)) return false
-      const next = secondTry(refusal, { waits, isRepeatable: isRepeatable(call) })
+      const next = secondTry(denial, { waits, isRepeatable: isRepeatable(call) })
       if (next.kind === 'none') return false
       if (next.kind === 'sign-in') return asksToSignIn(call.path) && signIn(userId)
       notBefore = Math.max(notBefore, now() + next.ms)
@@ -71,11 +71,11 @@ async function waitLocally(ms: number, signal?: AbortSignal): Promise<void> {
 let patience: Patience | null = null
 
 /**
- * From now on a call of this window that the server puts off waits and is made again, and one that found the session ended
- * goes on once the user has signed in, over the screen. Gives how to stop. Source: sync §3.9.
+ * Starts retries in this window: a call is repeated after the pause that the server requests, or after the user has signed in
+ * again in a dialog. Returns the function that stops them. Source: sync §3.9.
  */
 export function startSecondTries(userId: number): () => void {
-  const own = makePatience({ userId, now: () => clock.now(), wait: waitLocally, signIn: signedInAgainBy })
+  const own = makePatience({ userId, now: () => clock.now(), wait: waitLocally, signIn: requestSignIn })
   patience = own
   secondTries.with = async (call, wire, once) => goOn(own, [call, wire], once)
   return () => {
@@ -94,7 +94,7 @@ async function goOn(own: Patience, [call, wire]: Parameters<Exchange>, once: Exc
   }
 }
 
-/** Fetches a file as calls are made: waits where the server asks to, and goes on after signing in. */
+/** Fetches a file with the same retries as calls. */
 export async function patientFetch(address: string, init: RequestInit): Promise<Response> {
   const call = { method: init.method ?? 'GET', path: address, signal: init.signal ?? undefined }
   for (let waits = 0; ; waits += 1) {

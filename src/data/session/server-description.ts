@@ -8,36 +8,36 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** The key in `records` of what the server is and can do. */
+/** The key of the server's description in `records`. */
 const SERVER_KEY = 'server'
 
-/** How long the server may take to look at the Superset behind it, in ms. */
-const LOOK_MS = 60_000
+/** Time limit of the request, in ms: the server may probe the Superset behind it. */
+const TIMEOUT_MS = 60_000
 
-/** The server as this device knows it, and when that came, in ms since 1970. */
+/** The server's description and the time when it was read, in ms since 1970. */
 interface KnownServer {
   readonly server: ServerDescription
   readonly at: number
 }
 
-/** What this device knows of its server; null where it never came, or cannot be read. */
+/** Reads the stored description of the server; null if missing or unreadable. */
 export async function readKnownServer(db: LocalDatabase): Promise<KnownServer | null> {
-  const kept = await db.records.get(SERVER_KEY)
-  if (kept === undefined) return null
-  const read = getServer.answer.shape.result.safeParse(kept.value)
-  return read.success ? { server: readServer(read.data), at: kept.at } : null
+  const stored = await db.records.get(SERVER_KEY)
+  if (stored === undefined) return null
+  const read = getServer.answer.shape.result.safeParse(stored.value)
+  return read.success ? { server: readServer(read.data), at: stored.at } : null
 }
 
 /**
- * Asks the server what it is and can do, and keeps it on this device; with `isFresh` it looks anew. Gives when it came, in
- * ms since 1970. Fails: with any WireError, `not-kept`.
+ * Reads the server's description and stores it; `isFresh` makes the server probe again. Returns the time in ms since 1970.
+ * Fails: with any WireError, `not-cached`.
  */
 export async function refreshServer(
   db: LocalDatabase,
   { isFresh, signal }: { readonly isFresh: boolean; readonly signal: AbortSignal },
 ): Promise<Result<number, WireError | AnswerNotStoredError>> {
   const query = isFresh ? { fresh: 'true' as const } : {}
-  const answer = await send(getServer, { query, signal, timeoutMs: LOOK_MS })
+  const answer = await send(getServer, { query, signal, timeoutMs: TIMEOUT_MS })
   if (!answer.ok) return answer
   const at = db.clock.now()
   const stored = await cacheAnswers(db.records, [{ key: SERVER_KEY, value: answer.value.result, at }])

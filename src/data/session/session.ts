@@ -8,10 +8,7 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { askServer, type ServerUser } from './ask-server.ts'
 import { POINTER_KEY, readPointer, type SessionUser, userOf, writePointer } from './user-pointer.ts'
 
-/**
- * Why this window may not go on with its database: the page has to be loaded again. `signed-out-here`: the server has not
- * heard of it yet.
- */
+/** The reason why this window must stop using its database and be reloaded. `signed-out-here`: the server does not know yet. */
 export type SessionEnd = 'taken-over' | 'other-user' | 'signed-out' | 'signed-out-here'
 
 interface OpenSession {
@@ -23,10 +20,10 @@ interface OpenSession {
 let session: OpenSession | null = null
 const end = makeStore<SessionEnd | null>(null)
 
-/** Tells when the window's database was closed for good: a newer version took it over, another user signed in, or this one signed out. */
+/** Store of the reason why the window's database was closed for good; null while it is open. */
 export const sessionEnd: ReadableStore<SessionEnd | null> = end
 
-/** From now on this window shows a user's data, and watches that nobody else signs in. */
+/** Starts the session of a user in this window, and watches for another user's sign-in. */
 export function beginSession(user: SessionUser, db: LocalDatabase): void {
   writePointer(user)
   const stops = [connection.start(async () => checkUser(await askServer())), followBrowser(connection)]
@@ -34,13 +31,13 @@ export function beginSession(user: SessionUser, db: LocalDatabase): void {
   session = { user, db, stopWatching: () => stops.forEach((stop) => stop()) }
 }
 
-/** Lets the session go: this window asks nothing more for it, and its database is closed for good. */
+/** Stops all requests of the session and closes its database for good. */
 export function stopSession(): void {
   stopFollowing()
   session?.db.retire()
 }
 
-/** Ends this window's session; the page says why. What was typed last is still stored, and sent by nobody from here. */
+/** Ends this window's session; the page shows the reason. Pending text is stored, but not sent. */
 export function endSession(why: SessionEnd): void {
   stopFollowing()
   const db = session?.db
@@ -54,9 +51,8 @@ function stopFollowing(): void {
 }
 
 /**
- * Goes on without leaving the page, with what the server said to whoever signed in again. `same-user`: what waits to be
- * sent goes on; `other-user`: this window ends, and its data stay on the device as they are. Fails: as the sign-in did;
- * then nothing has changed. Source: sync §3.9, §3.10.
+ * Continues after a sign-in within the page. `same-user`: sending continues. `other-user`: this window ends, and its data
+ * stays on the device. Fails: as the sign-in did, without any change. Source: sync §3.9, §3.10.
  */
 export function signedInAgain(answered: ServerUser): Result<'same-user' | 'other-user', WireError> {
   if (!answered.ok) return answered
@@ -68,25 +64,25 @@ export function signedInAgain(answered: ServerUser): Result<'same-user' | 'other
   return { ok: true, value: 'same-user' }
 }
 
-/** Forgets who sits here: no window of this browser goes on with the user's data, which stay on the device. */
+/** Ends the user's session in all windows of this browser; the data stays on the device. */
 export function leaveSession(why: 'signed-out' | 'signed-out-here'): void {
   localStorage.removeItem(POINTER_KEY)
   endSession(why)
 }
 
-/** Takes what somebody else of this browser found: who is signed in now. */
+/** Verifies with the server when another part of this browser found another user. */
 export function checkUserId(userId: number): void {
   if (session !== null && userId !== session.user.userId) void askServer().then(checkUser)
 }
 
-/** Ends the session where somebody else is signed in: another user must never see or send this one's work. Source: security §17, sync §2.3. */
+/** Ends the session if another user is signed in, who must never see or send this user's work. Source: security §17, sync §2.3. */
 export function checkUser(answered: ServerUser): void {
   if (!answered.ok || session === null || answered.value.id === session.user.userId) return
   writePointer(userOf(answered.value))
   endSession('other-user')
 }
 
-/** Another tab of this browser changed the user, or signed out. */
+/** Handles a change of user, or a sign-out, in another tab. */
 function onStorage(event: StorageEvent): void {
   if (event.key !== POINTER_KEY) return
   const there = readPointer()

@@ -2,14 +2,14 @@ import { connection } from '#data/http/connection.ts'
 import { askServer } from './ask-server.ts'
 import { checkUser } from './session.ts'
 
-/** Opens the sign-in over the screen; null while nobody can. */
+/** Opens the sign-in dialog; null while no frame is mounted. */
 let open: (() => void) | null = null
 
-/** Who waits for the sign-in; null while nobody does. */
-let asked: { readonly answer: Promise<boolean>; readonly settle: (hasSignedIn: boolean) => void } | null =
+/** The pending request for a sign-in. */
+let pending: { readonly answer: Promise<boolean>; readonly settle: (hasSignedIn: boolean) => void } | null =
   null
 
-/** From now on `show` opens the sign-in where a call needs it. Gives how to stop. */
+/** Sets the function that opens the sign-in dialog. Returns the function that removes it. */
 export function onSignInWanted(show: () => void): () => void {
   open = show
   return () => {
@@ -18,11 +18,11 @@ export function onSignInWanted(show: () => void): () => void {
 }
 
 /**
- * Has the user sign in again, over the screen, and waits for it; one question for all who wait. True once the same user is
- * signed in, here or in another window; false where the user closed the question, or nobody can be asked. Source: sync §3.9.
+ * Requests a sign-in by a dialog; concurrent requests share it. True once the same user is signed in, also in another
+ * window; false if the user closed the dialog, or none can be opened. Source: sync §3.9.
  */
-export async function signedInAgainBy(userId: number): Promise<boolean> {
-  if (asked !== null) return asked.answer
+export async function requestSignIn(userId: number): Promise<boolean> {
+  if (pending !== null) return pending.answer
   if (open === null) return false
   let resolve = (_hasSignedIn: boolean) => {}
   const answer = new Promise<boolean>((settled) => {
@@ -33,20 +33,20 @@ export async function signedInAgainBy(userId: number): Promise<boolean> {
   })
   function settle(hasSignedIn: boolean): void {
     unfollow()
-    asked = null
+    pending = null
     resolve(hasSignedIn)
   }
-  asked = { answer, settle }
+  pending = { answer, settle }
   open()
   return answer
 }
 
-/** The question was answered, or closed without an answer. */
+/** Reports the result of the dialog. */
 export function answerSignIn(hasSignedIn: boolean): void {
-  asked?.settle(hasSignedIn)
+  pending?.settle(hasSignedIn)
 }
 
-/** Another user's session must not be used for what this one asked. */
+/** True if this user is signed in: another user's session must not serve this user's calls. */
 async function isUser(userId: number): Promise<boolean> {
   const answered = await askServer()
   checkUser(answered)

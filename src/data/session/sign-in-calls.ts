@@ -7,17 +7,17 @@ import { fields, flag, list, nullable, oneOf, optional, text } from '#domain/cor
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { LEAVING_KEY, type ServerUser } from './ask-server.ts'
 
-/** How one signs in at the server, as `domain/contract/security.ts` has it. */
+/** The sign-in method of the server, as in `domain/contract/security.ts`. */
 export interface SignInWay {
   readonly way: 'link' | 'password' | 'page' | 'none'
   readonly server: string | null
   readonly is_directory: boolean
   readonly providers: readonly string[]
-  /** Each of the providers has an address here, which leads to it and back. */
+  /** Each provider has an address on this server that redirects to it. */
   readonly opens?: boolean
 }
 
-/** Asks how one signs in; written out as the calls of the start are, and held against the contract by a test. */
+/** Reads the sign-in method. Written out like the calls of the start; a test compares it with the contract. */
 export const ASK_SIGN_IN_WAY: WireCall = { method: 'GET', path: '/api/v1/security/sign_in_way/' }
 
 /** Signs in with name and password. */
@@ -38,10 +38,10 @@ export const signInWayAnswer = fields<{ readonly result: SignInWay }>({
   }),
 })
 
-/** An answer to somebody unknown is no evidence that a session stands, so none of them is reported to the connection. */
+/** Does not report to the connection, because an answer without a session says nothing about one. */
 const requester = makeRequester(machineRequests)
 
-/** Asks how one signs in here. A server that does not know the call signs in by a link. Fails: with any other WireError. */
+/** Reads the sign-in method. A server without this call signs in by link. Fails: with any other WireError. */
 export async function readSignInWay(): Promise<Result<SignInWay, WireError>> {
   const { outcome } = await requester.exchange(ASK_SIGN_IN_WAY, { path: ASK_SIGN_IN_WAY.path })
   if (!outcome.ok) return outcome.error.code === 'not-found' ? ok(BY_LINK) : outcome
@@ -51,13 +51,13 @@ export async function readSignInWay(): Promise<Result<SignInWay, WireError>> {
 
 const BY_LINK: SignInWay = { way: 'link', server: null, is_directory: false, providers: [] }
 
-/** Name and password, which leave with the call and are kept nowhere. */
+/** Name and password; never stored. */
 interface Credentials {
   readonly username: string
   readonly password: string
 }
 
-/** Signs in with name and password; the new session takes the place of the old one. Fails: with any WireError. */
+/** Signs in with name and password; the new session replaces the old one. Fails: with any WireError. */
 export async function signInWithPassword(credentials: Credentials): Promise<ServerUser> {
   const { path } = SIGN_IN_WITH_PASSWORD
   const { outcome } = await requester.exchange(SIGN_IN_WITH_PASSWORD, {

@@ -6,23 +6,23 @@ import { markRemoval } from './removal-mark.ts'
 import { endSession, leaveSession } from './session.ts'
 import type { SessionUser } from './user-pointer.ts'
 
-/** Pause before a server that did not answer a sign-out is notified again, in ms. */
+/** Pause before an unanswered sign-out is sent again, in ms. */
 const AGAIN_MS = 10_000
 
 /**
- * Signs out: the server ends the session, and no window of this browser goes on with the user's data, which stay on the
- * device. `later`: the server did not answer, and is notified as soon as it does; until then nobody is let in here by that
- * session. A copy that is `removed` goes at the next start of a page, before anything is opened. What waits to be sent has
- * to be decided on before. Throws where the browser stores nothing. Source: sync §3.10.
+ * Signs out: the server ends the session, and all windows of this browser end; the data stays on the device. `later`: the
+ * server did not answer, and the sign-out is sent again until it does; meanwhile the old session is not used. A `removed`
+ * copy is deleted by the next start, before it opens anything. Unsent work must be handled before. Throws when localStorage
+ * cannot be written. Source: sync §3.10.
  */
 export async function signOut(
   { user, db }: { readonly user: SessionUser; readonly db: LocalDatabase },
-  copy: 'kept' | 'removed' = 'kept',
+  copy: 'stored' | 'removed' = 'stored',
 ): Promise<'now' | 'later'> {
   localStorage.setItem(LEAVING_KEY, 'true')
   if (copy === 'removed') markRemoval(user)
   const isAcknowledged = await notifyServer(copy === 'removed')
-  // The service worker would go on sending by the session that still stands.
+  // Otherwise the service worker would keep sending with the old session.
   if (!isAcknowledged) await putMeta(db, 'signedOut', true).catch(() => undefined)
   leaveSession(isAcknowledged ? 'signed-out' : 'signed-out-here')
   if (!isAcknowledged) notifyAgain()
@@ -31,7 +31,7 @@ export async function signOut(
 
 function notifyAgain(): void {
   setTimeout(async () => {
-    // Whoever signed in meanwhile, in another window, stays signed in.
+    // A user who signed in meanwhile in another window stays signed in.
     if (localStorage.getItem(LEAVING_KEY) === null || (await notifyServer())) endSession('signed-out')
     else notifyAgain()
   }, AGAIN_MS)

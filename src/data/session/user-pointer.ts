@@ -8,15 +8,15 @@ export interface SessionUser {
   readonly origin: string
 }
 
-/** Where this browser keeps who used it last. */
+/** The localStorage key of the last user. */
 export const POINTER_KEY = 'offset.user'
 
-/** Notes who uses this browser. */
+/** Stores the user of this browser. */
 export function writePointer(user: SessionUser): void {
   localStorage.setItem(POINTER_KEY, JSON.stringify(user))
 }
 
-/** Reads who used this browser last; a spoilt pointer counts as none, the databases behind it are not touched. */
+/** Reads the last user of this browser; null if missing or unreadable. */
 export function readPointer(): SessionUser | null {
   const stored = parseJson(localStorage.getItem(POINTER_KEY) ?? '')
   if (!stored.ok || !isRecord(stored.value)) return null
@@ -25,7 +25,7 @@ export function readPointer(): SessionUser | null {
   return { userId, name, origin: location.origin }
 }
 
-/** The user whom the server names. */
+/** The session user of an answer. */
 export function userOf(me: StartUser): SessionUser {
   const name = `${me.first_name} ${me.last_name}`.trim()
   return { userId: me.id, name: name === '' ? me.username : name, origin: location.origin }

@@ -25,20 +25,17 @@ import { makeLocalId } from '#domain/core/ids.ts'
 import type { SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 import type { BackgroundStart, BackgroundWorker } from '#workers/background/background-worker.ts'
 
-/** Pause before a worker that died is started again, in ms; doubled each time up to the longest. */
+/** Pause before a failed worker is restarted, in ms; doubled each time up to the longest. */
 const RESTART_MS = 1_000
 const LONGEST_RESTART_MS = 60_000
 
 /** Longest wait for the journal at the end of a session, in ms. */
 const LONGEST_FLUSH_MS = 1_000
 
-/** A worker that lived this long has not failed at the start, in ms. */
-const SOUND_AFTER_MS = 30_000
+/** A worker that ran this long is not counted as a failed start, in ms. */
+const STABLE_AFTER_MS = 30_000
 
-/**
- * Starts what works behind this window: its journal, and the sending of changes by whichever window leads. To be called
- * after the first paint. It ends with the session. Source: sync §3.9, §3.13.
- */
+/** Starts this window's background work: the journal, and sending by the leading window. Called after the first paint; ends with the session. Source: sync §3.9, §3.13. */
 export function startBackground(db: LocalDatabase, userId: number): void {
   const channel = openChannel(db.name)
   const leaving = makeLeaving(makeHandOver(), async () => db.outbox.count())
@@ -51,7 +48,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   let wasCut = false
   const leave = (): void => {
     background.remote?.watch(false).catch(() => undefined)
-    // What is stored just now is written by the worker as it comes, since nobody watches any more.
+    // Unwatched, the worker flushes each entry at once; this flushes the earlier ones.
     void db.journal.flush()
     wake('hidden')
     leaving.left()
@@ -60,9 +57,9 @@ export function startBackground(db: LocalDatabase, userId: number): void {
     onOutboxChange(db, leaving.changed),
     channel.listen((message) => {
       if (message.type === 'evidence') takeEvidence(message)
-      if (message.type === 'notice') void notifyInFront(front, message.notice)
+      if (message.type === 'notice') void showInFront(front, message.notice)
       if (message.type === 'user') checkUserId(message.userId)
-      // Nothing happens where another window was first.
+      // No effect if another window has refilled it.
       if (message.type === 'cleared') void db.refill?.().catch(() => undefined)
     }),
     followPage({
@@ -77,7 +74,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
       left: (isCached) => {
         leave()
         if (isCached) background.pause()
-        // What was being written is in the drafts that this page leaves, as with one that is closed.
+        // The unload drafts hold what these transactions were writing.
         wasCut = isCached && abortOpenTransactions()
       },
       online: () => wake('online'),
@@ -100,9 +97,9 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   sessionEnd.subscribe(() => stops.forEach((stop) => stop()))
 }
 
-/** Every window receives a notice; one shows it. */
-async function notifyInFront(front: FrontWindow, notice: SyncEvent): Promise<void> {
-  if (await front.mayNotify()) showSyncEvent(notice)
+/** Shows an event in one window; all receive it. */
+async function showInFront(front: FrontWindow, event: SyncEvent): Promise<void> {
+  if (await front.mayNotify()) showSyncEvent(event)
 }
 
 function takeEvidence({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): void {
@@ -110,18 +107,18 @@ function takeEvidence({ error, tookMs }: Extract<SyncMessage, { type: 'evidence'
   if (tookMs !== null) answerLatency.note(tookMs)
 }
 
-/** Has this window and its worker poll as often as the data saver lets them. */
+/** Applies the data saver's poll factor to this window and its worker. */
 function followThrift(background: Background): () => void {
-  const tell = () => {
+  const apply = () => {
     const { pollFactor } = thrift()
     connection.slowPolls(pollFactor)
     background.remote?.slowPolls(pollFactor).catch(() => undefined)
   }
-  tell()
-  return followSaver(tell)
+  apply()
+  return followSaver(apply)
 }
 
-/** Tells when the way to the server is found again or lost, by whatever call found it so. */
+/** Wakes the runner when the connection is found or lost. */
 function followConnection(wake: (reason: WakeReason) => void): () => void {
   let kind = connection.get().kind
   return connection.subscribe(() => {
@@ -148,7 +145,7 @@ class Background {
   }
 
   append(entry: Parameters<BackgroundWorker['append']>[0]): void {
-    // Between two workers the next one's first act, a snapshot, holds it.
+    // Without a worker the entry is lost, but the next worker begins with a snapshot.
     void this.remote?.append(entry).catch(() => undefined)
   }
 
@@ -172,7 +169,7 @@ class Background {
     const fail = (): void => this.#died(worker)
     worker.addEventListener('error', fail)
     remote.open(start, proxy(takeJournalState)).then(() => {
-      // A page that is just being left may not ask for locks any more; nobody is there then to start another worker.
+      // A closing page may be denied locks; then no restart is needed.
       void webLocks()
         .request(lifeLock, {}, async () => fail())
         .catch(() => undefined)
@@ -180,8 +177,8 @@ class Background {
   }
 
   /**
-   * Ends the worker of a page that the browser keeps for the way back. WebKit suspends such a page in the middle of its
-   * transactions, which block those of every page that is opened after it; those of a worker that ends are aborted.
+   * Terminates the worker of a page in the back-forward cache. WebKit suspends such a page within its transactions, which
+   * then block those of new pages; terminating the worker aborts its transactions.
    */
   pause(): void {
     this.#worker?.terminate()
@@ -195,7 +192,7 @@ class Background {
     this.remote?.resume().catch(() => undefined)
   }
 
-  /** Sends nothing more from now on; the worker goes once the journal has what was stored last, or cannot have it soon. */
+  /** Stops sending; terminates the worker once the journal is flushed, or after a limit. */
   end(): void {
     this.#hasEnded = true
     const [worker, remote] = [this.#worker, this.remote]
@@ -213,13 +210,13 @@ class Background {
     worker.terminate()
     this.#worker = null
     this.remote = null
-    this.#failures = clock.now() - this.#startedAt > SOUND_AFTER_MS ? 0 : this.#failures + 1
+    this.#failures = clock.now() - this.#startedAt > STABLE_AFTER_MS ? 0 : this.#failures + 1
     const pauseMs = Math.min(LONGEST_RESTART_MS, RESTART_MS * 2 ** this.#failures)
     setTimeout(() => this.#hasEnded || this.start(), pauseMs)
   }
 }
 
 function takeJournalState(failure: string | null): void {
-  if (failure === null) journalState.kept()
+  if (failure === null) journalState.written()
   else journalState.failed(failure, clock.now())
 }

@@ -8,10 +8,10 @@ import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { nameOfLife } from '#domain/sync/record/lineage.ts'
 
-/** Reads the journals ahead of `beginDatabase`. */
+/** Re-exported for reading the journals before `beginDatabase`, in the same chunk. */
 export { readLeftBehind }
 
-/** A database with its sentinel: `isNew` when that was given now, `restoredCounts` what the journal brought back. */
+/** A filled database: `isNew` if it got its sentinel now; `restoredCounts` from the journal. */
 export interface Beginning {
   readonly sentinel: string
   readonly isNew: boolean
@@ -19,9 +19,8 @@ export interface Beginning {
 }
 
 /**
- * Fills a database that has no sentinel, since it is new or the browser cleared it, from the journal, and gives it one.
- * `read` is what its journals hold, where they were read while it was created.
- * Source: sync §3.10, §3.13.
+ * Fills a database without a sentinel, which is new or was cleared, from its journals, and adds the sentinel. `read` holds
+ * the journals if they were read before. Source: sync §3.10, §3.13.
  */
 export async function beginDatabase(
   db: LocalDatabase,
@@ -42,10 +41,7 @@ export async function beginDatabase(
   })
 }
 
-/**
- * Fills a database further that was filled while some of its journals could not be read, once all of them can be. Gives
- * what came back late, null when nothing did. Source: sync §3.13.
- */
+/** Restores journals that were unreadable when the database was filled. Returns the restored counts, or null. Source: sync §3.13. */
 export async function fillLate(db: LocalDatabase): Promise<RestoredCounts | null> {
   const left = await readLeftBehind(db.name, await readJournalsRead(db))
   if (left.isPartial) return null
@@ -56,9 +52,8 @@ export async function fillLate(db: LocalDatabase): Promise<RestoredCounts | null
 }
 
 /**
- * Each life of a database has a name of its own. What came back counts revisions on from where the journal ended, and the
- * life that is over may have counted further: under one name a number would stand for two texts, and the one that this
- * life does not know would be taken for its own past and written over. Source: sync §3.7, §3.13.
+ * Gives each life of a database a client id of its own. The former life may have counted revisions beyond the journal; under
+ * one id a revision could mean two texts, and the unknown one would be overwritten. Source: sync §3.7, §3.13.
  */
 async function renewClientId(db: LocalDatabase): Promise<void> {
   const last = await readMetaText(db, 'clientId')

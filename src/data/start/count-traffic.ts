@@ -5,7 +5,7 @@ import { handOver, readHandedOver } from '#data/traffic/handed-over.ts'
 import type { TrafficCount } from '#data/traffic/traffic-count.ts'
 import { parseJson } from '#domain/core/parse.ts'
 
-/** Counts what this window moves, what the service worker hands over, and what pages that were left had counted. Gives how to stop. */
+/** Counts the traffic of this window, of the service worker and of closed pages. Returns the function that stops it. */
 export function countWindow(db: LocalDatabase): () => void {
   const { count, flush, stop } = countTraffic(db)
   const end = new AbortController()
@@ -30,7 +30,7 @@ function keyOf({ name }: LocalDatabase): string {
   return `offset.traffic:${name}`
 }
 
-/** A page that is left may write to its database no more: what it counted waits where it can be written at once. */
+/** A closing page cannot write to the database any more, so its counts go to localStorage. */
 function leaveBehind(db: LocalDatabase, count: TrafficCount): void {
   takeLeftBehind(db, count)
   const counted = count.take()

@@ -5,12 +5,12 @@ import { readTabsHome } from '#data/db/tabs-home.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 
-/** A move to the server that was refused by this device is tried again after this, in ms. */
+/** Pause before a failed move to the server is tried again, in ms. */
 const AGAIN_MS = 60_000
 
 /**
- * Moves tabs, tables and runs to the server whenever it begins to keep them, and stops sending them when it no longer
- * does. A failure changes nothing, is shown once, and tried again. Gives how to stop. Source: SQL spec §4, §8.
+ * Moves tabs, tables and runs to the server when it begins to store them, and stops sending them when it no longer does. A
+ * failure is shown and retried. Returns the function that stops it. Source: SQL spec §4, §8.
  */
 export function followTabsHome(db: LocalDatabase): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export function followTabsHome(db: LocalDatabase): () => void {
     next: (home) => {
       if (home !== 'not-asked') void prepare()
     },
-    // The database is closed: the window has ended.
+    // The database was closed with the window's session.
     error: () => undefined,
   })
   return () => {

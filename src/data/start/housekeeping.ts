@@ -10,15 +10,15 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { isBinOver, isHistoryOver, type PrunedRecord, RETENTION_MS } from '#domain/sync/record/pruning.ts'
 import { followTabsHome } from './follow-tabs-home.ts'
 
-/** Rows that are read in one transaction, so that nobody waits long for it. */
+/** Rows per transaction, so that other transactions do not wait long. */
 const SLICE = 200
 
-/** A window that stays open clears its history and bin this often, in ms. */
+/** Interval of housekeeping in an open window, in ms. */
 const EVERY_MS = 6 * 3_600_000
 
 /**
- * Starts what keeps this window's database in order: what is over is cleared, now and from time to time, tabs move to
- * the server when it begins to keep them, what the server can do is known, and bytes are counted. To be called once, after the first paint. It ends with the database.
+ * Starts the maintenance of this window's database: cleaning up, moving tabs, the server's description, and traffic counts.
+ * Called once, after the first paint. Ends with the database.
  */
 export function startHousekeeping(db: LocalDatabase): void {
   const stop = followTabsHome(db)
@@ -34,15 +34,15 @@ export function startHousekeeping(db: LocalDatabase): void {
     void counting.then((end) => end())
   }, EVERY_MS)
   void runHousekeeping(db)
-  void letSend(db).catch(() => undefined)
+  void allowSending(db).catch(() => undefined)
 }
 
-/** Who is here has signed in again: the service worker may send what waits. Throws what the database throws. */
-async function letSend(db: LocalDatabase): Promise<void> {
+/** Lets the service worker send again after the user has signed in again. Throws errors of the database. */
+async function allowSending(db: LocalDatabase): Promise<void> {
   if ((await db.meta.get('signedOut')) !== undefined) await db.meta.delete('signedOut')
 }
 
-/** What was cleared away. */
+/** Numbers of removed rows. */
 interface Cleared {
   readonly history: number
   readonly closedTabs: number
@@ -50,9 +50,9 @@ interface Cleared {
 }
 
 /**
- * Clears away what nobody needs any more: history and closed tabs of more than 30 days of which nothing is unsent, and,
- * where tabs stay on this device, old and large results (at the start only: later somebody may be looking at them). Never throws: what cannot be cleared now is cleared the next
- * time. Source: sync §3.2, SQL spec §4.
+ * Removes history and closed tabs older than 30 days without unsent work and, if tabs stay on this device, old and large
+ * results. Results are removed only at the start, because later they may be on screen. Never throws; failures are retried
+ * the next time. Source: sync §3.2, SQL spec §4.
  */
 export async function runHousekeeping(db: LocalDatabase, { withResults = true } = {}): Promise<Cleared> {
   const or0 = async (work: Promise<number>): Promise<number> => work.catch(() => 0)
@@ -63,7 +63,7 @@ export async function runHousekeeping(db: LocalDatabase, { withResults = true } 
   }
 }
 
-/** Removes history rows that are over; gives how many. Throws what reading throws. */
+/** Removes expired history rows; returns their number. Throws errors of the database. */
 async function pruneHistory(db: LocalDatabase): Promise<number> {
   const old = await db.history
     .where('at')
@@ -82,12 +82,12 @@ async function pruneRows(db: LocalDatabase, ids: readonly number[]): Promise<num
       if (isHistoryOver(row, await prunedRecord(writer.db, row), writer.now)) over.push(row.id)
     }
     await writer.db.history.bulkDelete(over)
-    return [...over.values()].flat().length
+    return over.length
   })
   return written.ok ? written.value : 0
 }
 
-/** Removes closed tabs that are over, with their runs and their results; gives how many. Throws what reading throws. */
+/** Removes expired closed tabs with their runs and results; returns their number. Throws errors of the database. */
 async function pruneBin(db: LocalDatabase): Promise<number> {
   const closed = await db.tabs
     .where('closedAt')
@@ -116,7 +116,7 @@ async function removeTab(db: LocalDatabase, { localId }: Tab): Promise<boolean> 
 
 const TABLES_OF_A_TAB = [...WRITTEN_KINDS, 'queries', 'results', 'resultChunks'] as const
 
-/** What is known of the record of a history row; null when it is missing, or of a kind that is not stored here. */
+/** Whether the record of a history row has unsent work; null if it is missing or not of a stored kind. */
 async function prunedRecord(
   db: LocalDatabase,
   { kind, localId }: { readonly kind: HistoryRow['kind']; readonly localId: string },
@@ -130,7 +130,7 @@ async function prunedRecord(
   return { isUnsent: isQueued || isDirty, storedVersion: record.storedVersion }
 }
 
-/** Lets results go where tabs stay on this device; gives how many. Throws what the database throws. */
+/** Removes results if tabs stay on this device; returns their number. Throws errors of the database. */
 async function dropDeviceResults(db: LocalDatabase): Promise<number> {
   if ((await readTabsHome(db)) !== 'device') return 0
   const heads = await db.results.toArray()
@@ -139,7 +139,7 @@ async function dropDeviceResults(db: LocalDatabase): Promise<number> {
   const keepsLarge = (await db.meta.get('keepLargeResults'))?.value === true
   const over = resultsToDrop(heads, { now: db.clock.now(), keepsLarge, previews })
   for (const [rule, ids] of over) await dropResults(db, ids, rule)
-  // Data previews are not kept where tabs stay on this device; one that runs in another window ends first.
+  // Removes data previews as well; running ones of other windows finish first.
   await db.queries.filter((run) => run.isDataPreview && !isRunning(run.state)).delete()
   return [...over.values()].flat().length
 }

@@ -16,24 +16,24 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
 import type { Beginning } from './begin-database.ts'
 
-/** A window that is hidden and lives stores its texts within this, in ms; after it they are taken for drafts of a closed one. */
+/** A live hidden window stores its texts within this time, in ms; older drafts belong to closed windows. */
 const LONGEST_FLUSH_MS = 1_000
 
-/** Pause before drafts that could not be stored are tried again, in ms: the disk is full. */
+/** Pause before unstored drafts are tried again, in ms: the disk is full. */
 const UNLOAD_DRAFTS_RETRY_MS = 10_000
 
-/** What opening a database reads of it anyway, so that a first paint needs no reading of its own. */
+/** Rows read while opening, which the first paint uses. */
 export interface RowsAtStart {
   readonly tabs: readonly Tab[]
   readonly savedQueries: readonly SavedQuery[]
   readonly outbox: readonly OutboxRow[]
-  /** What the database keeps about itself, by key. */
+  /** Values of `meta`, by key. */
   readonly meta: ReadonlyMap<string, unknown>
 }
 
 /**
- * An open database. `wasCleared`: the browser threw away what was there; `restoredCounts`: what of it the journal brought back,
- * null when nothing; `unreadable`: rows that were set aside; `rows`: what was read, null where it was changed since.
+ * An open database. `wasCleared`: the browser had cleared it; `restoredCounts`: restored from the journal, or null;
+ * `unreadable`: number of rows set aside; `rows`: the rows read, or null if changed since.
  */
 export interface OpenedDatabase {
   readonly db: LocalDatabase
@@ -43,15 +43,15 @@ export interface OpenedDatabase {
   readonly unreadable: number
 }
 
-/** What opening notifies of later: a newer program in another tab wants the database, which is closed by then. */
+/** Hooks of an opening. `onTakenOver` is called after the database was closed for a newer program in another tab. */
 export interface OpenHooks {
   readonly onTakenOver: () => void
-  /** Makes the handle; left out, it is this program's own. */
+  /** Makes the handle; by default that of this program. */
   readonly make?: (name: string) => LocalDatabase
 }
 
 /**
- * Opens an owner's database, checks that this program may use it, and sets aside rows that nobody can read.
+ * Opens a user's database, checks that this program may use it, and sets aside unreadable rows.
  * Fails: `newer-database`, `storage-blocked`, `storage-full`, `storage-failed`; nothing on disk was changed then.
  */
 export async function openDatabase(
@@ -61,18 +61,18 @@ export async function openDatabase(
   const db = hooks.make?.(databaseName(owner)) ?? new LocalDatabase(databaseName(owner))
   db.on('versionchange', () => {
     void giveUp(db, hooks)
-    // Keeps Dexie from closing the handle before unsaved texts are stored.
+    // Keeps Dexie from closing the handle before pending texts are stored.
     return false
   })
   try {
     const onDisk = await versionOnDisk(db)
     if (onDisk !== null && isNewerVersion(db, onDisk)) return newer(db)
-    // A new database is filled from its journals, which are read while it is created.
+    // The journals of a new database are read while it is created.
     const reading = onDisk === 0 ? readJournals(db) : null
     await db.open()
     if (isNewerVersion(db, db.backendDB().version)) return newer(db)
     const key = sentinelKey(db)
-    // Read before the database and written after it: two windows that start together do not take each other for a loss.
+    // Read before the database and written after it, so that two windows starting together see no loss.
     const wasThere = localStorage.getItem(key) !== null
     const found = await readAtStart(db)
     if (found.minWriter > db.writes) return newer(db)
@@ -86,9 +86,9 @@ export async function openDatabase(
           }
     localStorage.setItem(key, sentinel)
     watchSentinel(db, owner, sentinel)
-    // A database that was filled just now is another one than was read.
+    // The rows were read before the database was filled.
     const isFilled = found.sentinel === null || restoredCounts !== null
-    // One that was created just now and got nothing back still holds what was read.
+    // True if the rows that were read are still current: nothing was restored.
     const isRead = found.sentinel !== null || (isNew && restoredCounts === null)
     const { spoilt } = isRead ? found : await readChecked(db)
     if (spoilt.length > 0) await setAside(db, spoilt)
@@ -107,38 +107,35 @@ function newer(db: LocalDatabase): Result<never, StorageError> {
   return err(storageError('newer-database', db.name))
 }
 
-/** A newer program wants the database: store what is not stored yet, then let it go. Source: sync §3.10. */
+/** Stores pending texts and closes the database for a newer program. Source: sync §3.10. */
 async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
   await flushBeforeClose()
   db.retire()
   hooks.onTakenOver()
 }
 
-/**
- * The version of a database on disk, 0 where there is none, null where this browser does not tell. Read before it is
- * opened, since Dexie opens a newer one as it finds it and may even add to it.
- */
+/** The version on disk; 0 if there is no database, null if unknown. Read before opening, because Dexie would open and extend a newer one. */
 async function versionOnDisk(db: LocalDatabase): Promise<number | null> {
   const known = await indexedDB.databases?.().catch(() => null)
   if (known === undefined || known === null) return null
   return known.find(({ name }) => name === db.name)?.version ?? 0
 }
 
-/** Dexie multiplies its version numbers by ten, and counts up by one for what it adds by itself. */
+/** Dexie multiplies version numbers by ten, and adds one for its own changes. */
 function isNewerVersion(db: LocalDatabase, onDisk: number): boolean {
   return Math.floor(onDisk / 10) > db.writes
 }
 
-/** What a start has to know of a database before anybody uses it. */
+/** State of a database at the start. */
 interface FoundAtStart extends Checked {
   readonly minWriter: number
   /** Null: the database is new, or the browser cleared it. */
   readonly sentinel: string | null
-  /** Some of its journals could not be read when it was filled from them. */
+  /** Some of its journals were unreadable when it was filled. */
   readonly isUnread: boolean
 }
 
-/** Reads all of it at once: the first paint waits for this one transaction instead of six. */
+/** Reads everything in one transaction, for which the first paint waits. */
 async function readAtStart(db: LocalDatabase): Promise<FoundAtStart> {
   return db.transaction('r', CHECKED_TABLES, async () => {
     const [minWriter, sentinel, checked] = await Promise.all([
@@ -151,13 +148,13 @@ async function readAtStart(db: LocalDatabase): Promise<FoundAtStart> {
   })
 }
 
-/** The tables of which every row must be readable, as they were read. */
+/** Rows of the tables that are checked at the start. */
 interface Checked {
   readonly rows: RowsAtStart
   readonly spoilt: readonly SpoiltRow[]
 }
 
-/** What everybody sees is read with its screen, where one that cannot be read counts as not there: there may be thousands. */
+/** Shared kinds may have thousands of records; their screens read them, and skip unreadable ones. */
 const CHECKED_KINDS = WRITTEN_KINDS.filter((name) => !ALL[name].isShared)
 
 const CHECKED_TABLES = ['meta', 'outbox', ...CHECKED_KINDS]
@@ -182,15 +179,12 @@ async function readChecked(db: LocalDatabase): Promise<Checked> {
   }
 }
 
-/**
- * The sentinel stands in two homes: found in only one, the browser cleared the other. A database without one is filled
- * from the journal before anything else is written. Source: sync §3.10, §3.13.
- */
+/** The sentinel is stored in the database and in localStorage: if one is missing, the browser cleared it. Source: sync §3.10, §3.13. */
 function sentinelKey(db: LocalDatabase): string {
   return `offset.sentinel:${db.name}`
 }
 
-/** From now on a write finds out when the database is another one, and fills that one from the journal first. */
+/** Has writes detect a replaced database, and refill it from the journal first. */
 function watchSentinel(db: LocalDatabase, owner: DatabaseOwner, sentinel: string): void {
   let filling: Promise<void> | null = null
   db.expectSentinel(sentinel)
@@ -208,22 +202,19 @@ async function fillAgain(db: LocalDatabase, owner: DatabaseOwner): Promise<void>
   db.expectSentinel(sentinel)
 }
 
-/** Only a database that is new or cleared needs any of this. */
+/** Loads the code only for a new or cleared database. */
 async function begin(db: LocalDatabase, owner: DatabaseOwner, left?: LeftBehind | null): Promise<Beginning> {
   const { beginDatabase } = await import('./begin-database.ts')
   return beginDatabase(db, owner, left ?? undefined)
 }
 
-/** Reads the journals of a database; null where the code for it cannot be loaded now, which `begin` tries again. */
+/** Reads the journals of a database; null if the code cannot be loaded, in which case `begin` retries. */
 async function readJournals(db: LocalDatabase): Promise<LeftBehind | null> {
   const code = await import('./begin-database.ts').catch(() => null)
   return code === null ? null : code.readLeftBehind(db.name)
 }
 
-/**
- * Stores the drafts that other windows left, now and whenever one closes. Gives whether there was any: most starts
- * find none.
- */
+/** Stores the drafts of closed windows, now and whenever one closes. Returns whether there were any now. */
 async function followUnloadDrafts(db: LocalDatabase): Promise<boolean> {
   const take = async () => (await import('./take-unload-drafts.ts')).takeUnloadDrafts(db)
   const takeAll = async () => {
@@ -239,7 +230,7 @@ async function followUnloadDrafts(db: LocalDatabase): Promise<boolean> {
   return true
 }
 
-/** What is there can be used without it: it is tried again at the next start. */
+/** The database is usable without it; the next start tries again. */
 async function fillLate(db: LocalDatabase): Promise<RestoredCounts | null> {
   const late = await import('./begin-database.ts')
   return late.fillLate(db).catch(() => null)

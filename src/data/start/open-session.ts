@@ -15,11 +15,9 @@ import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { openDatabase, type RowsAtStart } from './open-database.ts'
 
 /**
- * How the window starts. `open`: the user's database is there, signed in or not (the connection shows it); `linkProblem` is
- * the text when the sign-in link did not work, `rows` are what was read at the start, `wasCleared` and `unreadable` say what is missing, `restoredCounts` what the
- * journal brought back of it. `no-user`: nobody has
- * used this browser and nobody is signed in; `reason` is why the server did not name one. `bad-link`: the same, and the
- * sign-in link is broken or used. `no-storage`: the data may not or cannot be opened.
+ * Result of a start. `open`: the user's database is open, whether or not the session is valid; `linkProblem` is the error
+ * of a sign-in link, and the other fields are those of `OpenedDatabase`. `no-user`: no user is known, and `reason` is why the
+ * server named none. `bad-link`: the same after an invalid or used link. `no-storage`: the database cannot be opened.
  */
 export type SessionStart =
   | {
@@ -36,34 +34,34 @@ export type SessionStart =
   | { readonly kind: 'bad-link'; readonly message: string; readonly reason: WireError }
   | { readonly kind: 'no-storage'; readonly error: StorageError }
 
-/** How long the start waits for the server to say who is signed in while a local user is known, in ms. */
+/** Longest wait for the server when a user is known, in ms. */
 const KNOWN_USER_WAIT_MS = 200
 
-/** A token that the server has not read yet. */
+/** A token that has not reached the server yet. */
 let token: string | null = null
 
 /**
- * Finds out whose data to show, and opens it; works without a network for a user this browser knows. Takes a one-time
- * token from the address (`#token=…`) and clears it there. May be called again after a start that did not end `open`.
+ * Finds the user and opens the database; for a known user this works without a network. Removes a one-time token
+ * (`#token=…`) from the address. Can be called again after a start that did not end `open`.
  */
 export async function openSession(): Promise<SessionStart> {
   try {
     return await findUser()
   } catch (cause) {
-    // Only storage throws here: some browsers refuse even to name it.
+    // Only storage throws: some browsers deny even access to it.
     return { kind: 'no-storage', error: toStorageError(cause) }
   }
 }
 
 async function findUser(): Promise<SessionStart> {
-  // Before anything is opened: what is to go must not be held by this page.
+  // Before anything is opened: this page must not block the removal.
   if (isRemovalDue()) await (await import('#data/session/removal.ts')).removeMarked()
   token = takeToken() ?? token
   const known = readPointer()
-  // Whoever was here last is most likely here again: the disk is not waited for behind the network.
+  // The last user is likely the same, so the database is opened while the server answers.
   const ahead = known !== null && token === null ? open(known) : null
   const linked = token === null ? null : await signInWith(token)
-  // Whoever signed out is not let in by a session that only the server can end.
+  // After a sign-out that did not reach the server, the old session is not used.
   const signOutFailure = linked?.ok === true ? null : await unsentSignOut()
   const answered =
     linked?.ok === true
@@ -77,7 +75,7 @@ async function findUser(): Promise<SessionStart> {
     if (!isSame) void ahead?.then(retireUnused)
     return start(user, (isSame ? ahead : null) ?? open(user), null)
   }
-  const isBadLink = linked?.ok === false && isRejection(linked.error)
+  const isBadLink = linked?.ok === false && isTokenRejected(linked.error)
   if (known !== null) return start(known, ahead ?? open(known), isBadLink ? START_TEXTS.brokenLink : null)
   const reason = linked?.ok === false ? linked.error : (answered?.error ?? null)
   assert(reason !== null, 'without a known user the server is waited for')
@@ -86,7 +84,7 @@ async function findUser(): Promise<SessionStart> {
     : { kind: 'no-user', reason }
 }
 
-/** Notifies the server of a sign-out that it does not know of; gives why it could not. */
+/** Sends a pending sign-out to the server; returns the error if that fails. */
 async function unsentSignOut(): Promise<WireError | null> {
   if (localStorage.getItem(LEAVING_KEY) === null) return null
   const { sendSignOut } = await import('#data/http/send-sign-out.ts')
@@ -95,7 +93,7 @@ async function unsentSignOut(): Promise<WireError | null> {
   return signOutFailure
 }
 
-/** Asks the server; with a known user only for a short time, and goes on listening behind the open window. */
+/** Reads the signed-in user. With a known user it waits only briefly, and checks a late answer afterwards. */
 async function askWithinLimit(isKnown: boolean): Promise<ServerUser | null> {
   const answer = askServer()
   if (!isKnown) return answer
@@ -106,13 +104,13 @@ async function askWithinLimit(isKnown: boolean): Promise<ServerUser | null> {
 
 async function signInWith(given: string): Promise<ServerUser> {
   const answered = await signInWithToken(given)
-  // A token that may not have arrived stays for the next try.
-  if (answered.ok || isRejection(answered.error)) token = null
+  // A token that may not have arrived is used again.
+  if (answered.ok || isTokenRejected(answered.error)) token = null
   return answered
 }
 
-/** The server has read the token and does not want it; anything else says nothing about the token. */
-function isRejection(error: WireError): boolean {
+/** True if the server rejected the token; any other error may pass. */
+export function isTokenRejected(error: WireError): boolean {
   return error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
@@ -122,7 +120,7 @@ async function open(user: SessionUser): Opening {
   return openDatabase(user, { onTakenOver: () => endSession('taken-over') })
 }
 
-/** Somebody else is signed in: the database that was opened ahead is not read. */
+/** Closes the database of the last user when another one is signed in. */
 function retireUnused(opened: Awaited<Opening>): void {
   if (opened.ok) opened.value.db.retire()
 }

@@ -5,9 +5,8 @@ import { parseUnloadDrafts } from '#domain/editor/unload-drafts.ts'
 import { mergeLines } from '#domain/text/merge-lines.ts'
 
 /**
- * Stores the drafts that closed windows left, as their own writing would have: lines that were written
- * elsewhere meanwhile stay, or are kept as a version. What cannot be stored stays where it is. Gives whether all of it is
- * stored. Source: sync §3.3.
+ * Stores the drafts of closed windows as ordinary edits: lines written elsewhere meanwhile are merged, or become a version.
+ * Drafts that cannot be stored stay. Returns whether all were stored. Source: sync §3.3.
  */
 export async function takeUnloadDrafts(db: LocalDatabase): Promise<boolean> {
   const taken = await Promise.all(storedUnloadDrafts(db).map(async (key) => takeOf(db, key)))
@@ -21,7 +20,7 @@ async function takeOf(db: LocalDatabase, key: string): Promise<boolean> {
     const written = await storeTyped(db, localId, { sql, bases: [base], cursor, merge: mergeLines })
     if (!written.ok) return false
   }
-  // A window that lives may have stored more meanwhile.
+  // A live window may have written it again.
   if (localStorage.getItem(key) === stored) localStorage.removeItem(key)
   return true
 }

@@ -4,10 +4,10 @@ import { trafficTap } from '#data/platform/traffic-tap.ts'
 import { storeTraffic } from './store-traffic.ts'
 import { makeTrafficCount, type TrafficCount } from './traffic-count.ts'
 
-/** What was counted is stored this long after the first of it, in ms: one write for all that comes together. */
+/** Delay of storing after the first count, in ms, so that counts are stored together. */
 const STORED_AFTER_MS = 5_000
 
-/** Counting under way; `flush` stores what was counted so far, `stop` ends it. */
+/** Active counting; `flush` stores the counts, `stop` ends it. */
 interface Counting {
   readonly count: TrafficCount
   readonly flush: () => Promise<void>
@@ -15,8 +15,8 @@ interface Counting {
 }
 
 /**
- * Counts what this window or worker moves, from its very beginning, and adds it to the days of the database. What cannot be
- * stored is tried again with what comes next. To be called once, after the first paint.
+ * Counts the traffic of this window or worker since its start, and adds it to the database. Counts that could not be stored
+ * are kept for the next write. Called once, after the first paint.
  */
 export function countTraffic(
   db: LocalDatabase,
@@ -49,7 +49,7 @@ export function countTraffic(
   }
 }
 
-/** Has every answer of this window or worker counted, those before this call too. Gives how to stop. */
+/** Counts every response of this window or worker, including earlier ones. Returns the function that stops it. */
 export function observeAnswers({ answered }: Pick<TrafficCount, 'answered'>): () => void {
   const observer = new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
@@ -58,7 +58,7 @@ export function observeAnswers({ answered }: Pick<TrafficCount, 'answered'>): ()
       answered({ name, transferSize, decodedBodySize })
     }
   })
-  // A worker is no page that was gone to.
+  // Workers have no navigation.
   const types = ['resource', 'navigation'].filter((type) =>
     PerformanceObserver.supportedEntryTypes.includes(type),
   )

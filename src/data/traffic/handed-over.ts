@@ -12,12 +12,12 @@ const lines = list(
   fields<Line>({ purpose: oneOf(PURPOSES), up: count, down: count, unpacked: count, calls: count }),
 )
 
-/** What the service worker counted, as a message to a window, which has the database open. */
+/** The service worker's counts as a message to a window. */
 export function handOver(counted: Counted) {
   return { type: TYPE, counted: Array.from(counted, ([purpose, traffic]) => ({ purpose, ...traffic })) }
 }
 
-/** Reads such a message; null where it is another one. */
+/** Reads such a message; null for any other. */
 export function readHandedOver(data: unknown): Counted | null {
   if (!isRecord(data) || data['type'] !== TYPE) return null
   const read = shapedOrNull(lines, data['counted'])

@@ -8,10 +8,7 @@ import {
 } from '#domain/traffic/traffic-row.ts'
 import type { Counted } from './traffic-count.ts'
 
-/**
- * Adds what was counted to today's bytes, whoever else counts, and lets go of the days that are over. Throws what the
- * database throws; then nothing was added.
- */
+/** Adds counts to today's traffic and removes expired days, in one transaction. Throws errors of the database; then nothing was added. */
 export async function storeTraffic(db: LocalDatabase, counted: Counted): Promise<void> {
   if (counted.size === 0) return
   const now = db.clock.now()
@@ -28,7 +25,7 @@ export async function storeTraffic(db: LocalDatabase, counted: Counted): Promise
   })
 }
 
-/** All that is known of the days that are kept. Throws what the database throws. */
+/** Reads the traffic of the stored days. Throws errors of the database. */
 export async function readTraffic(db: LocalDatabase): Promise<readonly TrafficRow[]> {
   return db.traffic.toArray()
 }

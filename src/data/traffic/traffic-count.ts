@@ -3,24 +3,24 @@ import { bytesOfAnswer, type MeasuredAnswer } from '#domain/traffic/measured-ans
 import { type Purpose, purposeOf } from '#domain/traffic/purpose.ts'
 import { addTraffic, NO_TRAFFIC, type Traffic } from '#domain/traffic/traffic-row.ts'
 
-/** What was counted, by purpose. */
+/** Traffic by purpose. */
 export type Counted = ReadonlyMap<Purpose, Traffic>
 
-/** Counts bytes of one origin, in memory. */
+/** Counts the bytes of one origin, in memory. */
 export interface TrafficCount {
-  /** An answer, as the browser's log has it; `name` is its address. */
+  /** A response, as in the browser's resource timing; `name` is its address. */
   readonly answered: (answer: MeasuredAnswer & { readonly name: string }) => void
-  /** The body of a call that leaves, by its address. */
+  /** The body of a request. */
   readonly sent: (address: string, body: unknown) => void
-  /** A text that came over a socket: nothing says what it was packed to. */
+  /** A socket message, whose compressed size is unknown. */
   readonly received: (path: string, text: string) => void
-  /** Adds what another has counted. */
+  /** Adds counts made elsewhere. */
   readonly add: (counted: Counted) => void
-  /** Gives what was counted since the last time, and begins anew. */
+  /** Returns the counts since the last call, and resets them. */
   readonly take: () => Counted
 }
 
-/** Makes a count for an origin; what comes from elsewhere is not ours. `onFirst` is called once there is something to take. */
+/** Makes a count for an origin; other origins are ignored. `onFirst` is called with the first count after `take`. */
 export function makeTrafficCount(origin: string, onFirst: () => void = () => {}): TrafficCount {
   let sums = new Map<Purpose, Traffic>()
 
@@ -55,12 +55,12 @@ export function makeTrafficCount(origin: string, onFirst: () => void = () => {})
   }
 }
 
-/** Calls are made by their path, save in a worker of another address. */
+/** Calls use paths, except in a worker of another origin. */
 function pathOf(address: string, origin: string): string {
   return address.startsWith(origin) ? address.slice(origin.length) : address
 }
 
-/** The product sends texts and forms only. */
+/** Bodies are only texts and forms. */
 function bodyBytes(body: unknown): number {
   if (typeof body === 'string') return utf8Bytes(body)
   return body instanceof URLSearchParams ? utf8Bytes(body.toString()) : 0

@@ -3,7 +3,7 @@ import { perDatabase } from '#data/db/per-database.ts'
 import { flushBeforeUpdate } from '#data/platform/before-update.ts'
 import { saveState } from './save-state.ts'
 
-/** First wait before a refused write is tried again by itself, in ms; doubles with each try. */
+/** First wait before a failed write is repeated, in ms; doubled each time. */
 const FIRST_WAIT_MS = 1_000
 
 /** Longest wait between two tries, in ms. */
@@ -17,8 +17,8 @@ interface Trying {
 const tryingOf = perDatabase((): Trying => ({ tries: 0, timer: null }))
 
 /**
- * Plans the next try after a refused write: whoever holds text that is not stored stores it, and where nobody does,
- * `probe` finds out whether the device takes writes again. Goes on until one succeeds. Source: sync §3.10.
+ * Schedules a retry after a failed write: unsaved texts are flushed, and without any, `probe` checks whether writes work
+ * again. Repeats until one succeeds. Source: sync §3.10.
  */
 export function saveAgain(db: LocalDatabase, probe: () => Promise<unknown>): void {
   const state = tryingOf(db)
@@ -26,7 +26,7 @@ export function saveAgain(db: LocalDatabase, probe: () => Promise<unknown>): voi
   state.timer = setTimeout(() => void tryNow(db, state, probe), waitMs(state.tries))
 }
 
-/** A write went through: nothing is to be tried again. */
+/** Cancels the retries after a successful write. */
 export function stopSavingAgain(db: LocalDatabase): void {
   const state = tryingOf(db)
   if (state.timer !== null) clearTimeout(state.timer)

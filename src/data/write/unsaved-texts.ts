@@ -1,4 +1,4 @@
-/** A text that is in this window and in no storage yet. */
+/** A text that exists only in this window. */
 export interface UnsavedText {
   readonly name: string
   readonly text: string
@@ -6,16 +6,16 @@ export interface UnsavedText {
 
 type Reader = () => Promise<readonly UnsavedText[]>
 
-/** Who holds texts, how many of them are unsaved now, and whether the browser keeps them beside its database. */
+/** Holder of unsaved texts; `store` writes them to localStorage, false if that fails. */
 interface Holder {
   readonly count: () => number
   readonly read: Reader
-  readonly keep: () => boolean
+  readonly store: () => boolean
 }
 
 const holders = new Set<Holder>()
 
-/** Has whoever holds texts offer those that are not stored, for the case that storage refuses them. Returns how to stop. */
+/** Registers a holder of unsaved texts, for the case that the database rejects them. Returns the function that removes it. */
 export function holdTexts(holder: Holder): () => void {
   holders.add(holder)
   return () => {
@@ -23,18 +23,18 @@ export function holdTexts(holder: Holder): () => void {
   }
 }
 
-/** How many texts are in this window only. */
+/** Number of texts that exist only in this window. */
 export function countUnsavedTexts(): number {
   return [...holders].reduce((sum, holder) => sum + holder.count(), 0)
 }
 
-/** All texts that are in this window only. */
+/** The texts that exist only in this window. */
 export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
   const texts = await Promise.all([...holders].map(async (holder) => holder.read()))
   return texts.flat()
 }
 
-/** Keeps all texts that are in this window only where the next start finds them; false where the browser has no room. */
-export function keepUnsavedTexts(): boolean {
-  return [...holders].map((holder) => holder.keep()).every(Boolean)
+/** Stores these texts in localStorage for the next start; false if there is no room. */
+export function storeUnsavedTexts(): boolean {
+  return [...holders].map((holder) => holder.store()).every(Boolean)
 }

@@ -1,7 +1,7 @@
 import type { Changed } from '#domain/sync/record/change-record.ts'
 import type { Decision } from './write.ts'
 
-/** What stores a changed record and sends the fields that differ; null where none does. */
+/** The decision that stores a changed record and sends the fields that differ; null if none does. */
 export function updateOf<R>(
   { record, fields }: Changed<R>,
   urgency: 'soon' | 'now',

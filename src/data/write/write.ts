@@ -24,10 +24,10 @@ import { countWrite, freeResults, persistOnce } from './free-space.ts'
 import { saveAgain, stopSavingAgain } from './retry-save.ts'
 import { saveState } from './save-state.ts'
 
-/** The records of each kind, by their table. */
+/** The records of each kind by table. */
 type SyncedRecords = { readonly [Name in StoredKindName]: RecordOf<Name> }
 
-/** Tables that a write may touch beside the outbox, meta and history. */
+/** Tables that a write may include besides outbox, meta and history. */
 type WritableTable =
   | StoredKindName
   | 'queries'
@@ -38,69 +38,65 @@ type WritableTable =
   | 'chartDrafts'
   | 'datasetDrafts'
 
-/** What a decision may use: now and the write's hybrid clock stamp, both in ms. */
+/** Current time and hybrid clock stamp of a write, in ms. */
 export interface WriteTime {
   readonly now: number
   readonly stamp: number
 }
 
-/**
- * What to store: the record (null removes it), the change to be sent (null when it concerns this
- * device only) and, where something would be lost, the snapshot to keep.
- */
+/** Result of a decision: the record (null removes it), the change to send (null for none), and a snapshot of what would be lost. */
 export interface Decision<R> {
   readonly record: R | null
   readonly change: Change | null
   readonly history?: Pick<HistoryRow, 'reason' | 'snapshot'>
 }
 
-/** Decides over the record as it is stored now; null when there is nothing to do. Pure: it may run twice. */
+/** Decides over the stored record; null for no change. Pure: it may run twice. */
 type Decide<R> = (current: R | undefined, time: WriteTime) => Decision<R> | null
 
-/** As `Decide`, over a record that is there. */
+/** As `Decide`, for an existing record. */
 type DecideOver<R> = (current: R, time: WriteTime) => Decision<R> | null
 
-/** How a write ends: with what its work gave, or with why nothing was stored. */
+/** Result of a write: the value of its work, or the error, in which case nothing was stored. */
 export type Written<T> = Promise<Result<T, StorageError>>
 
-/** The inside of one transaction: everything through it is stored together or not at all. */
+/** Access within one transaction: all or nothing is stored. */
 export interface Writer extends WriteTime {
-  /** The handle to use for other tables of the same transaction. */
+  /** The handle for other tables of the transaction. */
   readonly db: LocalDatabase
-  /** Loads a record, decides, stores it with its outbox row. Gives the record as it is afterwards, null when there is none. */
+  /** Loads a record, decides, and stores it with its outbox row. Returns the resulting record; null if there is none. */
   readonly change: <Kind extends keyof SyncedRecords>(
     kind: Kind,
     localId: LocalId,
     decide: Decide<SyncedRecords[Kind]>,
   ) => Promise<SyncedRecords[Kind] | null>
-  /** As `change`, of a record that is here, deleted or not; null where there is none. */
+  /** As `change`, for an existing record, deleted or not; null if there is none. */
   readonly changeIfPresent: <Kind extends keyof SyncedRecords>(
     kind: Kind,
     localId: LocalId,
     decide: DecideOver<SyncedRecords[Kind]>,
   ) => Promise<SyncedRecords[Kind] | null>
   /**
-   * Makes a user's change of a record. Refuses the whole write with `record-deleted` where the record is missing or deleted:
-   * another window may have deleted it since this one drew it, and a change that is stored nowhere must not count as saved.
-   * Source: sync §3.14.
+   * Stores a user's change. Rejects the write with `record-deleted` if the record is missing or deleted, for example by
+   * another window: an unstored change must not count as saved. Source: sync §3.14.
    */
   readonly edit: <Kind extends keyof SyncedRecords>(
     kind: Kind,
     localId: LocalId,
     decide: DecideOver<SyncedRecords[Kind]>,
   ) => Promise<SyncedRecords[Kind]>
-  /** Queues what no record of ours changes by: an action, or a change of a kind that is not written here. */
+  /** Queues a change without a local record: an action, or a change of a kind that is not written locally. */
   readonly queue: (kind: KindName, localId: LocalId, change: Change) => Promise<void>
-  /** Keeps a snapshot that would otherwise be lost; gives its id in `history`. */
+  /** Stores a snapshot; returns its id in `history`. */
   readonly keep: (row: Omit<HistoryRow, 'id' | 'device' | 'at'>) => Promise<number>
-  /** Makes what a record has still to send go at once: the page is hidden, or the user asks. */
+  /** Makes pending changes of a record due at once: the page is hidden, or on the user's request. */
   readonly hurry: (kind: KindName, localId: LocalId) => Promise<void>
 }
 
 /**
- * Stores several things in one transaction over the named tables.
- * Fails: `storage-full`, `newer-database`, `storage-failed`; then nothing was stored and the save state says so. Fails:
- * `record-deleted`, where the work changes a record that is deleted; then nothing was stored, and the device is well.
+ * Runs work in one transaction over the named tables.
+ * Fails: `storage-full`, `newer-database`, `storage-failed`, which also set the save state; `record-deleted` if it edits a
+ * deleted record. Nothing is stored then.
  */
 export async function write<T>(
   db: LocalDatabase,
@@ -110,7 +106,7 @@ export async function write<T>(
   return writeThrough(db, db, tables, work)
 }
 
-/** As `write`, and waits for the disk: explicit save, delete, conflict resolution, migration. Source: sync §3.3. */
+/** As `write`, but waits for the disk: explicit save, delete, conflict resolution, migration. Source: sync §3.3. */
 export async function writeStrictly<T>(
   db: LocalDatabase,
   tables: readonly WritableTable[],
@@ -131,23 +127,20 @@ async function writeThrough<T>(
     const value = await insist(db, handle, async () => transact(handle, tables, work))
     saveState.saved(db.clock.now())
     stopSavingAgain(db)
-    // Behind the write, and of no consequence for it: the next count may succeed where this one fails.
+    // A failure does not affect the write; the next count may succeed.
     void countWrite(db).catch(() => undefined)
     return ok(value)
   } catch (cause) {
     const error = toStorageError(cause)
     if (error.code === 'record-deleted') return err(error)
     saveState.failed(error, db.clock.now())
-    // The next try does not wait for the user to type again. Source: sync §3.10.
+    // Retries without waiting for the user's next input. Source: sync §3.10.
     if (error.code !== 'newer-database') saveAgain(db, async () => write(db, [], async () => undefined))
     return err(error)
   }
 }
 
-/**
- * Tries once more where that can help: after a lost connection, after the browser cleared the database under us and the
- * journal filled it again, or on a full disk once old results are deleted.
- */
+/** Repeats an attempt once: after a lost connection, after refilling a cleared database, or on a full disk after deleting old results. */
 async function insist<T>(db: LocalDatabase, handle: LocalDatabase, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
@@ -176,7 +169,7 @@ async function transact<T>(
 }
 
 async function beginWrite(db: LocalDatabase): Promise<Writer> {
-  // One read for all: it runs with every pause in typing.
+  // One read for all values, because it runs at every typing pause.
   const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs', UNSENT_TAB]
   const [minWriter, sentinel, offset, hlc, caps, choice, unsent] = await db.meta.bulkGet(keys)
   const writer = numberOr(minWriter?.value, 0)
@@ -245,7 +238,7 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
   return decision.record
 }
 
-/** What is first done in a tab that was created while the server did not answer makes it one to be sent. */
+/** The first change of an unsent tab makes it one to send. */
 async function withFirstChange(
   db: LocalDatabase,
   change: Change,
@@ -256,7 +249,7 @@ async function withFirstChange(
   return toSend
 }
 
-/** The server is to forget a deleted record: what is still done to it, in another window, stays on this device. */
+/** Changes to a deleted record stay on this device, except the delete itself. */
 function changeToSend({ record, change }: Decision<{ readonly deleted: boolean }>): Change | null {
   return record?.deleted === true && change?.op !== 'delete' ? null : change
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keepResultLayout, knownLayout, resultLayout } from '#data/answers/result-layouts.ts'
+import { knownLayout, resultLayout, storeResultLayout } from '#data/answers/result-layouts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
 import type { QueryId } from '#domain/core/ids.ts'
@@ -28,7 +28,7 @@ export function useResultLayout(
       const changed = next(now)
       clearTimeout(waiting.current)
       // It is a convenience: where it cannot be kept, the screen goes on with it.
-      const keep = async () => keepResultLayout(db, queryId, changed).catch(() => undefined)
+      const keep = async () => storeResultLayout(db, queryId, changed).catch(() => undefined)
       waiting.current = setTimeout(() => void keep(), KEEP_DELAY_MS)
       return { queryId, layout: changed }
     })

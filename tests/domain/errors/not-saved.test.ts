@@ -4,14 +4,14 @@ import { storageError } from '#domain/errors/storage-error.ts'
 
 test('a full device is told to make room', () => {
   expect(answerNotStored(storageError('storage-full', 'QuotaExceededError'))).toEqual({
-    code: 'not-kept',
+    code: 'not-cached',
     message: 'The server answered, but this device has no room to store it. Free some space, then try again.',
   })
 })
 
 test('any other refusal is told to try again', () => {
   expect(answerNotStored(storageError('storage-failed', 'UnknownError'))).toEqual({
-    code: 'not-kept',
+    code: 'not-cached',
     message: 'The server answered, but this device could not store it. Please try again.',
   })
 })

@@ -24,7 +24,7 @@ import {
 } from '#domain/core/shape.ts'
 import { COLUMN_TYPES } from '#domain/dataset/dataset.ts'
 
-/** Versions before this one stored no completeness. */
+/** Older versions stored no completeness. */
 type StoredResult = Omit<ChartResult, 'completeness'> & { readonly completeness?: Completeness | undefined }
 
 interface StoredAnswer extends Omit<ChartAnswer, 'results'> {
@@ -46,7 +46,7 @@ const answerShape = fields<StoredAnswer>({
   cachedAt: nullable(number),
 })
 
-/** The result cached for a query; null when there is none, or it cannot be read. */
+/** The cached result of a query; null if missing or unreadable. */
 export async function readCachedResult(db: LocalDatabase, key: string): Promise<CachedResult | null> {
   const cached = await db.chartResults.get(key)
   const answer = readShape(answerShape, cached?.value)
@@ -58,12 +58,12 @@ export async function readCachedResult(db: LocalDatabase, key: string): Promise<
   return { ...answer.value, results, key, at: cached.at }
 }
 
-/** Whether a result of any query of a saved chart is cached. Throws what the database throws. */
+/** Whether any result of a saved chart is cached. Throws errors of the database. */
 export async function hasCachedResults(db: LocalDatabase, chartId: number): Promise<boolean> {
   return (await db.chartResults.where('key').startsWith(keyPrefix(chartId)).count()) > 0
 }
 
-/** Caches a result and lets go of the oldest beyond the limit. Throws what the database throws. */
+/** Caches a result, and removes the oldest ones beyond the limit. Throws errors of the database. */
 export async function cacheResult(db: LocalDatabase, { key, at, ...value }: CachedResult): Promise<void> {
   await db.transaction('rw', [db.chartResults], async () => {
     await db.chartResults.put({ key, value, at })

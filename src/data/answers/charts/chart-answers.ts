@@ -3,13 +3,10 @@ import { type ChartAnswer, type ChartDataError, readChartAnswer } from '#domain/
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** Up to so many bytes an answer is parsed where it came: to start the worker costs more than to parse it. */
+/** Answers up to this size are parsed in the window, because starting the worker would take longer. */
 const MAX_LOCAL_BYTES = 128_000
 
-/**
- * Reads the bytes of the answer to a chart's queries, a large one in the results worker, to which its bytes belong from
- * then on. Fails: `unreadable`, `query-failed`.
- */
+/** Parses the answer to a chart's queries; a large one in the results worker, to which its bytes are transferred. Fails: `unreadable`, `query-failed`. */
 export async function readChartBytes(
   results: () => Promise<Pick<Results, 'readChart'>>,
   bytes: ArrayBuffer,

@@ -2,7 +2,7 @@ import { perDatabase } from '#data/db/per-database.ts'
 import type { DeviceSource } from '#domain/chart/source.ts'
 import { hasCachedResults, readCachedResult } from './cached-results.ts'
 
-/** The results of charts that are stored on this device. */
+/** The chart results stored on this device. */
 export const deviceSource = perDatabase(
   (db): DeviceSource => ({
     kind: 'device',

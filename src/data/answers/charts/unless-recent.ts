@@ -1,7 +1,7 @@
 import type { Cacheable } from '#data/answers/recently-read.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 
-/** An answer that a screen needs, how old a stored one may be, in ms, and the signal of a screen that closed. */
+/** The data that a screen needs, the maximum age of a stored copy, in ms, and the signal of the screen. */
 interface Wanted {
   readonly what: Cacheable
   readonly maxAgeMs: number
@@ -9,8 +9,8 @@ interface Wanted {
 }
 
 /**
- * Sends a request unless this device stored the answer recently; null where none was sent. The code that compares ages is
- * loaded only where data are saved: without it, or where the database fails, the request is sent.
+ * Sends a request unless a recent answer is stored, in which case it returns null. The code for the check is loaded only if
+ * an age is allowed; if it cannot be loaded, or the database fails, the request is sent.
  */
 export async function unlessRecent<T>(
   db: LocalDatabase,

@@ -3,20 +3,20 @@ import { getChartRelated } from '#domain/contract/bi/chart.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** Somebody who may own a record. */
+/** A possible owner of a record. */
 interface Person {
   readonly id: number
   readonly name: string
 }
 
-/** People that are asked for at once, and most that are asked for in all: more are found by no list. */
+/** People per request, and the maximum number of requests. */
 const PAGE_SIZE = 100
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
-/** Reads the people who may own a record, page by page. Fails: with any WireError. */
+/** Reads the possible owners of records, page by page. Fails: with any WireError. */
 export async function fetchPeople(signal: AbortSignal): Promise<Result<readonly Person[], WireError>> {
   const people: Person[] = []
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { q: { page, page_size: PAGE_SIZE } }
     const answer = await send(getChartRelated, { params: { column: 'owners' }, query, signal })
     if (!answer.ok) return answer

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 
-/** The owners that charts and datasets of this device name, by their ids: whoever can be chosen without the server. */
+/** The owners of this device's charts and datasets by id, for choosing one without the server. */
 export async function readKnownPeople(db: LocalDatabase): Promise<ReadonlyMap<number, string>> {
   const [charts, datasets] = await Promise.all([db.charts.toArray(), db.datasets.toArray()])
   const named = [

@@ -3,14 +3,14 @@ import { listTags } from '#domain/contract/bi/tag.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** Tags that are asked for at once, and most pages that are asked for: more are found by no list. */
+/** Tags per request, and the maximum number of requests. */
 const PAGE_SIZE = 100
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
-/** Reads the names of the tags that people gave, page by page. Fails: with any WireError. */
+/** Reads the names of all user-defined tags, page by page. Fails: with any WireError. */
 export async function fetchTags(signal: AbortSignal): Promise<Result<readonly string[], WireError>> {
   const names: string[] = []
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const q = {
       columns: ['id', 'name', 'type'],
       filters: [{ col: 'type', opr: 'custom_tag', value: true }],

@@ -18,7 +18,7 @@ import { textField } from '#domain/sync/kind/wire-fields.ts'
 
 /**
  * Brings a dashboard, its charts and datasets to this device; the screen follows them by live query. Fails: with any
- * WireError, `not-kept`; a dashboard that is deleted on the server stays as it was cached.
+ * WireError, `not-cached`; a dashboard that is deleted on the server stays as it was cached.
  */
 export async function refreshDashboard(
   db: LocalDatabase,
@@ -53,7 +53,7 @@ export async function refreshDashboard(
   return stored.ok ? ok(id) : stored
 }
 
-/** Brings the star of one dashboard up to date. Fails: with any WireError, `not-kept`. */
+/** Brings the star of one dashboard up to date. Fails: with any WireError, `not-cached`. */
 export async function refreshFavorite(
   db: LocalDatabase,
   id: number,
@@ -65,7 +65,7 @@ export async function refreshFavorite(
   return stored.ok ? ok(isFavorite) : stored
 }
 
-/** Remembers on this device whether a dashboard is a favourite. Fails: `not-kept`. */
+/** Remembers on this device whether a dashboard is a favourite. Fails: `not-cached`. */
 export async function storeFavorite(
   db: LocalDatabase,
   id: number,

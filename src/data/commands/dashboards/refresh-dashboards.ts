@@ -30,7 +30,7 @@ export async function refreshOldDashboards(
 
 /**
  * Reads the list of dashboards and which are favourites, and keeps both on this device. A list without its favourites
- * is cached as well: the stars stay as they were. Gives when they came, in ms since 1970. Fails: with any WireError, `not-kept`.
+ * is cached as well: the stars stay as they were. Gives when they came, in ms since 1970. Fails: with any WireError, `not-cached`.
  */
 export async function refreshDashboards(
   db: LocalDatabase,

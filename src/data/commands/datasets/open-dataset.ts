@@ -11,7 +11,7 @@ import { readDataset } from '#domain/records/datasets/wire.ts'
 
 /**
  * Brings a dataset with its columns and metrics to this device; the screen follows it by live query (`readLocalDataset`).
- * What was changed here and is not sent stays. Gives its id on the server. Fails: with any WireError, `not-kept`; a
+ * What was changed here and is not sent stays. Gives its id on the server. Fails: with any WireError, `not-cached`; a
  * dataset that is deleted on the server stays as it was cached.
  */
 export async function refreshDataset(

@@ -30,7 +30,7 @@ export async function refreshOldDatasets(
 
 /**
  * Reads the list of datasets and keeps it on this device, where each one's columns and metrics stay as they were. Gives
- * when it came, in ms since 1970. Fails: with any WireError, `not-kept`.
+ * when it came, in ms since 1970. Fails: with any WireError, `not-cached`.
  */
 export async function refreshDatasets(
   db: LocalDatabase,

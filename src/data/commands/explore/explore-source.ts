@@ -54,7 +54,7 @@ async function ofDashboards(db: LocalDatabase, key: string): Promise<ExploreData
   return null
 }
 
-/** Brings a dataset to this device; screens follow by live query. Fails: with any WireError, `not-kept`. */
+/** Brings a dataset to this device; screens follow by live query. Fails: with any WireError, `not-cached`. */
 export async function refreshSource(
   db: LocalDatabase,
   key: string,
@@ -98,7 +98,7 @@ export async function readLocalChart(db: LocalDatabase, name: ChartName): Promis
   return read?.ok === true && !read.value.deleted ? read.value : null
 }
 
-/** Brings a saved chart to this device; what was changed here is kept. Fails: with any WireError, `not-kept`. */
+/** Brings a saved chart to this device; what was changed here is kept. Fails: with any WireError, `not-cached`. */
 export async function refreshChart(
   db: LocalDatabase,
   serverId: number,

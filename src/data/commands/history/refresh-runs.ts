@@ -33,7 +33,7 @@ export interface RunsAnswer {
 
 /**
  * Reads runs of the server and keeps them on this device, the latest first, page by page until nothing on a page is new.
- * Fails: with any WireError, `not-kept`; what came before stays.
+ * Fails: with any WireError, `not-cached`; what came before stays.
  */
 export async function refreshRuns(
   db: LocalDatabase,

@@ -12,11 +12,11 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { OutboxOutcome } from './change-row.ts'
 import { commandsOf } from './kind-commands.ts'
 
-/** One record, of whatever kind, that two versions of were kept of; `kept` is the history row that was looked at. */
+/** One record, of whatever kind, that two versions of were storedVersion of; `storedVersion` is the history row that was looked at. */
 interface SavedVersion {
   readonly kind: StoredKindName
   readonly localId: LocalId
-  readonly kept: number
+  readonly storedVersion: number
 }
 
 /**
@@ -28,7 +28,7 @@ interface SavedVersion {
  */
 export async function decideVersion(
   db: LocalDatabase,
-  { kind, localId, kept }: SavedVersion,
+  { kind, localId, storedVersion }: SavedVersion,
   choice: 'mine' | 'theirs' | 'keep',
 ): OutboxOutcome {
   const written = await writeStrictly(
@@ -37,8 +37,8 @@ export async function decideVersion(
     async (writer): Promise<Result<void, OutboxError>> => {
       const table = writer.db.table<EngineRecord, LocalId>(kind)
       const record = await table.get(localId)
-      const snapshot = parseConflictSnapshot((await writer.db.history.get(kept))?.snapshot)
-      if (record?.storedVersion !== kept || (!snapshot.ok && choice !== 'keep'))
+      const snapshot = parseConflictSnapshot((await writer.db.history.get(storedVersion))?.snapshot)
+      if (record?.storedVersion !== storedVersion || (!snapshot.ok && choice !== 'keep'))
         return err(outboxError('gone'))
       const current: FieldValues = { ...record.current }
       const chosen =

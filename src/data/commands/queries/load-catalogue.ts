@@ -18,7 +18,7 @@ type Loaded = Promise<Result<void, WireError | AnswerNotStoredError>>
 
 /**
  * Reads the databases and caches them on this device, where what is known is old, or with `force`: all windows together
- * ask once a day. Fails: with any WireError, `not-kept`; what was cached stays.
+ * ask once a day. Fails: with any WireError, `not-cached`; what was cached stays.
  */
 export async function loadDatabases(db: LocalDatabase, force = false): Loaded {
   const key = catalogueKeys.databases

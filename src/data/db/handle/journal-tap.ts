@@ -1,42 +1,42 @@
 import type Dexie from 'dexie'
 import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie'
 
-/** A write to a table of a database, which also has the others. */
+/** A write to a table of a database. */
 export interface ObservedWrite {
   readonly core: DBCore
   readonly table: DBCoreTable
   readonly request: DBCoreMutateRequest
 }
 
-/** Who observes the writes: `mutate` carries one out and takes note of it, `flush` as of the sink. */
+/** Observer of the writes: `mutate` executes and records one; `flush` is that of the sink. */
 export interface JournalListener {
   readonly mutate: (write: ObservedWrite) => ReturnType<DBCoreTable['mutate']>
   readonly flush: () => Promise<void>
 }
 
 /**
- * Stands between a database's handles and their writes from the start on, so that whoever writes the journal can observe them
- * later; what observing needs comes with it (`connect-journal.ts`). Source: sync §3.13.
+ * Hook for the writes of all handles of a database, installed from the start, so that a journal can be connected later
+ * (`connect-journal.ts`). Source: sync §3.13.
  */
 export class JournalTap {
   #listener: JournalListener | null = null
 
-  /** Who observes the writes now; null while nobody does. */
+  /** The current observer; null without one. */
   get listener(): JournalListener | null {
     return this.#listener
   }
 
-  /** From now on this one observes the writes; null ends it. */
+  /** Sets the observer; null removes it. */
   connect(listener: JournalListener | null): void {
     this.#listener = listener
   }
 
-  /** Ends once all that has committed is in the journal, or cannot be; at once where nobody keeps one. Never throws. */
+  /** Resolves once all committed transactions are in the journal, or have failed to be; at once without a journal. Never throws. */
   async flush(): Promise<void> {
     await this.#listener?.flush().catch(() => undefined)
   }
 
-  /** Listens to a handle's transactions. */
+  /** Installs the hook in a handle. */
   listenTo(db: Dexie): void {
     db.use({ stack: 'dbcore', name: 'journal', create: (core) => this.#wrap(core) })
   }

@@ -2,7 +2,7 @@ import type Dexie from 'dexie'
 
 const open = new Set<IDBTransaction>()
 
-/** Follows the transactions of a handle, so that `abortOpenTransactions` can end them. */
+/** Tracks the transactions of a handle for `abortOpenTransactions`. */
 export function followTransactions(db: Dexie): void {
   db.use({
     stack: 'dbcore',
@@ -24,17 +24,14 @@ function follow(transaction: IDBTransaction): void {
     transaction.addEventListener(end, () => open.delete(transaction), { once: true })
 }
 
-/**
- * Aborts the transactions that have not ended; gives whether there was one. WebKit suspends a page that it caches for the
- * way back with its transactions open, and those block every page that is opened after it.
- */
+/** Aborts all open transactions; returns whether there were any. WebKit suspends cached pages with open transactions, which then block new pages. */
 export function abortOpenTransactions(): boolean {
   const wasOpen = open.size > 0
   for (const transaction of open) {
     try {
       transaction.abort()
     } catch {
-      // It is just about to commit.
+      // It is already committing.
     }
   }
   open.clear()

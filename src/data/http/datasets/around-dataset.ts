@@ -9,14 +9,14 @@ import type { SourceColumn } from '#domain/dataset/sync-columns.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
 
-/** Rows as they are shown: names, and the values of each row by name, times as texts. `total` where the server counted them. */
+/** Rows for display: names, and values by name, with times as text. `total` if the server counted them. */
 export interface ShownRows {
   readonly names: readonly string[]
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly total: number | null
 }
 
-/** Longest wait for rows and columns of a source, in ms. */
+/** Time limit for rows and columns of a source, in ms. */
 const SOURCE_TIMEOUT_MS = 60_000
 
 /** Reads a page of the rows of a dataset; pages count from 1. Fails: with any WireError. */
@@ -45,7 +45,7 @@ export async function fetchSamples(
   })
 }
 
-/** Reads the first rows of a query that nobody keeps. Fails: with any WireError. */
+/** Reads the first rows of a query that is not stored. Fails: with any WireError. */
 export async function fetchPreview(
   {
     databaseId,
@@ -62,10 +62,10 @@ export async function fetchPreview(
   return ok({ names: columns.map((column) => column.column_name), rows: data, total: null })
 }
 
-/** Rows of a preview. */
+/** Number of rows of a preview. */
 const PREVIEW_ROWS = 50
 
-/** Reads the columns that the source of a dataset has now. Fails: with any WireError. */
+/** Reads the current columns of a dataset's source. Fails: with any WireError. */
 export async function fetchSourceColumns(
   id: number,
   signal: AbortSignal,
@@ -86,7 +86,7 @@ export async function fetchSourceColumns(
   )
 }
 
-/** What depends on a dataset. */
+/** The charts and dashboards that use a dataset. */
 export type DatasetUsers = Answer<typeof getDatasetUsers>
 
 /** Reads the charts and dashboards that use a dataset. Fails: with any WireError. */

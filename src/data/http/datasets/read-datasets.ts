@@ -3,10 +3,10 @@ import { type DatasetListRow, FIRST_DATASETS, getDataset, listDatasets } from '#
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** The most pages of the list that are read. */
+/** Maximum number of pages read. */
 const MAX_PAGES = 50
 
-/** Reads the whole list of datasets, last changed first. Fails: with any WireError. */
+/** Reads the complete list of datasets, last changed first. Fails: with any WireError. */
 export async function fetchDatasetList(
   signal?: AbortSignal,
 ): Promise<Result<readonly DatasetListRow[], WireError>> {

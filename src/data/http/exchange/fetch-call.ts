@@ -17,8 +17,8 @@ const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 30_000
 
 /**
- * One request before it is sent: `path` with its query string, the body serialised; a text is JSON unless `headers` name
- * another type. `isStillWanted` is called right before a write is sent; one that is not ends as `aborted`.
+ * A request before it is sent: `path` includes the query string; a text body is JSON unless `headers` name another type. A
+ * write is sent if `isStillWanted` resolves to true right before; otherwise it ends as `aborted`.
  */
 export interface WireRequest {
   readonly path: string
@@ -31,22 +31,22 @@ export interface WireRequest {
   readonly isStillWanted?: () => Promise<boolean>
 }
 
-/** An answer that is not parsed yet; `etag` is the revision of its record. */
+/** An unparsed answer; `etag` is the revision of its record. */
 export interface RawAnswer {
   readonly head: AnswerHead
   readonly bytes: ArrayBuffer
   readonly etag: string | null
-  /** The header with the completeness of a file, not parsed yet; null where there is none. */
+  /** The unparsed header with the completeness of a file; null if missing. */
   readonly completeness?: string | null | undefined
 }
 
-/** The outcome of a request, and the answer itself if one came, also that of a rejection. */
+/** The outcome of a request, and its answer if there was one, including a rejection. */
 export interface Exchanged {
   readonly outcome: Result<RawAnswer, WireError>
   readonly answer: RawAnswer | null
 }
 
-/** A time limit: `passed` once it is over; `stop` lets it go. */
+/** A time limit; `stop` cancels it. */
 export interface Deadline {
   readonly signal: AbortSignal
   readonly stop: () => void
@@ -60,7 +60,7 @@ export interface FetchDeps {
   readonly learnTime: (dateHeader: string | null, sentAt: number, receivedAt: number) => void
 }
 
-/** Where a call goes, and the token of a write; null for a read. */
+/** Origin of the server, and the token of a write; null for a read. */
 interface Target {
   readonly origin: string
   readonly token: string | null
@@ -101,7 +101,7 @@ function initOf(
     method: call.method,
     headers: headersOf(call, wire, token),
     credentials: 'same-origin',
-    // An answer of the browser's own cache would prove nothing about the server.
+    // An answer from the browser's cache would prove nothing about the server.
     cache: 'no-store',
     redirect: call.method === 'GET' ? 'follow' : 'manual',
     signal,
@@ -118,7 +118,7 @@ async function readResponse(response: Response, origin: string, takesFile: boole
     completeness: response.headers.get(COMPLETENESS_HEADER),
   }
   if (isGoodHead(head) || (takesFile && isFileHead(head))) return { outcome: ok(answer), answer }
-  // An answer may be JSON under another name; anything else says here what went wrong.
+  // The content type may be wrong; anything but JSON is an error.
   const read = readAnswer(head, new TextDecoder().decode(answer.bytes))
   return { outcome: read.ok ? ok(answer) : read, answer }
 }

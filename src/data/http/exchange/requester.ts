@@ -14,8 +14,8 @@ import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import { type Deadline, type Exchanged, type FetchDeps, fetchCall, type WireRequest } from './fetch-call.ts'
 
 /**
- * The dependencies of a requester. With an `ownerId` a token is used for the writes of that user only: another user may have
- * signed in since, whose account would get them with a new token. Source: sync §2.3.
+ * Dependencies of a requester. With `ownerId`, writes are sent only while that user is signed in: with a new token, they would
+ * go to the account of another user who signed in since. Source: sync §2.3.
  */
 export interface RequestDeps extends FetchDeps {
   readonly ownerId?: number
@@ -28,15 +28,15 @@ export interface Requester {
    * new one; nothing else is. Never throws.
    */
   readonly exchange: (call: WireCall, wire: WireRequest) => Promise<Exchanged>
-  /** Requests the token of writes where there is none, so that the first write does not wait for it. Never throws. */
+  /** Fetches the token ahead of the first write. Never throws. */
   readonly readyForWrites: () => Promise<void>
   /** Drops the token of the session, after its user changed. */
   readonly forgetCsrfToken: () => void
-  /** Where calls go when the page is not the server's own. */
+  /** Sets the origin of the server, if it is not the page's own. */
   readonly setServer: (address: string) => void
 }
 
-/** Makes a requester; the token of writes is requested with the first of them. Source: sync §2.3, §3.9. */
+/** Makes a requester; the token is fetched with the first write. Source: sync §2.3, §3.9. */
 export function makeRequester(deps: RequestDeps, address = ''): Requester {
   let csrfToken: string | null = null
   let origin = address
@@ -45,16 +45,16 @@ export function makeRequester(deps: RequestDeps, address = ''): Requester {
     await fetchCall(deps, call, wire, { origin, token })
 
   async function attempt(call: WireCall, wire: WireRequest): Promise<Exchanged> {
-    if (call.method === 'GET' || call.csrf === false) return judge401(call, await send(call, wire))
+    if (call.method === 'GET' || call.csrf === false) return classify401(call, await send(call, wire))
     const hadToken = csrfToken !== null
     const token = await currentToken(wire)
     if (!token.ok) return { outcome: token, answer: null }
     const first = await write(call, wire, token.value)
-    if (first.outcome.ok || !first.outcome.error.isCsrf || !hadToken) return judge401(call, first)
+    if (first.outcome.ok || !first.outcome.error.isCsrf || !hadToken) return classify401(call, first)
     csrfToken = null
     const renewed = await currentToken(wire)
     if (!renewed.ok) return { outcome: renewed, answer: null }
-    return judge401(call, await write(call, wire, renewed.value))
+    return classify401(call, await write(call, wire, renewed.value))
   }
 
   async function write(call: WireCall, wire: WireRequest, token: string): Promise<Exchanged> {
@@ -67,7 +67,7 @@ export function makeRequester(deps: RequestDeps, address = ''): Requester {
     if (!outcome.ok) return outcome
     const read = readShaped(outcome.value, csrfAnswer)
     if (!read.ok) return read
-    // The owner is checked after the token came: a token of another session is rejected, so this one is the owner's.
+    // Checked after the token: a token of another session would be rejected.
     const owned = await checkOwner(deps.ownerId, async () =>
       send(ASK_ME, { path: ASK_ME.path, signal: wire.signal }),
     )
@@ -76,8 +76,8 @@ export function makeRequester(deps: RequestDeps, address = ''): Requester {
     return ok(csrfToken)
   }
 
-  /** A 401 also means "not allowed"; who is signed in tells which. */
-  async function judge401(call: WireCall, sent: Exchanged): Promise<Exchanged> {
+  /** A 401 can also mean "not allowed"; reading the signed-in user decides. */
+  async function classify401(call: WireCall, sent: Exchanged): Promise<Exchanged> {
     const { outcome, answer } = sent
     if (outcome.ok || outcome.error.status !== 401 || call.path === ASK_ME.path || call.csrf === false)
       return sent
@@ -109,7 +109,7 @@ async function isStillWanted(wire: WireRequest): Promise<boolean> {
   return wire.isStillWanted === undefined || wire.isStillWanted()
 }
 
-/** Tells whether the session is still the owner's. Fails: `signed-out` when it is not, and as the question does. */
+/** Checks that the session is the owner's. Fails: `signed-out` if not, and as the request does. */
 async function checkOwner(
   ownerId: number | undefined,
   askMe: () => Promise<Exchanged>,
@@ -122,7 +122,7 @@ async function checkOwner(
   return read.value.result.id === ownerId ? ok(undefined) : err(silentError('signed-out'))
 }
 
-/** A limit on the machine's own clock. */
+/** A time limit by the machine's clock. */
 export function clockDeadline(afterMs: number): Deadline {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), afterMs)

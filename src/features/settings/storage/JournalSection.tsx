@@ -25,7 +25,7 @@ export function JournalSection({ db }: { readonly db: LocalDatabase }) {
 
 function journalText(state: JournalState, now: number): string {
   switch (state.kind) {
-    case 'kept':
+    case 'written':
       return 'It is written with every change.'
     case 'starting':
       return 'It has not been written yet in this window.'

@@ -36,7 +36,7 @@ function hold(db: LocalDatabase, drafts: TabDrafts): TabDrafts {
   const releases = [
     () => window.removeEventListener('beforeunload', confirmLeaving),
     beforeUpdate(async () => storeAll(drafts)),
-    holdTexts({ count: () => drafts.unsaved().size, read: async () => readUnsaved(db, drafts), keep }),
+    holdTexts({ count: () => drafts.unsaved().size, read: async () => readUnsaved(db, drafts), store: keep }),
   ]
   sessionEnd.subscribe(() => {
     keep()

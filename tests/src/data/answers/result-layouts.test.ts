@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepResultLayout, knownLayout, noteNewResult, resultLayout } from '#data/answers/result-layouts.ts'
+import { knownLayout, noteNewResult, resultLayout, storeResultLayout } from '#data/answers/result-layouts.ts'
 import {
   FIRST_LAYOUT,
   hideColumn,
@@ -31,7 +31,7 @@ const STANDS = withWidth(hideColumn(sortByColumn(FIRST_LAYOUT, 0, false), 1, 3),
 test('a query that runs again with the same columns stands as it was left, without its filters', async () => {
   const db = await threeRuns()
   const filtered = withFilters(STANDS, 2, [{ column: 2, kind: 'null' }])
-  await keepResultLayout(db, FIRST, filtered)
+  await storeResultLayout(db, FIRST, filtered)
   expect(await resultLayout(db, FIRST)).toEqual(filtered)
   expect(await resultLayout(db, AGAIN)).toEqual(STANDS)
   expect(await resultLayout(db, OTHER)).toBe(FIRST_LAYOUT)
@@ -39,15 +39,15 @@ test('a query that runs again with the same columns stands as it was left, witho
 
 test('what is changed in the later result leaves the earlier one as it was', async () => {
   const db = await threeRuns()
-  await keepResultLayout(db, FIRST, STANDS)
-  await keepResultLayout(db, AGAIN, FIRST_LAYOUT)
+  await storeResultLayout(db, FIRST, STANDS)
+  await storeResultLayout(db, AGAIN, FIRST_LAYOUT)
   expect(await resultLayout(db, FIRST)).toEqual(STANDS)
   expect(await resultLayout(db, AGAIN)).toEqual(FIRST_LAYOUT)
 })
 
 test('the layout of a result whose run is not known is its own', async () => {
   const db = await emptyDatabase()
-  await keepResultLayout(db, FIRST, STANDS)
+  await storeResultLayout(db, FIRST, STANDS)
   expect(await resultLayout(db, FIRST)).toEqual(STANDS)
   expect(await resultLayout(db, AGAIN)).toBe(FIRST_LAYOUT)
 })
@@ -61,7 +61,7 @@ test('the result of a run that began in a tab where none was arranged stands as 
 
 test('where one was arranged, the database is asked', async () => {
   const db = await threeRuns()
-  await keepResultLayout(db, FIRST, STANDS)
+  await storeResultLayout(db, FIRST, STANDS)
   await noteNewResult(db, query({ id: AGAIN }))
   expect(knownLayout(db, AGAIN)).toBeNull()
 })
@@ -69,6 +69,6 @@ test('where one was arranged, the database is asked', async () => {
 test('what is kept of a new result is known at once', async () => {
   const db = await threeRuns()
   await noteNewResult(db, query({ id: FIRST }))
-  await keepResultLayout(db, FIRST, STANDS)
+  await storeResultLayout(db, FIRST, STANDS)
   expect(knownLayout(db, FIRST)).toBe(STANDS)
 })

@@ -17,7 +17,7 @@ test('the real worker writes the journal into the private file system, and a cle
     { key: 'clientId', value: 'device' },
   ])
   startBackground(db, 7)
-  await vi.waitFor(() => expect(journalState.get()).toEqual({ kind: 'kept' }), { timeout: 50_000 })
+  await vi.waitFor(() => expect(journalState.get()).toEqual({ kind: 'written' }), { timeout: 50_000 })
   const made = await openNewTab(db, { fields: { name: 'Delays', sql: 'select 1' } })
   if (!made.ok) throw new Error(made.error.code)
   await editTab(db, made.value, { sql: 'select 2 -- ä☃' })

@@ -61,7 +61,7 @@ const chart = {
 }
 
 const NO_ROOM = {
-  code: 'not-kept',
+  code: 'not-cached',
   message: 'The server answered, but this device has no room to store it. Free some space, then try again.',
 }
 

@@ -98,7 +98,7 @@ describe('a dataset that was opened', () => {
   test('and that the device has no room for says so', async () => {
     serveDataset()
     await withFailingWrite(1, async () => {
-      expect(await refreshDataset(db, 4)).toMatchObject({ ok: false, error: { code: 'not-kept' } })
+      expect(await refreshDataset(db, 4)).toMatchObject({ ok: false, error: { code: 'not-cached' } })
     })
   })
 

@@ -121,7 +121,7 @@ describe('what goes wrong', () => {
   test('a full disk is said, and nothing of the page stays', async () => {
     server.on(LIST, page(2, 1, 2))
     await withFailingWrite(1, async () => {
-      expect(await refreshRuns(db, QUESTION)).toMatchObject({ ok: false, error: { code: 'not-kept' } })
+      expect(await refreshRuns(db, QUESTION)).toMatchObject({ ok: false, error: { code: 'not-cached' } })
     })
     expect(await db.serverRuns.count()).toBe(0)
   })

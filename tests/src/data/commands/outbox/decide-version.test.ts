@@ -27,7 +27,7 @@ describe('two versions of a record', () => {
     await acknowledge(of, tab)
     const mine = { name: 'Delays', sql: 'select 1' }
     const snapshot = { base: null, mine, theirs, winner: 'mine', mineAt: 2, theirsAt: 1 }
-    const kept = await of.history.add({
+    const storedVersion = await of.history.add({
       kind: 'tabs',
       localId: tab,
       at: 1,
@@ -35,13 +35,15 @@ describe('two versions of a record', () => {
       snapshot,
       device: '',
     })
-    await of.tabs.update(tab, { storedVersion: kept })
-    return kept
+    await of.tabs.update(tab, { storedVersion: storedVersion })
+    return storedVersion
   }
 
   test('theirs is taken whole, what it was becomes a version, and it is sent', async () => {
-    const kept = await twoVersions()
-    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({ ok: true })
+    const storedVersion = await twoVersions()
+    expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'theirs')).toMatchObject({
+      ok: true,
+    })
     expect(await db.tabs.get(localId)).toMatchObject({
       current: theirs,
       storedVersion: null,
@@ -54,7 +56,7 @@ describe('two versions of a record', () => {
   test.each(['SENDING', 'UNCONFIRMED'] as const)(
     'one decided while its create is %s makes no second record',
     async (state) => {
-      const kept = await twoVersions()
+      const storedVersion = await twoVersions()
       await db.tabs.update(localId, { serverId: null })
       const row = {
         opId: opIdOf('x'),
@@ -67,23 +69,29 @@ describe('two versions of a record', () => {
       } as const
       const times = { dueAt: 0, firstAt: 0, notBefore: 0, tries: 1, epoch: 1 }
       await db.outbox.add({ ...row, ...times, refs: [], schemaV: 1 })
-      expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({ ok: true })
+      expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'theirs')).toMatchObject({
+        ok: true,
+      })
       expect((await db.outbox.orderBy('seq').toArray()).map(({ op }) => op)).toEqual(['create', 'update'])
     },
   )
 
   test.each(['mine', 'keep'] as const)('%s changes nothing where it is what stands there', async (choice) => {
-    const kept = await twoVersions()
-    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, choice)).toMatchObject({ ok: true })
+    const storedVersion = await twoVersions()
+    expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, choice)).toMatchObject({
+      ok: true,
+    })
     expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 1' }, storedVersion: null })
     expect(await db.outbox.count()).toBe(0)
   })
 
   test('the side that won has lived on: it is taken as it is now', async () => {
-    const kept = await twoVersions()
+    const storedVersion = await twoVersions()
     await editTab(db, localId, { sql: 'select 1 -- and more' })
     await db.outbox.clear()
-    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'mine')).toMatchObject({ ok: true })
+    expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'mine')).toMatchObject({
+      ok: true,
+    })
     expect(await db.tabs.get(localId)).toMatchObject({
       current: { sql: 'select 1 -- and more' },
       storedVersion: null,
@@ -96,13 +104,15 @@ describe('two versions of a record', () => {
     const mine = { ...base, sql: 'select 1\nfrom a\nlimit 1' }
     const won = { ...base, sql: 'select 2\nfrom a\nlimit 1' }
     const decidedFor = async (choice: 'mine' | 'theirs') => {
-      const kept = await twoVersions()
-      const row = await db.history.get(kept)
+      const storedVersion = await twoVersions()
+      const row = await db.history.get(storedVersion)
       const snapshot = { base, mine, theirs: won, winner: 'theirs', mineAt: 1, theirsAt: 2 }
       if (row !== undefined) await db.history.put({ ...row, snapshot })
       await db.tabs.update(localId, { 'current.sql': won.sql })
       await editTab(db, localId, { sql: 'select 2\nfrom a\nlimit 9' })
-      expect(await decideVersion(db, { kind: 'tabs', localId, kept }, choice)).toMatchObject({ ok: true })
+      expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, choice)).toMatchObject({
+        ok: true,
+      })
       return (await db.tabs.get(localId))?.current.sql
     }
     expect(await decidedFor('mine')).toBe('select 1\nfrom a\nlimit 9')
@@ -111,14 +121,16 @@ describe('two versions of a record', () => {
 
   /** The tab of which two versions wait was closed by another device meanwhile. */
   async function closedVersions(): Promise<number> {
-    const kept = await twoVersions()
+    const storedVersion = await twoVersions()
     await db.tabs.update(localId, { serverId: null, base: null, deleted: true, closedAt: 1_000 })
-    return kept
+    return storedVersion
   }
 
   test('mine opens a tab again that was closed meanwhile, and it is made on the server anew', async () => {
-    const kept = await closedVersions()
-    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'mine')).toMatchObject({ ok: true })
+    const storedVersion = await closedVersions()
+    expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'mine')).toMatchObject({
+      ok: true,
+    })
     expect(await db.tabs.get(localId)).toMatchObject({
       current: { sql: 'select 1' },
       storedVersion: null,
@@ -129,8 +141,10 @@ describe('two versions of a record', () => {
   })
 
   test('theirs stays in the bin with a tab that was closed meanwhile, and nothing is sent', async () => {
-    const kept = await closedVersions()
-    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({ ok: true })
+    const storedVersion = await closedVersions()
+    expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'theirs')).toMatchObject({
+      ok: true,
+    })
     expect(await db.tabs.get(localId)).toMatchObject({
       current: theirs,
       storedVersion: null,
@@ -141,9 +155,9 @@ describe('two versions of a record', () => {
   })
 
   test('what was decided elsewhere is not decided again', async () => {
-    const kept = await twoVersions()
+    const storedVersion = await twoVersions()
     await db.tabs.update(localId, { storedVersion: 99 })
-    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({
+    expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'theirs')).toMatchObject({
       ok: false,
       error: { code: 'gone' },
     })
@@ -151,12 +165,12 @@ describe('two versions of a record', () => {
   })
 
   test('whichever write or transaction fails, both versions stay', async () => {
-    const made = { localId, kept: 0 }
+    const made = { localId, storedVersion: 0 }
     const points = await failEverywhere({
       make: async () => {
         const one = await emptyDatabase()
         made.localId = await addTab(one, { sql: 'select 1' })
-        made.kept = await twoVersions(one, made.localId)
+        made.storedVersion = await twoVersions(one, made.localId)
         return one
       },
       work: async (one) => decideVersion(one, { kind: 'tabs', ...made }, 'theirs'),
