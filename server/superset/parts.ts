@@ -7,7 +7,7 @@ import { mountProviders } from './session/provider-part.ts'
 import { mountSession } from './session/session-part.ts'
 import { mountRecords } from './sync/mount-records.ts'
 
-/** The parts of the front that answer calls by themselves, before all others are passed on. */
+/** The parts of the front with their own answers; all other calls are forwarded. */
 export const FRONT_PARTS: readonly FrontPart[] = [
   mountSession,
   mountProviders,
@@ -16,7 +16,7 @@ export const FRONT_PARTS: readonly FrontPart[] = [
   mountPostedQuery,
 ]
 
-/** What the Superset can do is told to windows, and decides which records are kept there: both know it from one probe. */
+/** One probe serves both: what the pages are shown as the Superset's abilities, and which kinds are stored there. */
 function mountAbilities(...[scope, deps]: Parameters<FrontPart>): void {
   const probes = makeCachedProbes(deps.upstream, deps.now)
   void scope.register(async (inner) => mountProbe(inner, deps, probes))

@@ -11,10 +11,7 @@ import { passEventSockets } from './event-socket.ts'
 import { FOREIGN_ORIGIN, NOT_PASSED_ON } from './front-errors.ts'
 import { mountPassedCalls } from './mount-passed-calls.ts'
 
-/**
- * Makes the server that stands before a Superset, without a socket: our pages, the parts that answer by themselves, and
- * all other calls of our pages passed on.
- */
+/** Makes the server before a Superset, without a socket: our pages, the parts with their own answers, and the forwarded calls. */
 export function createFront(
   deps: FrontDeps,
   parts: readonly FrontPart[] = [],

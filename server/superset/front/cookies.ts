@@ -7,16 +7,16 @@ export interface CookieScope {
 }
 
 /**
- * The scope of the Superset's cookies at our address. Browsers share cookies among the ports of a host, so the port is
- * part of the name: no other program's cookies are taken for the Superset's, and it keeps its own where it runs on this
- * host too. Source: security §14, §18.
+ * The scope of the Superset's cookies at our address. Browsers share cookies among the ports of a host, so the prefix
+ * includes the port: cookies of other programs on this host, or of the Superset itself, are not mixed up with ours.
+ * Source: security §14, §18.
  */
 export function cookieScope(host: string, isSecure: boolean): CookieScope {
   const port = /:(\d+)$/.exec(host)?.[1] ?? (isSecure ? '443' : '80')
   return { prefix: `${isSecure ? '__Host-' : ''}offset-superset-${port}.`, isSecure }
 }
 
-/** The header `cookie` for the Superset: the cookies that it set through us, under its own names; null where there are none. */
+/** The `cookie` header for the Superset: the cookies that it set through us, under its own names; null if there are none. */
 export function cookiesForUpstream(header: string | undefined, { prefix }: CookieScope): string | null {
   const own = (header ?? '')
     .split(';')
@@ -26,7 +26,7 @@ export function cookiesForUpstream(header: string | undefined, { prefix }: Cooki
   return own.length === 0 ? null : own.join('; ')
 }
 
-/** The `set-cookie` line under which our browser stores a cookie of the Superset. */
+/** The `set-cookie` line that stores a cookie of the Superset under our name. */
 export function cookieForBrowser(
   { name, value, expires, maxAge, sameSite }: SetCookie,
   { prefix, isSecure }: CookieScope,
@@ -35,7 +35,7 @@ export function cookieForBrowser(
     `${prefix}${name}=${value}`,
     'Path=/',
     'HttpOnly',
-    // No page of another site has business here; `None` would need TLS, and no foreign frame is let in.
+    // Other sites have no need for the cookie. `None` would require TLS, and foreign frames are not allowed anyway.
     sameSite?.toLowerCase() === 'strict' ? 'SameSite=Strict' : 'SameSite=Lax',
     ...(isSecure ? ['Secure'] : []),
     ...(expires === undefined || Number.isNaN(expires.getTime()) ? [] : [`Expires=${expires.toUTCString()}`]),

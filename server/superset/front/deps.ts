@@ -4,9 +4,9 @@ import type { Upstream } from '#server/superset/upstream/open-upstream.ts'
 import type { AskUpstream } from '#server/superset/upstream/upstream.ts'
 
 /**
- * What a front lives on. `upstream` is the way to the Superset, `ask` the same way for small whole answers; `store` is
- * the front's own; `now` is ms since 1970; `dist` is the folder of the built pages, null when something else serves them;
- * `publicOrigin` is the address under which a proxy shows us, `embedFrom` are the origins whose pages may show us in frames.
+ * Dependencies of a front. `upstream` streams requests to the Superset, `ask` uses it for small buffered answers; `store`
+ * is the front's own; `now` is ms since 1970; `dist` is the folder of the built pages, null if something else serves them;
+ * `publicOrigin` is the address behind a proxy, `embedFrom` are the origins whose pages may frame ours.
  */
 export interface FrontDeps {
   readonly upstream: Upstream
@@ -21,5 +21,5 @@ export interface FrontDeps {
   readonly log: (message: string) => void
 }
 
-/** A part of the front that answers calls by itself. What a part mounts is not passed on. */
+/** A part of the front with its own answers. The routes that it mounts are not forwarded. */
 export type FrontPart = (scope: FastifyInstance, deps: FrontDeps) => void

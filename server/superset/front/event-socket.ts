@@ -27,13 +27,13 @@ const NO_SOCKET = messageError(
 
 const TOO_MANY = messageError(429, 'This user has the maximum number of connections. Close some.')
 
-/** Most connections of one session; a device needs one for all its windows. */
+/** Upper limit of connections per session; a device needs one for all its windows. */
 const MOST_OF_A_SESSION = 20
 
-/** A Superset that has no WebSocket is not tried again for so long, in ms. */
+/** How long a Superset without a WebSocket is not tried again, in ms. */
 const MISSING_MS = 600_000
 
-/** A connection over which nothing came for so long is gone, in ms; a Superset pings more often. */
+/** A connection without any bytes for so long is closed, in ms; a Superset pings more often. */
 const SILENCE_MS = 120_000
 
 const SHOWN_TO_SUPERSET = [
@@ -45,18 +45,15 @@ const SHOWN_TO_SUPERSET = [
 
 const SHOWN_TO_BROWSER = ['sec-websocket-accept', 'sec-websocket-extensions', 'sec-websocket-protocol']
 
-/**
- * Passes the WebSocket of events on, where the Superset has one at the same address; `names` are those that this server
- * answers under. Bytes go both ways as they come.
- */
+/** Forwards the WebSocket of events, if the Superset has one at the same address; `names` are the host names of this server. */
 export function passEventSockets(app: FastifyInstance, deps: FrontDeps, names: ReadonlySet<string>): void {
   const open = new Map<Duplex, string>()
   let missingUntil = 0
 
   function denialOf(request: IncomingMessage, cookie: string | null): HttpError | null {
-    const refusal = crossSiteError(request, names)
-    if (refusal !== null) return refusal
-    // Whoever serves us may hand on every upgrade.
+    const denial = crossSiteError(request, names)
+    if (denial !== null) return denial
+    // A proxy before us may forward every upgrade.
     if (!isEventSocket(request)) return NOT_PASSED_ON
     if (!isOwnOrigin(request, deps)) return FOREIGN_ORIGIN
     if (cookie === null) return SIGNED_OUT
@@ -70,8 +67,8 @@ export function passEventSockets(app: FastifyInstance, deps: FrontDeps, names: R
       request.headers.cookie,
       cookieScope(request.headers.host ?? '', isSecure),
     )
-    const refusal = denialOf(request, cookie)
-    if (refusal !== null || cookie === null) return void socket.end(rejectionText(refusal ?? SIGNED_OUT))
+    const denial = denialOf(request, cookie)
+    if (denial !== null || cookie === null) return void socket.end(rejectionText(denial ?? SIGNED_OUT))
     open.set(socket, cookie)
     socket.once('close', () => open.delete(socket))
     const upgraded = await deps.upstream.upgrade({
@@ -90,7 +87,7 @@ export function passEventSockets(app: FastifyInstance, deps: FrontDeps, names: R
     socket.write(headText(pickHeaders(headers, SHOWN_TO_BROWSER)))
     upstream.write(head)
     upstream.setTimeout(SILENCE_MS, () => upstream.destroy())
-    // Whichever ends first ends the other.
+    // The end of either socket ends the other.
     pipeline(socket, upstream, socket, () => undefined)
   }
 

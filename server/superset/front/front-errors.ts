@@ -5,54 +5,54 @@ import type { UpstreamRejection } from '#server/superset/upstream/open-upstream.
 import { retryAfterMs, retryAfterSeconds } from '#server/superset/upstream/retry-after.ts'
 import type { UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 
-/** What is told of an address that is not passed on. */
+/** Answer to an address that is not forwarded. */
 export const NOT_PASSED_ON = backendError(
   404,
   '404 Not Found: Offset forwards only the calls of its own pages to the Superset, and this address is not one of them.',
 )
 
-/** What is told of an address that could be read in two ways. */
+/** Answer to an address that could be read in two ways. */
 export const NOT_PLAIN = backendError(
   400,
   '400 Bad Request: The address is ambiguous. Nothing was forwarded.',
 )
 
-/** What is told of a body that may hold files: no call of our pages has one. */
+/** Answer to a body that may hold files: no call of our pages has one. */
 export const NO_FILES = backendError(
   415,
   '415 Unsupported Media Type: Files are not forwarded to the Superset. Nothing was changed. Upload them in the Superset itself.',
 )
 
-/** What is told of a write that another site sent. */
+/** Answer to a write from another site. */
 export const FOREIGN_ORIGIN = backendError(403, '403 Forbidden: Requests from other sites are refused.')
 
-/** What is told of a read of whoever is not signed in, as the Superset tells it. */
+/** Answer to a read without a session, as the Superset words it. */
 export const SIGNED_OUT = messageError(401, 'Not authorized')
 
 /**
- * What is told of a write that the Superset sent to its log-in: the token or the session is over, and it looked at
- * nothing else. Whoever reads it asks for a token, and learns which.
+ * Answer to a write that the Superset redirected to its log-in: token or session have expired, and nothing else was
+ * checked. The page then requests a token, and learns which of the two it was.
  */
 export const TOKEN_OVER = backendError(400, '400 Bad Request: The CSRF token is missing or has expired.')
 
-/** What is told where no answer came. `isWrite` says that something may have happened. */
+/** Answer to a request that got none. With `isWrite`, the message says whether something may have changed. */
 export function rejectionError(
-  refusal: UpstreamRejection,
+  rejection: UpstreamRejection,
   { shown }: UpstreamAddress,
   { isWrite, now }: { readonly isWrite: boolean; readonly now: number },
 ): HttpError {
-  const { reason } = refusal
+  const { reason } = rejection
   const doubt = isWrite ? ` ${IN_DOUBT}` : ''
-  switch (refusal.kind) {
+  switch (rejection.kind) {
     case 'unreached':
       return silentError(shown, reason, ASK_AGAIN_MS)
     case 'paused':
-      return silentError(shown, reason, refusal.retryAt - now)
+      return silentError(shown, reason, rejection.retryAt - now)
     case 'limited':
       return waiting(
         429,
         `The Superset at ${shown} reports too many requests. Nothing was changed.`,
-        refusal.retryAt - now,
+        rejection.retryAt - now,
       )
     case 'crowded':
       return waiting(
@@ -77,8 +77,8 @@ function silentError(shown: string, reason: string, pauseMs: number, end = NOTHI
 }
 
 /**
- * What is told where a part of the front asked for somebody, and a Superset or what stands before it said that it cannot
- * answer now; null where it said anything else.
+ * The error for a call of the front itself, if the Superset or a proxy before it answered that it cannot answer now (429
+ * or 5xx); null for other answers.
  */
 export function unwellError(
   { status, headers }: Pick<UpstreamAnswer, 'status' | 'headers'>,
@@ -91,14 +91,14 @@ export function unwellError(
   return status === 429 ? { ...error, status } : error
 }
 
-/** What is told where a part of the front asked for somebody, and no answer came. */
+/** The error for a call of the front itself that got no answer. */
 export function failureError(
   failure: UpstreamFailure,
   { shown }: Pick<UpstreamAddress, 'shown'>,
   now: number,
 ): HttpError {
   const pauseMs = failure.code === 'paused' ? failure.retryAt - now : ASK_AGAIN_MS
-  // Of a request that left, nobody knows what it did.
+  // A request that was sent may have changed something.
   return silentError(shown, failure.reason, pauseMs, failure.code === 'unknown' ? '' : NOTHING_CHANGED)
 }
 
@@ -106,25 +106,25 @@ function waiting(status: number, message: string, pauseMs: number): HttpError {
   return { ...messageError(status, message), headers: { 'retry-after': retryAfterSeconds(pauseMs) } }
 }
 
-/** What is told where a page came in place of an answer. Its status is kept where it is a refusal. */
+/** Answer where the Superset sent a page instead of data. An error status is passed on, any other becomes 502. */
 export function pageError(status: number, { shown }: UpstreamAddress, retryAfter: string | null): HttpError {
-  const told = status >= 400 ? status : 502
+  const shownStatus = status >= 400 ? status : 502
   const why =
     status === 503
       ? 'It may be under maintenance.'
       : status < 500
         ? 'It may not be a Superset, or a proxy answered for it.'
         : 'A proxy may have answered for it.'
-  // Superset does not say how long to wait.
+  // Superset sends no Retry-After.
   const wait = retryAfter ?? (status === 429 ? '1' : null)
   const error = messageError(
-    told,
+    shownStatus,
     `The Superset at ${shown} answered with a page (${status}) instead of data. ${why}`,
   )
   return wait === null ? error : { ...error, headers: { 'retry-after': wait } }
 }
 
-/** What is told where the answer leads to an address that is not gone to. */
+/** Answer to a redirect that is not followed. */
 export function elsewhereError(status: number, { shown }: UpstreamAddress): HttpError {
   return messageError(
     502,

@@ -6,13 +6,13 @@ import { isMetadata, makeAnswerCache, type Question } from './cached-answers.ts'
 import { cookiesForUpstream } from './cookies.ts'
 import type { FrontDeps } from './deps.ts'
 import { NO_FILES, NOT_PASSED_ON, NOT_PLAIN } from './front-errors.ts'
-import { type Keeping, passOn } from './pass-on.ts'
+import { type Caching, passOn } from './pass-on.ts'
 import { PASSED_CALLS, takesOf, takesParts } from './passed-calls.ts'
 import { isPlainAddress } from './plain-address.ts'
 import { scopeOf } from './scope-of.ts'
 import { streamBodies } from './stream-bodies.ts'
 
-/** Mounts the calls that are passed on, each at its own method and path; those that a part of the front answers are left out. */
+/** Mounts the forwarded calls, each at its method and path, except those that a part of the front has mounted. */
 export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
   streamBodies(app)
   const answers = makeAnswerCache(deps.now)
@@ -27,7 +27,7 @@ export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
         if (!isPlainAddress(request.raw.url ?? '')) return sendError(reply, NOT_PLAIN)
         const hasParts = /^multipart\//i.test(request.headers['content-type'] ?? '')
         if (hasParts && !takesParts(call)) return sendError(reply, NO_FILES)
-        // An id that is none would be another address of the Superset.
+        // With an invalid id, the path could be another address of the Superset.
         const isOfCall = call.params === undefined || z.safeParse(call.params, request.params).success
         if (!isOfCall) return sendError(reply, NOT_PASSED_ON)
       },
@@ -37,15 +37,15 @@ export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
         const question = isStored ? questionOf(request, session) : null
         const today = question !== null && isMetadata(call) ? answers.ofTheDay(question) : null
         if (today !== null) return reply.headers(today.headers).send(today.body)
-        const keeping: Keeping | null =
+        const caching: Caching | null =
           question === null
             ? null
             : {
-                untagged: isMetadata(call),
+                withoutTag: isMetadata(call),
                 known: answers.tagged(question),
-                keep: (answer) => answers.keep(question, answer),
+                store: (answer) => answers.store(question, answer),
               }
-        await passOn(request, reply, deps, { takes, keeping })
+        await passOn(request, reply, deps, { takes, caching })
         if (session !== null && reply.statusCode === 401) answers.forget(session)
         return reply
       },

@@ -4,14 +4,14 @@ import type { FrontDeps } from './deps.ts'
 import { setCookieHeader } from './headers/answer-headers.ts'
 import { scopeOf } from './scope-of.ts'
 
-/** Cookies of the Superset that an answer of our own sets, for the browser of the request. */
+/** Cookies of the Superset that our own answer sets in the browser of the request. */
 interface CookiesToSet {
   readonly request: FastifyRequest
   readonly deps: Pick<FrontDeps, 'publicOrigin'>
   readonly cookies: readonly SetCookie[]
 }
 
-/** Sends an answer that is not the Superset's, with cookies that are. */
+/** Sends an answer of the front itself, optionally with cookies of the Superset. */
 export function sendOwnAnswer(reply: FastifyReply, answer: unknown, given?: CookiesToSet): FastifyReply {
   if (given !== undefined) {
     const { request, deps, cookies } = given

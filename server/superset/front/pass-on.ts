@@ -13,42 +13,42 @@ import { headersForUpstream } from './headers/request-headers.ts'
 import { answerKind, pageKind } from './judge-answer.ts'
 import { scopeOf } from './scope-of.ts'
 
-/** The most bytes of an answer that calls itself a page; one that is data is small. */
+/** Upper limit of an answer that is declared as a page, in bytes; data that is declared so is small. */
 const MOST_PAGE_BYTES = 2 * 1024 * 1024
 
-/** The most bytes of an answer that is kept. */
+/** Upper limit of a cached answer, in bytes. */
 const MOST_CACHED_BYTES = 2 * 1024 * 1024
 
 /**
- * How answers to a request are kept: `known` is the one that the Superset may say is as it was; `keep` is given a good
- * one, which is read whole then, if it has a tag or `untagged` ones are kept too.
+ * How answers to a request are cached: `known` is the answer to revalidate; `store` receives a successful one, which is
+ * then read completely, if it has an ETag or `withoutTag` is set.
  */
-export interface Keeping {
-  readonly untagged: boolean
+export interface Caching {
+  readonly withoutTag: boolean
   readonly known: TaggedAnswer | null
-  readonly keep: (answer: CachedAnswer) => void
+  readonly store: (answer: CachedAnswer) => void
 }
 
-/** How a request is passed on; `body` goes in the place of the one that came. */
-interface Way {
+/** How a request is forwarded; `body` replaces its own. */
+interface PassOptions {
   readonly takes: 'short' | 'run'
-  readonly keeping: Keeping | null
+  readonly caching: Caching | null
   readonly body?: string
 }
 
-/** Passes a request on as it came in, and the answer as it comes in; who breaks off ends both. */
+/** Streams a request to the Superset, and the answer back; either side can abort both. */
 export async function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: FrontDeps,
-  { takes, keeping, body }: Way,
+  { takes, caching, body }: PassOptions,
 ): Promise<FastifyReply> {
   const { upstream, now } = deps
   const isWrite = request.method !== 'GET'
   const scope = scopeOf(request, deps)
-  // What the browser knows by itself, it holds against the answer by itself.
+  // A browser with its own copy revalidates that one itself.
   const isOfBrowser = request.headers['if-none-match'] !== undefined || request.headers.range !== undefined
-  const known = isOfBrowser ? null : (keeping?.known ?? null)
+  const known = isOfBrowser ? null : (caching?.known ?? null)
   const headers = {
     ...headersForUpstream(request, upstream.address, scope),
     ...(body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` }),
@@ -66,10 +66,10 @@ export async function passOn(
     return sendError(reply, request.body.errored.rejection)
   if (!answer.ok)
     return sendError(reply, rejectionError(answer.error, upstream.address, { isWrite, now: now() }))
-  return await passBack({ reply, deps, scope, isWrite, keeping, known }, answer.value)
+  return await passBack({ reply, deps, scope, isWrite, caching, known }, answer.value)
 }
 
-interface PassedRequest extends Pick<Way, 'keeping'> {
+interface PassedRequest extends Pick<PassOptions, 'caching'> {
   readonly reply: FastifyReply
   readonly deps: FrontDeps
   readonly scope: CookieScope
@@ -78,20 +78,20 @@ interface PassedRequest extends Pick<Way, 'keeping'> {
 }
 
 async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<FastifyReply> {
-  const { reply, deps, scope, isWrite, keeping, known } = passed
+  const { reply, deps, scope, isWrite, caching, known } = passed
   const { status, headers, body } = answer
   const { address } = deps.upstream
   switch (answerKind(status, headers, address)) {
     case 'answer':
-      // Superset does not say how long to wait.
+      // Superset sends no Retry-After.
       if (status === 429) void reply.header('retry-after', '1')
       if (status === 304 && known !== null) return sendKnown(passed, answer, known)
-      if (keeping !== null && isToCache(answer, keeping)) return await sendAndCache(passed, answer, keeping)
+      if (caching !== null && isToCache(answer, caching)) return await sendAndCache(passed, answer, caching)
       return reply.code(status).headers(headersForBrowser(headers, scope)).send(body)
     case 'page':
       return await passPageBack(passed, answer)
     case 'signed-out':
-      // The rest is read, so that the connection can be used again.
+      // The rest is read, so that the connection can be reused.
       body.resume()
       void reply.headers(cookieHeader(headers, scope))
       return sendError(reply, isWrite ? TOKEN_OVER : SIGNED_OUT)
@@ -101,19 +101,19 @@ async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<
   }
 }
 
-function isToCache({ status, headers }: UpstreamStream, { untagged }: Keeping): boolean {
+function isToCache({ status, headers }: UpstreamStream, { withoutTag }: Caching): boolean {
   const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  return status === 200 && bytes <= MOST_CACHED_BYTES && (untagged || typeof headers['etag'] === 'string')
+  return status === 200 && bytes <= MOST_CACHED_BYTES && (withoutTag || typeof headers['etag'] === 'string')
 }
 
-/** The Superset says that it is as it was: the browser asked for all of it, and gets it. */
+/** Answers a 304 of the Superset with the cached body: the browser itself had no copy. */
 function sendKnown(
-  { reply, scope, keeping }: PassedRequest,
+  { reply, scope, caching }: PassedRequest,
   { headers, body }: UpstreamStream,
   known: TaggedAnswer,
 ): FastifyReply {
   body.resume()
-  keeping?.keep(known)
+  caching?.store(known)
   return reply
     .code(200)
     .headers({ ...known.headers, ...cookieHeader(headers, scope) })
@@ -123,19 +123,19 @@ function sendKnown(
 async function sendAndCache(
   { reply, deps, scope }: PassedRequest,
   { headers, body }: UpstreamStream,
-  { keep }: Keeping,
+  { store }: Caching,
 ): Promise<FastifyReply> {
-  const whole = await readBody(body, MOST_CACHED_BYTES)
-  if (!whole.ok) {
-    const broken = { kind: 'broken', reason: whole.error } as const
+  const bytes = await readBody(body, MOST_CACHED_BYTES)
+  if (!bytes.ok) {
+    const broken = { kind: 'broken', reason: bytes.error } as const
     return sendError(
       reply,
       rejectionError(broken, deps.upstream.address, { isWrite: false, now: deps.now() }),
     )
   }
-  // What it sets in this browser is for this once.
-  keep({ headers: headersForBrowser({ ...headers, 'set-cookie': [] }, scope), body: whole.value })
-  return reply.code(200).headers(headersForBrowser(headers, scope)).send(whole.value)
+  // Cookies are for this answer only.
+  store({ headers: headersForBrowser({ ...headers, 'set-cookie': [] }, scope), body: bytes.value })
+  return reply.code(200).headers(headersForBrowser(headers, scope)).send(bytes.value)
 }
 
 async function passPageBack(
@@ -145,13 +145,13 @@ async function passPageBack(
   const { address } = deps.upstream
   const retryAfter = headers['retry-after']
   const page = pageError(status, address, typeof retryAfter === 'string' ? retryAfter : null)
-  const whole = await readBody(body, MOST_PAGE_BYTES)
-  if (!whole.ok) return sendError(reply, page)
-  const text = decoded(whole.value, String(headers['content-encoding'] ?? ''), MOST_PAGE_BYTES)
+  const bytes = await readBody(body, MOST_PAGE_BYTES)
+  if (!bytes.ok) return sendError(reply, page)
+  const text = decoded(bytes.value, String(headers['content-encoding'] ?? ''), MOST_PAGE_BYTES)
   if (!text.ok) return sendError(reply, page)
   switch (pageKind(text.value.toString('utf8'))) {
     case 'answer':
-      return reply.code(status).headers(headersForBrowser(headers, scope)).send(whole.value)
+      return reply.code(status).headers(headersForBrowser(headers, scope)).send(bytes.value)
     case 'log-in':
       void reply.headers(cookieHeader(headers, scope))
       return sendError(reply, isWrite ? TOKEN_OVER : SIGNED_OUT)
@@ -160,7 +160,7 @@ async function passPageBack(
   }
 }
 
-/** Ends when the browser has gone before it got its answer. */
+/** Aborts when the browser disconnects before the answer is complete. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {

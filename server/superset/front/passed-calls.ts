@@ -1,6 +1,6 @@
 import { ALL_CALLS, type NamedCall } from '#domain/contract/all-calls.ts'
 
-/** Calls that no Superset has: the front answers them by itself, or nobody does. */
+/** Calls that no Superset has: the front answers them, or they are not found. */
 const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'getSyncAbilities',
   'listChanges',
@@ -13,13 +13,13 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'deleteExport',
 ])
 
-/** Some versions of Superset tell with a tag all that they know of who made it, the hash of the password with it. */
+/** Some versions of Superset answer with all fields of the tag's author, including the password hash. */
 const NOT_SHOWN: ReadonlySet<NamedCall['name']> = new Set(['getTag'])
 
 /**
- * Writes that the front has no log of yet: one that is cut would be sent twice, and so none of them is. What is done to
- * datasets and charts beside that passes, since done twice it is as if it were done once: columns are those of the source,
- * what is deleted is deleted, a place holds one dataset, and an archive knows its records by their uuids.
+ * Writes that are not forwarded, since the front has no log of them yet: one that is cut off would be sent twice. The
+ * other writes of datasets and charts that pass are idempotent: refreshed columns are those of the source, a deleted
+ * record is deleted, a place holds one dataset, and an archive identifies its records by uuid.
  */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'createAnnotationLayer',
@@ -32,12 +32,12 @@ const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'deleteAnnotations',
 ])
 
-/** All that is passed on to the Superset: what Offset's own pages ask for, and scripts of old. Nothing else of it can be reached. Source: security §18. */
+/** The calls that are forwarded: those of Offset's pages, and of older scripts. Nothing else of the Superset can be reached. Source: security §18. */
 export const PASSED_CALLS: readonly NamedCall[] = ALL_CALLS.filter(
   ({ name }) => !OF_OFFSET_ONLY.has(name) && !NOT_SHOWN.has(name) && !NOT_WRITTEN_YET.has(name),
 )
 
-/** A statement runs as long as the Superset lets it, and what it answers may be read as slowly as it comes. */
+/** Calls that run statements: they take as long as the Superset allows, and their answers may be read slowly. */
 const RUNS: ReadonlySet<NamedCall['name']> = new Set([
   'executeSql',
   'getResults',
@@ -56,7 +56,7 @@ const RUNS: ReadonlySet<NamedCall['name']> = new Set([
   'importDatasets',
 ])
 
-/** Calls that may bring a form of several parts: an archive, or the form of a chart as old pages send it. */
+/** Calls whose body may be multipart: an archive, or the form of a chart from older pages. */
 const TAKES_PARTS: ReadonlySet<NamedCall['name']> = new Set([
   'importCharts',
   'importDatasets',
@@ -64,12 +64,12 @@ const TAKES_PARTS: ReadonlySet<NamedCall['name']> = new Set([
   'exploreJsonOf',
 ])
 
-/** Whether the body of a call may be a form of several parts. */
+/** Whether the body of a call may be multipart. */
 export function takesParts({ name }: NamedCall): boolean {
   return TAKES_PARTS.has(name)
 }
 
-/** What a call takes: a short while, or as long as a statement. */
+/** The time that a call takes: `short`, or as long as a statement. */
 export function takesOf({ name }: NamedCall): 'short' | 'run' {
   return RUNS.has(name) ? 'run' : 'short'
 }

@@ -1,8 +1,8 @@
 const CONTROL = /\p{Cc}/u
 
 /**
- * Tells whether the path of a request means the same to everyone who reads it: it begins with one slash, has no empty
- * segment but the last, and no segment that climbs, holds a slash or control character in disguise, or is encoded twice.
+ * Whether a path is unambiguous for every program that reads it: it begins with one slash, only its last segment may be
+ * empty, and no segment is `.` or `..`, contains an encoded slash or control character, or is encoded twice.
  */
 export function isPlainAddress(url: string): boolean {
   const [path = ''] = url.split('?', 1)

@@ -11,15 +11,15 @@ import { scopeOf } from './scope-of.ts'
 /** The address of the SQL editor, as Superset has it. */
 const EDITOR = '/sqllab/'
 
-/** Most characters of an address that leads to the editor: all browsers and proxies take so many. */
+/** Longest address of the editor, in characters, that all browsers and proxies accept. */
 const MOST_CHARACTERS = 8_000
 
 const TOO_LONG =
   'The SQL that was sent here is too long to be opened this way. Nothing was run and nothing was changed. Copy it and paste it into a tab of the SQL editor.'
 
 /**
- * Opens what a form posts to the SQL editor in our own: its text stands in a tab, and is not run. What cannot be read
- * opens the editor as it is, as Superset does. Source: SQL spec §2.
+ * Opens a query that a form posts to Superset's SQL editor in our own: its text is put into a tab, and is not run. An
+ * unreadable form opens the editor without it, as in Superset. Source: SQL spec §2.
  */
 export function mountPostedQuery(scope: FastifyInstance, deps: FrontDeps): void {
   readBodies(scope)
@@ -50,7 +50,7 @@ function postedQuery(body: unknown): PostedQuery | null {
   return { sql, datasetId: id === undefined ? null : Number(id) }
 }
 
-/** Where a dataset lies, as the editor's address says it; nothing where the Superset does not tell. */
+/** The place of a dataset as parameters of the editor's address; empty if the Superset does not answer. */
 async function placeOf(
   { ask }: FrontDeps,
   datasetId: number | null,

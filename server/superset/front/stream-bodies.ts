@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { BODY_LIMIT_BYTES, BodyError, TOO_LARGE } from '#server/http/receive/bodies.ts'
 
-/** Leaves bodies unread, for whoever passes them on; one that is too large ends in the middle, or before it begins. */
+/** Leaves bodies unread, so that they can be forwarded. A body over the limit fails with a `BodyError`, early if its length is declared. */
 export function streamBodies(app: FastifyInstance, mostBytes = BODY_LIMIT_BYTES): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, payload, done) => {
@@ -10,14 +10,14 @@ export function streamBodies(app: FastifyInstance, mostBytes = BODY_LIMIT_BYTES)
     const limited = new LimitedBody(mostBytes)
     payload.on('error', (reason) => limited.destroy(reason))
     payload.on('close', () => {
-      // What breaks off in the middle is no body.
+      // A body that breaks off must not look complete.
       if (!payload.readableEnded) limited.destroy(new Error('The request broke off.'))
     })
     done(null, payload.pipe(limited))
   })
 }
 
-/** Passes bytes through until there are too many. */
+/** Passes bytes through up to a limit. */
 class LimitedBody extends Transform {
   #left: number
 

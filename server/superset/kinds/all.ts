@@ -20,10 +20,10 @@ import { tabRoutes } from './tabs/routes.ts'
 import { startStateRoute } from './tabs/start-state.ts'
 import { tableSchemaRoutes } from './tabs/table-routes.ts'
 
-/** Kinds of one user, read upstream by their lists; tabs name saved queries, and so come after them. */
+/** Kinds of one user, read upstream by their lists; tabs refer to saved queries, which are therefore read first. */
 const OWN_KINDS: readonly UpstreamKind[] = [UPSTREAM_SAVED_QUERIES, UPSTREAM_TABS]
 
-/** Kinds that many users see. There may be thousands of each, so that no SQL editor waits for their lists. */
+/** Kinds that many users see. There may be thousands of each, so the SQL editor does not wait for their lists. */
 const SHARED_KINDS: readonly UpstreamKind[] = [UPSTREAM_DATASETS, UPSTREAM_CHARTS]
 
 const SHARED_ROWS: readonly FrontKind[] = [sharedKind(UPSTREAM_DATASET_ROWS), sharedKind(UPSTREAM_CHART_ROWS)]
@@ -42,7 +42,7 @@ const FRONT_KINDS: readonly FrontKind[] = [
 /** Each kind that has a table in the store of a front. */
 export const FRONT_TABLES: readonly ListedKind[] = [...RECORD_KINDS, ...SHARED_ROWS]
 
-/** The calls of synced records, which a front answers itself; all others are passed on. */
+/** The calls of synced records, which a front answers itself; all others are forwarded. */
 export const FRONT_ROUTES: readonly FrontRoute[] = [
   ...syncRoutes({ listed: FRONT_KINDS, own: OWN_KINDS, shared: SHARED_KINDS }),
   ...savedQueryRoutes(),
@@ -54,5 +54,5 @@ export const FRONT_ROUTES: readonly FrontRoute[] = [
   startStateRoute(OWN_KINDS),
 ]
 
-/** Parts of the front that answer calls beside the routes of records. */
+/** Other parts of the front with their own answers. */
 export const KIND_PARTS: readonly FrontPart[] = [mountRuns]

@@ -2,25 +2,25 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { AskUpstream, UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 import { QUESTIONS, type Question } from './questions.ts'
 
-/** What was answered to each question; a question whose answer did not come is not there. */
+/** The answers by question; a question without an answer is absent. */
 export type ProbeAnswers = ReadonlyMap<Question, UpstreamAnswer>
 
-/** The Superset that is asked, and in whose name. */
+/** The Superset, and the user in whose name it is probed. */
 export interface ProbeVisit {
   readonly ask: AskUpstream
   readonly cookie: string
-  /** The machine that the visit came from; null where nobody says. */
+  /** The address of the client; null if unknown. */
   readonly visitorIp: string | null
 }
 
 const NAMES = Object.keys(QUESTIONS).filter((name): name is Question => Object.hasOwn(QUESTIONS, name))
 
-/** Asks all questions of the probe. Fails: with the first failure, where not one was answered. */
+/** Sends all questions of the probe. Fails with the first failure if none was answered. */
 export async function askQuestions(visit: ProbeVisit): Promise<Result<ProbeAnswers, UpstreamFailure>> {
-  const asked = await Promise.all(NAMES.map(async (name) => [name, await askOne(visit, name)] as const))
+  const results = await Promise.all(NAMES.map(async (name) => [name, await askOne(visit, name)] as const))
   const answers = new Map<Question, UpstreamAnswer>()
   let failure: UpstreamFailure | null = null
-  for (const [name, answer] of asked) {
+  for (const [name, answer] of results) {
     if (answer.ok) answers.set(name, answer.value)
     else failure ??= answer.error
   }

@@ -6,15 +6,15 @@ import type { UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 import { askQuestions, type ProbeAnswers, type ProbeVisit } from './ask-questions.ts'
 import { describeUpstream } from './describe-upstream.ts'
 
-/** How long a description is believed, in ms: a server is set up anew now and then, and roles are given. */
+/** How long a description is valid, in ms: versions, settings and roles may change. */
 const TRUSTED_MS = 15 * 60_000
 
-/** Most users whose descriptions are in memory. */
+/** Upper limit of cached descriptions. */
 const MOST_USERS = 1_000
 
-/** What was found out about a Superset for each user, in memory only. */
+/** Descriptions of a Superset by user, in memory only. */
 export interface CachedProbes {
-  /** What the Superset can do for a user, asked anew where it is old, `fresh`, or the Superset was away since. Fails: as the questions do. */
+  /** The Superset's abilities for a user; probed again if `fresh`, expired, or the Superset was away since. Fails as the probe does. */
   readonly describe: (
     userId: number,
     visit: ProbeVisit,
@@ -22,12 +22,12 @@ export interface CachedProbes {
   ) => Promise<Result<ServerDescription, UpstreamFailure>>
 }
 
-/** Makes the memory of the probe. What comes back after the Superset was away may be another version of it. */
+/** Makes an empty cache. After an outage the Superset is probed again, since it may be another version. */
 export function makeCachedProbes(
   { address, awayAt }: Pick<Upstream, 'address' | 'awayAt'>,
   now: () => number,
 ): CachedProbes {
-  const kept = new LRUCache<number, ServerDescription>({ max: MOST_USERS })
+  const cache = new LRUCache<number, ServerDescription>({ max: MOST_USERS })
   const running = new Map<number, Promise<Result<ServerDescription, UpstreamFailure>>>()
 
   async function probe(
@@ -38,17 +38,17 @@ export function makeCachedProbes(
     if (!answers.ok) return answers
     if (isSignedOut(answers.value)) return err(SESSION_OVER)
     const found = describeUpstream(answers.value, address.shown, now())
-    const description = withKnown(found, kept.get(userId) ?? null)
-    kept.set(userId, description)
+    const description = withKnown(found, cache.get(userId) ?? null)
+    cache.set(userId, description)
     return ok(description)
   }
 
   return {
     describe: async (userId, visit, fresh) => {
-      const known = kept.get(userId)
+      const known = cache.get(userId)
       const isBelieved = known !== undefined && now() - known.foundAt < TRUSTED_MS && known.foundAt > awayAt()
       if (isBelieved && !fresh) return ok(known)
-      // All windows of a user may ask at once: one probe answers them.
+      // Several windows of a user may ask at once: one probe serves them.
       const going = running.get(userId) ?? probe(userId, visit).finally(() => running.delete(userId))
       running.set(userId, going)
       return await going
@@ -56,7 +56,7 @@ export function makeCachedProbes(
   }
 }
 
-/** The answers are those of nobody, and tell nothing of the user. */
+/** Without a session the answers describe no user. */
 function isSignedOut(answers: ProbeAnswers): boolean {
   const status = answers.get('roles')?.status ?? 0
   return status === 401 || (status >= 300 && status < 400)
@@ -64,7 +64,7 @@ function isSignedOut(answers: ProbeAnswers): boolean {
 
 const SESSION_OVER: UpstreamFailure = { code: 'unreached', reason: 'the session is over' }
 
-/** What this time was not told is taken to be as it was: one answer that stays away switches nothing off or on. */
+/** Takes unknown findings from the last description, so that one missing answer changes no ability. */
 function withKnown(found: ServerDescription, known: ServerDescription | null): ServerDescription {
   if (known === null) return found
   const merged = [...found.capabilities].map(

@@ -10,7 +10,7 @@ import { findingFor, type ProbeEvidence } from './findings.ts'
 import { tagsOf } from './page-tags.ts'
 import { type Bootstrap, type BootstrapUser, readBootstrap, readUser } from './read-bootstrap.ts'
 
-/** Makes of the answers of a Superset what it is and can do; `origin` is its own, `now` in ms since 1970. */
+/** Describes a Superset by the answers of the probe; `origin` is its address, `now` in ms since 1970. */
 export function describeUpstream(answers: ProbeAnswers, origin: string, now: number): ServerDescription {
   const evidence = evidenceIn(answers)
   const { bootstrap, user } = evidence
@@ -27,7 +27,7 @@ export function describeUpstream(answers: ProbeAnswers, origin: string, now: num
   }
 }
 
-/** The page names the user as well; the call of the roles is asked where the page is cut or another's. */
+/** The page describes the user as well; the answer for the roles replaces it where the page is cut off or customised. */
 function evidenceIn(answers: ProbeAnswers): ProbeEvidence {
   const page = answers.get('page')
   const read = page?.status === 200 ? readBootstrap(tagsOf(page.body)) : null
@@ -53,7 +53,7 @@ function limitsOf(conf: ReadonlyMap<string, unknown>): ServerLimits {
     sampleRows: positive('SAMPLES_ROW_LIMIT'),
     filterRows: positive('NATIVE_FILTER_DEFAULT_ROW_LIMIT'),
     answerSeconds: positive('SUPERSET_WEBSERVER_TIMEOUT'),
-    // A Superset names it to nobody.
+    // No answer of a Superset contains it.
     resultSeconds: null,
   }
 }

@@ -5,17 +5,17 @@ import type { ProbeAnswers } from './ask-questions.ts'
 import type { Question } from './questions.ts'
 import type { Bootstrap, BootstrapUser } from './read-bootstrap.ts'
 
-/** What is known of a Superset: the answers to the questions, what its page tells, and who asks. */
+/** The basis of the findings: the answers, the data of the page, and the user. */
 export interface ProbeEvidence {
   readonly answers: ProbeAnswers
   readonly bootstrap: Bootstrap | null
   readonly user: BootstrapUser | null
 }
 
-/** How one capability is found. */
+/** Decides one capability. */
 type Rule = (evidence: ProbeEvidence) => Finding
 
-/** Each capability by what shows it: a permission, a flag, or a call that is there; never the version. */
+/** Each capability by its evidence: a permission, a flag, or a call that exists; never the version. */
 const RULES: Readonly<Record<Capability, Rule>> = {
   sqlLab: answered('sqlLab'),
   runSql: permitted('can_execute_sql_query on SQLLab'),
@@ -35,7 +35,7 @@ const RULES: Readonly<Record<Capability, Rule>> = {
     flagged('TAGGING_SYSTEM'),
     any(permitted('can_write on Tag'), permitted('can_tag on Chart')),
   ),
-  // They can be given to datasets, and no call tells of them.
+  // Datasets can have tags, but no call returns them.
   tagDatasets: ({ user }) => (user === null ? 'unknown' : 'missing'),
   dashboardColors: takesWrites('dashboardColors'),
   dashboardFilters: takesWrites('dashboardFilters'),
@@ -43,14 +43,14 @@ const RULES: Readonly<Record<Capability, Rule>> = {
   uuids: takesUuids,
 }
 
-/** How a capability of a Superset is found. */
+/** Decides a capability of a Superset. */
 export function findingFor(capability: Capability, evidence: ProbeEvidence): Finding {
   return RULES[capability](evidence)
 }
 
 /**
- * What the user may do, by the roles; whoever has the role Admin may do all. `unnamed` where a server does not know of such
- * a permission at all. Source: BI spec §6.
+ * A permission of the user's roles; the role Admin has all. `unnamed` is the finding if no role has it, for permissions
+ * that some versions do not know. Source: BI spec §6.
  */
 function permitted(permission: string, unnamed: Finding = 'forbidden'): Rule {
   return ({ user }) => {
@@ -60,7 +60,7 @@ function permitted(permission: string, unnamed: Finding = 'forbidden'): Rule {
   }
 }
 
-/** What whoever runs the server has switched on. */
+/** A feature flag of the server. */
 function flagged(flag: string): Rule {
   return ({ bootstrap }) => {
     if (bootstrap === null) return 'unknown'
@@ -69,7 +69,7 @@ function flagged(flag: string): Rule {
   }
 }
 
-/** A call that reads, by its answer. */
+/** A call that reads, by the status of its answer. */
 function answered(question: Question): Rule {
   return ({ answers }) => {
     const status = answers.get(question)?.status
@@ -79,7 +79,7 @@ function answered(question: Question): Rule {
   }
 }
 
-/** A call that only writes: it refuses the method where it is there, and is not found where it is not. */
+/** A call that only writes: a GET is answered 405 if it exists, else 404. */
 function takesWrites(question: Question): Rule {
   return ({ answers }) => {
     const status = answers.get(question)?.status
@@ -89,12 +89,12 @@ function takesWrites(question: Question): Rule {
   }
 }
 
-/** The first rule that does not say yes. */
+/** The first finding that is not `yes`. */
 function all(...rules: readonly Rule[]): Rule {
   return (evidence) => rules.map((rule) => rule(evidence)).find((finding) => finding !== 'yes') ?? 'yes'
 }
 
-/** Yes where one rule says so, else what the last of them says. */
+/** `yes` if one rule finds it, else the finding of the last rule. */
 function any(...rules: readonly Rule[]): Rule {
   return (evidence) => {
     const findings = rules.map((rule) => rule(evidence))
@@ -102,7 +102,7 @@ function any(...rules: readonly Rule[]): Rule {
   }
 }
 
-/** Asked for a result that nobody has, a server without a place for results says that it has none. */
+/** Whether results are stored: a server without a results backend says so when an unknown result is requested. */
 function areResultsStored({ answers }: ProbeEvidence): Finding {
   const answer = answers.get('results')
   if (answer === undefined) return 'unknown'
@@ -111,7 +111,7 @@ function areResultsStored({ answers }: ProbeEvidence): Finding {
   return answer.status === 404 || answer.status === 410 ? 'yes' : 'unknown'
 }
 
-/** What at least one database is set up for; `off` where none of those that the user sees is. */
+/** A setting of at least one database; `off` if none that the user can see has it. */
 function someDatabase(field: string): Rule {
   return ({ answers }) => {
     const rows = listIn(answers.get('databases'), 'result')
@@ -121,7 +121,7 @@ function someDatabase(field: string): Rule {
   }
 }
 
-/** A create takes the fields that its form has. */
+/** A record can be created with the fields of its form. */
 function takesUuids({ answers }: ProbeEvidence): Finding {
   const columns = listIn(answers.get('savedQueryFields'), 'add_columns')
   if (columns === null) return 'unknown'

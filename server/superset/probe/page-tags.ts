@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2'
 
-/** A tag of a page: its name and its attributes, of which one that stands there twice counts once. */
+/** A tag of a page: its name and its attributes, the first of each name. */
 export interface PageTag {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
 }
 
-/** Most characters of a page that are looked at; Superset's own pages have some hundred thousand. */
+/** Upper limit of a page that is parsed, in characters; Superset's own pages have some hundred thousand. */
 const MOST_PAGE_CHARACTERS = 8_000_000
 
-/** Most tags of a page that are looked at. */
+/** Upper limit of the tags that are read. */
 const MOST_TAGS = 20_000
 
-/** So much of a page is read before the count of its tags is looked at again. */
+/** Characters that are parsed between two checks of the number of tags. */
 const CHUNK_CHARACTERS = 65_536
 
-/** The tags of a page in their order, as far as it goes: a page that was cut ends there, and none is too wrong to be read. */
+/** The tags of a page in order. A page that was cut off ends early; invalid HTML is no error. */
 export function tagsOf(html: string): readonly PageTag[] {
   const tags: PageTag[] = []
   const parser = new Parser({

@@ -15,7 +15,7 @@ import { scopeOf } from '#server/superset/front/scope-of.ts'
 import type { ProbeVisit } from './ask-questions.ts'
 import type { CachedProbes } from './cached-probes.ts'
 
-/** What the Superset behind us is, and can do for whoever asks. */
+/** Serves the description of the Superset behind us, for the user of the request. */
 export function mountProbe(scope: FastifyInstance, deps: FrontDeps, probes: CachedProbes): void {
   scope.get(getServer.path, async (request, reply) => {
     const cookie = cookiesForUpstream(request.headers.cookie, scopeOf(request, deps))
@@ -32,7 +32,7 @@ export function mountProbe(scope: FastifyInstance, deps: FrontDeps, probes: Cach
   })
 }
 
-/** Who asks. The Superset says it: what it can do is kept by user, and a cookie may be anybody's. */
+/** The user's id, by the Superset's own answer: descriptions are cached by user, and a cookie alone proves nothing. */
 async function userOf(
   { ask, cookie }: ProbeVisit,
   { upstream, now }: FrontDeps,

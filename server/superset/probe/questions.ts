@@ -1,9 +1,9 @@
-/** What the probe asks, each a read that changes nothing. */
+/** The requests of the probe; each is a read without side effects. */
 export const QUESTIONS = {
   page: { path: '/superset/welcome/', accept: 'text/html' },
   roles: { path: '/api/v1/me/roles/', accept: 'application/json' },
   sqlLab: { path: '/api/v1/sqllab/', accept: 'application/json' },
-  /** A key of no result: what is answered tells whether results are kept at all. */
+  /** The key of no result: the answer shows whether a results backend exists. */
   results: { path: '/api/v1/sqllab/results/?q=(key:offset-probe)', accept: 'application/json' },
   databases: {
     path: '/api/v1/database/?q=(columns:!(id,allow_run_async,allow_multi_catalog),page_size:100)',
@@ -13,7 +13,7 @@ export const QUESTIONS = {
     path: '/api/v1/saved_query/_info?q=(keys:!(add_columns,permissions))',
     accept: 'application/json',
   },
-  // Calls that take only writes: a GET of one that is there is answered 405, of one that is not 404.
+  // Calls that only write: a GET is answered 405 if the call exists, else 404.
   permalink: { path: '/api/v1/sqllab/permalink', accept: 'application/json' },
   keyValue: { path: '/kv/store/', accept: 'application/json' },
   streamedExport: { path: '/api/v1/sqllab/export_streaming/', accept: 'application/json' },

@@ -2,39 +2,39 @@ import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { PageTag } from './page-tags.ts'
 
-/** What a page of Superset tells its own script: settings, flags, and the user with roles and what each of them allows. */
+/** The data of a Superset page for its script: settings, flags, and the user with roles and permissions. */
 export interface Bootstrap {
   readonly conf: ReadonlyMap<string, unknown>
   readonly flags: ReadonlyMap<string, boolean>
   readonly version: string | null
   readonly brand: string | null
   readonly user: BootstrapUser | null
-  /** What the page is to show the user, each with its kind: "danger", "warning". */
+  /** Messages of the page for the user, each with its kind: "danger", "warning". */
   readonly flashes: readonly { readonly kind: string; readonly text: string }[]
 }
 
-/** The user whom a page was made for; `permissions` hold `can_read on Chart`. */
+/** The user of a page; `permissions` are such as `can_read on Chart`. */
 export interface BootstrapUser {
   readonly id: number
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
 }
 
-/** Why a page says nothing: it has no such data (`none`), or they were cut or are of another shape (`unreadable`). */
+/** `none`: the page has no such data; `unreadable`: the data are cut off or of another shape. */
 interface BootstrapError {
   readonly code: 'none' | 'unreadable'
 }
 
-/** Most settings, flags, roles and messages that are taken over. */
+/** Upper limit of settings, flags, roles and messages that are read. */
 const MOST_ENTRIES = 1_000
 
-/** Most permissions of all roles together; an administrator has some hundred. */
+/** Upper limit of permissions of all roles together; an administrator has some hundred. */
 const MOST_PERMISSIONS = 20_000
 
-/** Most characters of a name or a message that are taken over. */
+/** Longest name or message that is read, in characters. */
 const MOST_CHARACTERS = 500
 
-/** Finds the data among the tags of a page. Fails: `none`, `unreadable`. */
+/** Reads the data from the tags of a page. Fails: `none`, `unreadable`. */
 export function readBootstrap(tags: readonly PageTag[]): Result<Bootstrap, BootstrapError> {
   const text = tags
     .find(({ attributes }) => attributes.has('data-bootstrap'))
@@ -53,7 +53,7 @@ export function readBootstrap(tags: readonly PageTag[]): Result<Bootstrap, Boots
   })
 }
 
-/** No one where the page was made for nobody. */
+/** Reads the user of a page; null if it was made without a session. */
 export function readUser(value: unknown): BootstrapUser | null {
   if (!isRecord(value) || typeof value['userId'] !== 'number') return null
   const roles = entriesOf(value['roles'])
@@ -85,7 +85,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Names of the settings come from outside: they are kept in a map, and none can be one of an object's own. */
+/** Entries of external data, for a `Map`: their names must not be looked up in plain objects. */
 function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
   return isRecord(value) ? Object.entries(value).slice(0, MOST_ENTRIES) : []
 }

@@ -3,10 +3,10 @@ import { readBootstrap } from '#server/superset/probe/read-bootstrap.ts'
 import type { UpstreamAnswer } from '#server/superset/upstream/upstream.ts'
 
 /**
- * What a Superset shows to who wants to sign in. `form`: name and password, `isDirectory` where they are those of a
- * directory (LDAP). `providers`: buttons that lead to others, by their names, and whether each is an address of its own (OAuth).
- * `elsewhere`: the page of another host, which
- * signs in for many. `page`: a page of its own that this version cannot read. `none`: nothing of a Superset.
+ * The sign-in that a Superset offers. `form`: name and password, `isDirectory` if a directory (LDAP) checks them.
+ * `providers`: buttons that lead to others, by their names; `areAddresses` if each has its own address (OAuth).
+ * `elsewhere`: a page of another host (single sign-on). `page`: a page of the Superset that this version cannot read.
+ * `none`: not a Superset.
  */
 export type LoginPage =
   | { readonly kind: 'form'; readonly csrfToken: string | null; readonly isDirectory: boolean }
@@ -18,10 +18,10 @@ export type LoginPage =
 /** Flask-AppBuilder's numbers for how accounts are checked. */
 const AUTH = { openId: 0, database: 1, directory: 2, proxy: 3, oauth: 4, saml: 5 } as const
 
-/** Most names of providers that are told. */
+/** Upper limit of the names of providers that are read. */
 const MOST_PROVIDERS = 20
 
-/** Reads what was answered to a question for the login page without a session; `origin` is the Superset's own. */
+/** Reads the answer to a request for the login page without a session; `origin` is the Superset's own. */
 export function readLoginPage(answer: UpstreamAnswer, origin: string): LoginPage {
   if (answer.status >= 300 && answer.status < 400) return redirected(answer, origin)
   if (answer.status !== 200) return { kind: 'none', status: answer.status }
@@ -31,7 +31,7 @@ export function readLoginPage(answer: UpstreamAnswer, origin: string): LoginPage
   return byType ?? pageByTags(tags) ?? { kind: 'none', status: answer.status }
 }
 
-/** The page of 5 and later is drawn by its script, and says in its settings what it will draw. */
+/** Pages of 5 and later are drawn by their script; the settings describe the sign-in. */
 function pageByType(conf: ReadonlyMap<string, unknown>, tags: readonly PageTag[]): LoginPage | null {
   switch (conf.get('AUTH_TYPE')) {
     case AUTH.database:
@@ -63,13 +63,13 @@ function pageByTags(tags: readonly PageTag[]): LoginPage | null {
 
 const BUTTON_ID = 'btn-signin-'
 
-/** The button of a provider has the provider's name at the end of its id. */
+/** The id of a provider's button ends with the provider's name. */
 function buttonName({ attributes }: PageTag): readonly string[] {
   const id = attributes.get('id') ?? ''
   return id.startsWith(BUTTON_ID) ? [id.slice(BUTTON_ID.length)] : []
 }
 
-/** The token that the form carries; null where the Superset checks none. */
+/** The token of the form; null if the Superset does not check one. */
 function csrfTokenOf(tags: readonly PageTag[]): string | null {
   const field = tags.find(
     ({ name, attributes }) => name === 'input' && attributes.get('name') === 'csrf_token',

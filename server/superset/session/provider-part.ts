@@ -16,25 +16,25 @@ import {
 const params = z.object({ provider: z.string().check(z.refine(isProviderName)) })
 
 /**
- * Single sign-on by a provider (OAuth), in the browser's own address: two visits, of which only the redirect and its
- * cookies come back. No page of the Superset is shown here. Source: security §18.
+ * Single sign-on by a provider (OAuth) at the browser's own address: two requests, of which only the redirect and its
+ * cookies are passed on. No page of the Superset is shown. Source: security §18.
  */
 export function mountProviders(scope: FastifyInstance, deps: FrontDeps): void {
-  // Its addresses begin with the prefix then, and no provider would lead back to ours.
+  // With a prefix, the Superset's addresses differ from ours, and a provider could not lead back to us.
   if (deps.upstream.address.prefix !== '') return
   scope.get('/login/:provider', async (request, reply) => {
     const visit = visitOf(request, deps)
     if (visit === null) return sendText(reply, 404, NO_PROVIDER)
     const led = await leadToProvider(visit)
-    return led.ok ? lead(reply, request, deps, led.value) : refuse(reply, led.error, deps)
+    return led.ok ? lead(reply, request, deps, led.value) : sendNotLed(reply, led.error, deps)
   })
   scope.get('/oauth-authorized/:provider', async (request, reply) => {
     const visit = visitOf(request, deps)
     if (visit === null) return sendText(reply, 404, NO_PROVIDER)
     const at = request.url.indexOf('?')
     const led = await leadBack(visit, at < 0 ? '' : request.url.slice(at))
-    if (!led.ok) return refuse(reply, led.error, deps)
-    // Whoever was not let in gets no session of it, and sees the sign-in again.
+    if (!led.ok) return sendNotLed(reply, led.error, deps)
+    // Without a session, the user sees the sign-in again.
     return lead(reply, request, deps, led.value.isLetIn ? led.value : { location: '/', setCookies: [] })
   })
 }
@@ -65,7 +65,11 @@ function lead(
     .redirect(location, 303)
 }
 
-function refuse(reply: FastifyReply, problem: NotLed, { upstream: { address } }: FrontDeps): FastifyReply {
+function sendNotLed(
+  reply: FastifyReply,
+  problem: NotLed,
+  { upstream: { address } }: FrontDeps,
+): FastifyReply {
   const why =
     problem.code === 'failed'
       ? `does not answer: ${problem.failure.reason}`

@@ -6,12 +6,12 @@ import { leadsAway, type UpstreamPlace } from './sign-in.ts'
 /** Longest name of a provider. */
 const MOST_NAME_CHARACTERS = 100
 
-/** Tells whether a text can be a provider's name, as a Superset's configuration has them. */
+/** Whether a text can be the name of a provider in a Superset's configuration. */
 export function isProviderName(text: string): boolean {
   return text.length <= MOST_NAME_CHARACTERS && /^[\w][\w .-]*$/.test(text)
 }
 
-/** A visit of somebody's browser: `origin` is our own address as it is shown there, `cookie` what goes to the Superset. */
+/** A request of a browser: `origin` is our address as the browser shows it, `cookie` is for the Superset. */
 export interface ProviderVisit {
   readonly place: UpstreamPlace
   readonly provider: string
@@ -19,20 +19,20 @@ export interface ProviderVisit {
   readonly cookie: string
 }
 
-/** Where a visit is led, with the cookies that the Superset set. */
+/** The address to redirect to, with the cookies that the Superset set. */
 interface Led {
   readonly location: string
   readonly setCookies: readonly SetCookie[]
 }
 
-/** Why a visit is led nowhere: not reached, or what was answered leads to no provider (with its status). */
+/** `failed`: the Superset was not reached; `elsewhere`: its answer (with this status) leads to no provider. */
 export type NotLed =
   | { readonly code: 'failed'; readonly failure: UpstreamFailure }
   | { readonly code: 'elsewhere'; readonly status: number }
 
 /**
- * Begins a sign-in by a provider: asks the Superset where that is. It is told our address as its own, so that the
- * provider leads back here. Fails: `failed`, `elsewhere`.
+ * Begins a sign-in by a provider: asks the Superset for its address. The request shows our address as the Superset's, so
+ * that the provider leads back to us. Fails: `failed`, `elsewhere`.
  */
 export async function leadToProvider(visit: ProviderVisit): Promise<Result<Led, NotLed>> {
   const answer = await askAsShown(visit, `/login/${encodeURIComponent(visit.provider)}`)
@@ -44,8 +44,8 @@ export async function leadToProvider(visit: ProviderVisit): Promise<Result<Led, 
 }
 
 /**
- * Ends a sign-in by a provider: hands what the provider said (`query`, with its question mark) to the Superset, which
- * checks it. Leads to our own pages; whoever was not let in has no session there, and is asked again. Fails: `failed`.
+ * Ends a sign-in by a provider: sends the provider's answer (`query`, with its question mark) to the Superset, which
+ * checks it. Leads to our own pages, which show the sign-in again if it failed. Fails: `failed`.
  */
 export async function leadBack(
   visit: ProviderVisit,
@@ -57,7 +57,7 @@ export async function leadBack(
   return ok({ location: '/', setCookies: cookiesIn(answer.value), isLetIn })
 }
 
-/** Asks under the name that the browser shows: a Superset makes the address that leads back of it. */
+/** Sends a request under the host that the browser shows, of which the Superset makes the address for the way back. */
 async function askAsShown({ place, origin, cookie }: ProviderVisit, path: string): ReturnType<AskUpstream> {
   const { host, protocol } = new URL(origin)
   return await place.ask({
@@ -75,7 +75,7 @@ async function askAsShown({ place, origin, cookie }: ProviderVisit, path: string
   })
 }
 
-/** A provider is another host, over TLS; this machine alone may do without. */
+/** A provider is another host, over TLS; only this machine may do without. */
 function isProviderAddress(location: string, { place, origin }: ProviderVisit): boolean {
   if (!URL.canParse(location)) return false
   const { protocol, hostname, origin: target } = new URL(location)

@@ -15,7 +15,7 @@ import {
   type UpstreamPlace,
 } from './sign-in.ts'
 
-/** How one signs in at the Superset, as it is told to a window; `server` names it. Fails: where it was not reached. */
+/** The sign-in that the Superset offers, for our page; `server` is its host. Fails if it was not reached. */
 export async function signInWayAt(
   place: UpstreamPlace,
   now: number,
@@ -54,13 +54,13 @@ function wayOf(page: LoginPage, { address }: UpstreamPlace): Way {
   }
 }
 
-/** Who was let in, as it is told to a window, and the cookies of the session. */
+/** The user who signed in, and the cookies of the session. */
 interface SignInAnswer {
   readonly body: Answer<typeof signInWithPassword>
   readonly setCookies: readonly SetCookie[]
 }
 
-/** Signs in with name and password. Fails: with what the window shows in its form. */
+/** Signs in with name and password. Fails with the message for the form. */
 export async function passwordSignIn(
   place: UpstreamPlace,
   credentials: Credentials,
@@ -76,9 +76,9 @@ function problemError(problem: SignInProblem, { address }: UpstreamPlace, now: n
     case 'refused':
       return messageError(
         401,
-        problem.words === null
+        problem.text === null
           ? 'The name or the password is wrong, or the account is switched off.'
-          : `The Superset says: ${problem.words}`,
+          : `The Superset says: ${problem.text}`,
       )
     case 'too-often':
       return waitError(429, 'Too many tries. Wait a moment, then try again.', problem.seconds)
@@ -100,8 +100,8 @@ function problemError(problem: SignInProblem, { address }: UpstreamPlace, now: n
 }
 
 /**
- * Ends a session at the Superset, and gives the settings that take its cookies away. Fails: where it was not reached; then
- * the session may stand, and so do the cookies.
+ * Ends a session at the Superset; the result removes its cookies. Fails if the Superset was not reached or failed: then
+ * the session may still exist, and the cookies stay.
  */
 export async function signOutAt(
   { ask, address, visitorIp }: UpstreamPlace,

@@ -20,10 +20,10 @@ const NO_LINKS: HttpError = messageError(
   'A Superset does not support sign-in links. Load the page again and sign in as you do there.',
 )
 
-/** Answers that the browser keeps may hold data. Source: security §17. */
+/** Answers in the browser's cache may hold data. Source: security §17. */
 const CLEAR_CACHE = { 'clear-site-data': '"cache"' }
 
-/** Signing in and out at the Superset, from our own pages. Name and password pass through, and are in no log. */
+/** Signing in and out at the Superset, from our own pages. Credentials pass through, and are never logged. */
 export function mountSession(scope: FastifyInstance, deps: FrontDeps): void {
   readBodies(scope)
   scope.get(askSignInWay.path, async (request, reply) => {

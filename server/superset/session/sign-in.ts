@@ -9,54 +9,51 @@ import type { AskUpstream, UpstreamAnswer, UpstreamFailure } from '#server/super
 import { type CookieJar, makeCookieJar } from './cookie-jar.ts'
 import { type LoginPage, readLoginPage } from './login-page.ts'
 
-/** The Superset that is asked, and for which machine: it counts the tries of each. */
+/** The Superset, and the client that signs in: the Superset limits the tries of each. */
 export interface UpstreamPlace {
   readonly ask: AskUpstream
   readonly address: UpstreamAddress
   readonly visitorIp: string
 }
 
-/** Who was let in, and the cookies of the new session as the Superset set them. */
+/** The user who signed in, and the cookies of the new session as the Superset set them. */
 interface SignedIn {
   readonly me: Me
   readonly setCookies: readonly SetCookie[]
 }
 
 /**
- * Why nobody was let in. `refused`: the words of the page where they say more than that name or password are wrong.
- * `too-often`: asked to wait, for so many seconds where it says. `no-form`: it signs in by another way. `unreadable`: it
- * let somebody in and does not say whom. `failed`: it was not reached.
+ * `refused`: with the text of the page, unless it is the usual message for a wrong name or password. `too-often`: wait,
+ * for `seconds` if the Superset gives them. `no-form`: it offers another way to sign in. `unreadable`: signed in, but the
+ * answer does not name the user. `failed`: it was not reached.
  */
 export type SignInProblem =
-  | { readonly code: 'refused'; readonly words: string | null }
+  | { readonly code: 'refused'; readonly text: string | null }
   | { readonly code: 'too-often'; readonly seconds: number | null }
   | { readonly code: 'no-form'; readonly page: Exclude<LoginPage, { kind: 'form' }> }
   | { readonly code: 'unreadable'; readonly status: number }
   | { readonly code: 'failed'; readonly failure: UpstreamFailure }
 
-/** Name and password as somebody typed them; they are sent on and not kept. */
+/** Name and password as typed; they are forwarded and never stored. */
 export interface Credentials {
   readonly username: string
   readonly password: string
 }
 
-/** What a Superset answers to whoever wants to sign in, and what that is. */
+/** The answer to a request for the login page, and its reading. */
 interface ShownLogin {
   readonly answer: UpstreamAnswer
   readonly page: LoginPage
 }
 
-/** Asks how one signs in at a Superset. Fails: with why it was not reached. */
+/** Reads how users sign in at a Superset. Fails if it was not reached. */
 export async function askLoginPage(place: UpstreamPlace): Promise<Result<ShownLogin, UpstreamFailure>> {
   const answer = await getLogin(place, makeCookieJar())
   if (!answer.ok) return answer
   return ok({ answer: answer.value, page: readLoginPage(answer.value, place.address.origin) })
 }
 
-/**
- * Signs in by the form of a Superset's own page: takes its token, sends the form, and asks who was let in. Fails: with why
- * nobody was.
- */
+/** Signs in by the form of a Superset's own page: reads its token, sends the form, and reads the user. */
 export async function signInAtUpstream(
   place: UpstreamPlace,
   credentials: Credentials,
@@ -71,18 +68,18 @@ export async function signInAtUpstream(
   if (!sent.ok) return err({ code: 'failed', failure: sent.error })
   if (sent.value.status === 429) return err(tooOften(sent.value))
   if (!leadsAway(sent.value, place))
-    return err({ code: 'refused', words: await messageOfPage(place, jar, sent.value) })
+    return err({ code: 'refused', text: await messageOfPage(place, jar, sent.value) })
   return await whoWasLetIn(place, jar)
 }
 
-/** The page's own words for a wrong name or password. */
+/** Superset's message for a wrong name or password. */
 const USUAL_MESSAGE = /^invalid login\b/i
 
 async function getLogin(
   place: UpstreamPlace,
   jar: CookieJar,
 ): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
-  return await asked(place, jar, { method: 'GET', path: '/login/', accept: 'text/html' })
+  return await send(place, jar, { method: 'GET', path: '/login/', accept: 'text/html' })
 }
 
 async function sendForm(
@@ -95,20 +92,20 @@ async function sendForm(
     password,
     ...(csrfToken === null ? {} : { csrf_token: csrfToken }),
   })
-  return await asked(place, jar, { method: 'POST', path: '/login/', accept: 'text/html', form })
+  return await send(place, jar, { method: 'POST', path: '/login/', accept: 'text/html', form })
 }
 
-interface Asked {
+interface LoginRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly accept: string
   readonly form?: URLSearchParams
 }
 
-async function asked(
+async function send(
   { ask, address: { origin, prefix }, visitorIp }: UpstreamPlace,
   jar: CookieJar,
-  { method, path, accept, form }: Asked,
+  { method, path, accept, form }: LoginRequest,
 ): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
   const cookie = jar.header()
   const answer = await ask({
@@ -118,7 +115,7 @@ async function asked(
       accept,
       'x-forwarded-for': visitorIp,
       ...(cookie === '' ? {} : { cookie }),
-      // Over https Flask-WTF takes a form only from a page of its own.
+      // Over https Flask-WTF accepts a form only from its own page.
       ...(form === undefined
         ? {}
         : {
@@ -133,7 +130,7 @@ async function asked(
   return answer
 }
 
-/** A form that was taken leads to another page than the one it came from. */
+/** Whether the answer to a form redirects away from the login page, as it does on success. */
 export function leadsAway({ status, headers }: UpstreamAnswer, { address }: UpstreamPlace): boolean {
   if (status < 300 || status >= 400) return false
   const location = headers['location'] ?? ''
@@ -142,7 +139,7 @@ export function leadsAway({ status, headers }: UpstreamAnswer, { address }: Upst
   return !`${pathname}/`.startsWith(`${address.prefix}/login/`)
 }
 
-/** What the page says after a form that it did not take; null where that is the usual. */
+/** The message of the page after a failed sign-in; null for the usual one. */
 async function messageOfPage(
   place: UpstreamPlace,
   jar: CookieJar,
@@ -151,12 +148,12 @@ async function messageOfPage(
   const page = sent.status === 200 ? ok(sent) : await getLogin(place, jar)
   if (!page.ok) return null
   const bootstrap = readBootstrap(tagsOf(page.value.body))
-  const said = bootstrap.ok ? bootstrap.value.flashes.map(({ text }) => text) : []
-  return said.findLast((text) => !USUAL_MESSAGE.test(text)) ?? null
+  const texts = bootstrap.ok ? bootstrap.value.flashes.map(({ text }) => text) : []
+  return texts.findLast((text) => !USUAL_MESSAGE.test(text)) ?? null
 }
 
 async function whoWasLetIn(place: UpstreamPlace, jar: CookieJar): Promise<Result<SignedIn, SignInProblem>> {
-  const answer = await asked(place, jar, { method: 'GET', path: getMe.path, accept: 'application/json' })
+  const answer = await send(place, jar, { method: 'GET', path: getMe.path, accept: 'application/json' })
   if (!answer.ok) return err({ code: 'failed', failure: answer.error })
   const body = parseJson(answer.value.body)
   const read = getMe.answer.safeParse(body.ok ? body.value : null)

@@ -17,7 +17,7 @@ export interface Requirement {
   readonly denied: string
 }
 
-/** The probed abilities of the Superset for the user. Fails: where it was not reached. */
+/** The probed abilities of the Superset for the user. Fails if it was not reached. */
 async function abilitiesOf({
   front,
   caller,
@@ -28,19 +28,19 @@ async function abilitiesOf({
   return found.ok ? found : err(failed(found.error, front.now()).error)
 }
 
-/** Tells whether the Superset stores the tabs of the user. Fails: where it was not reached. */
+/** Whether the Superset stores the tabs of the user. Fails if it was not reached. */
 export async function keepsTabs(call: FrontCall): Promise<Result<boolean, HttpError>> {
   const found = await abilitiesOf(call)
   return found.ok ? ok(mayTry(found.value, 'keepsTabs') && mayTry(found.value, 'sqlLab')) : found
 }
 
-/** The probe's finding for a capability of the user; `unknown` where the Superset was not reached. */
+/** The probe's finding for a capability of the user; `unknown` if the Superset was not reached. */
 export async function findingFor(call: FrontCall, capability: Capability): Promise<Finding> {
   const found = await abilitiesOf(call)
   return found.ok ? findingOf(found.value, capability) : 'unknown'
 }
 
-/** The 403 for a user who may not write; null for one who may, and where that is not known. The Superset would reject each write. */
+/** The 403 for a user who may not write; null if the user may, or if that is unknown: the Superset rejects such a write itself. */
 export async function denialOf(
   call: FrontCall,
   { capability, denied }: Requirement,

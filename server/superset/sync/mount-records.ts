@@ -28,7 +28,7 @@ export function mountRecords(
       handler: async (request, reply) => {
         const { method, url, headers, ip: visitorIp, params, body } = request
         const cookie = cookiesForUpstream(headers.cookie, scopeOf(request, deps)) ?? ''
-        // Fastify gives the query string as an object of texts and lists of texts.
+        // Fastify parses the query string into an object of texts and lists of texts.
         const query = { ...(isRecord(request.query) ? request.query : {}) }
         const answer = await answerCall(front, route, {
           method,

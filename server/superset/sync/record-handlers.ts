@@ -35,7 +35,7 @@ export function recordHandlers(kind: UpstreamKind): RecordHandlers {
       return written(await createUpstream({ call, kind, context, body: context.body }))
     },
     update: async (call, context) => {
-      // Where the list does not show every change of a row, the row itself does.
+      // If the list does not show every change of a row, the row itself is read.
       const isFresh = kind.shared?.listTellsAll === false
       const id = await localId(call, kind, { id: context.params.id, isFresh })
       if (!id.ok) return id

@@ -1,16 +1,16 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** Where the Superset behind us is: `origin` without a path, `prefix` before each path ('' or '/…'), `shown` for people. */
+/** The address of the Superset: `origin` without a path, `prefix` before each path ('' or '/…'), `shown` for messages. */
 export interface UpstreamAddress {
   readonly origin: string
   readonly prefix: string
   readonly shown: string
 }
 
-/** A prefix of plain names: nothing in it is decoded, and nothing climbs. */
+/** A prefix of plain names: nothing to decode, and no `..`. */
 const PREFIX = /^(?:\/[\w~-][\w.~-]*)*$/
 
-/** Reads the address of a Superset, with or without a path before its own. Fails: one line that names what is wrong. */
+/** Reads the address of a Superset, with or without a path. Fails with a line that says what is wrong. */
 export function readUpstreamAddress(text: string): Result<UpstreamAddress, string> {
   const refuse = (why: string) =>
     err(`The address of the Superset must be one such as https://bi.example.org, not "${text}"${why}.`)

@@ -3,16 +3,13 @@ import type { Upstream, UpstreamRejection } from './open-upstream.ts'
 import { readBody } from './read-body.ts'
 import type { AskUpstream, UpstreamAnswer, UpstreamFailure, UpstreamRequest } from './upstream.ts'
 
-/** The most bytes of an answer that is read whole. */
+/** Upper limit of an answer, in bytes. */
 const MOST_ANSWER_BYTES = 16 * 1024 * 1024
 
-/** Longest wait for a whole answer, its turn included, in ms. */
+/** Longest wait for a complete answer, including its turn, in ms. */
 const LONGEST_WAIT_MS = 90_000
 
-/**
- * Makes the way for small whole answers, over the same connections and turns as all else. Several `set-cookie` of an answer
- * are one header, a line each.
- */
+/** Makes the calls with small buffered answers, over the same connections and turns as all others. Several `set-cookie` headers become one, a line each. */
 export function makeAskUpstream(
   { exchange, address }: Upstream,
   longestWaitMs = LONGEST_WAIT_MS,
@@ -34,7 +31,7 @@ export function makeAskUpstream(
   }
 }
 
-/** What every request says: Superset answers with pages where JSON is not asked for, and holds writes against where they come from. */
+/** Headers of every request: Superset answers with pages unless JSON is requested, and checks the origin of writes. */
 function defaultHeaders(
   method: UpstreamRequest['method'],
   origin: string,
@@ -46,18 +43,18 @@ function defaultHeaders(
   }
 }
 
-function failureOf(refusal: UpstreamRejection): UpstreamFailure {
-  switch (refusal.kind) {
+function failureOf(rejection: UpstreamRejection): UpstreamFailure {
+  switch (rejection.kind) {
     case 'paused':
     case 'limited':
-      return { code: 'paused', reason: refusal.reason, retryAt: refusal.retryAt }
+      return { code: 'paused', reason: rejection.reason, retryAt: rejection.retryAt }
     case 'unreached':
     case 'crowded':
-      return { code: 'unreached', reason: refusal.reason }
+      return { code: 'unreached', reason: rejection.reason }
     case 'slow':
     case 'broken':
     case 'aborted':
-      return { code: 'unknown', reason: refusal.reason }
+      return { code: 'unknown', reason: rejection.reason }
   }
 }
 

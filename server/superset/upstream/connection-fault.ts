@@ -1,13 +1,13 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
 
-/** Why a request got no answer. `unreached`: it never left; `slow`: nothing came in time; `broken`: the way broke off. */
+/** Why a request got no answer. `unreached`: it was not sent; `slow`: no answer in time; `broken`: the connection broke. */
 export interface ConnectionFault {
   readonly kind: 'unreached' | 'slow' | 'broken' | 'aborted'
   readonly reason: string
 }
 
-/** What Node says before a connection is there. */
+/** Error codes of Node before there is a connection. */
 const UNREACHED: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'it refuses connections'],
   ['ENOTFOUND', 'its name is unknown'],
@@ -36,7 +36,7 @@ const BROKEN: ReadonlyMap<string, string> = new Map([
 
 const SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Says in our own words what the HTTP client threw. Whatever is not known to be `unreached` may have arrived. */
+/** Translates an error of the HTTP client. Unless it is `unreached`, the request may have arrived. */
 export function connectionFault(thrown: unknown): ConnectionFault {
   const code = codeWithin(thrown)
   const unreached =
@@ -49,7 +49,7 @@ export function connectionFault(thrown: unknown): ConnectionFault {
   return { kind: 'broken', reason: BROKEN.get(code) ?? thrownMessage(thrown) }
 }
 
-/** Several addresses of a name fail together, each with a code of its own. */
+/** If a name has several addresses, their errors are thrown together. */
 function codeWithin(thrown: unknown): string {
   const code = thrownCode(thrown)
   if (code !== '' || !(thrown instanceof AggregateError)) return code

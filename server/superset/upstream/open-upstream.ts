@@ -14,39 +14,39 @@ import { retryAfterMs } from './retry-after.ts'
 import { makeTurns, type Turn } from './turns.ts'
 
 /**
- * Why there is no answer: a fault of the way, or nothing was sent: the Superset is down (`paused`) or said that this
- * session asks too much (`limited`), both with `retryAt` in ms since 1970, or too many requests of it wait (`crowded`).
+ * Why there is no answer: a fault of the connection, or the request was not sent: the Superset is down (`paused`) or
+ * limits the requests of this session (`limited`), both with `retryAt` in ms since 1970, or too many of them wait (`crowded`).
  */
 export type UpstreamRejection =
   | ConnectionFault
   | { readonly kind: 'paused' | 'limited'; readonly reason: string; readonly retryAt: number }
   | { readonly kind: 'crowded'; readonly reason: string }
 
-/** The one Superset behind us. */
+/** The way to the Superset. */
 export interface Upstream {
   readonly address: UpstreamAddress
-  /** Asks it once, in the turn of the session that the cookies name. The turn lasts until the body is over. */
+  /** Sends a request once, in a turn of the session that its cookies name. The turn lasts until the body has ended. */
   readonly exchange: (call: UpstreamCall) => Promise<Result<UpstreamStream, UpstreamRejection>>
-  /** Asks it once for a WebSocket; a Superset that has none at that address is `broken`. */
+  /** Requests a WebSocket once; `broken` if the Superset has none at that address. */
   readonly upgrade: (
     call: Pick<UpstreamCall, 'path' | 'headers'>,
   ) => Promise<Result<UpgradedStream, UpstreamRejection>>
-  /** When it was last seen to be down, whoever asked, in ms since 1970; minus infinity where it never was. */
+  /** When it was last seen to be down, in ms since 1970; minus infinity if never. */
   readonly awayAt: () => number
   readonly close: () => Promise<void>
 }
 
-/** What the way to the Superset is made of; `authority` is the certificate of an authority of one's own, in PEM. */
+/** Options of the way to the Superset; `authority` is the certificate of a private authority, in PEM. */
 export interface UpstreamOptions {
   readonly address: UpstreamAddress
   readonly authority: string | null
   readonly now: () => number
-  /** Is told when the Superset goes and when it is back, once each. */
+  /** Receives a line when the Superset goes down and one when it is back. */
   readonly log: (message: string) => void
   readonly limits?: UpstreamLimits
 }
 
-/** Opens the way to the Superset, without asking it. Redirects are never followed, its certificate is always checked. */
+/** Opens the way to the Superset, without a request. Redirects are never followed, its certificate is always checked. */
 export function openUpstream(options: UpstreamOptions): Upstream {
   const { address, authority, now, log, limits = UPSTREAM_LIMITS } = options
   const pool = makePool({ address, authority, limits })
@@ -54,14 +54,14 @@ export function openUpstream(options: UpstreamOptions): Upstream {
   let circuit: Circuit = ANSWERING
   let awayAt = Number.NEGATIVE_INFINITY
 
-  /** Asks where it may be asked, whatever for, and notes what that shows. */
-  async function ask<T>(
+  /** Sends a request if the circuit allows it, and updates the circuit by its outcome. */
+  async function attempt<T>(
     send: () => Promise<Result<T, ConnectionFault>>,
     shownBy: (answer: Result<T, ConnectionFault>, now: number) => Shown | null,
   ): Promise<Result<T, UpstreamRejection>> {
     const gate = letThrough(circuit, now())
     circuit = gate.circuit
-    if (!gate.mayAsk && circuit.down !== null) return err(paused(circuit.down))
+    if (!gate.maySend && circuit.down !== null) return err(paused(circuit.down))
     const answer = await send()
     const shown = shownBy(answer, now())
     if (shown !== null) take(afterTry(circuit, shown, now()))
@@ -82,7 +82,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
       const session = sessionOf(call.headers)
       const turn = await turns.take(session, call.takes, call.signal)
       if (turn.kind !== 'taken') return err(denialOf(turn))
-      const answer = await ask(() => pool.send(call), shownByAnswer)
+      const answer = await attempt(() => pool.send(call), shownByAnswer)
       if (!answer.ok) {
         turn.giveBack()
         return answer
@@ -92,7 +92,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
       body.once('close', turn.giveBack)
       return answer
     },
-    upgrade: async (call) => await ask(() => pool.upgrade(call), shownByUpgrade),
+    upgrade: async (call) => await attempt(() => pool.upgrade(call), shownByUpgrade),
     awayAt: () => awayAt,
     close: async () => {
       turns.close()
@@ -101,11 +101,11 @@ export function openUpstream(options: UpstreamOptions): Upstream {
   }
 }
 
-function paused({ reason, askAt }: Down): UpstreamRejection {
-  return { kind: 'paused', reason, retryAt: askAt }
+function paused({ reason, retryAt }: Down): UpstreamRejection {
+  return { kind: 'paused', reason, retryAt }
 }
 
-/** A Superset that says that a session asks too much is obeyed for at most this long, in ms. */
+/** The longest pause that a Superset can request for a session, in ms. */
 const LONGEST_PAUSE_MS = 60_000
 
 function pauseOf(requestedMs: number | null, { rateLimitMs }: UpstreamLimits): number {
@@ -123,19 +123,19 @@ function denialOf(turn: Exclude<Turn, { readonly kind: 'taken' }>): UpstreamReje
   }
 }
 
-/** Whose request it is: that of the cookies, else of the machine that it came from. Kept for as long as requests run. */
+/** The session of a request: its cookies, else the address of the client. In memory only while requests run. */
 function sessionOf(headers: UpstreamCall['headers']): string {
   return headers['cookie'] ?? headers['x-forwarded-for'] ?? ''
 }
 
-/** A WebSocket that is refused is one that is not there, which says nothing of the Superset. */
+/** A rejected WebSocket does not exist there, which shows nothing about the Superset. */
 function shownByUpgrade(answer: Result<UpgradedStream, ConnectionFault>): Shown | null {
   if (answer.ok) return { kind: 'answered' }
   const { kind, reason } = answer.error
   return kind === 'unreached' ? { kind, reason } : null
 }
 
-/** Null where it shows nothing: nobody waited for the answer. */
+/** Null for an aborted request, which shows nothing. */
 function shownByAnswer(answer: Result<UpstreamStream, ConnectionFault>, now: number): Shown | null {
   if (!answer.ok) {
     const { kind, reason } = answer.error
@@ -143,7 +143,7 @@ function shownByAnswer(answer: Result<UpstreamStream, ConnectionFault>, now: num
     return { kind: kind === 'unreached' ? kind : 'fault', reason }
   }
   const { status, headers } = answer.value
-  // A 504 is told of one request that took long, not of the server.
+  // A 504 is about one slow request, not about the server.
   if (status !== 502 && status !== 503) return { kind: 'answered' }
   return {
     kind: 'unavailable',

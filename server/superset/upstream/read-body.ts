@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } fro
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { connectionFault } from './connection-fault.ts'
 
-/** Reads a body to its end. Fails: with what went wrong, in words. */
+/** Reads a body to its end. Fails with the reason as a text. */
 export async function readBody(body: Readable, mostBytes: number): Promise<Result<Buffer, string>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -22,7 +22,7 @@ export async function readBody(body: Readable, mostBytes: number): Promise<Resul
   }
 }
 
-/** Undoes the encoding of an answer that was read whole. Fails: with what went wrong, in words. */
+/** Decodes a complete body. Fails with the reason as a text. */
 export function decoded(bytes: Buffer, encoding: string, mostBytes: number): Result<Buffer, string> {
   const options = { maxOutputLength: mostBytes }
   try {

@@ -1,18 +1,18 @@
 import PQueue from 'p-queue'
 
-/** A session has at most so many requests under way at the Superset, as a browser would. Source: security §18. */
+/** Upper limit of a session's concurrent requests, that of a browser. Source: security §18. */
 const MOST_AT_ONCE = 6
 
-/** And so many of them may be runs, which take long: what saves and asks leaves room beside them. */
+/** Upper limit of concurrent runs among them, so that saves and reads are not blocked by slow statements. */
 const MOST_RUNS_AT_ONCE = 4
 
-/** And so many wait; more is no person. */
+/** Upper limit of waiting requests of a session, more than any person causes. */
 const MOST_WAITING = 200
 
-/** A pause that the Superset asks a session for is waited out here up to this long, in ms; for a longer one whoever asks is told. */
+/** Longest pause of a session that requests wait for, in ms; during a longer one they fail at once. */
 const LONGEST_WAIT_MS = 5_000
 
-/** What comes of asking for a turn: one, which lasts until it is given back, or why there is none; `until` is ms since 1970. */
+/** The outcome of a request for a turn: a turn, which lasts until `giveBack`, or why there is none; `until` is ms since 1970. */
 export type Turn =
   | { readonly kind: 'taken'; readonly giveBack: () => void }
   | { readonly kind: 'crowded' }
@@ -21,13 +21,13 @@ export type Turn =
 
 interface Session {
   readonly queue: PQueue
-  /** Runs pass through this one first. */
+  /** Runs wait in this queue first. */
   readonly runs: PQueue
   pausedUntil: number
   timer: NodeJS.Timeout | undefined
 }
 
-/** How many turns a session has. */
+/** Limits per session. */
 interface TurnLimits {
   readonly atOnce: number
   readonly runsAtOnce: number
@@ -36,17 +36,17 @@ interface TurnLimits {
 
 const LIMITS: TurnLimits = { atOnce: MOST_AT_ONCE, runsAtOnce: MOST_RUNS_AT_ONCE, waiting: MOST_WAITING }
 
-/** Turns of sessions: whoever has one may ask, and gives it back when the answer is over. */
+/** Limits the concurrent requests of each session. */
 interface Turns {
-  /** Waits for a turn of that session, unless it would be long. */
+  /** Waits for a turn of the session, unless the wait would be long. */
   readonly take: (session: string, takes: 'short' | 'run', signal: AbortSignal) => Promise<Turn>
-  /** Gives no more turns to that session for so long, in ms: the Superset said that it asks too much. */
+  /** Gives no turns to the session for `pauseMs`: the Superset answered that it sends too many requests. */
   readonly pause: (session: string, pauseMs: number) => void
-  /** Lets all timers go. */
+  /** Clears all timers. */
   readonly close: () => void
 }
 
-/** Makes the turns; a session that nobody asks for is forgotten. */
+/** Makes the turns; a session without requests is removed. */
 export function makeTurns(now: () => number, limits: TurnLimits = LIMITS): Turns {
   const sessions = new Map<string, Session>()
 
@@ -108,7 +108,7 @@ export function makeTurns(now: () => number, limits: TurnLimits = LIMITS): Turns
 
 const NOTHING = () => undefined
 
-/** Waits for a place in a queue; gives how to leave it, null when the signal came first. */
+/** Waits for a place in a queue; resolves with the function that leaves it, or null if the signal came first. */
 async function turnOf(queue: PQueue, signal: AbortSignal): Promise<(() => void) | null> {
   return await new Promise((resolve) => {
     const turn = async () => await new Promise<void>((leave) => resolve(leave))

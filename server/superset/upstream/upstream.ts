@@ -1,6 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 
-/** A request to the Superset behind us; `path` has its query string, header names are in small letters. */
+/** A request to the Superset; `path` includes its query string, header names are in lower case. */
 export interface UpstreamRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -8,7 +8,7 @@ export interface UpstreamRequest {
   readonly body: string
 }
 
-/** What it answered, read whole; a redirect is an answer, and is never followed. */
+/** A buffered answer; a redirect is an answer, and is never followed. */
 export interface UpstreamAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -16,16 +16,13 @@ export interface UpstreamAnswer {
 }
 
 /**
- * Why there is no answer. `unreached`: nothing of the request arrived. `unknown`: it may have arrived, and nobody knows
- * what became of it. `paused`: it was not sent, since the upstream is down or asked us to wait; `retryAt` is ms since 1970.
+ * Why there is no answer. `unreached`: nothing of the request arrived. `unknown`: it may have arrived, with unknown
+ * effect. `paused`: it was not sent, since the Superset is down or requested a pause; `retryAt` is ms since 1970.
  */
 export type UpstreamFailure =
   | { readonly code: 'unreached'; readonly reason: string }
   | { readonly code: 'unknown'; readonly reason: string }
   | { readonly code: 'paused'; readonly reason: string; readonly retryAt: number }
 
-/**
- * Asks the upstream once, and never again by itself: whoever asks knows whether that is safe. Credentials are in the
- * headers of the request alone; nothing of them is kept.
- */
+/** Sends a request once; only its caller knows whether a retry is safe. Credentials are in its headers only, and are not stored. */
 export type AskUpstream = (request: UpstreamRequest) => Promise<Result<UpstreamAnswer, UpstreamFailure>>

@@ -32,7 +32,7 @@ interface Patience {
   /** Waits out a pause that the server has requested. */
   readonly untilDue: (call: RefusedCall) => Promise<void>
   /** Waits for the time or sign-in that the denial requires; false if the call is not repeated. `waits` counts earlier waits. */
-  readonly mayTryAgain: (call: RefusedCall, denial: Refusal, waits: number) => Promise<boolean>
+  readonly mayTryAgain: (call: RefusedCall, denial: FailedCall, waits: number) => Promise<boolean>
 }
 
 /** Makes the retries. A pause applies to all calls, because each would be rejected and counted. */

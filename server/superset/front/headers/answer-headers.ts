@@ -2,10 +2,7 @@ import { type CookieScope, cookieForBrowser } from '#server/superset/front/cooki
 import { readSetCookies, type SetCookie } from '#server/superset/upstream/set-cookies.ts'
 import { type Headers, pickHeaders } from './pick-headers.ts'
 
-/**
- * The headers of the Superset that a browser gets to see. All others stay here: those of one connection, and every one
- * that would weaken what we say of our own address.
- */
+/** Headers of the Superset that reach the browser. Others are dropped: hop-by-hop headers, and those that would weaken our own security headers. */
 const PASSED = [
   'content-type',
   'content-length',
@@ -22,19 +19,19 @@ const PASSED = [
   'vary',
 ]
 
-/** The headers of an answer for the browser, the Superset's cookies under our names. Source: security §18. */
+/** The headers of an answer for the browser, with the Superset's cookies under our names. Source: security §18. */
 export function headersForBrowser(given: Headers, scope: CookieScope): Record<string, string | string[]> {
   return { 'cache-control': 'no-store', ...pickHeaders(given, PASSED), ...cookieHeader(given, scope) }
 }
 
-/** The Superset's cookies in an answer, for the browser, as a header; none where it set none. */
+/** The `set-cookie` header for the browser, with the Superset's cookies of an answer; empty if it set none. */
 export function cookieHeader(given: Headers, scope: CookieScope): SetCookieHeader {
   return setCookieHeader(readSetCookies(given['set-cookie'] ?? []), scope)
 }
 
 type SetCookieHeader = { readonly 'set-cookie'?: string[] }
 
-/** Cookies of the Superset for the browser, as a header; none for no cookie. */
+/** The `set-cookie` header for the browser; empty for no cookie. */
 export function setCookieHeader(cookies: readonly SetCookie[], scope: CookieScope): SetCookieHeader {
   return cookies.length === 0
     ? {}

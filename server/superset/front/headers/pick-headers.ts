@@ -1,7 +1,7 @@
-/** Headers as Node and the HTTP client give them: names in small letters. */
+/** Headers as Node and the HTTP client return them: names in lower case. */
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The headers of those names that came once, in the order of the names. */
+/** The named headers that have a single value, in the order of `names`. */
 export function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
   const given = new Map(Object.entries(headers))
   const picked = names.flatMap((name) => {

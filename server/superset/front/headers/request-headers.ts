@@ -3,10 +3,7 @@ import { type CookieScope, cookiesForUpstream } from '#server/superset/front/coo
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
 import { pickHeaders } from './pick-headers.ts'
 
-/**
- * The headers of a browser that the Superset gets to see. All others stay here: those of one connection, what a client
- * claims about proxies before us, and whatever else would be ours to say.
- */
+/** Headers of a browser that reach the Superset. Others are dropped: hop-by-hop headers, claims about proxies, and headers that only this server may set. */
 const PASSED = [
   'accept-encoding',
   'accept-language',
@@ -21,17 +18,17 @@ const PASSED = [
 
 const OF_BODY = ['content-type', 'content-length']
 
-/** A request as far as its headers depend on it. */
+/** The parts of a request that its headers depend on. */
 interface RequestHead {
   readonly method: string
   readonly headers: IncomingHttpHeaders
-  /** The machine that it came from. */
+  /** The address of the client. */
   readonly ip: string
 }
 
 /**
- * The headers of a request for the Superset. `Accept` is JSON, or it would answer errors as pages. Where a write comes
- * from is the Superset's own address, which it checks over TLS. Source: security §18.
+ * The headers of a request for the Superset. `Accept` is JSON, otherwise it would answer errors as pages. The origin of a
+ * write is the Superset's own, which it checks over TLS. Source: security §18.
  */
 export function headersForUpstream(
   { method, headers, ip }: RequestHead,

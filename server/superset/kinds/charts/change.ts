@@ -20,8 +20,8 @@ import { UPSTREAM_CHART_ROWS as kind } from './rows.ts'
 import type { UpstreamChartRow } from './table.ts'
 
 /**
- * Does in the store what a browser asks of a chart. What it refers to, and whose it is, the Superset knows. Fails: 400 for
- * texts that are no JSON; else as the embedded server does.
+ * Makes the requested change of a chart in the store. Its references and owners are checked by the Superset. Fails: 400 for
+ * texts that are not JSON objects; otherwise as the embedded server does.
  */
 export async function changeUpstreamChart(
   store: Store,
@@ -83,7 +83,7 @@ async function addChart(
   })
 }
 
-/** Whoever makes a chart owns it, unless he says who does. */
+/** The user who creates a chart owns it, unless the request names owners. */
 function ownersOf({ owners = [] }: ChartPatch, userId: number): readonly number[] {
   return owners.length === 0 ? [userId] : owners
 }
@@ -118,31 +118,31 @@ function columnsOf(patch: ChartPatch): Columns {
   }
 }
 
-/** What decides what a chart asks. */
+/** The columns that determine the query of a chart. */
 const QUERY_SOURCE = ['params', 'viz_type', 'datasource_id', 'datasource_type'] as const
 
 type QuerySource = Pick<UpstreamChartRow, (typeof QUERY_SOURCE)[number]>
 
 const NO_CHART: QuerySource = { params: null, viz_type: null, datasource_id: null, datasource_type: null }
 
-/** Columns with the queries that another form comes to, unless they are said; those of the form before would answer for it. */
+/** Adds the query context that follows from the changed form, unless the request has one: the stored one would be outdated. */
 async function withQueries(
   view: StoreView,
   userId: number,
   columns: Columns,
   row: QuerySource,
 ): Promise<Columns> {
-  const isSaid = (columns['query_context'] ?? null) !== null
-  if (isSaid || !QUERY_SOURCE.some((name) => Object.hasOwn(columns, name))) return columns
-  const asking: QuerySource = { ...row, ...columns }
-  const datasetId = asking.datasource_id
+  const isGiven = (columns['query_context'] ?? null) !== null
+  if (isGiven || !QUERY_SOURCE.some((name) => Object.hasOwn(columns, name))) return columns
+  const source: QuerySource = { ...row, ...columns }
+  const datasetId = source.datasource_id
   const dataset =
     datasetId === null ? null : await rowById(view, 'upstream_datasets', sharedRecordId(userId, datasetId))
   const query_context = await queryContextOf({
-    params: asking.params,
-    vizType: asking.viz_type,
+    params: source.params,
+    vizType: source.viz_type,
     datasetId,
-    datasetType: asking.datasource_type,
+    datasetType: source.datasource_type,
     dataset: knownDataset(dataset),
   })
   return { ...columns, query_context }

@@ -10,12 +10,12 @@ import { CHART_LIST } from './list.ts'
 
 const PAGE_SIZE = 100
 
-/** Most pages that are looked through: more charts than anybody makes. */
+/** Upper limit of the pages that are read: more charts than a user creates. */
 const MOST_PAGES = 100
 
 /**
- * The chart that a create made: among those that the user made, the first with its mark, whatever it is called by now.
- * Null where there is none. Fails: as the upstream does.
+ * The chart that a create made: among the user's charts the first with its mark, whatever its name now. Null if there is
+ * none. Fails: as the upstream does.
  */
 export async function findCreatedChart(
   call: FrontCall,

@@ -19,7 +19,7 @@ import { tagText } from './tag-text.ts'
 
 const PATH = '/api/v1/chart/'
 
-/** Charts: their list tells them whole, and our mark stands in their form. Source: sync §4. */
+/** Charts: their list has all columns, and our mark is in their form. Source: sync §4. */
 export const UPSTREAM_CHARTS: UpstreamKind = {
   stored: UPSTREAM_CHART_ROWS,
   needs: {
@@ -36,7 +36,7 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
     if (!row.ok) return row
     return ok(row.value === null ? 'absent' : stateOf(row.value))
   },
-  whole: {
+  singleCreate: {
     request: (columns, mark) => ({
       method: 'POST',
       path: PATH,
@@ -44,7 +44,7 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
     }),
     isMarked: true,
     isOf: () => false,
-    refuse: async () => ok(null),
+    checkPlace: async () => ok(null),
     find: findCreatedChart,
   },
   createBlank: () => ({ method: 'POST', path: PATH, json: {} }),
@@ -57,10 +57,10 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
       ...columns,
       params,
       extra_json: extra,
-      // The number of a dataset is taken with its kind only.
+      // The Superset accepts the id of a dataset only together with its type.
       ...(isRequested('datasource_id') ? { datasource_type: type } : {}),
-      // What was saved with the form before asks what that asked; Superset's own page fills it in.
-      ...(ASKED.some(isRequested) && !isRequested('query_context') ? { query_context: null } : {}),
+      // A stored query context belongs to the form before; Superset's own page fills it in again.
+      ...(QUERY_SOURCE.some(isRequested) && !isRequested('query_context') ? { query_context: null } : {}),
     }
   },
   update: async (view, upstreamId, columns, mark) => ({
@@ -82,10 +82,10 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
   change: changeUpstreamChart,
 }
 
-/** What of a chart decides what it asks. */
-const ASKED = ['params', 'viz_type', 'datasource_id', 'datasource_type']
+/** The columns that determine the query of a chart. */
+const QUERY_SOURCE = ['params', 'viz_type', 'datasource_id', 'datasource_type']
 
-/** Columns in the words of the wire; the form and its mark are apart. */
+/** Columns by their names in the contract; the form and its mark are added separately. */
 function wireOfColumns({
   params: _params,
   extra_json: _note,
@@ -97,18 +97,18 @@ function wireOfColumns({
   return { ...columns, ...Object.fromEntries(lists.map((name) => [name, idsOf(columns[name])])) }
 }
 
-/** The numbers of the tags, all of them, where they are written. */
+/** The ids of all tags of a chart, if they are written. */
 async function tagsOf(view: StoreView, { tag_names: names }: Columns) {
   if (names === undefined) return {}
   return { tags: await tagNumbers(view, tagNamesOf({ tag_names: textOf(names) })) }
 }
 
-/** A create takes no null for some fields. */
+/** A create rejects null for some fields. */
 function withoutNull(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
 
-/** The form with our mark in it; one that is no object can hold none, and stays as it is. */
+/** The form with our mark in it; a form that is not an object cannot hold it, and is left out. */
 function markedForm({ params = null, extra_json: note = null }: Columns, mark: Mark) {
   const marked = withHiddenMark(textOf(params), mark, textOf(note))
   return marked === null ? {} : { params: marked }
@@ -153,7 +153,7 @@ function peopleOf(records: unknown): readonly number[] {
   return Array.isArray(records) ? records.flatMap((one: unknown) => wireOf(one)?.id ?? []) : []
 }
 
-/** The tags that people gave, with their numbers. */
+/** The custom tags, with their ids. */
 function numberedTags(wire: unknown): ReadonlyMap<string, number> {
   const tags = isRecord(wire) ? wire['tags'] : null
   const all = Array.isArray(tags) ? tags.flatMap((one: unknown) => wireOf(one) ?? []) : []

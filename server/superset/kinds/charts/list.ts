@@ -1,6 +1,6 @@
 import type { SharedList } from '#server/superset/sync/kind/shared-list.ts'
 
-/** The list of charts; it tells all but the queries that were saved with one, which no browser of ours writes. */
+/** The list of charts; it has all columns but the query context, which our browsers do not write. */
 export const CHART_LIST: SharedList = {
   path: '/api/v1/chart/',
   nameColumn: 'slice_name',

@@ -7,28 +7,28 @@ import { sharedUpstreamId } from '#server/superset/sync/wire/shared-id.ts'
 import type { UpstreamChartRow } from './table.ts'
 import { tagText } from './tag-text.ts'
 
-/** A chart as browsers read it: under the number of the Superset, without our mark. */
+/** A chart for browsers: under its number at the Superset, without our mark. */
 export function presentUpstreamChart(row: UpstreamChartRow) {
-  const beside = objectIn(row.told)
+  const listed = objectIn(row.told)
   const id = sharedUpstreamId(row.id)
   return {
     cache_timeout: row.cache_timeout,
     certification_details: row.certification_details,
     certified_by: row.certified_by,
-    changed_by_name: textField(beside, 'changed_by_name') ?? '',
-    ...(typeof beside['changed_on_utc'] === 'string' ? { changed_on_utc: beside['changed_on_utc'] } : {}),
-    dashboards: named(row.dashboards, beside['dashboards']).map((one) => ({
+    changed_by_name: textField(listed, 'changed_by_name') ?? '',
+    ...(typeof listed['changed_on_utc'] === 'string' ? { changed_on_utc: listed['changed_on_utc'] } : {}),
+    dashboards: named(row.dashboards, listed['dashboards']).map((one) => ({
       ...one,
       dashboard_title: textField(one, 'dashboard_title'),
     })),
     ...(row.datasource_id === null
       ? {}
       : { datasource_id: row.datasource_id, datasource_type: row.datasource_type ?? 'table' }),
-    datasource_name_text: textField(beside, 'datasource_name_text'),
+    datasource_name_text: textField(listed, 'datasource_name_text'),
     description: row.description,
     extra_json: row.extra_json,
     id,
-    owners: named(row.owners, beside['owners']).map((one) => ({
+    owners: named(row.owners, listed['owners']).map((one) => ({
       id: one.id,
       first_name: textField(one, 'first_name') ?? '',
       last_name: textField(one, 'last_name') ?? '',
@@ -36,15 +36,15 @@ export function presentUpstreamChart(row: UpstreamChartRow) {
     params: row.params,
     query_context: row.query_context,
     slice_name: row.slice_name,
-    tags: tagsOf(row, beside['tags']),
+    tags: tagsOf(row, listed['tags']),
     url: `/explore/?slice_id=${id}`,
     viz_type: row.viz_type,
   }
 }
 
-/** Its tags with their numbers at the Superset; a tag that was added since has none yet. */
-function tagsOf(row: UpstreamChartRow, listed: unknown) {
-  const all = Array.isArray(listed) ? listed.flatMap((one: unknown) => wireOf(one) ?? []) : []
+/** Its tags with their ids at the Superset; a tag that was just added has none yet. */
+function tagsOf(row: UpstreamChartRow, tags: unknown) {
+  const all = Array.isArray(tags) ? tags.flatMap((one: unknown) => wireOf(one) ?? []) : []
   return tagNamesOf(row).map((name) => ({
     id: all.find((tag) => tagText(textField(tag, 'name') ?? '') === name)?.id ?? 0,
     name,

@@ -18,16 +18,16 @@ const DENIED = messageError(
   'Your account may not tag charts in this Superset. Nothing was changed there.',
 )
 
-/** All tags of a chart: by their numbers at the Superset, or by their names. */
+/** All tags of a chart: by their ids at the Superset, or by their names. */
 interface GivenTags {
   readonly tags?: readonly number[] | undefined
   readonly tag_names?: readonly string[] | undefined
 }
 
 /**
- * Finds the numbers of the tags that a chart is to have, and notes them in the store; missing tags are created, which may be
- * done twice. Gives the names of the tags; undefined where the request does not mention tags. Fails: 403 where the user may not,
- * 422 for a number of none, 400 for what is no name, and as the upstream does.
+ * Looks up the ids of the requested tags, and stores them; missing tags are created, which may be repeated safely. Resolves
+ * with the names of the tags; undefined if the request does not mention tags. Fails: 403 if the user may not tag, 422 for
+ * an unknown id, 400 for an invalid name, and as the upstream does.
  */
 export async function resolveTags(
   call: FrontCall,
@@ -41,7 +41,7 @@ export async function resolveTags(
   const names = readTagNames(texts, 'tag_names')
   if (!names.ok) return names
   for (const name of names.value) {
-    const known = await isThere(call, name)
+    const known = await tagExists(call, name)
     if (!known.ok) return known
     if (known.value) continue
     const made = await makeTag(call, name)
@@ -69,8 +69,8 @@ async function namesOf(
   return ok(names)
 }
 
-/** Whether there is a tag of a name; its number is noted. */
-async function isThere(call: FrontCall, name: string): Promise<Result<boolean, HttpError>> {
+/** Whether a tag of this name exists; its id is stored. */
+async function tagExists(call: FrontCall, name: string): Promise<Result<boolean, HttpError>> {
   for (const spelling of tagSpellings(name)) {
     const found = await numberOf(call, spelling)
     if (!found.ok) return found
@@ -94,7 +94,7 @@ async function numberOf(
   if (outcome.kind !== 'done') return err(outcome.error)
   const rows = isRecord(outcome.body) ? outcome.body['result'] : null
   if (!Array.isArray(rows)) return err(UNSTEADY.error)
-  // A database may hold capitals for the same letters.
+  // The database may compare names without regard to case.
   const tag = rows.flatMap((row: unknown) => wireOf(row) ?? []).find((one) => one['name'] === name)
   return ok(tag?.id ?? null)
 }
@@ -107,7 +107,7 @@ async function makeTag(call: FrontCall, name: string): Promise<Result<void, Http
   } as const
   const outcome = await sendUpstream(call.front, call.caller, request)
   if (outcome.kind !== 'done') return err(outcome.error)
-  const made = await isThere(call, name)
+  const made = await tagExists(call, name)
   if (!made.ok) return made
   return made.value ? ok(undefined) : err(UNSTEADY.error)
 }

@@ -17,7 +17,7 @@ import { presentUpstreamChart } from './present.ts'
 import { resolveTags } from './resolve-tags.ts'
 import { UPSTREAM_CHART_ROWS } from './rows.ts'
 
-/** Calls of charts before a Superset. Its own lists are passed on. */
+/** Calls of charts before a Superset. Its lists are forwarded. */
 export function chartRoutes(): readonly FrontRoute[] {
   const { create, update, remove } = recordHandlers(kind)
   return [
@@ -35,7 +35,7 @@ export function chartRoutes(): readonly FrontRoute[] {
       calls.updateChart,
       async (call, context) => {
         const { id: upstreamId } = context.params
-        // No tag is created for a chart that is not there.
+        // Checked first, so that no tag is created for a missing chart.
         const id = await ensureImported(call, kind, { upstreamId, isFresh: false })
         if (!id.ok) return err(id.error.error)
         const tags = await resolveTags(call, context.body)
@@ -50,7 +50,7 @@ export function chartRoutes(): readonly FrontRoute[] {
   ]
 }
 
-/** The queries that were saved with a chart, which no list holds. Fails: as the upstream does. */
+/** The stored query context of a chart, which no list contains. Fails: as the upstream does. */
 async function savedQueryContext(
   { front, caller }: FrontCall,
   upstreamId: number,

@@ -3,9 +3,8 @@ import { CHART_TABLE } from '#server/records/charts/table.ts'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
 /**
- * Charts of a Superset as each user sees them. `owners` and `dashboards` are lists of ids as JSON texts,
- * `tag_names` one of names; `told` is what
- * else the Superset says of one, which nobody writes.
+ * Charts of a Superset as each user sees them. `owners` and `dashboards` are lists of ids as JSON texts, `tag_names` a list
+ * of names; `told` holds the read-only fields of the Superset.
  */
 export const UPSTREAM_CHART_TABLE = {
   wireName: CHART_TABLE.wireName,

@@ -1,6 +1,6 @@
 import type { StoreView } from '#server/store/open-store.ts'
 
-/** The number that a tag has at the Superset; a write of a chart names its tags by these. */
+/** The id of a tag at the Superset, which writes of charts need. */
 interface UpstreamTagTable {
   name: string
   upstream_id: number
@@ -12,7 +12,7 @@ declare module '#server/store/tables.ts' {
   }
 }
 
-/** Notes the numbers of tags, as they were told last. */
+/** Stores the ids of tags. */
 export async function noteTags({ db }: StoreView, tags: ReadonlyMap<string, number>): Promise<void> {
   for (const [name, id] of tags)
     await db
@@ -22,7 +22,7 @@ export async function noteTags({ db }: StoreView, tags: ReadonlyMap<string, numb
       .execute()
 }
 
-/** The numbers of tags by their names; of one that nobody told of there is none. */
+/** The ids of tags by their names; unknown tags are left out. */
 export async function tagNumbers({ db }: StoreView, names: readonly string[]): Promise<readonly number[]> {
   if (names.length === 0) return []
   const rows = await db.selectFrom('upstream_tags').selectAll().where('name', 'in', names).execute()

@@ -17,8 +17,8 @@ const NEEDS: Requirement = {
 }
 
 /**
- * Dashboards of a Superset as far as they are written here: an empty one, for a chart to stand on. No one sends that again
- * by himself, so it has no key; one whose answer stayed away is looked for among those of its title that were not there.
+ * Creates an empty dashboard at the Superset, for a chart to be placed on. The call has no key: clients do not retry it
+ * automatically. If its answer is missing, the new dashboard is looked up by its title.
  */
 export function dashboardRoutes(): readonly FrontRoute[] {
   return [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreView } from '#server/store/open-store.ts'
 
-/** A database of the upstream, with its name where that is known. */
+/** A database of the upstream, with its name if known. */
 interface NamedDatabase {
   readonly id: number | null
   readonly name: string | null
@@ -9,8 +9,8 @@ interface NamedDatabase {
 }
 
 /**
- * Has the store know a database of the upstream, so that records may name it. Whether there is such a one, the upstream
- * says when a record that names it is sent.
+ * Stores a database of the upstream, so that records can refer to it. Whether it exists is checked by the upstream when
+ * such a record is sent.
  */
 export async function ensureDatabase({ db }: StoreView, { id, name, now }: NamedDatabase): Promise<void> {
   if (id === null) return
@@ -22,7 +22,7 @@ export async function ensureDatabase({ db }: StoreView, { id, name, now }: Named
     .where('name', '=', name ?? `${id}`)
     .where('id', '<>', id)
     .executeTakeFirst()
-  // Two that changed their names meanwhile would have one for a moment.
+  // Two databases that swapped their names would have the same one for a moment.
   const shown = taken === undefined ? (name ?? `${id}`) : `${name ?? id} (${id})`
   if (known !== undefined) {
     await db.updateTable('databases').set({ name: shown, changed_on: now }).where('id', '=', id).execute()
@@ -47,7 +47,7 @@ export async function ensureDatabase({ db }: StoreView, { id, name, now }: Named
       created_on: now,
       changed_on: now,
     })
-    // Another that is read beside it may have named it first.
+    // A parallel read may have stored it first.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -25,8 +25,8 @@ import { UPSTREAM_DATASET_ROWS as kind } from './rows.ts'
 import type { UpstreamDatasetRow } from './table.ts'
 
 /**
- * Does in the store what a browser asks of a dataset. What it refers to, whose it is, and whether its expressions hold, the
- * Superset knows. Fails: 422 for texts that are no JSON; else as the embedded server does.
+ * Makes the requested change of a dataset in the store. Its references, owners and expressions are checked by the Superset.
+ * Fails: 422 for texts that are not JSON objects; otherwise as the embedded server does.
  */
 export async function changeUpstreamDataset(
   store: Store,
@@ -73,7 +73,7 @@ async function addDataset(
   { body, upstreamId }: Extract<KindRequest, { operation: 'create' }>,
 ): Promise<Changed> {
   const { user, now } = context
-  // The Superset takes them with the update that follows.
+  // Template parameters are written by the update that follows.
   const { uuid, mark, template_parameters: _parameters, ...fields } = createDataset.body.parse(body)
   return await createRecord<typeof createDataset>(store, context, {
     kind,
@@ -92,7 +92,7 @@ async function addDataset(
   })
 }
 
-/** Whoever makes a dataset owns it, unless he says who does; its columns the Superset finds. */
+/** The user who creates a dataset owns it, unless the request names owners; the Superset reads its columns. */
 function newColumns(
   { database, catalog = null, schema = null, table_name, sql = null, owners = [], ...others }: NewDataset,
   userId: number,
@@ -112,7 +112,7 @@ function markText(mark: DatasetPatch['mark']): string | null {
   return mark === undefined ? null : JSON.stringify(mark)
 }
 
-/** What the store has no column for goes through it as it is. */
+/** Fields without a column in the store are passed through it in `more`. */
 function moreText(before: string | null, others: Readonly<Record<string, unknown>>): string | null {
   const given = withoutUndefined(others)
   if (Object.keys(given).length === 0) return before
@@ -131,11 +131,11 @@ function checkTexts({ extra, template_params: params }: DatasetPatch): Result<vo
 
 function columnsOf(patch: DatasetPatch, row: UpstreamDatasetRow): Columns {
   const { mark, owners, columns, metrics, offset, extra, ...rest } = patch
-  const kept = Object.entries(withoutUndefined(rest))
-  const isOurs = ([name]: (typeof kept)[number]) => Object.hasOwn(kind.columns, name)
-  const more = Object.fromEntries(kept.filter((one) => !isOurs(one)))
+  const entries = Object.entries(withoutUndefined(rest))
+  const isOurs = ([name]: (typeof entries)[number]) => Object.hasOwn(kind.columns, name)
+  const more = Object.fromEntries(entries.filter((one) => !isOurs(one)))
   return {
-    ...(Object.fromEntries(kept.filter(isOurs)) as Columns),
+    ...(Object.fromEntries(entries.filter(isOurs)) as Columns),
     ...(offset === undefined ? {} : { hours_offset: offset }),
     ...(extra === undefined ? {} : { extra: extra === '' || extra === '{}' ? null : extra }),
     ...(owners === undefined ? {} : { owners: idsText(owners) }),

@@ -13,8 +13,8 @@ import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { DATASET_LIST } from './list.ts'
 
 /**
- * The dataset that a create made: no two are in one place, and the place was free when it was sent first. Null where there
- * is none of the user with that query. Fails: as the upstream does.
+ * The dataset that a create made, found by its place: a place holds one dataset, and was free when the create was first
+ * sent. Null if the user has none there with that query. Fails: as the upstream does.
  */
 export async function findCreatedDataset(
   call: FrontCall,
@@ -26,7 +26,7 @@ export async function findCreatedDataset(
   return ok(own?.upstreamId ?? null)
 }
 
-/** Why a dataset cannot be made: its place is taken. Null where it is free. Fails: as the upstream does. */
+/** The error of a create whose place is taken; null if it is free. Fails: as the upstream does. */
 export async function checkPlace(
   call: FrontCall,
   values: Columns,
@@ -43,7 +43,7 @@ export async function checkPlace(
   return ok(fieldsError({ table: [`Dataset ${placeText(place)} already exists`] }, 422))
 }
 
-/** Tells whether a dataset is where a create was to make one. */
+/** Whether a dataset is in the place of a create. */
 export function isInPlaceOf(values: Columns, made: Columns): boolean {
   return ['database_id', 'table_name', 'sql'].every((name) => (values[name] ?? null) === (made[name] ?? null))
 }
@@ -54,13 +54,13 @@ async function datasetsAt(call: FrontCall, values: Columns): Promise<Result<read
     { col: 'table_name', opr: 'eq', value: name },
     { col: 'database', opr: 'rel_o_m', value: values['database_id'] },
   ]
-  // As JSON, since a name may hold any character of rison.
+  // As JSON, since a name may contain characters of rison.
   const q = encodeURIComponent(
     JSON.stringify({ columns: DATASET_LIST.columns.split(','), filters, page_size: 100 }),
   )
   const found = await askList(call, DATASET_LIST, q)
   if (!found.ok) return found
-  // One that was asked for without a schema stands in that of its database.
+  // Without a schema, a dataset is created in the default schema of its database.
   const schema = textField(values, 'schema')
   return ok(
     found.value.rows.filter(

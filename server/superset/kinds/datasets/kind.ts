@@ -19,14 +19,14 @@ import { UPSTREAM_DATASET_ROWS } from './rows.ts'
 
 const PATH = '/api/v1/dataset/'
 
-/** Datasets: a list tells of one that is new, the record alone its columns; our mark stands in `extra`. Source: sync §4. */
+/** Datasets: the list shows new ones, only the record has its columns; our mark is in `extra`. Source: sync §4. */
 export const UPSTREAM_DATASETS: UpstreamKind = {
   stored: UPSTREAM_DATASET_ROWS,
   needs: {
     capability: 'writeDatasets',
     denied: 'Your account may not change datasets in this Superset. Nothing was changed there.',
   },
-  // A change of columns alone leaves the stamp as it was, and so what is known is read whole.
+  // A change of columns only does not change the stamp, so known datasets are read separately.
   shared: { recordId: sharedRecordId, listTellsAll: false },
   list: (call, reader) => listShared(call, DATASET_LIST, reader),
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
@@ -35,12 +35,12 @@ export const UPSTREAM_DATASETS: UpstreamKind = {
     if (listed !== null && listed.completeAt !== null) return ok(stateOf(listed.wire, upstreamId))
     return await readDataset(call, upstreamId)
   },
-  whole: {
+  singleCreate: {
     request: (values) => ({ method: 'POST', path: PATH, json: newDataset(values) }),
     isMarked: false,
     isOf: isInPlaceOf,
     find: findCreatedDataset,
-    refuse: checkPlace,
+    checkPlace,
   },
   createBlank: () => ({ method: 'POST', path: PATH, json: {} }),
   isBlank: () => false,
@@ -79,13 +79,13 @@ async function readDataset(
   return isRecord(wire) ? ok(stateOf(wire, upstreamId)) : err(UNSTEADY)
 }
 
-/** What a create takes; all else is found by the Superset, or follows. */
+/** The fields of a create; the Superset derives the others, or an update follows. */
 function newDataset({ database_id: database, catalog, schema, table_name, sql, owners, more }: Columns) {
   const fields = { database, catalog, schema, table_name, sql, owners: idsOf(owners), ...objectIn(more) }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
 
-/** Columns in the words of the wire; `extra` and its mark are apart. */
+/** Columns by their names in the contract; `extra` and its mark are added separately. */
 function wireOfColumns({ extra: _extra, mark: _mark, told: _told, ...columns }: Columns) {
   const { owners, hours_offset: offset, columns: parts, metrics, more, ...rest } = columns
   return {
@@ -98,14 +98,14 @@ function wireOfColumns({ extra: _extra, mark: _mark, told: _told, ...columns }: 
   }
 }
 
-/** `extra` with our mark in it; a text that is no object can hold none, and stays as it is. */
+/** `extra` with our mark in it; a text that is not an object cannot hold it, and is left out. */
 function markedExtra({ extra = null, mark: note = null }: Columns, mark: Mark) {
   const text = typeof extra === 'string' ? extra : null
   const marked = withHiddenMark(text, mark, typeof note === 'string' ? note : null)
   return marked === null ? {} : { extra: marked }
 }
 
-/** What the record tells, or a list; what that does not tell is left out. */
+/** The state in an answer; columns that the answer does not have are left out. */
 function stateOf(given: unknown, upstreamId: number): UpstreamState {
   const wire: Wire = isRecord(given) ? given : {}
   const { text, uuid, writeId, note } = readHiddenMark(textField(wire, 'extra'))
@@ -123,7 +123,7 @@ function stateOf(given: unknown, upstreamId: number): UpstreamState {
     told: datasourceText(wire),
     ...(isComplete ? allColumns(wire) : {}),
   }
-  // The record tells its time without a zone; that of the list is taken with it.
+  // The record has its time without a zone; the list has both.
   const stamp = textField(wire, 'changed_on_utc')
   return { upstreamId, columns, uuid, writeId, token: null, stamp, databaseName: null, wire }
 }
@@ -144,7 +144,7 @@ function ownersOf(wire: Wire): readonly number[] {
   return Array.isArray(owners) ? owners.flatMap((one: unknown) => wireOf(one)?.id ?? []) : []
 }
 
-/** All else that is told: the time grains of the database, and whatever a screen shows. */
+/** The read-only fields: the time grains of the database, and others for the screens. */
 function datasourceText({ columns: _columns, metrics: _metrics, extra: _extra, ...wire }: Wire): string {
   return JSON.stringify(wire)
 }

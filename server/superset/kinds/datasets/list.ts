@@ -1,6 +1,6 @@
 import type { SharedList } from '#server/superset/sync/kind/shared-list.ts'
 
-/** The list of datasets, which tells neither columns nor metrics. */
+/** The list of datasets, without columns and metrics. */
 export const DATASET_LIST: SharedList = {
   path: '/api/v1/dataset/',
   nameColumn: 'table_name',

@@ -2,10 +2,10 @@ import type { ColumnPatch, MetricPatch } from '#domain/contract/bi/dataset-write
 import { isRecord } from '#domain/core/parse.ts'
 import { listIn } from '#server/superset/sync/kind/json-text.ts'
 
-/** A column or a metric as the store of a front has it: by the names of the wire. */
+/** A column or a metric in the store of a front, by its names in the contract. */
 type Part = Readonly<Record<string, unknown>>
 
-/** What of a column counts, in the order in which it is stored. */
+/** The stored fields of a column, in order. */
 const COLUMN = [
   'id',
   'uuid',
@@ -24,7 +24,7 @@ const COLUMN = [
   'extra',
 ] as const
 
-/** The same of a metric. */
+/** The stored fields of a metric. */
 const METRIC = [
   'id',
   'uuid',
@@ -39,30 +39,30 @@ const METRIC = [
   'extra',
 ] as const
 
-/** Which list of parts: what of one counts, and by what it is known where it has no id of ours. */
+/** The fields of the parts of a dataset, and the field that identifies a part without an id. */
 const PARTS = {
   columns: { fields: COLUMN, name: 'column_name' },
   metrics: { fields: METRIC, name: 'metric_name' },
 } as const
 
-/** A list of parts of a dataset. */
+/** The name of a list of parts. */
 type PartsName = keyof typeof PARTS
 
-/** Parts as the Superset told them, as the text of a column; null where it told none. */
-export function partsText(name: PartsName, told: unknown): string | null {
-  if (!Array.isArray(told)) return null
-  const parts = told.filter(isRecord).map((part) => ordered(name, part))
+/** Parts of an answer of the Superset as the text of a column; null if the answer has none. */
+export function partsText(name: PartsName, given: unknown): string | null {
+  if (!Array.isArray(given)) return null
+  const parts = given.filter(isRecord).map((part) => ordered(name, part))
   return JSON.stringify(parts.toSorted((a, b) => idOf(a) - idOf(b)))
 }
 
-/** Parts of such a text. */
+/** The parts in the text of a column. */
 export function partsOf(text: unknown): readonly Part[] {
   return listIn(text).filter(isRecord)
 }
 
 /**
- * A list that takes the place of the one before: what is named by its uuid, or else by its name, stays the same one for the
- * Superset, which knows parts by their id alone, and keeps what is not said of it.
+ * Replaces a list of parts. A part with the id, uuid or name of an earlier one keeps that one's id, by which the Superset
+ * identifies it, and the fields that the request does not mention.
  */
 export function replacedParts(
   name: PartsName,
@@ -86,7 +86,7 @@ function sameOf(name: PartsName, known: readonly Part[], patch: Part): Part | un
   )
 }
 
-/** A part that is there keeps its id and uuid, whatever a browser calls it. */
+/** A known part keeps its id and uuid, whatever the request has. */
 function idIn(name: PartsName, known: readonly Part[], patch: Part): Part {
   const same = sameOf(name, known, patch)
   return same === undefined ? {} : { id: same['id'], uuid: same['uuid'] ?? null }
@@ -96,26 +96,26 @@ function ordered(name: PartsName, part: Part): Part {
   return Object.fromEntries(PARTS[name].fields.map((field) => [field, textOfObject(part[field] ?? null)]))
 }
 
-/** A Superset of 6 tells a currency as an object, and takes one as well as a text. */
+/** Superset 6 returns a currency as an object, and accepts it as a text. */
 function textOfObject(value: unknown): unknown {
   return isRecord(value) ? JSON.stringify(value) : value
 }
 
-/** New ones have no id yet, and stand at the end, where the Superset puts them. */
+/** New parts have no id yet, and are at the end, where the Superset puts them. */
 function idOf(part: Part): number {
   return typeof part['id'] === 'number' ? part['id'] : Number.MAX_SAFE_INTEGER
 }
 
-/** What a Superset takes no null for. */
+/** Fields for which a Superset rejects null. */
 const NEVER_NULL: ReadonlySet<string> = new Set(['filterable', 'groupby'])
 
-/** Parts as a Superset takes them: it works out the kind of a type by itself, makes ids, and fills in what a new one lacks. */
+/** Parts for a write: the Superset derives the generic type, and gives new parts their ids and defaults. */
 export function partsToWrite(text: unknown): readonly Part[] {
   return partsOf(text).map(({ type_generic: _kind, uuid = null, ...part }) => {
     const isNew = typeof part['id'] !== 'number'
-    const told = Object.entries(part).filter(
+    const fields = Object.entries(part).filter(
       ([name, value]) => value !== null || !(isNew || NEVER_NULL.has(name)),
     )
-    return { ...Object.fromEntries(told), ...(uuid === null ? {} : { uuid }) }
+    return { ...Object.fromEntries(fields), ...(uuid === null ? {} : { uuid }) }
   })
 }

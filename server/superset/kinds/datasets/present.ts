@@ -5,27 +5,27 @@ import { sharedUpstreamId } from '#server/superset/sync/wire/shared-id.ts'
 import { partsOf } from './parts.ts'
 import type { UpstreamDatasetRow } from './table.ts'
 
-/** A dataset as browsers read it: under the number of the Superset, without our mark; without columns and metrics while only a list was read. */
+/** A dataset for browsers: under its number at the Superset, without our mark; without columns and metrics while only a list was read. */
 export function presentUpstreamDataset(row: UpstreamDatasetRow) {
-  const beside = objectIn(row.told)
+  const listed = objectIn(row.told)
   const mark = objectIn(row.mark)
   return {
-    ...beside,
+    ...listed,
     id: sharedUpstreamId(row.id),
     table_name: row.table_name ?? '',
-    database: databaseOf(row, beside['database']),
+    database: databaseOf(row, listed['database']),
     catalog: row.catalog,
     schema: row.schema,
     sql: row.sql,
     description: row.description,
-    owners: named(row.owners, beside['owners']),
+    owners: named(row.owners, listed['owners']),
     extra: row.extra,
     ...(Object.keys(mark).length === 0 ? {} : { mark }),
     ...unlistedOf(row),
   }
 }
 
-/** The fields that a list lacks: a device keeps those that it has. */
+/** The fields that a list lacks: while they are missing, a device keeps its own. */
 function unlistedOf(row: UpstreamDatasetRow) {
   if (row.columns === null || row.metrics === null) return {}
   return {
@@ -38,7 +38,7 @@ function unlistedOf(row: UpstreamDatasetRow) {
   }
 }
 
-function databaseOf({ database_id: id }: UpstreamDatasetRow, listed: unknown) {
-  const isSame = isRecord(listed) && listed['id'] === id
-  return isSame ? listed : { id, database_name: '' }
+function databaseOf({ database_id: id }: UpstreamDatasetRow, database: unknown) {
+  const isSame = isRecord(database) && database['id'] === id
+  return isSame ? database : { id, database_name: '' }
 }

@@ -12,13 +12,13 @@ import { UPSTREAM_DATASETS as kind } from './kind.ts'
 import { presentUpstreamDataset } from './present.ts'
 import { UPSTREAM_DATASET_ROWS } from './rows.ts'
 
-/** A Superset stores tags of datasets, and no call of it reads them. */
+/** A Superset stores tags of datasets, but no call returns them. */
 const NO_DATASET_TAGS = messageError(
   422,
   'This Superset does not return tags of datasets. Nothing was changed there.',
 )
 
-/** Calls of datasets before a Superset. Its own lists are passed on, and so are calls for many datasets, or that may be made twice. */
+/** Calls of datasets before a Superset. Lists are forwarded, and so are calls for many datasets and those that may be repeated safely. */
 export function datasetRoutes(): readonly FrontRoute[] {
   const { create, update, remove } = recordHandlers(kind)
   return [
@@ -28,7 +28,7 @@ export function datasetRoutes(): readonly FrontRoute[] {
       const row = await readShared(call, kind, { rows: UPSTREAM_DATASET_ROWS, upstreamId })
       if (!row.ok) return row
       const answer = { id: upstreamId, result: presentUpstreamDataset(row.value) }
-      // Fields of a Superset beyond our contract pass as they are.
+      // Fields of a Superset beyond our contract are passed on.
       return ok(
         new WithHeaders(new JsonBytes(Buffer.from(JSON.stringify(answer))), tagHeaders(row.value.revision)),
       )

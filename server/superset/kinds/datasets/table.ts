@@ -4,8 +4,8 @@ import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
 /**
  * Datasets of a Superset as each user sees them. `columns` and `metrics` are lists as JSON texts, null while only a list
- * told of one; `owners` are ids; `more` is what of a write this store has no column for; `told` is what else the Superset
- * says, which nobody writes.
+ * was read; `owners` are ids; `more` holds written fields without a column of their own; `told` holds the read-only fields
+ * of the Superset.
  */
 export const UPSTREAM_DATASET_TABLE = {
   wireName: DATASET_TABLE.wireName,

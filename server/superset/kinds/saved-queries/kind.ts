@@ -15,16 +15,16 @@ import { isTokenLabel } from '#server/superset/sync/wire/token-label.ts'
 
 const PATH = '/api/v1/saved_query/'
 
-/** Rows of one page of the list, the most that Superset gives. */
+/** Rows of a page of the list, the most that Superset returns. */
 const PAGE_SIZE = 100
 
-/** Most pages that are read: more saved queries than anybody has. */
+/** Upper limit of the pages that are read: more saved queries than a user has. */
 const MOST_PAGES = 100
 
-/** So often a row is read again that was changed between its two reads. */
+/** Upper limit of the attempts to read a row that changes between its two reads. */
 const MOST_READS = 3
 
-/** Saved queries: the list alone tells `extra_json`, the record alone its template parameters. Source: sync §2.4. */
+/** Saved queries: only the list has `extra_json`, only the record has its template parameters. Source: sync §2.4. */
 export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
   stored: SAVED_QUERIES,
   needs: {
@@ -44,11 +44,11 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
     }
     return err(UNSTEADY)
   },
-  // A write of ours leaves no stamp, and so the row is read once more.
+  // After a write of ours the stamp is unknown, so the row is read once more.
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
   readInTurns: 0,
   read: readSavedQuery,
-  whole: null,
+  singleCreate: null,
   createBlank: (label) => ({ method: 'POST', path: PATH, json: { label, sql: '' } }),
   isBlank: ({ columns }) => columns['sql'] === '',
   createdId: (body) => wireOf(body)?.id ?? null,
@@ -116,7 +116,7 @@ function listed(wire: Wire & { readonly id: number }): Listed {
   }
 }
 
-/** The two reads of a row are of one state where both have one stamp. */
+/** Reads record and list; equal stamps show that both are of one state. */
 async function readSavedQuery(
   call: FrontCall,
   upstreamId: number,
@@ -144,7 +144,7 @@ async function readSavedQuery(
   return err(UNSTEADY)
 }
 
-/** What changed last stands first. */
+/** Finds the row of a record; the last change is first. */
 async function findInList(call: FrontCall, upstreamId: number): Promise<Result<Listed | null, Failure>> {
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const rows = await readPage(call, page)

@@ -24,12 +24,12 @@ import { closeTable, openTable } from './table-wire.ts'
 
 const KIND = TABLE_SCHEMAS.wireName
 
-/** A table of a tab changes in its tab's turn. */
+/** A change of a table waits in the queue of its tab. */
 function turnOf(tabId: number): string {
   return `${TABS.wireName} ${tabId}`
 }
 
-/** Opens a table in a tab, as the embedded server does, once the upstream has it. Fails: as it does, and as the upstream does. */
+/** Opens a table in a tab at the upstream, then in the store. Fails: as the embedded server does, and as the upstream does. */
 export async function openTableUpstream(
   call: FrontCall,
   context: ChangeContext,
@@ -78,7 +78,7 @@ async function entryFor(call: FrontCall, context: ChangeContext, body: unknown):
   return writeEntry(call, { ...planned, operation: 'create', request: { operation, body } }, known)
 }
 
-/** Removes a table from its tab; the tab is read before, since a removal takes whatever has the number. */
+/** Removes a table from its tab. The tab is read first, since numbers are reused. */
 export async function removeTableUpstream(
   call: FrontCall,
   context: ChangeContext,
@@ -86,11 +86,11 @@ export async function removeTableUpstream(
 ): Promise<Changed> {
   const { front, user } = call
   const { store } = front
-  const here = () => removeTable(store, context, id)
+  const changeStore = () => removeTable(store, context, id)
   const row = await findRecord<TableSchemaRow>(store, TABLE_SCHEMAS, id)
-  if (row === null || row.user_id !== user.id) return await here()
+  if (row === null || row.user_id !== user.id) return await changeStore()
   return await front.oneAtATime(turnOf(row.tab_state_id), async () => {
-    if (await isAnswered(store, context)) return await here()
+    if (await isAnswered(store, context)) return await changeStore()
     const tab = { kind: UPSTREAM_TABS, recordId: row.tab_state_id }
     const settled = await reconcile(call, tab, { maxAgeMs: READ_ALWAYS })
     if (!settled.ok) return err(settled.error.error)
@@ -100,7 +100,7 @@ export async function removeTableUpstream(
       (within) => removeTable(within, context, id),
       async () => null,
     )
-    if (!changed.ok || place === null) return changed.ok ? await here() : changed
+    if (!changed.ok || place === null) return changed.ok ? await changeStore() : changed
     const write = writeEntry(call, {
       kind: KIND,
       recordId: id,

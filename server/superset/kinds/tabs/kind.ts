@@ -22,18 +22,18 @@ import { ensureRun, storeRun } from './store-runs.ts'
 
 const PATH = '/tabstateview/'
 
-/** The call that lists tabs, by number and label only. */
+/** The call that lists tabs, with number and label only. */
 const LIST_PATH = '/api/v1/sqllab/'
 
-/** The text that Superset gives a tab that came without one. Source: wire §6. */
+/** The text that Superset gives a new tab without one. Source: wire §6. */
 const DEFAULT_SQL = 'SELECT ...'
 
-/** So many tabs of whom a list tells nothing new are read with each list. */
+/** The number of tabs without news in a list that are read with it. */
 const READ_IN_TURNS = 4
 
 const SAVED = SAVED_QUERIES.wireName
 
-/** Tabs, with the tables in them: a list holds no content, so that a few tabs are read with each list. Source: sync §2.4. */
+/** Tabs, with the tables in them: a list has no content, so a few tabs are read with each list. Source: sync §2.4. */
 export const UPSTREAM_TABS: UpstreamKind = {
   stored: TABS,
   needs: {
@@ -45,7 +45,7 @@ export const UPSTREAM_TABS: UpstreamKind = {
   isChanged: ({ label }, _place, row) => label !== row['label'],
   readInTurns: READ_IN_TURNS,
   read: readTab,
-  whole: null,
+  singleCreate: null,
   createBlank: (label, { database_id: dbId = null }) => ({
     method: 'POST',
     path: PATH,
@@ -110,7 +110,7 @@ function flags(values: Columns): Readonly<Record<string, boolean>> {
   return Object.fromEntries(names.map((name) => [name, values[name] === 1]))
 }
 
-/** The saved query of a tab, by its number at the Superset; one that has none there binds to none. */
+/** The saved query of a tab, by its number at the Superset; null if it has none there. */
 async function upstreamBinding(
   view: StoreView,
   values: Columns,
@@ -149,7 +149,7 @@ async function readTab(
   return wire === null ? err(UNSTEADY) : ok(await stateOf(front.store, wire))
 }
 
-/** The number is by now that of another user's tab. */
+/** The number has been reused for another user's tab. */
 function isOfAnother(outcome: Awaited<ReturnType<typeof sendUpstream>>): boolean {
   return outcome.kind === 'refused' && outcome.error.status === 403 && outcome.error.body === null
 }
@@ -184,7 +184,7 @@ async function stateOf(view: StoreView, wire: Wire & { readonly id: number }): P
   }
 }
 
-/** The saved query that a tab is bound to, by our number; left out where we do not know it yet. */
+/** The saved query of a tab by our id; left out if it is not known yet. */
 async function localBinding(view: StoreView, wire: Wire): Promise<Columns> {
   const upstreamId = idField(wire, 'saved_query')
   if (upstreamId === null) return { saved_query_id: null }

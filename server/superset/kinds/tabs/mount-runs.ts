@@ -7,12 +7,12 @@ import type { FrontDeps } from '#server/superset/front/deps.ts'
 import { passOn } from '#server/superset/front/pass-on.ts'
 import { withUpstreamTab } from './run-tab.ts'
 
-/** Passes a run on, in its tab as the Superset numbers it; what comes back streams as it comes. Source: sync §4. */
+/** Forwards a run, with the number of its tab at the Superset; the answer is streamed. Source: sync §4. */
 export function mountRuns(scope: FastifyInstance, deps: FrontDeps): void {
   readBodies(scope)
   scope.post(executeSql.path, async (request, reply) => {
     if (!isJsonType(request.headers['content-type'])) return sendError(reply, NOT_JSON)
     const body = JSON.stringify(await withUpstreamTab(deps.store, request.body))
-    return await passOn(request, reply, deps, { takes: 'run', keeping: null, body })
+    return await passOn(request, reply, deps, { takes: 'run', caching: null, body })
   })
 }

@@ -23,22 +23,22 @@ import { closeTable, isSameTable, tablesIn, type UpstreamTable } from './table-w
 const KIND = TABLE_SCHEMAS.wireName
 
 /**
- * Takes in the tables of a tab, as a read of the tab shows them: each is known by what it is called, since a write gives
- * it another number. What a late write of ours opened again is closed again. To be called in the tab's turn.
+ * Imports the tables of a tab, from a read of the tab. A table is identified by its name, since a write gives it another
+ * number. A table that a late write of ours opened again is closed again. To be called in the queue of the tab.
  */
 export async function pullTables(call: FrontCall, holder: Holder): Promise<void> {
   const { store } = call.front
-  const there = tablesIn(holder.state.wire)
-  const here = await tableSchemasOfTabs(store, [holder.recordId])
-  for (const table of there) {
-    const mine = here.find((row) => isSameTable(row, table.key))
+  const listed = tablesIn(holder.state.wire)
+  const stored = await tableSchemasOfTabs(store, [holder.recordId])
+  for (const table of listed) {
+    const mine = stored.find((row) => isSameTable(row, table.key))
     if (mine === undefined) await importTable(call, holder, table)
     else await notePlace(call, { id: mine.id, upstreamId: table.upstreamId, requestedAt: holder.requestedAt })
   }
-  for (const row of here) {
+  for (const row of stored) {
     const place = await upstreamOf(store, { kind: KIND, recordId: row.id })
     const isKnownBetter = place !== null && place.read_on >= holder.requestedAt
-    if (isKnownBetter || there.some((table) => isSameTable(row, table.key))) continue
+    if (isKnownBetter || listed.some((table) => isSameTable(row, table.key))) continue
     await inTransaction(store, async (view) => {
       await forgetUpstream(view, { kind: KIND, recordId: row.id })
       return ok(await deleteRecord(view, { kind: TABLE_SCHEMAS, id: row.id }))
@@ -66,13 +66,13 @@ async function notePlace(
     await updateUpstream(store, name, { upstream_id: of.upstreamId })
 }
 
-/** A table that is not here: another opened it, or a write of ours whose answer stayed away, or one that came late. */
+/** Imports a table that the store does not have: others opened it, or a write of ours that arrived without an answer. */
 async function importTable(call: FrontCall, holder: Holder, table: UpstreamTable): Promise<void> {
   const { front, user, caller } = call
   const write = table.writeId === null ? null : await findWrite(front.store, table.writeId)
   if (write !== null && write.userId === user.id) {
     if (isOpen(write) && isFor(write, holder)) return await finishOpening(call, { write, table, holder })
-    // It was closed since, or stands in a tab that got the number of its own; if this fails, the next read shows it again.
+    // A late write of a table that was closed since. If this fails, the next read shows it again.
     await sendUpstream(front, caller, closeTable(table.upstreamId))
     return
   }
@@ -112,7 +112,7 @@ async function sameUuid({ db }: Parameters<typeof insertTableSchema>[0], userId:
     .execute()
 }
 
-/** Tells whether a write was to open its table in this tab. */
+/** Whether a write was to open its table in this tab. */
 function isFor(write: WriteEntry, { recordId }: Holder): boolean {
   const read = createTableSchema.body.safeParse(write.request.body)
   return read.success && Number(read.data.table.queryEditorId) === recordId

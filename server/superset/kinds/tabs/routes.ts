@@ -23,7 +23,7 @@ function recordRoutes(): readonly FrontRoute[] {
     frontRoute(
       calls.getTab,
       async (call, context) => {
-        // Its latest run may have ended a moment ago.
+        // Its latest run may have just ended.
         const read = await readFresh(call, { kind, recordId: context.params.id }, READ_ALWAYS)
         return read.ok ? await readTab(call.front.store, context) : err(read.error.error)
       },

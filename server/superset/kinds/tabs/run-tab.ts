@@ -3,21 +3,21 @@ import { TABS } from '#server/records/tabs/kind.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { recordAt, upstreamOf } from '#server/superset/sync/log/upstream-records.ts'
 
-/** The field in which a run that is asked for names its tab. */
+/** The field of a run's request that names its tab. */
 const TAB = 'sql_editor_id'
 
 /**
- * What a run asks for, with the number that its tab has at the Superset. One that is not known to be there is left out:
- * its number could be another's tab.
+ * The body of a run's request, with the number of its tab at the Superset. A tab without one is left out: its id here could
+ * be the number of another tab there.
  */
-export async function withUpstreamTab(view: StoreView, asked: unknown): Promise<unknown> {
-  if (!isRecord(asked) || typeof asked[TAB] !== 'string') return asked ?? null
-  const { [TAB]: tabId, ...rest } = asked
+export async function withUpstreamTab(view: StoreView, body: unknown): Promise<unknown> {
+  if (!isRecord(body) || typeof body[TAB] !== 'string') return body ?? null
+  const { [TAB]: tabId, ...rest } = body
   const place = await upstreamOf(view, { kind: TABS.wireName, recordId: Number(tabId) })
   return place === null ? rest : { ...rest, [TAB]: String(place.upstream_id) }
 }
 
-/** The tab of a run by our number; null where we do not know it, or do not know it yet. */
+/** The tab of a run by our id; null if it is not known. */
 export async function localTabId(view: StoreView, upstreamId: string | null): Promise<string | null> {
   if (upstreamId === null) return null
   const place = await recordAt(view, { kind: TABS.wireName, upstreamId: Number(upstreamId) })

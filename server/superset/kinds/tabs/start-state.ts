@@ -13,14 +13,14 @@ import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream
 import { readLists } from '#server/superset/sync/write/read-lists.ts'
 
 /**
- * The start state of the SQL editor: the Superset's databases, and its tabs under the numbers that browsers know. `kinds`
- * are those of the change list: who asks for both at once has them read once.
+ * The start state of the SQL editor: the Superset's databases, and its tabs by our ids. `kinds` are those of the change
+ * list, so that one reading serves both calls.
  */
 export function startStateRoute(kinds: readonly UpstreamKind[]): FrontRoute {
   return frontRoute(getSqlLab, async (call, { user }) => {
-    const kept = await keepsTabs(call)
-    if (!kept.ok) return kept
-    const read = kept.value ? await readLists(call, kinds) : ok(undefined)
+    const hasTabs = await keepsTabs(call)
+    if (!hasTabs.ok) return hasTabs
+    const read = hasTabs.value ? await readLists(call, kinds) : ok(undefined)
     if (!read.ok) return err(read.error.error)
     const outcome = await sendUpstream(call.front, call.caller, { method: 'GET', path: getSqlLab.path })
     if (outcome.kind !== 'done') return err(outcome.error)
@@ -29,8 +29,8 @@ export function startStateRoute(kinds: readonly UpstreamKind[]): FrontRoute {
       isRecord(result) ? { ...result, active_tab: null } : null,
     )
     if (!start.success) return err(UNSTEADY.error)
-    const tabs = kept.value ? await localTabs(call, start.data.tab_state_ids) : []
-    const active = kept.value && isRecord(result) ? wireOf(result['active_tab'])?.id : undefined
+    const tabs = hasTabs.value ? await localTabs(call, start.data.tab_state_ids) : []
+    const active = hasTabs.value && isRecord(result) ? wireOf(result['active_tab'])?.id : undefined
     const [localActive] = active === undefined ? [] : await localTabs(call, [{ id: active, label: null }])
     const shown =
       localActive === undefined ? null : await readTab(call.front.store, { params: localActive, user })
@@ -49,7 +49,7 @@ interface NamedTab {
   readonly label: string | null
 }
 
-/** Tabs by our numbers; one that we do not know waits for its content. */
+/** Tabs by our ids; one that is not imported yet is left out. */
 async function localTabs({ front }: FrontCall, tabs: readonly NamedTab[]): Promise<NamedTab[]> {
   const known = await Promise.all(
     tabs.map(async ({ id, label }) => {

@@ -5,16 +5,16 @@ import type { QueryTable } from '#server/store/tables.ts'
 import { ensureDatabase } from '#server/superset/kinds/databases/ensure-database.ts'
 import { localTabId } from './run-tab.ts'
 
-/** Whose run it is, and when that is noted. */
+/** The user of a run, and the current time. */
 interface Owner {
   readonly userId: number
   readonly now: number
 }
 
-/** No database of a Superset has this number: that of a run of which no more than its id is known. */
+/** The database of a run of which only the id is known; no database of a Superset has this number. */
 const UNKNOWN_DATABASE = 0
 
-/** Has the store know a run by its id, so that a tab may name it; the next read of the tab tells the rest. */
+/** Stores a run by its id, so that a tab can refer to it; the next read of the tab adds the rest. */
 export async function ensureRun(view: StoreView, clientId: string | null, owner: Owner): Promise<void> {
   if (clientId === null) return
   await ensureDatabase(view, { id: UNKNOWN_DATABASE, name: null, now: owner.now })
@@ -49,13 +49,13 @@ function bareRun(clientId: string, { userId, now }: Owner): Insertable<QueryTabl
   }
 }
 
-/** Keeps what a tab tells of its latest run, so that it is told on as it was. A run of which it tells no more has its id. */
+/** Stores the latest run of a tab, as the tab shows it. An answer without it leaves the run as it is. */
 export async function storeRun(view: StoreView, wire: unknown, owner: Owner): Promise<void> {
   const read = wireQuery.safeParse(wire)
   if (!read.success) return
   const { data: run } = read
   await ensureDatabase(view, { id: run.dbId, name: run.db, now: owner.now })
-  const told = {
+  const columns = {
     user_id: owner.userId,
     database_id: run.dbId,
     sql_editor_id: await localTabId(view, run.sqlEditorId),
@@ -79,10 +79,10 @@ export async function storeRun(view: StoreView, wire: unknown, owner: Owner): Pr
     tmp_schema_name: run.tempSchema,
     tmp_table_name: run.tempTable,
   }
-  // The Superset's own number of it: a run of which no more was known had another.
+  // The number at the Superset replaces the provisional one.
   await view.db
     .insertInto('queries')
-    .values({ id: run.queryId, client_id: run.id, ...told })
-    .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ id: run.queryId, ...told }))
+    .values({ id: run.queryId, client_id: run.id, ...columns })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ id: run.queryId, ...columns }))
     .execute()
 }

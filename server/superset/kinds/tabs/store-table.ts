@@ -6,7 +6,7 @@ import { updateWrite } from '#server/superset/sync/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { changeWith, newestRow } from '#server/superset/sync/write/store-changes.ts'
 
-/** A table that the upstream has, and the change of the store that it is to be. */
+/** A table that the upstream has, and the change that stores it. */
 interface UpstreamTableChange {
   readonly writeId: string
   readonly upstreamId: number
@@ -14,12 +14,12 @@ interface UpstreamTableChange {
   readonly change: (store: Store) => Promise<Changed>
 }
 
-/** The upstream has the table, and so the store takes it. */
-export async function storeTable({ front, user }: FrontCall, kept: UpstreamTableChange): Promise<Changed> {
-  return await changeWith(front.store, kept.change, async (view) => {
+/** Stores a table that the upstream has. */
+export async function storeTable({ front, user }: FrontCall, opened: UpstreamTableChange): Promise<Changed> {
+  return await changeWith(front.store, opened.change, async (view) => {
     const row = await newestRow(view, TABLE_SCHEMAS, user.id)
     if (row === null) return
-    // The one that it replaced, and those that went with their tabs, are nowhere any more.
+    // Tables that this one replaced, or that went with their tabs, are gone upstream too.
     await view.db
       .deleteFrom('upstream_records')
       .where('kind', '=', TABLE_SCHEMAS.wireName)
@@ -30,11 +30,15 @@ export async function storeTable({ front, user }: FrontCall, kept: UpstreamTable
       kind: TABLE_SCHEMAS.wireName,
       record_id: row.id,
       user_id: user.id,
-      upstream_id: kept.upstreamId,
-      last_write: kept.writeId,
+      upstream_id: opened.upstreamId,
+      last_write: opened.writeId,
       stamp: null,
-      read_on: kept.requestedAt,
+      read_on: opened.requestedAt,
     })
-    await updateWrite(view, kept.writeId, { state: 'DONE', record_id: row.id, upstream_id: kept.upstreamId })
+    await updateWrite(view, opened.writeId, {
+      state: 'DONE',
+      record_id: row.id,
+      upstream_id: opened.upstreamId,
+    })
   })
 }

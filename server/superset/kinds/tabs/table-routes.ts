@@ -15,7 +15,7 @@ export function tableSchemaRoutes(): readonly FrontRoute[] {
     ),
     frontRoute(
       calls.expandTableSchema,
-      // Superset answers this call and stores nothing; this store does.
+      // Superset does not store this; our store does.
       async ({ front }, context) =>
         expandTable(front.store, context, context.params.id, context.body.expanded),
       TABLE_OPTIONS,

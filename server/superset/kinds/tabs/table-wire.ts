@@ -8,7 +8,7 @@ import type { PlainRequest } from '#server/superset/sync/wire/outcome.ts'
 
 const PATH = '/tableschemaview/'
 
-/** A table that stands open in a tab of the upstream; what it is known by within its tab, and what our mark on it says. */
+/** An open table of a tab at the upstream: its key within the tab, and our mark. */
 export interface UpstreamTable {
   readonly upstreamId: number
   readonly key: Omit<TableKey, 'tab_state_id'>
@@ -18,7 +18,7 @@ export interface UpstreamTable {
   readonly writeId: string | null
 }
 
-/** Reads the tables that stand in a tab. */
+/** Reads the tables of a tab. */
 export function tablesIn(tab: unknown): readonly UpstreamTable[] {
   const tables = isRecord(tab) ? tab['table_schemas'] : null
   return Array.isArray(tables) ? tables.flatMap((table: unknown) => readTable(table) ?? []) : []
@@ -43,19 +43,19 @@ function readTable(table: unknown): UpstreamTable | null {
   }
 }
 
-/** Opens a table in a tab, in the place of the same one; the mark stands in its description, which is kept whole. */
+/** The request that opens a table in a tab, or replaces the same one; our mark is in its description. */
 export function openTable(tabUpstreamId: number, description: string, mark: Mark): PlainRequest {
   const marked: unknown = JSON.parse(markedExtra(description, mark))
   const table = { ...(isRecord(marked) ? marked : {}), queryEditorId: String(tabUpstreamId) }
   return { method: 'POST', path: PATH, form: formBody({ table }) }
 }
 
-/** Removes a table from its tab. */
+/** The request that removes a table from its tab. */
 export function closeTable(upstreamId: number): PlainRequest {
   return { method: 'DELETE', path: `${PATH}${upstreamId}` }
 }
 
-/** Tells whether two are the same table of one tab. */
+/** Whether two are the same table of one tab. */
 export function isSameTable(
   one: Omit<TableKey, 'tab_state_id'>,
   other: Omit<TableKey, 'tab_state_id'>,

@@ -3,9 +3,9 @@ import type { Columns, ColumnValue, UpstreamState } from './upstream-state.ts'
 import type { LoggedWrite } from './writes.ts'
 
 /**
- * The columns that others wrote to the row of a create whose answer stayed away, as they wrote them. A row under the mark
- * of the create had its content: any other value is theirs. A row without it may lack content, so only a value counts that
- * is not empty; the token label is ours. Source: sync §4.
+ * The columns that others changed in the row of a create without an answer. A row with the mark of the create had its
+ * content, so any other value is theirs. A row without it may lack content, so only values that are not empty count; the
+ * token label is ours. Source: sync §4.
  */
 export function editsSinceCreate(
   read: Pick<UpstreamState, 'columns' | 'writeId' | 'token'>,

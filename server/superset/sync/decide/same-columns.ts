@@ -1,16 +1,16 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { Columns, ColumnValue } from './upstream-state.ts'
 
-/** The column that holds a JSON text: it is compared by its value, not by its characters. */
+/** The column that holds a JSON text: its values are compared, not its characters. */
 const JSON_COLUMN = 'extra_json'
 
-/** Tells whether two values of a column are equal. */
+/** Whether two values of a column are equal. */
 export function isSameValue(name: string, one: ColumnValue, other: ColumnValue): boolean {
   if (one === other) return true
   return name === JSON_COLUMN && meaningOfText(one) === meaningOfText(other)
 }
 
-/** The columns that both have and that differ, as the second has them. */
+/** The columns of `after` that `before` has with another value. */
 export function differences(before: Columns, after: Columns): Columns {
   return Object.fromEntries(
     Object.entries(after).filter(

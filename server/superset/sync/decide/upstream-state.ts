@@ -17,6 +17,6 @@ export interface UpstreamState {
   readonly token: string | null
   readonly stamp: string | null
   readonly databaseName: string | null
-  /** All of the answer, in which other records may stand. */
+  /** The complete answer, which may contain other records. */
   readonly wire: unknown
 }

@@ -25,7 +25,7 @@ export interface LoggedWrite {
   readonly sentOn: number
 }
 
-/** Tells whether a write may still arrive, so that its client sends it again. */
+/** Whether a write may still arrive, so that its client sends it again. */
 export function isOpen({ state }: Pick<LoggedWrite, 'state'>): boolean {
   return state === 'SENDING' || state === 'UNCONFIRMED'
 }

@@ -9,7 +9,7 @@ import type { Listed, Listing, Reader } from './upstream-kind.ts'
 /** Rows of one page, the most that Superset gives. */
 const PAGE_SIZE = 100
 
-/** Most pages that are read: more than anybody looks through. */
+/** Upper limit of the pages that are read. */
 const MOST_PAGES = 1_000
 
 /** A list of the Superset, last change first: its path, and the columns of a complete record. */
@@ -53,7 +53,7 @@ interface Page {
   readonly rows: readonly Listed[]
 }
 
-/** A page of numbers and stamps; with all columns if it has news. */
+/** A page of ids and stamps; with all columns if it has news. */
 async function readPage(
   call: FrontCall,
   list: SharedList,
@@ -63,9 +63,12 @@ async function readPage(
   const light = known.size === 0 ? null : await askList(call, list, `(columns:!(id,changed_on_utc),${order})`)
   if (light !== null && (!light.ok || isKnown(light.value.rows, known))) return light
   const requestedAt = light?.value.requestedAt ?? call.front.now()
-  const whole = await askList(call, list, `(columns:!(${list.columns}),${order})`)
-  if (!whole.ok) return whole
-  return ok({ ...whole.value, rows: whole.value.rows.map((row) => ({ ...row, completeAt: requestedAt })) })
+  const complete = await askList(call, list, `(columns:!(${list.columns}),${order})`)
+  if (!complete.ok) return complete
+  return ok({
+    ...complete.value,
+    rows: complete.value.rows.map((row) => ({ ...row, completeAt: requestedAt })),
+  })
 }
 
 /** The complete row of a list with this number; null for none. Fails: as the upstream does. */

@@ -7,14 +7,14 @@ export interface FrontKind extends ListedKind {
   readonly wireId: ((recordId: number) => number) | null
 }
 
-/** Lists a kind whose records browsers know by another number than the store. */
+/** Lists a kind whose records have another id for browsers than in the store. */
 export function sharedKind<Row extends SyncedRow>(kind: RecordKind<Row>): FrontKind {
   return {
     ...kind,
     wireId: sharedUpstreamId,
     routes: () => [],
     show: async (view, { ids, deletedRows }, reader) => {
-      // The database itself wrote a deleted row, of the row's own columns.
+      // Written by a trigger of the store, from the columns of the row.
       const deleted = deletedRows.map((row) => JSON.parse(row) as Row)
       const rows = [...(await findRecords<Row>(view, kind, ids)), ...deleted]
       const shown = await kind.present(view, rows, reader)

@@ -71,7 +71,7 @@ interface SingleCreate {
   /** Whether an unmarked row may be the one that a create was to make. */
   readonly isOf: (values: Columns, made: Columns) => boolean
   /** The error of a row that cannot be created, checked before the first sending; null for none. Fails: as the upstream does. */
-  readonly refuse: (call: FrontCall, values: Columns) => Promise<Result<HttpError | null, Failure>>
+  readonly checkPlace: (call: FrontCall, values: Columns) => Promise<Result<HttpError | null, Failure>>
   /** The number of the row that a create made; null where there is none. Fails: as the upstream does. */
   readonly find: (
     call: FrontCall,
@@ -101,15 +101,15 @@ export interface UpstreamKind {
     upstreamId: number,
     hint: ReadHint,
   ) => Promise<Result<UpstreamState | 'absent' | 'unchanged', Failure>>
-  /** Tells whether a row of the list differs from the store. */
+  /** Whether a row of the list differs from the store. */
   readonly isChanged: (listed: Listed, place: UpstreamRecord, row: StoredRow) => boolean
   /** The number of rows without news in a list that are read with it, by turns. */
   readonly readInTurns: number
   /** Null where a row is created without content first. */
-  readonly whole: SingleCreate | null
+  readonly singleCreate: SingleCreate | null
   /** Creates a row without content, under a label that names its owner; the columns are those that it will get. */
   readonly createBlank: (label: string, columns: Columns) => PlainRequest
-  /** Tells whether a row under such a label has no content. */
+  /** Whether a row under such a label has no content. */
   readonly isBlank: (state: UpstreamState) => boolean
   /** The number of the created row; null where the answer has none. */
   readonly createdId: (body: unknown) => number | null

@@ -11,7 +11,7 @@ interface RecordName {
   readonly recordId: number
 }
 
-/** The place of a record upstream; null where it is not known. */
+/** The place of a record upstream; null if it is not known. */
 export async function upstreamOf(
   { db }: StoreView,
   { kind, recordId }: RecordName,
@@ -25,7 +25,7 @@ export async function upstreamOf(
   return row ?? null
 }
 
-/** The record of the store that a row of the upstream is; null for none. */
+/** The record of the store for a row of the upstream; null for none. */
 export async function recordAt(
   { db }: StoreView,
   { kind, upstreamId }: { readonly kind: string; readonly upstreamId: number },

@@ -83,8 +83,8 @@ export async function dropOldWrites({ db }: StoreView, now: number): Promise<voi
 }
 
 /**
- * The writes to a row of the upstream: those of the record, and of an earlier one with its number. With `userId`, those of
- * one user alone, as the writes of others to a shared record are changes by others.
+ * The writes to a row of the upstream: those of the record, and of an earlier one with its number. With `userId`, only those
+ * of that user: writes of others to a shared record are changes by others.
  */
 export async function writesTo(
   { db }: StoreView,
@@ -108,7 +108,7 @@ export async function writesTo(
   return rows.map(entryOf)
 }
 
-/** A write by its id; null for none of ours. */
+/** A write by its id; null if it is not in the log. */
 export async function findWrite({ db }: StoreView, id: string): Promise<WriteEntry | null> {
   const row = await db.selectFrom('upstream_writes').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : entryOf(row)

@@ -7,11 +7,11 @@ import type { AskUpstream } from '#server/superset/upstream/upstream.ts'
 import { type OneAtATime, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from './reading.ts'
 
-/** The credentials of a request for the upstream: in memory while the request lasts, and never on a disk. */
+/** The credentials of a request for the upstream: in memory while the request runs, never on disk. */
 export interface Caller {
   readonly cookie: string
   readonly csrfToken: string | null
-  /** The machine of the browser, by which the Superset limits requests; null where it is unknown. */
+  /** The address of the client, by which the Superset limits requests; null if unknown. */
   readonly visitorIp: string | null
 }
 
@@ -22,7 +22,7 @@ interface FrontDeps {
   readonly probes: CachedProbes
   readonly now: () => number
   readonly randomBytes: RandomBytes
-  /** All of them by default. */
+  /** All rules by default. */
   readonly rules?: FrontRules
 }
 
@@ -49,7 +49,7 @@ export interface FrontCall {
   readonly user: User
 }
 
-/** Begins a front over its store; everything else that it remembers starts empty. */
+/** Begins a front over its store; the rest of its state starts empty. */
 export function beginFront(deps: FrontDeps): Front {
   return {
     ...deps,

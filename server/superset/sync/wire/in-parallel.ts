@@ -1,9 +1,9 @@
 import { ok, type Result } from '#domain/core/result.ts'
 
-/** As many as the turns that a session has at the Superset. Source: security §18. */
+/** The number of turns of a session at the Superset. Source: security §18. */
 const MOST_AT_ONCE = 6
 
-/** Works on items in their order, some in parallel. Fails: with the first failure; then no other is started. */
+/** Works on items in order, some in parallel. Fails with the first failure, after which no other item is started. */
 export async function inParallel<T, E>(
   items: Iterable<T>,
   work: (item: T) => Promise<Result<void, E>>,

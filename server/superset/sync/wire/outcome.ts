@@ -8,7 +8,7 @@ export interface PlainRequest extends Pick<UpstreamRequest, 'method' | 'path'> {
 }
 
 /**
- * The outcome of a request. `done` with its answer; `absent`: its record is not there; `refused`: it was rejected and changed
+ * The outcome of a request. `done` with its answer; `absent`: its record does not exist; `refused`: it was rejected and changed
  * nothing; `unread`: it was not processed; `unknown`: it may have been processed. `error` is the answer for the browser.
  */
 export type Outcome =

@@ -124,12 +124,12 @@ function judge(answer: UpstreamAnswer): Outcome {
   return { kind: 'refused', error }
 }
 
-/** The wait before the next try: that of the upstream, if it names one. */
+/** The wait before the next try: that of the upstream, if it has one. */
 function waitOf({ headers }: UpstreamAnswer): Record<string, string> {
   return { 'retry-after': headers['retry-after'] ?? RETRY_AFTER_S }
 }
 
-/** Tells whether a 404 is about a record; that of an unknown path has another shape. */
+/** Whether a 404 is about a record; that of an unknown path has another shape. */
 function isNotFound(body: ReturnType<typeof parseJson>): boolean {
   return body.ok && isRecord(body.value) && 'message' in body.value
 }
@@ -139,7 +139,7 @@ function isTokenError({ status, body }: UpstreamAnswer): boolean {
   return status === 400 && body.includes('CSRF')
 }
 
-/** The error of the upstream, as it came. */
+/** The error of the upstream, unchanged. */
 function passedError({ status, body, headers }: UpstreamAnswer): HttpError {
   const parsed = parseJson(body)
   const after = headers['retry-after'] ?? (status === 429 ? RETRY_AFTER_S : undefined)

@@ -19,7 +19,7 @@ export function readToken(label: string | null): Token | null {
   return clientId !== undefined && isLocalId(localId) ? { clientId, localId } : null
 }
 
-/** Tells whether a name is a token label: such a row of another device is not shown. Source: sync §4. */
+/** Whether a name is a token label: such a row of another device is hidden. Source: sync §4. */
 export function isTokenLabel(label: string | null): boolean {
   return label?.startsWith(PREFIX) === true
 }

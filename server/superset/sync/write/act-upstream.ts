@@ -29,7 +29,7 @@ export async function actUpstream(
     if (place === null || place.user_id !== user.id || (await isAnswered(front.store, context)))
       return await change(front.store)
     const outcome = await sendUpstream(front, caller, request(place.upstream_id))
-    // It may have changed more than is known here.
+    // The action may have changed more than the store shows.
     await updateUpstream(front.store, name, { read_on: 0 })
     if (outcome.kind !== 'done') return err(outcome.error)
     return await change(front.store)

@@ -26,7 +26,7 @@ const WRITE_AGE_MS = 2_000
 /** Most reads before a write, if their answers come late. */
 const MOST_READS = 3
 
-/** A change of a record that is there: not its creation. */
+/** A change of an existing record. */
 type ChangeRequest = Exclude<KindRequest, { readonly operation: 'create' }>
 
 interface Changing {
@@ -43,15 +43,16 @@ interface Changing {
 export async function changeUpstream(changing: Changing): Promise<Changed> {
   const { call, kind, context, request } = changing
   const { store } = call.front
-  const here = () => kind.change(store, context, request)
+  const changeStore = () => kind.change(store, context, request)
   return await call.front.oneAtATime(`${kind.stored.wireName} ${request.id}`, async () => {
-    if (await isAnswered(store, context)) return here()
+    if (await isAnswered(store, context)) return changeStore()
     const denial = await denialOf(call, kind.needs)
     if (denial !== null) return err(denial)
     const settled = await readForWrite(changing)
     if (!settled.ok) return err(settled.error.error)
     const place = await upstreamOf(store, { kind: kind.stored.wireName, recordId: request.id })
-    if (place === null || place.user_id !== call.user.id || (await isAnswered(store, context))) return here()
+    if (place === null || place.user_id !== call.user.id || (await isAnswered(store, context)))
+      return changeStore()
     const before = await storedRow(store, kind.stored, request.id)
     const { changed, after } = await rehearse(
       store,
@@ -59,7 +60,7 @@ export async function changeUpstream(changing: Changing): Promise<Changed> {
       (view) => storedRow(view, kind.stored, request.id),
     )
     if (!changed.ok || before === null) return changed
-    if (request.operation === 'update' && after === null) return here()
+    if (request.operation === 'update' && after === null) return changeStore()
     return send(changing, { place, before, after: after ?? before })
   })
 }

@@ -130,14 +130,14 @@ async function rowFor(
     if (!found.ok) return found
     if (found.value !== null) return ok({ upstreamId: found.value.upstreamId, found: found.value })
   }
-  const refusal = write.wasInDoubt ? ok(null) : await kind.whole?.refuse(call, write.values)
-  if (refusal?.ok === false) return err(refusal.error.error)
-  if (refusal?.ok === true && refusal.value !== null) return err(refusal.value)
+  const checked = write.wasInDoubt ? ok(null) : await kind.singleCreate?.checkPlace(call, write.values)
+  if (checked?.ok === false) return err(checked.error.error)
+  if (checked?.ok === true && checked.value !== null) return err(checked.value)
   const mark = { uuid: after.uuid, writeId: write.id }
   const outcome = await sendLogged(
     call,
     { ...write, upstreamId: null },
-    kind.whole?.request(write.values, mark) ?? kind.createBlank(labelOf(write.id), write.values),
+    kind.singleCreate?.request(write.values, mark) ?? kind.createBlank(labelOf(write.id), write.values),
   )
   if (outcome.kind !== 'done') return err(outcome.error)
   const id = kind.createdId(outcome.body)
@@ -162,19 +162,21 @@ interface Content {
  * row that was created with its content, and missing columns for content that arrived before. Null where nothing is missing.
  */
 function contentFor(
-  { whole, valuesOf }: UpstreamKind,
+  { singleCreate, valuesOf }: UpstreamKind,
   { writeId, values, edits, found }: Content,
 ): Columns | null {
   const wanted = { ...values, ...edits }
   if (found === null || found.writeId !== writeId) {
-    if (whole?.isMarked === true) return null
-    return whole === null ? wanted : valuesOf({}, wanted)
+    if (singleCreate?.isMarked === true) return null
+    return singleCreate === null ? wanted : valuesOf({}, wanted)
   }
   const missing = differences(found.columns, wanted)
-  return Object.keys(missing).length === 0 || whole?.isMarked === true ? null : valuesOf(missing, wanted)
+  return Object.keys(missing).length === 0 || singleCreate?.isMarked === true
+    ? null
+    : valuesOf(missing, wanted)
 }
 
-/** A create with the row that it has at the upstream, and what others wrote to it meanwhile. */
+/** A create with its row at the upstream, and the changes by others to it meanwhile. */
 interface Placed {
   readonly write: WriteEntry & { readonly upstreamId: number }
   readonly edits: Columns

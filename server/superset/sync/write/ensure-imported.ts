@@ -8,8 +8,8 @@ import { readFresh } from './read-fresh.ts'
 import { placeAt } from './store-changes.ts'
 
 /**
- * The id in the store of a shared record, by its number at the upstream; one that no list showed yet is imported. With
- * `isFresh` it is read again, since access to it may have changed. Fails: as the upstream does.
+ * The id in the store of a shared record, by its id at the upstream; an unknown record is imported. With `isFresh` it is
+ * read again, since access to it may have changed. Fails: as the upstream does.
  */
 export async function ensureImported(
   call: FrontCall,

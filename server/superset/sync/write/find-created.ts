@@ -13,14 +13,14 @@ export function labelOf(writeId: string): string {
   return isLocalId(writeId) ? tokenLabel({ clientId: 'front', localId: writeId }) : ''
 }
 
-/** The write whose row has this label; null for one that a front did not make. */
+/** The write whose row has this label; null for a label of another program. */
 export function writeIdIn(label: string | null): string | null {
   const token = readToken(label)
   return token?.clientId === 'front' ? token.localId : null
 }
 
 /**
- * The current row of a create without an answer: the one in the log, or the first with its label. Null where there is none.
+ * The current row of a create without an answer: the one in the log, or the first with its label. Null if there is none.
  * Fails: as the upstream does.
  */
 export async function findCreated(
@@ -28,8 +28,8 @@ export async function findCreated(
   kind: UpstreamKind,
   write: WriteEntry,
 ): Promise<Result<UpstreamState | null, HttpError>> {
-  if (kind.whole !== null) {
-    const found = await kind.whole.find(call, write)
+  if (kind.singleCreate !== null) {
+    const found = await kind.singleCreate.find(call, write)
     if (!found.ok) return err(found.error.error)
     return found.value === null ? ok(null) : readFound(call, kind, found.value)
   }

@@ -20,8 +20,8 @@ const LATE_MS = 30 * 60_000
 const BEING_MADE_MS = 30 * 60_000
 
 /**
- * Imports a row by its number at the upstream, if the user sees it. Gives whether the store now has the row as it was read:
- * a list that was read in between may have fewer columns. Fails: as the upstream does.
+ * Imports a row by its id at the upstream, if the user sees it. Resolves with whether the store now has the row as it was
+ * read: a list that was read in between may have fewer columns. Fails: as the upstream does.
  */
 export async function importByNumber(
   call: FrontCall,
@@ -64,7 +64,7 @@ export async function importRow(
   if (write !== null && write.operation === 'create' && isOpen(write) && write.userId === user.id) {
     const { operation, body } = write.request
     const context = { user, now: now(), synced: { operation, ifMatch: null } }
-    const kept = await storeCreated(
+    const stored = await storeCreated(
       { call, kind, context, body },
       {
         write: { ...write, upstreamId: state.upstreamId },
@@ -72,7 +72,7 @@ export async function importRow(
         edits: editsSinceCreate(state, write),
       },
     )
-    if (kept.ok) return ok(undefined)
+    if (stored.ok) return ok(undefined)
   }
   if (write !== null && write.userId === user.id && isLateDouble(write, state, now())) {
     // If this fails, the row is in the next list.
@@ -111,12 +111,14 @@ async function isBeingMade(
   kind: UpstreamKind,
   state: UpstreamState,
 ): Promise<boolean> {
-  const { whole, stored } = kind
-  if (whole === null || whole.isMarked || state.writeId !== null) return false
+  const { singleCreate, stored } = kind
+  if (singleCreate === null || singleCreate.isMarked || state.writeId !== null) return false
   const creates = await createsOf(front.store, { kind: stored.wireName, userId: user.id })
   return creates.some(
     (write) =>
-      isOpen(write) && front.now() - write.sentOn < BEING_MADE_MS && whole.isOf(write.values, state.columns),
+      isOpen(write) &&
+      front.now() - write.sentOn < BEING_MADE_MS &&
+      singleCreate.isOf(write.values, state.columns),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Front } from '#server/superset/sync/wire/front.ts'
 
-/** Most records of which the last read is remembered; any other is read before it is written. */
+/** Upper limit of the records whose last read is remembered; any other is read before it is written. */
 const MOST_READ = 10_000
 
 interface OfKind {
@@ -21,7 +21,7 @@ export function forgetRead({ readAt }: Pick<Front, 'readAt'>, of: OfKind): void 
   readAt.delete(nameOf(of))
 }
 
-/** Tells whether the last read of a record is not older than `maxAgeMs`. */
+/** Whether the last read of a record is not older than `maxAgeMs`. */
 export function wasReadWithin(
   { readAt, now }: Pick<Front, 'readAt' | 'now'>,
   of: OfKind,

@@ -76,7 +76,7 @@ async function listUnlessUnseen(
   return ok('unseen')
 }
 
-/** A shared list may be switched off for all; its own kind alone depends on it. */
+/** A shared list may be switched off for all users; only its own kind depends on it. */
 function isUnseen({ shared }: UpstreamKind, { kind, error }: Failure): boolean {
   if (shared !== null) return kind === 'refused' || kind === 'absent'
   return kind === 'refused' && error.status === 403
@@ -121,7 +121,7 @@ async function importListed(call: ListCall, kind: UpstreamKind, row: Listed): Pr
   )
 }
 
-/** The listed row, unless its record was deleted here since: then the row is read by itself. */
+/** The listed row, unless its record was deleted since: then the row is read by itself. */
 async function stillListed(
   { front, user }: FrontCall,
   { shared, stored }: UpstreamKind,

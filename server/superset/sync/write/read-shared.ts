@@ -6,7 +6,7 @@ import type { UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { ensureImported } from './ensure-imported.ts'
 
-/** The row of a shared record, read from the upstream now. Fails: as the upstream does; 404 where the user does not see it. */
+/** The row of a shared record, read from the upstream now. Fails: as the upstream does; 404 if the user does not see it. */
 export async function readShared<Row extends SyncedRow>(
   call: FrontCall,
   kind: UpstreamKind,

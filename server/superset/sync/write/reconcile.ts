@@ -53,12 +53,12 @@ export async function reconcile(
     upstreamId: place.upstream_id,
     userId: kind.shared === null ? null : call.user.id,
   })
-  const whole = kind.shared?.listTellsAll === true ? listedSince(place, listed) : null
-  const requestedAt = whole?.completeAt ?? now()
+  const listedRow = kind.shared?.listTellsAll === true ? listedSince(place, listed) : null
+  const requestedAt = listedRow?.completeAt ?? now()
   const ageMs = now() - place.read_on
   const isWaiting = writes.some((write) => isOpen(write) && write.recordId === recordId)
   if (!isWaiting && ageMs >= 0 && ageMs <= maxAgeMs) return ok(undefined)
-  const hint = { stamp: place.stamp, listed: listed?.completeAt === null ? listed : whole }
+  const hint = { stamp: place.stamp, listed: listed?.completeAt === null ? listed : listedRow }
   const read = await kind.read(call, place.upstream_id, hint)
   if (!read.ok) return read
   noteRead(call.front, { kind: place.kind, recordId }, requestedAt)

@@ -15,7 +15,7 @@ const FOREIGN_SWEEP_AGE_MS = 60 * 60_000
 /** Most such rows that are remembered. */
 const MOST_FOREIGN_BLANKS = 1_000
 
-/** The first time that this front saw the row of a write that is not in its log: another front made it, or this one lost its store. */
+/** The first time that this front saw the row of a write that is not in its log: that of another front, or of its own lost store. */
 function firstSeen({ foreignBlanks, now }: FrontCall['front'], writeId: string): number {
   const seenAt = foreignBlanks.get(writeId) ?? now()
   if (foreignBlanks.size < MOST_FOREIGN_BLANKS) foreignBlanks.set(writeId, seenAt)

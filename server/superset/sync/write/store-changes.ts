@@ -15,7 +15,7 @@ import {
   upstreamOf,
 } from '#server/superset/sync/log/upstream-records.ts'
 
-/** The user's record as the store has it; null when there is none. */
+/** A record as the store has it; null if there is none. */
 export async function storedRow(view: StoreView, kind: StoredKind, id: number): Promise<StoredRow | null> {
   return await findRecord<StoredRow>(view, kind, id)
 }
@@ -29,14 +29,14 @@ export function columnsOf({ columns, uncounted }: StoredKind, row: StoredRow): C
   )
 }
 
-/** Tells whether this operation was answered before; the store then repeats the answer. */
+/** Whether this operation was answered before; the store then repeats the answer. */
 export async function isAnswered(store: StoreView, { user, synced }: ChangeContext): Promise<boolean> {
   const { operation } = synced
   if (operation === null) return false
   return (await findStoredAnswer(store, { userId: user.id, key: operation.key })) !== null
 }
 
-/** The answer of a rehearsed change, and its row; `after` is null where it would change nothing. */
+/** The answer of a rehearsed change, and its row; `after` is null if it would change nothing. */
 interface Rehearsal {
   readonly changed: Changed
   readonly after: StoredRow | null
@@ -75,7 +75,7 @@ export async function changeWith(
   })
 }
 
-/** The record that was just created; `upstreamId` is its number, null where it has none yet. */
+/** The record that was just created; `upstreamId` is null before it has one. */
 export async function madeRow(
   view: StoreView,
   { stored, shared }: Pick<UpstreamKind, 'stored' | 'shared'>,
@@ -96,7 +96,7 @@ export async function newestRow(
   return rows[0] ?? null
 }
 
-/** The record of a user with this number at the upstream; null where there is none. */
+/** The record of a user with this id at the upstream; null if there is none. */
 export async function placeAt(
   view: StoreView,
   { stored, shared }: Pick<UpstreamKind, 'stored' | 'shared'>,
@@ -139,7 +139,7 @@ export async function insertRecord(
     readonly uuid: string | null
     readonly columns: Columns
     readonly now: number
-    /** The id of a shared record; null where the store gives one. */
+    /** The id of a shared record; null if the store assigns one. */
     readonly id: number | null
   },
 ): Promise<number> {

@@ -101,7 +101,7 @@ describe('nobody is let in', () => {
     })
     const refused = { ...ADDRESS, prefix: '' }
     expect(await signInAtUpstream({ ...place, address: refused }, ADA)).toEqual(
-      err({ code: 'refused', words: null }),
+      err({ code: 'refused', text: null }),
     )
   })
 
@@ -116,7 +116,7 @@ describe('nobody is let in', () => {
       'POST /login/': recordedSignIn('form refused'),
     })
     expect(await signInAtUpstream({ ...place, address: { ...ADDRESS, prefix: '' } }, ADA)).toEqual(
-      err({ code: 'refused', words: 'This account is locked until noon.' }),
+      err({ code: 'refused', text: 'This account is locked until noon.' }),
     )
   })
 
