@@ -14,7 +14,7 @@ import { tableSchemaRoutes } from './table-schemas/routes.ts'
 import { TABS } from './tabs/kind.ts'
 import { tabStateRoutes } from './tabs/routes.ts'
 
-/** Every kind of synced record that the server keeps: the one list of them. */
+/** The list of all kinds of synced records. */
 export const RECORD_KINDS: readonly ListedKind[] = [
   listed(TABS, tabStateRoutes),
   listed(TABLE_SCHEMAS, tableSchemaRoutes),

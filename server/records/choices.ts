@@ -20,7 +20,7 @@ interface Choice<Value> {
   readonly value: Value
 }
 
-/** The values that the schemas of datasets have. Fails: 404 for any other column. */
+/** The schemas, or catalogs, of datasets. Fails: 404 for any other column. */
 export async function distinctValues(
   { db }: Store,
   column: string,
@@ -43,7 +43,7 @@ export async function databaseChoices({ db }: Store, query: ChoiceQuery = {}) {
   )
 }
 
-/** The people who may own a record, or made or changed one. Fails: 404 for any other column. */
+/** The users, as possible owners or authors of a record. Fails: 404 for any other column. */
 export async function peopleChoices({ db }: Store, column: string, query: ChoiceQuery = {}) {
   if (!PEOPLE_COLUMNS.has(column)) return err(NOT_FOUND)
   const rows = await db.selectFrom('users').selectAll().orderBy('id').execute()

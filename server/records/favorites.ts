@@ -10,7 +10,7 @@ import { implement, type RequestContext, type Route } from '#server/http/impleme
 import { deleteFavorite, favoritesAmong, insertFavorite } from '#server/store/favorites.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-/** The calls of one kind of favourite; `countVisible` tells how many of some ids name records that the user may see. */
+/** The calls for favourites of a kind; `countVisible` counts the ids of records that the user may see. */
 interface FavoriteCalls {
   readonly kind: FavoriteKind
   readonly status: ReturnType<typeof favoriteStatusOf<FavoriteKind>>
@@ -19,7 +19,7 @@ interface FavoriteCalls {
   readonly countVisible: (ids: readonly number[], userId: number) => Promise<number>
 }
 
-/** The favourites of the user among records of a kind. */
+/** The routes for a user's favourites of a kind. */
 export function favoriteRoutes(
   store: Store,
   { kind, status, add, remove, countVisible }: FavoriteCalls,

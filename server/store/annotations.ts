@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 /** An annotation; times are ms since 1970. */
 export type AnnotationRow = Selectable<Tables['annotations']>
 
-/** All annotations of a layer, the first to begin first. */
+/** The annotations of a layer, by start time. */
 export async function annotationsOf({ db }: StoreView, layer: number): Promise<readonly AnnotationRow[]> {
   return db
     .selectFrom('annotations')

@@ -7,7 +7,7 @@ import { type Authorship, newStamps } from './users.ts'
 /** A chart. */
 export type ChartRow = Selectable<Tables['charts']>
 
-/** A chart to add; `params` is its form data, `queryContext` what the page would ask for it. */
+/** A chart to add; `params` is its form data. */
 interface NewChart extends Authorship {
   readonly name: string
   readonly vizType: string

@@ -7,12 +7,12 @@ import { type Authorship, newStamps } from './users.ts'
 /** A dashboard. */
 export type DashboardRow = Selectable<DashboardTable>
 
-/** Whether a user may see a dashboard: a draft is its author's alone. */
+/** Whether a user may see a dashboard: a draft is visible to its author only. */
 export function isVisible(row: Pick<DashboardRow, 'published' | 'created_by'>, userId: number): boolean {
   return row.published === 1 || row.created_by === null || row.created_by === userId
 }
 
-/** The same as a part of WHERE, over the table of dashboards. */
+/** `isVisible` as a condition of WHERE, over the table of dashboards. */
 export function visibleTo(userId: number): RawBuilder<boolean> {
   return sql<boolean>`(dashboards.published = 1 OR dashboards.created_by IS NULL OR dashboards.created_by = ${userId})`
 }
@@ -28,7 +28,7 @@ interface NewDashboard extends Authorship {
   readonly chartIds: readonly number[]
 }
 
-/** Adds a dashboard with its charts, whole or not at all, and gives its id. */
+/** Adds a dashboard with its charts in one transaction, and gives its id. */
 export async function insertDashboard(store: Store, dashboard: NewDashboard): Promise<number> {
   return await store.db.transaction().execute(async (db) => {
     const { id } = await db
@@ -57,7 +57,7 @@ export async function insertDashboard(store: Store, dashboard: NewDashboard): Pr
   })
 }
 
-/** A dashboard by its id or its slug, or null. */
+/** A dashboard by its id or slug; null if there is none. */
 export async function findDashboard(store: Store, idOrSlug: string): Promise<DashboardRow | null> {
   const byId = /^\d{1,15}$/.test(idOrSlug)
   const row = await store.db
@@ -68,7 +68,7 @@ export async function findDashboard(store: Store, idOrSlug: string): Promise<Das
   return row ?? null
 }
 
-/** The dashboards that show any of these charts and that the user may see, with the chart's id. */
+/** The dashboards with any of these charts that the user may see, each with the chart's id. */
 export async function dashboardsOfCharts(store: StoreView, userId: number, chartIds: readonly number[]) {
   if (chartIds.length === 0) return []
   return await store.db

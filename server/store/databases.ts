@@ -6,7 +6,7 @@ import type { DatabaseTable } from './tables.ts'
 /** A database that can be queried. */
 export type DatabaseRow = Selectable<DatabaseTable>
 
-/** A database to add; `settings` are what its kind of engine reads, permissions not named are off. */
+/** A database to add; `settings` are for its engine; permissions that are left out are off. */
 interface NewDatabase {
   readonly name: string
   readonly kind: string
@@ -14,7 +14,7 @@ interface NewDatabase {
   readonly uuid?: string
   readonly exposeInSqlLab?: boolean
   readonly allowDml?: boolean
-  /** The schema in which users may have tables and views made of rows; none unless given. */
+  /** The schema in which users may create tables and views from results; none by default. */
   readonly ctasSchema?: string
   readonly now: number
 }
@@ -44,7 +44,7 @@ export async function insertDatabase(store: Store, database: NewDatabase): Promi
   return id
 }
 
-/** Lets users of a database have tables and views made of rows, in this schema. */
+/** Allows the users of a database to create tables and views from results in this schema. */
 export async function setCtasSchema(store: Store, id: number, schema: string): Promise<void> {
   await store.db
     .updateTable('databases')
@@ -53,14 +53,14 @@ export async function setCtasSchema(store: Store, id: number, schema: string): P
     .execute()
 }
 
-/** What becomes of a database: its settings anew, and whether the SQL editor shows it. */
+/** The new settings of a database, and whether the SQL editor shows it. */
 interface DatabaseChange {
   readonly settings: object
   readonly exposeInSqlLab: boolean
   readonly now: number
 }
 
-/** Changes where a database is, and whether it is shown. */
+/** Changes the settings of a database, and whether the SQL editor shows it. */
 export async function setDatabase(store: Store, id: number, change: DatabaseChange): Promise<void> {
   await store.db
     .updateTable('databases')
@@ -73,12 +73,12 @@ export async function setDatabase(store: Store, id: number, change: DatabaseChan
     .execute()
 }
 
-/** All databases of a kind of engine. */
+/** The databases of an engine kind. */
 export async function databasesOfKind(store: Store, kind: string): Promise<readonly DatabaseRow[]> {
   return await store.db.selectFrom('databases').selectAll().where('kind', '=', kind).execute()
 }
 
-/** One database by its name, or null. */
+/** A database by its name; null if there is none. */
 export async function findDatabaseByName(store: Store, name: string): Promise<DatabaseRow | null> {
   const row = await store.db.selectFrom('databases').selectAll().where('name', '=', name).executeTakeFirst()
   return row ?? null
@@ -94,7 +94,7 @@ export async function databasesInSqlLab(store: Store): Promise<readonly Database
     .execute()
 }
 
-/** Names of all databases by id. */
+/** The names of all databases by id. */
 export async function databaseNames(store: StoreView): Promise<ReadonlyMap<number, string>> {
   const rows = await store.db.selectFrom('databases').select(['id', 'name']).execute()
   return new Map(rows.map((row) => [row.id, row.name]))

@@ -6,7 +6,7 @@ import type { Store, StoreView } from './open-store.ts'
 import type { DatasetColumnTable, DatasetMetricTable, Tables } from './tables.ts'
 import { type Authorship, newStamps } from './users.ts'
 
-/** A dataset's own row. */
+/** The row of a dataset. */
 export type DatasetRow = Selectable<Tables['datasets']>
 
 /** A column of a dataset. */
@@ -15,7 +15,7 @@ export type DatasetColumnRow = Selectable<DatasetColumnTable>
 /** A saved metric of a dataset. */
 export type DatasetMetricRow = Selectable<DatasetMetricTable>
 
-/** A dataset with everything that charts need of it. */
+/** A dataset with its columns and metrics. */
 export interface Dataset {
   readonly row: DatasetRow
   readonly columns: readonly DatasetColumnRow[]
@@ -56,15 +56,15 @@ interface NewDataset extends Authorship {
   readonly templateParams?: string | null
   readonly mainTimeColumn?: string | null
   readonly uuid?: string
-  /** Who wrote it, as JSON text. */
+  /** The version mark of its writer, as JSON text. */
   readonly mark?: string | null
-  /** Who owns it beside its maker alone. */
+  /** Its owners; by default its creator. */
   readonly owners?: readonly number[]
   readonly columns: readonly NewDatasetColumn[]
   readonly metrics: readonly NewDatasetMetric[]
 }
 
-/** Adds a dataset with its columns and metrics, whole or not at all, and gives its id. */
+/** Adds a dataset with its columns and metrics in one transaction, and gives its id. */
 export async function insertDataset(store: Store, dataset: NewDataset): Promise<number> {
   return await store.db.transaction().execute(async (db) => insertDatasetInto({ db }, dataset))
 }
@@ -137,13 +137,13 @@ function metricValues(metric: NewDatasetMetric) {
   }
 }
 
-/** One dataset with its columns and metrics, or null. */
+/** A dataset with its columns and metrics; null if there is none. */
 export async function findDataset(store: StoreView, id: number): Promise<Dataset | null> {
   const found = await findDatasets(store, [id])
   return found[0] ?? null
 }
 
-/** A stored dataset as queries need it. */
+/** A stored dataset as queries use it. */
 export function semanticDataset({ row, columns, metrics }: Dataset): SemanticDataset {
   return {
     schema: row.schema,

@@ -1,12 +1,12 @@
 import type { Store } from './open-store.ts'
 
-/** A fact about this installation, such as which example data it has; null when it was never noted. */
+/** A fact about this installation, such as which example data it has; null if it was never stored. */
 export async function readFact(store: Store, name: string): Promise<string | null> {
   const row = await store.db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null
 }
 
-/** Notes a fact about this installation. */
+/** Stores a fact about this installation. */
 export async function writeFact(store: Store, name: string, value: string): Promise<void> {
   await store.db
     .insertInto('facts')

@@ -1,14 +1,14 @@
 import type { FavoriteKind } from '#domain/contract/bi/each-kind/favorites.ts'
 import type { Store } from './open-store.ts'
 
-/** A record and whose favourite it is or may become. */
+/** A record as a favourite of a user. */
 interface FavoriteKey {
   readonly userId: number
   readonly kind: FavoriteKind
   readonly recordId: number
 }
 
-/** Makes a record a favourite; once more changes nothing. */
+/** Makes a record a favourite; idempotent. */
 export async function insertFavorite(store: Store, { userId, kind, recordId }: FavoriteKey): Promise<void> {
   await store.db
     .insertInto('favorites')
@@ -17,7 +17,7 @@ export async function insertFavorite(store: Store, { userId, kind, recordId }: F
     .execute()
 }
 
-/** Takes a record from the favourites; once more changes nothing. */
+/** Removes a record from the favourites; idempotent. */
 export async function deleteFavorite(store: Store, { userId, kind, recordId }: FavoriteKey): Promise<void> {
   await store.db
     .deleteFrom('favorites')
@@ -27,7 +27,7 @@ export async function deleteFavorite(store: Store, { userId, kind, recordId }: F
     .execute()
 }
 
-/** Which of some records are favourites of a user. */
+/** Those of some records that are favourites of a user. */
 export async function favoritesAmong(
   store: Store,
   of: { readonly userId: number; readonly kind: FavoriteKind; readonly ids: readonly number[] },

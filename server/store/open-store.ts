@@ -8,14 +8,14 @@ import type { StoredKind } from './schema/stored-kind.ts'
 import { cacheStatements } from './statement-cache.ts'
 import type { Tables } from './tables.ts'
 
-/** The metadata as one reads and writes it, by itself or within a transaction. All times in it are ms since 1970. */
+/** The metadata, by itself or within a transaction. All times in it are ms since 1970. */
 export interface StoreView {
   readonly db: Kysely<Tables>
 }
 
 /**
- * The metadata of an installation. `ending` is called at the end of each change that went well, in its transaction: what
- * it does becomes part of the change, and `undo` takes the whole of it back, so that a change can be rehearsed.
+ * The metadata of an installation. `ending` is called at the end of each successful change, in its transaction: its writes
+ * become part of the change, and `undo` rolls the transaction back, so that a change can be rehearsed.
  */
 export interface Store extends StoreView {
   readonly close: () => Promise<void>
@@ -29,19 +29,19 @@ export type StoreError =
   | { readonly code: 'not-a-database' }
   | { readonly code: 'cannot-open'; readonly reason: unknown }
 
-/** Where the metadata stands, who opens it, and the kinds of synced record in it. */
+/** The file of the metadata, the program that opens it, and the kinds of synced records in it. */
 export interface StoreOptions {
   readonly filePath: string
   readonly programVersion: string
   readonly now: number
   readonly kinds: readonly StoredKind[]
-  /** Steps to bring the database up with; the product's own unless a test says otherwise. */
+  /** The migrations; the product's own by default. */
   readonly migrations?: readonly Migration[]
 }
 
 /**
- * Opens the metadata, makes it when there is none and brings an older one up to date, each step whole or not at all.
- * A write that was acknowledged survives the loss of process and power (WAL, synchronous FULL).
+ * Opens the metadata: creates it if there is none, or migrates it, each step in one transaction.
+ * An acknowledged write survives a crash and a loss of power (WAL, synchronous FULL).
  * Fails: `newer`, `older`, `not-a-database`, `cannot-open`.
  */
 export function openStore(options: StoreOptions): Result<Store, StoreError> {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { StoreView } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
-/** Rows of a table by their ids, in the order of these, without those that do not exist. */
+/** Rows of a table by their ids, in order of id, without those that do not exist. */
 export async function rowsById<Name extends keyof Tables>(
   { db }: StoreView,
   name: Name,
@@ -14,7 +14,7 @@ export async function rowsById<Name extends keyof Tables>(
   return (await found.execute(db)).rows
 }
 
-/** One row of a table by its id; null when there is none. */
+/** A row of a table by its id; null if there is none. */
 export async function rowById<Name extends keyof Tables>(
   view: StoreView,
   name: Name,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Store } from './open-store.ts'
 import type { User } from './users.ts'
 
-/** A session ends this long after sign-in, whatever happens in it, in ms. Source: security §9. */
+/** The lifetime of a session after sign-in, in ms. Source: security §9. */
 export const SESSION_MS = 8 * 60 * 60 * 1000
 
-/** A printed link works once, and for this long, in ms. */
+/** The lifetime of a printed link, which works once, in ms. */
 export const LINK_MS = 60 * 60 * 1000
 
-/** What is kept of a secret that a browser holds. */
+/** The stored form of a secret that a browser holds. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Keeps a one-time link for a user; old ones are swept. */
+/** Stores a one-time link for a user; expired ones are deleted. */
 export async function insertLink(
   store: Store,
   link: { readonly token: string; readonly userId: number; readonly now: number },
@@ -32,7 +32,7 @@ export async function insertLink(
     .execute()
 }
 
-/** Uses a link up and opens a session for its user; null when the link is unknown, used or too old. */
+/** Consumes a link, and opens a session for its user; null if the link is unknown, used or expired. */
 export async function useLink(
   store: Store,
   use: { readonly linkToken: string; readonly sessionToken: string; readonly now: number },
@@ -62,7 +62,7 @@ export async function useLink(
   })
 }
 
-/** The active user of a session that has not ended; null when there is none. */
+/** The active user of a session that has not ended; null if there is none. */
 export async function userOfSession(store: Store, token: string, now: number): Promise<User | null> {
   const user = await store.db
     .selectFrom('sessions')

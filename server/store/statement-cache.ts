@@ -1,11 +1,11 @@
 import type { Database, Statement } from 'better-sqlite3'
 
-/** Most cached statements: a few hundred texts are the server's own, and those of rare filters are seldom repeated. */
+/** Upper limit of cached statements: the server itself has a few hundred texts, and those of rare filters are seldom repeated. */
 const MOST_STATEMENTS = 400
 
 /**
- * A database that prepares each text once. SQLite takes longer to read and plan most statements than to run them. Each
- * statement is run to its end before the next begins, so that one can serve all who ask the same.
+ * A database that prepares each text once, since SQLite takes longer to parse and plan most statements than to run them.
+ * Each statement runs to its end before the next begins, so that one can be shared.
  */
 export function cacheStatements(database: Pick<Database, 'prepare' | 'close'>): {
   readonly prepare: (sql: string) => Statement<unknown[]>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A truth value as SQLite keeps it. */
+/** A boolean in SQLite. */
 export type Flag = 0 | 1
 
 interface Times {
@@ -8,19 +8,19 @@ interface Times {
   changed_on: number
 }
 
-/** When and by whom a record was made and changed. */
+/** The times and users of the creation and the last change of a record. */
 interface Stamps extends Times {
   created_by: number | null
   changed_by: number | null
 }
 
-/** Who vouches for a record. */
+/** The certification of a record. */
 interface Certified extends Stamps {
   certified_by: string | null
   certification_details: string | null
 }
 
-/** A person who may sign in. */
+/** A user. */
 export interface UserTable {
   id: Generated<number>
   username: string
@@ -31,7 +31,7 @@ export interface UserTable {
   created_on: number
 }
 
-/** A signed-in browser; the cookie's token is kept as a hash only. */
+/** A session of a browser; of its token only a hash is stored. */
 interface SessionTable {
   token_hash: string
   user_id: number
@@ -39,7 +39,7 @@ interface SessionTable {
   expires_on: number
 }
 
-/** A link that signs in once; its token is kept as a hash only. */
+/** A link that signs in once; of its token only a hash is stored. */
 interface OneTimeLinkTable {
   token_hash: string
   user_id: number
@@ -49,8 +49,8 @@ interface OneTimeLinkTable {
 }
 
 /**
- * A database that can be queried. `kind` is its engine's, the wire's `backend`; `settings` is a JSON text that only the
- * engine reads and that never leaves the server.
+ * A database that can be queried. `kind` is that of its engine, `backend` in the API; `settings` is a JSON text that only
+ * the engine reads, and that never leaves the server.
  */
 export interface DatabaseTable extends Times {
   id: Generated<number>
@@ -69,8 +69,8 @@ export interface DatabaseTable extends Times {
 }
 
 /**
- * A query that ran or runs; `client_id` is made by the client and unique for ever. Times are ms since 1970.
- * `results_key` names its stored result, which may have gone since.
+ * A query that ran or runs; `client_id` is made by the client and never reused. Times are ms since 1970. `results_key`
+ * names its stored result, which may have been deleted.
  */
 export interface QueryTable {
   id: Generated<number>
@@ -102,7 +102,7 @@ export interface QueryTable {
   tmp_schema_name: Generated<string | null>
 }
 
-/** What became of a job; `ms` and `n` are the two parts of its id, `errors_json` is a JSON list. */
+/** An event of a job; `ms` and `n` are the two parts of its id, `errors_json` is a JSON list. */
 export interface JobEventTable {
   ms: number
   n: number
@@ -113,7 +113,7 @@ export interface JobEventTable {
   errors_json: string
 }
 
-/** A synced record that was deleted; `last` is its row as it was, as JSON text, as long as it is told of. */
+/** A deleted synced record; `last` is its row as JSON text, while that is remembered. */
 interface TombstoneTable {
   kind: string
   record_id: number
@@ -123,13 +123,13 @@ interface TombstoneTable {
   last: string | null
 }
 
-/** The one count over all changes. */
+/** The count of all changes, in one row. */
 interface ChangeSequenceTable {
   id: number
   value: number
 }
 
-/** A time that the store was opened; `previous_sequence` is the count when the run before ended. */
+/** An opening of the store; `previous_sequence` is the count at the end of the run before. */
 interface StoreRunTable {
   id: Generated<number>
   name: string
@@ -137,7 +137,7 @@ interface StoreRunTable {
   started_on: number
 }
 
-/** What was answered to a write that may be repeated; `answer` is JSON text. */
+/** The answer to a write that may be repeated; `answer` is JSON text. */
 export interface IdempotencyKeyTable {
   id: Generated<number>
   user_id: number
@@ -201,7 +201,7 @@ export interface DashboardTable extends Certified {
   tag_names: string | null
 }
 
-/** Which charts stand on which dashboards. */
+/** The charts of dashboards. */
 interface DashboardChartTable {
   dashboard_id: number
   chart_id: number
@@ -228,7 +228,7 @@ interface FactTable {
   value: string
 }
 
-/** Forms of the builder that are kept for a time. */
+/** Forms of the builder that are stored for a time. */
 interface ExploreFormTable {
   key: string
   user_id: number
@@ -237,7 +237,7 @@ interface ExploreFormTable {
   changed_on: number
 }
 
-/** What the builder showed, kept for good. */
+/** States of the builder that are stored permanently. */
 interface ExplorePermalinkTable {
   key: string
   user_id: number | null

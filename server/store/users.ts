@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Store, StoreView } from './open-store.ts'
 import type { UserTable } from './tables.ts'
 
-/** A person who may sign in. */
+/** A user. */
 export type User = Selectable<UserTable>
 
-/** Name of the person that a fresh installation has. */
+/** The name of the user of a new installation. */
 const LOCAL_USERNAME = 'admin'
 
-/** Gives the person of this installation, and makes one at first. */
+/** The user of this installation; created at first. */
 export async function localUser(store: Store, now: number): Promise<User> {
   await store.db
     .insertInto('users')
@@ -34,7 +34,7 @@ interface Authored {
   readonly changed_by: number | null
 }
 
-/** Those who made, last changed and own records, by id. */
+/** The users who created, last changed and own records, by id. */
 export async function authorsOf<Row extends Authored>(
   store: StoreView,
   records: readonly Row[],
@@ -52,13 +52,13 @@ export async function authorsOf<Row extends Authored>(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Who makes a record, and when in ms since 1970. */
+/** The creator of a record, and the time in ms since 1970. */
 export interface Authorship {
   readonly userId: number | null
   readonly now: number
 }
 
-/** The columns that say who made and last changed a new record. */
+/** The columns for creation and last change of a new record. */
 export function newStamps({ userId, now }: Authorship) {
   return { created_by: userId, created_on: now, changed_by: userId, changed_on: now }
 }

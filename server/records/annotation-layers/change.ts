@@ -10,7 +10,7 @@ import { fieldsError, type HttpError, messageError, NOT_FOUND } from '#server/ht
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import { checkOwnFields } from '#server/records/kind/own-fields.ts'
 import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
-import type { Store, StoreView } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
@@ -22,7 +22,7 @@ const NAME_TAKEN = fieldsError({ name: ['Name must be unique'] }, 422)
 
 const NOT_EMPTY = messageError(422, 'Annotation layer has associated annotations.')
 
-/** Makes a layer. Fails: 400 for what only our protocol says, 422 for a name that another layer has. */
+/** Creates a layer. Fails: 400 for fields of our protocol in other requests, 422 for a name that another layer has. */
 export function addLayer(store: Store, context: ChangeContext, { uuid, mark, ...fields }: NewLayer) {
   const { user, now } = context
   return createRecord<typeof createAnnotationLayer>(store, context, {
@@ -51,7 +51,7 @@ export function addLayer(store: Store, context: ChangeContext, { uuid, mark, ...
   })
 }
 
-/** Changes fields of a layer; what is left out stays. Fails: as `addLayer`, 404. */
+/** Changes fields of a layer; fields that are left out stay. Fails: as `addLayer`, 404. */
 export function changeLayer(
   store: Store,
   context: ChangeContext,
@@ -74,8 +74,8 @@ export function changeLayer(
 }
 
 /**
- * Deletes a layer. Whoever asks by our protocol has been told how many annotations go with it; any other is refused while
- * it has some, as recorded. Fails: 404, 422.
+ * Deletes a layer. Clients of our protocol have confirmed that its annotations are deleted too; others get an error while it
+ * has any, as recorded. Fails: 404, 422.
  */
 export function removeLayer(store: Store, context: ChangeContext, id: number) {
   const key = { kind: ANNOTATION_LAYERS, id }
@@ -86,7 +86,7 @@ export function removeLayer(store: Store, context: ChangeContext, id: number) {
   })
 }
 
-/** Deletes layers that are there and have no annotations: all of them, or none. Fails: 404, 422. */
+/** Deletes existing layers without annotations: all of them, or none. Fails: 404, 422. */
 export async function removeLayers(
   store: Store,
   ids: readonly number[],
@@ -96,13 +96,9 @@ export async function removeLayers(
     if (all.size === 0 || (await rowsById(view, 'annotation_layers', [...all])).length < all.size)
       return err(NOT_FOUND)
     if (await hasAnnotations(view, ids)) return err(NOT_EMPTY)
-    await deleteAll(view, all)
+    for (const id of all) await deleteRecord(view, { kind: ANNOTATION_LAYERS, id })
     return ok({ message: `Deleted ${all.size} annotation layer${all.size === 1 ? '' : 's'}` })
   })
-}
-
-async function deleteAll(view: StoreView, ids: Iterable<number>): Promise<void> {
-  for (const id of ids) await deleteRecord(view, { kind: ANNOTATION_LAYERS, id })
 }
 
 function markText(mark: unknown): string | undefined {

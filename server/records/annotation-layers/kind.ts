@@ -3,7 +3,7 @@ import type { RecordKind } from '#server/records/kind/record-kind.ts'
 import { presentLayers } from './present.ts'
 import { ANNOTATION_LAYER_TABLE, type LayerRow } from './table.ts'
 
-/** Layers of annotations: whoever is signed in sees and changes them. Source: wire §7. */
+/** Layers of annotations, which all users see and change. Source: wire §7. */
 export const ANNOTATION_LAYERS: RecordKind<LayerRow> = {
   ...ANNOTATION_LAYER_TABLE,
   isStoredWithTabs: false,

@@ -4,7 +4,7 @@ import { timeAgo, wireTime } from '#server/present/times.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { LayerRow } from './table.ts'
 
-/** A layer as lists give it; `now` is ms since 1970. */
+/** A layer as in lists; `now` is ms since 1970. */
 export function presentLayerRow(row: LayerRow, people: People, now: number) {
   return {
     changed_by: presentPerson(people, row.changed_by),
@@ -18,7 +18,7 @@ export function presentLayerRow(row: LayerRow, people: People, now: number) {
   }
 }
 
-/** Layers as they are read alone, with the mark of who wrote one by our protocol. */
+/** Layers as single reads return them, with the marks that our protocol wrote. */
 export async function presentLayers(_view: StoreView, rows: readonly LayerRow[]) {
   return rows.map((row) => ({ descr: row.descr, id: row.id, name: row.name, ...markOf(row) }))
 }

@@ -13,7 +13,7 @@ import { ANNOTATION_LAYERS } from './kind.ts'
 import { presentLayerRow, presentLayers } from './present.ts'
 import type { LayerRow } from './table.ts'
 
-/** Layers of annotations: whoever is signed in makes, changes and deletes them. */
+/** The routes of layers of annotations. */
 export function annotationLayerRoutes({ store }: ServerDeps): readonly Route[] {
   return [
     implement(calls.listAnnotationLayers, ({ query, user, now }) =>

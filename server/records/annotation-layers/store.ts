@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { AnnotationLayerTable } from './table.ts'
 
-/** Tells whether another layer has a name. */
+/** Whether another layer has a name. */
 export async function isLayerNameTaken(
   { db }: StoreView,
   name: string,
@@ -30,7 +30,7 @@ export async function updateLayer(
   await db.updateTable('annotation_layers').set(set).where('id', '=', id).execute()
 }
 
-/** Tells whether one of some layers has annotations. */
+/** Whether one of the layers has annotations. */
 export async function hasAnnotations({ db }: StoreView, ids: readonly number[]): Promise<boolean> {
   const row = await db.selectFrom('annotations').select('id').where('layer_id', 'in', ids).executeTakeFirst()
   return row !== undefined

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
-/** Layers of annotations as the store keeps them; no two have one name. */
+/** The columns of layers of annotations; names are unique. */
 export const ANNOTATION_LAYER_TABLE = {
   wireName: 'annotation_layer',
   table: 'annotation_layers',

@@ -27,7 +27,7 @@ interface AnnotationName {
   readonly id: number
 }
 
-/** Makes an annotation in a layer. Fails: 400 where the layer is not there, and as `checkAnnotation` and `readTimes`. */
+/** Creates an annotation in a layer. Fails: 400 if there is no such layer, and as `checkAnnotation` and `readTimes`. */
 export function addAnnotation(
   store: Store,
   context: ChangeContext,
@@ -71,7 +71,7 @@ export function addAnnotation(
   })
 }
 
-/** Changes fields of an annotation; what is left out stays. Fails: 404 where its layer has none of that id, and as `addAnnotation`. */
+/** Changes fields of an annotation; fields that are left out stay. Fails: 404 if its layer has none with that id, and as `addAnnotation`. */
 export function changeAnnotation(
   store: Store,
   context: ChangeContext,
@@ -111,7 +111,7 @@ export function removeAnnotation(store: Store, context: ChangeContext, { layer, 
   })
 }
 
-/** Deletes annotations of a layer that are all there, or none. Fails: 404. */
+/** Deletes existing annotations of a layer: all of them, or none. Fails: 404. */
 export async function removeAnnotations(
   store: Store,
   layer: number,
@@ -119,14 +119,14 @@ export async function removeAnnotations(
 ): Promise<Result<{ message: string }, HttpError>> {
   return await inTransaction(store, async (view) => {
     const all = [...new Set(ids)]
-    const there = (await rowsById(view, 'annotations', all)).filter(({ layer_id: of }) => of === layer)
-    if (all.length === 0 || there.length < all.length) return err(NOT_FOUND)
-    for (const { id } of there) await deleteRecord(view, { kind: ANNOTATIONS, id })
+    const rows = (await rowsById(view, 'annotations', all)).filter(({ layer_id: of }) => of === layer)
+    if (all.length === 0 || rows.length < all.length) return err(NOT_FOUND)
+    for (const { id } of rows) await deleteRecord(view, { kind: ANNOTATIONS, id })
     return ok({ message: `Deleted ${all.length} annotation${all.length === 1 ? '' : 's'}` })
   })
 }
 
-/** The answer to a create writes times as HTTP does. */
+/** The times in the answer to a create, in the format of HTTP. */
 function httpTimes({ start_dttm: start, end_dttm: end }: Times) {
   return { start_dttm: new Date(start).toUTCString(), end_dttm: new Date(end).toUTCString() }
 }

@@ -11,13 +11,13 @@ const TEXT_TAKEN = fieldsError({ short_descr: ['Short description must be unique
 
 const ENDS_BEFORE = fieldsError({ start_dttm: ['End date must be after start date'] }, 422)
 
-/** From when to when, in ms since 1970. */
+/** The start and the end of an annotation, in ms since 1970. */
 export interface Times {
   readonly start_dttm: number
   readonly end_dttm: number
 }
 
-/** Times without a zone are taken as they stand. Fails: 400 for one that is none, 422 for an end before its start. */
+/** Reads the times of an annotation; without a zone they are UTC. Fails: 400 for an invalid time, 422 for an end before its start. */
 export function readTimes(given: {
   readonly start_dttm: string
   readonly end_dttm: string
@@ -28,7 +28,7 @@ export function readTimes(given: {
   return end < start ? err(ENDS_BEFORE) : ok({ start_dttm: start, end_dttm: end })
 }
 
-/** Holds the texts of an annotation against what its layer has. Fails: 400 for JSON that is none, 422 for a text that another has. */
+/** Checks the texts of an annotation. Fails: 400 for invalid JSON, 422 for a short description that its layer already has. */
 export async function checkAnnotation(
   view: StoreView,
   { short_descr: text, json_metadata: json }: AnnotationPatch,

@@ -3,7 +3,7 @@ import type { RecordKind } from '#server/records/kind/record-kind.ts'
 import { presentAnnotations } from './present.ts'
 import { ANNOTATION_TABLE, type AnnotationRow } from './table.ts'
 
-/** Annotations of layers: whoever is signed in sees and changes them. Source: wire §7. */
+/** Annotations of layers, which all users see and change. Source: wire §7. */
 export const ANNOTATIONS: RecordKind<AnnotationRow> = {
   ...ANNOTATION_TABLE,
   isStoredWithTabs: false,

@@ -5,7 +5,7 @@ import type { StoreView } from '#server/store/open-store.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'
 import type { AnnotationRow } from './table.ts'
 
-/** An annotation as lists give it; `now` is ms since 1970. */
+/** An annotation as in lists; `now` is ms since 1970. */
 export function presentAnnotationRow(row: AnnotationRow, people: People, now: number) {
   return {
     changed_by: presentPerson(people, row.changed_by),
@@ -19,7 +19,7 @@ export function presentAnnotationRow(row: AnnotationRow, people: People, now: nu
   }
 }
 
-/** Annotations as they are read alone, each with its layer; the name of one that is gone is not known. */
+/** Annotations as single reads return them, each with its layer; the name of a deleted layer is null. */
 export async function presentAnnotations(view: StoreView, rows: readonly AnnotationRow[]) {
   const ids = [...new Set(rows.map(({ layer_id: id }) => id))]
   const names = new Map((await rowsById(view, 'annotation_layers', ids)).map(({ id, name }) => [id, name]))
@@ -35,7 +35,7 @@ export async function presentAnnotations(view: StoreView, rows: readonly Annotat
   }))
 }
 
-/** ISO without a zone; parts of a second only where there are some. */
+/** ISO without a zone, and without a fraction of zero. */
 function annotationTime(time: number): string {
   return wireTime(time).replace('.000000', '')
 }

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { AnnotationTable } from './table.ts'
 
-/** Tells whether another annotation of a layer has a short description. */
+/** Whether another annotation of a layer has a short description. */
 export async function isShortTextTaken(
   { db }: StoreView,
   { layer, text, ownId }: { readonly layer: number; readonly text: string; readonly ownId: number | null },

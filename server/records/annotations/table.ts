@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
-/** Annotations as the store keeps them: one leaves its layer by being deleted only. */
+/** The columns of annotations; an annotation cannot move to another layer. */
 export const ANNOTATION_TABLE = {
   wireName: 'annotation',
   table: 'annotations',
@@ -24,7 +24,7 @@ export const ANNOTATION_TABLE = {
   remembersDeleted: true,
 } as const satisfies StoredKind
 
-/** What happened, from when to when, in ms since 1970; `json_metadata` and `mark` are JSON texts. */
+/** An annotation; times are in ms since 1970, `json_metadata` and `mark` are JSON texts. */
 export type AnnotationTable = TableOf<typeof ANNOTATION_TABLE>
 
 /** A row of it. */

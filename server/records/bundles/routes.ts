@@ -8,7 +8,7 @@ import { importRecords } from './import/import-records.ts'
 /** A form without its file, or with a text in its place. */
 const IMPORT_OPTIONS: RouteOptions = { rejectBody: () => messageError(400, 'Bad request') }
 
-/** What is taken out of this server as an archive, and what is taken in. */
+/** The routes of export and import. */
 export function bundleRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   return [

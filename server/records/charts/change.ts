@@ -21,7 +21,7 @@ import { CHARTS } from './kind.ts'
 import { insertChartRow, placeChart, updateChartRow } from './store.ts'
 import type { ChartRow } from './table.ts'
 
-/** Makes a chart, owned by whoever makes it. Fails: 400 for texts that are no JSON, 422 for references to nothing. */
+/** Creates a chart, owned by its creator. Fails: 400 for invalid JSON, 422 for references to nothing. */
 export function addChart(store: Store, context: ChangeContext, { uuid, ...fields }: NewChart) {
   const { user, now } = context
   return createRecord<typeof createChart>(store, context, {
@@ -32,10 +32,10 @@ export function addChart(store: Store, context: ChangeContext, { uuid, ...fields
   })
 }
 
-/** Who writes, and when in ms since 1970. */
+/** The user who writes, and the time in ms since 1970. */
 export type Writer = Pick<ChangeContext, 'user' | 'now'>
 
-/** Makes a chart within a transaction, and gives its id. Fails: as `addChart`. */
+/** Creates a chart within a transaction, and gives its id. Fails: as `addChart`. */
 export async function insertChart(
   view: StoreView,
   { user, now }: Writer,
@@ -57,7 +57,7 @@ export async function insertChart(
   return ok(id)
 }
 
-/** Changes fields of a chart of the user; what is left out stays. Fails: as `changeRecord` and `addChart`. */
+/** Changes fields of a chart of the user; fields that are left out stay. Fails: as `changeRecord` and `addChart`. */
 export function changeChart(
   store: Store,
   context: ChangeContext,

@@ -4,7 +4,7 @@ import { ownersOf } from '#server/store/lists/owners.ts'
 import { presentCharts } from './present.ts'
 import { CHART_TABLE, type ChartRow } from './table.ts'
 
-/** Charts: everybody sees them, and whoever owns one changes it. Source: BI spec §6. */
+/** Charts, which all users see, and their owners change. Source: BI spec §6. */
 export const CHARTS: RecordKind<ChartRow> = {
   ...CHART_TABLE,
   isStoredWithTabs: false,

@@ -8,13 +8,13 @@ import { tagsOf } from '#server/store/tags/tags-of.ts'
 import { authorsOf } from '#server/store/users.ts'
 import type { ChartRow } from './table.ts'
 
-/** Charts as they are read alone. */
+/** Charts as single reads return them. */
 export async function presentCharts(view: StoreView, rows: readonly ChartRow[], reader: Reader) {
   const contextOf = await chartContexts(view, rows, reader)
   return rows.map((row) => presentChart(row, contextOf(row)))
 }
 
-/** Gives what the answer about each of some charts needs beside its row. */
+/** Reads the related records that the answers about charts need. */
 export async function chartContexts(
   view: StoreView,
   charts: readonly ChartRow[],

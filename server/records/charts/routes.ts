@@ -58,7 +58,7 @@ function readRoutes(store: Store): readonly Route[] {
   ]
 }
 
-/** How the calls of charts refuse a body. */
+/** How the calls of charts reject a body. */
 export const CHART_OPTIONS: RouteOptions = {
   notJson: messageError(500, 'Fatal error'),
   rejectBody: (fields) => fieldsError(fields),

@@ -18,10 +18,7 @@ export async function updateChartRow(
   await db.updateTable('charts').set(patch).where('id', '=', id).execute()
 }
 
-/**
- * Has a chart stand on these dashboards, and on no others that the user sees: at the end of those on which it did not stand
- * before.
- */
+/** Places a chart on exactly these of the dashboards that the user sees: on new ones at the end. Dashboards that the user cannot see keep it. */
 export async function placeChart(
   view: StoreView,
   { chartId, userId }: { readonly chartId: number; readonly userId: number },

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
-/** Charts as the store keeps them. */
+/** The columns of charts. */
 export const CHART_TABLE = {
   wireName: 'chart',
   table: 'charts',

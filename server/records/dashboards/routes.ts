@@ -19,7 +19,7 @@ import { rowById, rowsById } from '#server/store/rows-by-id.ts'
 import { tagsOf } from '#server/store/tags/tags-of.ts'
 import { authorsOf } from '#server/store/users.ts'
 
-/** Dashboards, what stands on them, and their stars. */
+/** Dashboards, their charts and datasets, and their stars. */
 export function dashboardRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   const favorites = favoriteRoutes(store, {
@@ -35,7 +35,7 @@ export function dashboardRoutes(deps: ServerDeps): readonly Route[] {
   return [...readRoutes(store), ...contentRoutes(deps), createRoute(store), ...favorites]
 }
 
-/** A dashboard begins empty: charts are placed on it as they are saved. Source: BI spec §7. */
+/** Creates an empty dashboard: charts are placed on it when they are saved. Source: BI spec §7. */
 function createRoute(store: Store): Route {
   return implement(
     calls.createDashboard,

@@ -27,16 +27,16 @@ import type { DatasetRow } from './table.ts'
 
 const NOT_UPDATED = messageError(422, 'Dataset could not be updated.')
 
-/** A change of one dataset; with `byName` its columns are known by their names. */
+/** A change of a dataset; with `byName` its columns are identified by their names. */
 interface DatasetChange {
   readonly id: number
   readonly patch: DatasetPatch
   readonly byName: boolean
-  /** The columns that its source has after the change, where it takes them all. */
+  /** The columns of its source after the change, if it takes over all of them. */
   readonly source?: readonly WireColumn[]
 }
 
-/** Changes fields of a dataset of the user; what is left out stays. Fails: as `changeRecord`, and 422 as recorded. */
+/** Changes fields of a dataset of the user; fields that are left out stay. Fails: as `changeRecord`, and 422 as recorded. */
 export async function changeDataset(
   deps: ServerDeps,
   context: ChangeContext,
@@ -66,7 +66,7 @@ export async function changeDataset(
   )
 }
 
-/** Checks long expressions before the transaction, which others wait for. Gives whether they were checked. */
+/** Checks long expressions before the transaction, which blocks others. Resolves with whether they were checked. */
 async function checkLong(
   { store, engines }: ServerDeps,
   { id, patch }: Pick<DatasetChange, 'id' | 'patch'>,
@@ -80,7 +80,7 @@ async function checkLong(
   return checked.ok ? ok(true) : checked
 }
 
-/** A change of a row by somebody, at a time in ms since 1970. */
+/** A change of a row within a transaction, with its user and time. */
 interface RowPatch extends Omit<DatasetChange, 'id'>, Pick<ChangeContext, 'user' | 'now'> {
   readonly row: DatasetRow
   /** Whether its expressions were checked before the transaction. */
@@ -136,7 +136,7 @@ async function checkPatch(
   return checkTexts(patch, engines.dialectOf(database?.kind ?? '').scan)
 }
 
-/** Writes columns and metrics; gives whether there were any. */
+/** Writes columns and metrics; resolves with whether there were any. */
 async function putParts(
   view: StoreView,
   { id, patch, byName, source }: DatasetChange,

@@ -3,8 +3,8 @@ import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { ExpressionsToCheck } from './texts-task.ts'
 
 /**
- * Checks that each text is one expression without a query in it; one with templates is checked when they are filled in.
- * Answers with a sentence for each that is refused.
+ * Checks that each text is one expression without a query in it. Texts with templates are checked once they are filled in.
+ * Returns a sentence for each rejected one.
  */
 export function checkExpressions({ expressions, scan }: ExpressionsToCheck): readonly string[] {
   return expressions.flatMap(({ name, expression }) => {

@@ -12,7 +12,7 @@ import { work } from '#server/work/work.ts'
 import { checkExpressions } from './check-expressions.ts'
 import { CHECK_EXPRESSIONS } from './texts-task.ts'
 
-/** Where a dataset is: no two are in one place. */
+/** The place of a dataset, which holds one dataset. */
 export interface DatasetPlace {
   readonly databaseId: number
   readonly catalog: string | null
@@ -20,7 +20,7 @@ export interface DatasetPlace {
   readonly tableName: string
 }
 
-/** The id of the dataset that is in a place, null where there is none: a database has one catalog here, named or not. */
+/** The id of the dataset at a place, null if it is free. The catalog does not count: each database has one. */
 export async function datasetAt({ db }: StoreView, place: DatasetPlace): Promise<number | null> {
   const found = await db
     .selectFrom('datasets')
@@ -32,16 +32,16 @@ export async function datasetAt({ db }: StoreView, place: DatasetPlace): Promise
   return found?.id ?? null
 }
 
-/** A place as the reference server writes it in its errors. */
+/** A place as in the errors of the reference server. */
 export function placeText({ catalog, schema, tableName }: DatasetPlace): string {
   const parts = [catalog, schema, tableName].filter((part) => part !== null)
   return parts.map(encodeURIComponent).join('.')
 }
 
-/** What is answered where a database is not there. */
+/** The error for a database that does not exist. */
 export const NO_DATABASE = fieldsError({ database: ['Database does not exist'] }, 422)
 
-/** Holds what a write refers to against what there is. Fails: 422 in the words of the reference server. */
+/** Checks the references of a write. Fails: 422 with the message of the reference server. */
 export async function checkReferences(
   view: StoreView,
   { owners = [], database_id: databaseId }: Pick<DatasetPatch, 'owners' | 'database_id'>,
@@ -54,7 +54,7 @@ export async function checkReferences(
 }
 
 /**
- * Checks the texts of a write: parameters are JSON, a query is no longer than a statement may be, and each expression is
+ * Checks the texts of a write: parameters are JSON, a query has at most the length of a statement, and each expression is
  * one expression without a query in it. Fails: 422 by field.
  */
 export function checkTexts(patch: DatasetPatch, scan: ScanDialect): Result<void, HttpError> {
@@ -71,16 +71,16 @@ export function checkTexts(patch: DatasetPatch, scan: ScanDialect): Result<void,
   })
 }
 
-/** Most characters of expressions that are checked in this process: longer ones would hold up other requests. */
+/** Upper limit of the characters that are checked in this process, where they block other requests. */
 const MAX_CHECKED = 30_000
 
-/** Tells whether the expressions of a write are so long that `checkLongExpressions` is to check them. */
+/** Whether the expressions of a write must be checked by `checkLongExpressions`. */
 export function hasLongExpressions(patch: DatasetPatch): boolean {
   const { columns, metrics } = expressionsOf(patch)
   return [...columns, ...metrics].reduce((sum, { expression }) => sum + expression.length, 0) > MAX_CHECKED
 }
 
-/** Checks expressions as `checkTexts` does, in a child process. Fails: 422 by field, 503 where too many wait. */
+/** Checks expressions as `checkTexts` does, in a child process. Fails: 422 by field, 503 if too many requests wait. */
 export async function checkLongExpressions(
   patch: DatasetPatch,
   scan: ScanDialect,

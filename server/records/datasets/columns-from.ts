@@ -2,7 +2,7 @@ import type { ColumnPatch } from '#domain/contract/bi/dataset-write.ts'
 import type { WireColumn } from '#domain/engines/engine.ts'
 import type { Dataset } from '#server/store/datasets.ts'
 
-/** The columns of a source as a write names them: known ones keep all but their type, computed ones stay. */
+/** Merges the columns of a source into those of a dataset: known ones change only their type, computed ones stay. */
 export function columnsFrom(
   source: readonly WireColumn[],
   dataset: Pick<Dataset, 'columns'>,

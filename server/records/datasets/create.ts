@@ -27,14 +27,14 @@ import { DATASETS } from './kind.ts'
 import { datasourceOf } from './present.ts'
 import { fillSource, readSourceColumns } from './source-columns.ts'
 
-/** What the reference server answers where the SQL of a new dataset does not run. */
+/** The answer of the reference server if the SQL of a new dataset fails. */
 const FATAL = messageError(500, 'Fatal error')
 
 const NOT_CREATED = messageError(422, 'Dataset could not be created.')
 
 /**
- * Makes a dataset, owned by whoever makes it, with the columns that its source has and a count. Fails: in the words of the
- * reference server, also where its SQL changes data or is more than one statement.
+ * Creates a dataset, owned by its creator, with the columns of its source and a count. Fails with the errors of the
+ * reference server, also for SQL that changes data or has several statements.
  */
 export async function addDataset(
   deps: ServerDeps,
@@ -93,12 +93,12 @@ const DEFAULTS = { always_filter_main_dttm: false, normalize_columns: false }
 /** The metric that every new dataset has. */
 const COUNT = { name: 'count', expression: 'COUNT(*)', verboseName: 'COUNT(*)', metricType: 'count' }
 
-/** A column of a source as a column of a dataset. */
+/** A column of a source as a new column of the dataset. */
 function newColumn({ column_name: name, type, type_generic: typeGeneric, is_dttm: isTime }: WireColumn) {
   return { name, type, typeGeneric, isTime }
 }
 
-/** The columns of a source with what the create says of them; computed ones come behind, others that the source lacks do not. */
+/** Merges the requested columns into those of the source: computed ones are appended, others that the source lacks are dropped. */
 function withNamed(
   columns: readonly NewDatasetColumn[],
   named: readonly CreatedColumn[],
@@ -118,7 +118,7 @@ function withNamed(
   return [...described, ...computed]
 }
 
-/** Whether this very create was done before, so that nobody needs to look at the source again. */
+/** Whether this create was done before, so that the source need not be read again. */
 async function isMade({ store }: ServerDeps, { user, synced }: ChangeContext, uuid: string | undefined) {
   const { operation } = synced
   if (operation !== null && (await findStoredAnswer(store, { userId: user.id, key: operation.key })) !== null)
@@ -154,7 +154,7 @@ async function readSource(
   const { defaultSchema, scan } = deps.engines.dialectOf(database.kind)
   const texts = checkTexts({ template_params: parameters, sql }, scan)
   if (!texts.ok) return texts
-  // The store has U+FFFD for half a character: what is looked for must be what is stored.
+  // The store replaces lone surrogates by U+FFFD; the lookup must use the stored text.
   const place = wellFormedFields({ databaseId, catalog, schema: schema ?? defaultSchema, tableName })
   const taken = await rejectTaken(deps.store, place)
   if (!taken.ok) return taken
@@ -171,7 +171,7 @@ async function readSource(
   return err(columns.error.code === 'table' ? noTable(place) : NOT_CREATED)
 }
 
-/** Whoever sends by our protocol waits for what can be mended, and is told what that is. */
+/** The error for clients of our protocol, which shows what to correct in the SQL. */
 function badSql(message: string): HttpError {
   return fieldsError({ sql: [message] }, 422)
 }

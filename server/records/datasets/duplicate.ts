@@ -14,7 +14,7 @@ type Answer = z.infer<typeof duplicateDataset.answer>
 
 const INVALID = messageError(422, 'Dataset parameters are invalid.')
 
-/** Makes a copy of a virtual dataset under another name, with all that it holds. Fails: 422 as recorded. */
+/** Copies a virtual dataset under another name, with its columns and metrics. Fails: 422 as recorded. */
 export async function copyDataset(
   store: Store,
   { user, now }: { readonly user: User; readonly now: number },

@@ -4,7 +4,7 @@ import { ownersOf } from '#server/store/lists/owners.ts'
 import { presentDatasets } from './present.ts'
 import { DATASET_TABLE, type DatasetRow } from './table.ts'
 
-/** Datasets: everybody sees them, and whoever owns one changes it. Source: BI spec §6. */
+/** Datasets, which all users see, and their owners change. Source: BI spec §6. */
 export const DATASETS: RecordKind<DatasetRow> = {
   ...DATASET_TABLE,
   isStoredWithTabs: false,

@@ -3,7 +3,7 @@ import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { type DatasetContext, presentDataset, presentDatasource } from '#server/present/dataset.ts'
 import type { KnownTags } from '#server/present/tag.ts'
 import type { Reader } from '#server/records/kind/record-kind.ts'
-import { type Dataset, findDataset, findDatasets } from '#server/store/datasets.ts'
+import { findDataset, findDatasets } from '#server/store/datasets.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'
@@ -11,12 +11,9 @@ import { tagsOf } from '#server/store/tags/tags-of.ts'
 import { authorsOf } from '#server/store/users.ts'
 import type { DatasetRow } from './table.ts'
 
-/**
- * Datasets as they are read alone. Of one that was deleted nobody knows the columns and metrics any more: it is told
- * without them.
- */
+/** Datasets as single reads return them; a deleted one without columns and metrics, which are no longer stored. */
 export async function presentDatasets(view: StoreView, rows: readonly DatasetRow[], { now }: Reader) {
-  const there = new Map(
+  const existing = new Map(
     (
       await findDatasets(
         view,
@@ -28,18 +25,15 @@ export async function presentDatasets(view: StoreView, rows: readonly DatasetRow
   return rows.flatMap((row) => {
     const context = contextOf(row)
     if (context === null) return []
-    const dataset = there.get(row.id)
+    const dataset = existing.get(row.id)
     if (dataset !== undefined) return [presentDataset(dataset, context, now)]
-    const { columns: _columns, metrics: _metrics, ...told } = presentDataset(bare(row), context, now)
-    return [told]
+    const bare = { row, columns: [], metrics: [] }
+    const { columns: _columns, metrics: _metrics, ...fields } = presentDataset(bare, context, now)
+    return [fields]
   })
 }
 
-function bare(row: DatasetRow): Dataset {
-  return { row, columns: [], metrics: [] }
-}
-
-/** One dataset as it is read alone; null where it, or its database, is not there. */
+/** A dataset as a single read returns it; null if it, or its database, does not exist. */
 export async function fullDataset(view: StoreView, id: number, now: number) {
   const dataset = await findDataset(view, id)
   if (dataset === null) return null
@@ -47,7 +41,7 @@ export async function fullDataset(view: StoreView, id: number, now: number) {
   return context === null ? null : presentDataset(dataset, context, now)
 }
 
-/** A dataset as Explore needs it; null where there is none. */
+/** A dataset for Explore; null if there is none. */
 export async function datasourceOf(view: StoreView, id: number) {
   const dataset = await findDataset(view, id)
   if (dataset === null) return null

@@ -15,15 +15,15 @@ import { DATASETS } from './kind.ts'
 import { putColumns } from './parts/put-parts.ts'
 import { readSourceColumns } from './source-columns.ts'
 
-/** Who asks, and when in ms since 1970. */
+/** The user of a request, and its time in ms since 1970. */
 interface Asker {
   readonly user: User
   readonly now: number
 }
 
 /**
- * Takes the columns that the source of a dataset has now: new ones come, gone ones go, those that stay get their type and
- * keep all else; computed ones stay as they are. Fails: 404, 403; 422 where the source cannot be read.
+ * Updates the columns of a dataset from its source: new ones are added, missing ones removed, and of the others only the type
+ * changes; computed ones stay. Fails: 404, 403; 422 if the source cannot be read.
  */
 export async function refreshColumns(
   deps: ServerDeps,
@@ -50,8 +50,8 @@ export async function refreshColumns(
 }
 
 /**
- * The columns that the source of a dataset of the user has now, or would have with another query or table. Fails: 404, 403;
- * 422 where the source cannot be read.
+ * The current columns of the source of a dataset of the user, or those with another query or table. Fails: 404, 403; 422 if
+ * the source cannot be read.
  */
 export async function sourceColumns(
   deps: ServerDeps,

@@ -27,7 +27,7 @@ import { fullDataset } from './present.ts'
 import { refreshColumns, sourceColumns } from './refresh.ts'
 import type { DatasetRow } from './table.ts'
 
-/** Datasets. */
+/** The routes of datasets. */
 export function datasetRoutes(deps: ServerDeps): readonly Route[] {
   return [...readRoutes(deps.store), ...writeRoutes(deps), ...aroundRoutes(deps)]
 }
@@ -52,16 +52,16 @@ function readRoutes(store: Store): readonly Route[] {
       if (!row.ok) return row
       const result = await fullDataset(store, params.id, now)
       if (result === null) return err(NOT_FOUND)
-      const told = { ...describeRecord(RECORD_COLUMNS.dataset), id: params.id, result }
-      return ok(new WithHeaders(told, tagHeaders(row.value.revision)))
+      const answer = { ...describeRecord(RECORD_COLUMNS.dataset), id: params.id, result }
+      return ok(new WithHeaders(answer, tagHeaders(row.value.revision)))
     }),
   ]
 }
 
-/** How the creation of a dataset refuses what is no JSON. */
+/** How the creation of a dataset rejects a body that is not JSON. */
 export const CREATE_OPTIONS: RouteOptions = { notJson: messageError(500, 'Fatal error') }
 
-/** Unlike all others, an update says so in the list shape, with what was sent. */
+/** An update rejects a body in the list shape of errors, with the payload, unlike all other calls. */
 export const UPDATE_OPTIONS: RouteOptions = {
   rejectBody: (messages, payload): HttpError =>
     wireErrors({
@@ -132,7 +132,7 @@ function partRoutes(store: Store): readonly Route[] {
   ]
 }
 
-/** The dataset of a table, in the schema where a name without one is looked up. */
+/** The dataset of a table; a name without a schema is looked up in the default one. */
 async function datasetAtTable(
   { store, engines }: ServerDeps,
   table: {

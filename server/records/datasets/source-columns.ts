@@ -16,9 +16,7 @@ interface Source {
   readonly sql: string | null
 }
 
-/**
- * A source with the templates of its query filled in, as for a chart that asks nothing yet. Fails: as `fillChart`.
- */
+/** Fills in the templates of a source's query, as for a chart without a query. Fails: as `fillChart`. */
 export async function fillSource<T extends Source>(
   source: T,
   fill: Parameters<typeof fillChart>[1],
@@ -28,7 +26,7 @@ export async function fillSource<T extends Source>(
   return filled.ok ? ok({ ...source, sql: filled.value.dataset.sql }) : filled
 }
 
-/** A source before anybody knows its columns. */
+/** A source as a dataset without columns. */
 function datasetOf({ schema, tableName, sql }: Source): SemanticDataset {
   return { schema, tableName, sql, mainTimeColumn: null, hoursOffset: 0, columns: [], metrics: [] }
 }
@@ -38,7 +36,7 @@ const COLUMNS_TIMEOUT_MS = 30_000
 
 let runs = 0
 
-/** Whether a text stays within the brackets that are set around it. */
+/** Whether a text is one statement whose brackets are balanced, so that brackets can be set around it. */
 function isOneStatement(sql: string, scan: ScanDialect): boolean {
   let depth = 0
   for (const token of sqlTokens(sql, scan)) {
@@ -48,10 +46,7 @@ function isOneStatement(sql: string, scan: ScanDialect): boolean {
   return depth === 0 && splitStatements(sql, scan).length === 1
 }
 
-/**
- * Reads the columns that a source has now, without its rows. Nothing else than one query that reads is run: its own guard
- * refuses the rest. Fails: as a run.
- */
+/** Reads the current columns of a source, without rows. Only one query that reads is run: the engine's guard rejects others. Fails: as a run. */
 export async function readSourceColumns(
   engine: Engine,
   source: Source,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
-/** Datasets as the store keeps them; their columns and metrics stand in tables of their own. */
+/** The columns of datasets; their own columns and metrics have separate tables. */
 export const DATASET_TABLE = {
   wireName: 'dataset',
   table: 'datasets',
@@ -36,8 +36,8 @@ export const DATASET_TABLE = {
 } as const satisfies StoredKind
 
 /**
- * A table or SQL text that charts are made on. `extra` and `mark` are JSON texts; `parts` counts the changes of its columns
- * and metrics, so that they change its revision.
+ * A table or query that charts use. `extra` and `mark` are JSON texts; `parts` counts the changes of its columns and
+ * metrics, so that its revision changes with them.
  */
 type DatasetTable = TableOf<typeof DATASET_TABLE>
 

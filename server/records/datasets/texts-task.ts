@@ -13,7 +13,7 @@ export interface ExpressionsToCheck {
   readonly scan: ScanDialect
 }
 
-/** Checks expressions that are long together. Answers with a sentence for each that is refused. */
+/** Checks long expressions. Returns a sentence for each rejected one. */
 export const CHECK_EXPRESSIONS = defineTask<ExpressionsToCheck, readonly string[]>('check-expressions', {
   timeMs: 20_000,
   memoryMb: 512,

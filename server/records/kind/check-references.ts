@@ -6,13 +6,13 @@ import type { StoreView } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { findQueryByClientId } from '#server/store/runs/queries.ts'
 
-/** Holds a reference to a database against what there is; null refers to none. Fails: 400. */
+/** Checks a reference to a database; null refers to none. Fails: 400. */
 export async function checkDatabase(view: StoreView, id: number | null): Promise<Result<void, HttpError>> {
   if (id === null || (await rowById(view, 'databases', id)) !== null) return ok(undefined)
   return err(missing(`database ${id}`))
 }
 
-/** Holds a reference to a query against the user's own. Fails: 400. */
+/** Checks a reference to a query of the user. Fails: 400. */
 export async function checkQuery(
   view: StoreView,
   userId: number,
@@ -23,7 +23,7 @@ export async function checkQuery(
   return query?.user_id === userId ? ok(undefined) : err(missing(`query ${id}`))
 }
 
-/** Holds a text that is stored as JSON against its grammar and the limits of such texts. Fails: 400. */
+/** Checks a text that is stored as JSON, by its grammar and limits. Fails: 400. */
 export function checkJson(field: string, text: string | null | undefined): Result<void, HttpError> {
   if (text === undefined || text === null) return ok(undefined)
   const fault = jsonTextFault(parseBoundedJson(text), 'Expecting a JSON text')
@@ -34,7 +34,7 @@ function missing(what: string): HttpError {
   return bareError(400, `FOREIGN KEY constraint failed: there is no ${what}`)
 }
 
-/** Why a tab call's body is refused, as one text. */
+/** The error of an invalid body of a tab call, as one text. */
 export function formRejection(fields: Readonly<Record<string, readonly string[]>>): HttpError {
   const reasons = Object.entries(fields).map(([field, texts]) => `${field}: ${texts.join(' ')}`)
   return bareError(400, reasons.join('; '))

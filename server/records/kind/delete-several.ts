@@ -5,13 +5,13 @@ import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { deleteRecord, type SyncedRow } from '#server/store/synced/records.ts'
 import { ownRecord, type RecordKind } from './record-kind.ts'
 
-/** Whose records are deleted. */
+/** The records to delete, and their user. */
 interface Several {
   readonly userId: number
   readonly ids: readonly number[]
 }
 
-/** Deletes records of the user, all or none, and says how many. Fails: 404 and 403 as for one. Source: wire §7. */
+/** Deletes records of the user, all or none; the message has their number. Fails: 404 and 403 as for one. Source: wire §7. */
 export async function deleteSeveral<Row extends SyncedRow>(
   store: Store,
   kind: RecordKind<Row>,

@@ -8,21 +8,21 @@ import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { currentRun, hasCounted, hasGiven } from '#server/store/synced/store-runs.ts'
 import type { ListedKind, Reader, WireRecord } from './record-kind.ts'
 
-/** A page ends early when its records hold more characters than this; one record always goes. */
+/** A page ends before its records exceed this many characters; it has at least one record. */
 export const MAX_PAGE_LENGTH = 4_000_000
 
 type Answer = z.input<typeof listCall.answer>
 
-/** Since when changes are requested, null from the beginning; and the revision of the last delete that the asker knows of. */
+/** The cursor of a request, null from the beginning; and the revision of the last delete that the client knows. */
 interface ChangesPlace {
   readonly cursor: string | null
   readonly deletedAt?: number | null
 }
 
-/** Who asks for changes, and since when. */
+/** A request for the list of changes. */
 interface ChangesRequest extends Reader, ChangesPlace {}
 
-/** The place in the list that a request names. */
+/** The place in the list, from the query of a request. */
 export function changesPlace(
   q: { readonly cursor?: string | undefined; readonly deleted_at?: number | undefined } | undefined,
 ): ChangesPlace {
@@ -30,8 +30,8 @@ export function changesPlace(
 }
 
 /**
- * Lists the user's records that changed since a cursor, as one snapshot. A cursor that this store never gave, or beside a
- * delete that it has lost, starts from the beginning and says so.
+ * Lists the user's records that changed since a cursor, as one snapshot. With a cursor of another store, or one that lost a
+ * delete which the client knows, the list starts from the beginning with `reset`.
  */
 export async function listChanges(
   { store, keepsTabs }: Pick<ServerDeps, 'store' | 'keepsTabs'>,
@@ -43,7 +43,7 @@ export async function listChanges(
     const { isOurs, after } = await readPlace(view, request, keepsTabs)
     const range = { userId: request.user.id, after, kinds, limit: MAX_CHANGES + 1 }
     const found = await changesAfter(view, range)
-    // Who has none of them yet needs no more than that they were deleted.
+    // A client without any records does not need those that were deleted.
     const rows = after > 0 ? found : found.map((row) => ({ ...row, last: null }))
     const page = firstPage(rows)
     const last = page.at(-1)
@@ -69,12 +69,12 @@ function firstPage(rows: readonly ChangeRow[]): readonly ChangeRow[] {
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/** The run's name makes a cursor this store's; the letter tells whether tabs were told or left out. */
+/** The name of the run identifies the store; the letter shows whether tabs are in the list. */
 function writeCursor(run: string, sequence: number, keepsTabs: boolean): string {
   return `${run}.${sequence}.${keepsTabs ? 't' : 'd'}`
 }
 
-/** Where a cursor stands: `isOurs` is false for one that this store never gave, and where it has lost the delete. */
+/** The place of a cursor: `isOurs` is false if another store gave it, or if this one lost the delete. */
 async function readPlace(
   view: StoreView,
   { cursor, deletedAt = null }: ChangesPlace,
@@ -85,7 +85,7 @@ async function readPlace(
   const [, run, count, letter] = /^([0-9a-f-]{1,40})\.(\d{1,16})\.([td])$/.exec(cursor) ?? []
   const sequence = Number(count)
   if (run === undefined || !(await hasCounted(view, { run, sequence }))) return { isOurs: false, after: 0 }
-  // Tabs that were left out are told now, from the first on: tombstones are kept, so nothing is missed.
+  // Tabs were left out before: they are listed from the beginning, including deletes.
   return { isOurs: true, after: keepsTabs && letter === 'd' ? 0 : sequence }
 }
 

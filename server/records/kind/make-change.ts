@@ -18,15 +18,15 @@ import {
 import { ownRecord, type RecordKind } from './record-kind.ts'
 import { tagHeaders } from './revision-header.ts'
 
-/** What a change answers, and the id of its record. */
+/** The answer to a change, and the id of its record. */
 interface Changed<Answer> {
   readonly answer: Answer
   readonly id: number
 }
 
 /**
- * One change of a synced record. `find` gives the record as it is, or null where there is none yet; `present` is its wire
- * form, for the one whose revision is not the current one; `make` does the change.
+ * One change of a synced record. `find` reads the current record, null before its creation; `present` is its wire form for
+ * a 412; `make` does the change.
  */
 interface Change<Row, Answer> {
   readonly kind: RecordKey['kind']
@@ -35,7 +35,7 @@ interface Change<Row, Answer> {
   readonly make: (view: StoreView, row: Row) => Promise<Result<Changed<Answer>, HttpError>>
 }
 
-/** Who asks for a change, and what they say of it. */
+/** The user, time and protocol headers of a change. */
 export type ChangeContext = Pick<RequestContext<Call>, 'user' | 'now' | 'synced'>
 
 interface Revised {
@@ -44,10 +44,10 @@ interface Revised {
 }
 
 /**
- * Makes a change whole or not at all: the record, its revision, its place among the changes and the answer by its
- * idempotency key are one transaction. The same operation again gets the same answer, and nothing is done.
- * Fails: 412 with the record as it is when `If-Match` names another revision; 422 when the key belongs to another
- * request; else as the change does. A rejection is not stored. Source: sync §3.6.
+ * Makes a change atomically: the record, its revision, its place among the changes and the answer by its idempotency key
+ * are one transaction. The same operation again gets the same answer, and changes nothing.
+ * Fails: 412 with the current record if `If-Match` has another revision; 422 if the key was used for another request;
+ * otherwise as the change does. A rejection is not stored. Source: sync §3.6.
  */
 export async function makeChange<Row extends Revised | null, C extends Call>(
   store: Store,
@@ -82,7 +82,7 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
   })
 }
 
-/** The creation of a record: `insert` gives its id, `answer` what is answered of it, also where it was made before. */
+/** The creation of a record: `insert` gives its id; `answer` is also given for a record that exists already. */
 interface Creation<Answer> {
   readonly kind: RecordKey['kind']
   readonly uuid: string | undefined
@@ -90,7 +90,7 @@ interface Creation<Answer> {
   readonly answer: (view: StoreView, id: number) => Promise<Answer>
 }
 
-/** Makes a record, unless one was made with its uuid. Fails: as `makeChange`. */
+/** Creates a record, unless one with its uuid exists. Fails: as `makeChange`. */
 export async function createRecord<C extends Call>(
   store: Store,
   context: ChangeContext,
@@ -108,7 +108,7 @@ export async function createRecord<C extends Call>(
   })
 }
 
-/** Does a change of a record that is there, and gives its answer. */
+/** Changes an existing record, and gives the answer. */
 export type MakeChange<Row, C extends Call> = (
   view: StoreView,
   row: Row,
@@ -132,7 +132,7 @@ export async function changeRecord<Row extends SyncedRow, C extends Call>(
   })
 }
 
-/** The revision of a record as the change leaves it, or by which it was deleted; none for one that was deleted before. */
+/** The revision of a record after the change, or that of its deletion; null if it was deleted before. */
 async function revisionAfter(
   view: StoreView,
   of: RecordKey & { readonly userId: number },

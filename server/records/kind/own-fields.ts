@@ -2,13 +2,13 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import type { ChangeContext } from './make-change.ts'
 
-/** What our protocol says of a record beside its fields. */
+/** Fields of our protocol only. */
 interface OwnFields {
   readonly uuid?: string | undefined
   readonly mark?: unknown
 }
 
-/** Takes what only our protocol says from a request of it; to any other these are unknown fields, as recorded. Fails: 400 by field. */
+/** Checks that only requests of our protocol have its fields; in others they are unknown, as recorded. Fails: 400 by field. */
 export function checkOwnFields(
   { synced }: ChangeContext,
   { uuid, mark }: OwnFields,

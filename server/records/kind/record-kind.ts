@@ -9,35 +9,35 @@ import { deletedRevision, findRecord, findRecords, type SyncedRow } from '#serve
 import type { User } from '#server/store/users.ts'
 import { tagHeaders } from './revision-header.ts'
 
-/** Who reads a record, and when in ms since 1970. */
+/** The user who reads, and the time in ms since 1970. */
 export interface Reader {
   readonly user: User
   readonly now: number
 }
 
-/** A record as the wire has it. */
+/** A record in its wire form. */
 export type WireRecord = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** A kind of synced record: how the store keeps it, how the wire shows it, and what is said to who may not have one. */
+/** A kind of synced record: its storage, its wire form, its access and its errors. */
 export interface RecordKind<Row extends SyncedRow> extends StoredKind {
-  /** Whether a server that leaves tabs on their devices leaves these there too. */
+  /** Whether these records stay on their devices if the server does not store tabs. */
   readonly isStoredWithTabs: boolean
-  /** Of a shared kind: whether everybody changes its records, whoever made them. */
+  /** Whether all users change records of a shared kind. */
   readonly isChangedByAll?: boolean
-  /** Shows rows as their reads do, all at once. */
+  /** The wire form of rows, as their reads return it. */
   readonly present: (view: StoreView, rows: readonly Row[], reader: Reader) => Promise<readonly WireRecord[]>
-  /** Who may change one, where that is not its maker alone. */
+  /** The users who may change a record; by default only its creator. */
   readonly ownersOf?: (row: Row) => readonly number[]
-  /** What is answered for a record that is not there. */
+  /** The error for a record that does not exist. */
   readonly missing: HttpError
-  /** What is answered for another user's record. */
+  /** The error for another user's record. */
   readonly foreign: HttpError
 }
 
-/** A kind as the change list takes it, whatever its rows are. */
+/** A kind in the list of changes, independent of its row type. */
 export interface ListedKind extends StoredKind {
   readonly isStoredWithTabs: boolean
-  /** Shows the records with these ids, and the rows of some that were deleted; by id. */
+  /** The wire form by id, of the records with these ids and of deleted rows. */
   readonly show: (
     view: StoreView,
     of: { readonly ids: readonly number[]; readonly deletedRows: readonly string[] },
@@ -55,7 +55,7 @@ export function listed<Row extends SyncedRow>(
     ...kind,
     routes,
     show: async (view, { ids, deletedRows }, reader) => {
-      // The database itself wrote a deleted row, of the row's own columns.
+      // Written by a trigger of the store, from the columns of the row.
       const deleted = deletedRows.map((row) => JSON.parse(row) as Row)
       const rows = [...(await findRecords<Row>(view, kind, ids)), ...deleted]
       return new Map((await kind.present(view, rows, reader)).map((record) => [record.id, record]))
@@ -63,7 +63,7 @@ export function listed<Row extends SyncedRow>(
   }
 }
 
-/** A record that the user may see: a shared one, or his own. Fails: as `ownRecord`. */
+/** A record that the user may see: of a shared kind, or their own. Fails: as `ownRecord`. */
 export async function seenRecord<Row extends SyncedRow>(
   view: StoreView,
   kind: RecordKind<Row>,
@@ -74,8 +74,8 @@ export async function seenRecord<Row extends SyncedRow>(
 }
 
 /**
- * A record that the user may change. Fails: as its kind says for one that is not there, with the revision by which it was deleted where
- * it was the user's; as its kind says for another's.
+ * A record that the user may change. Fails with the kind's `missing`, with the revision of the deletion if it was the user's;
+ * with `foreign` for another user's.
  */
 export async function ownRecord<Row extends SyncedRow>(
   view: StoreView,

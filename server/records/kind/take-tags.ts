@@ -8,15 +8,15 @@ import { type Tagged, tagNamesText } from '#server/store/tags/tag-names.ts'
 import { ensureTags } from '#server/store/tags/tag-rows.ts'
 import type { Authorship } from '#server/store/users.ts'
 
-/** All tags of a record: by their ids, as the reference server has it, or by their names. */
+/** All tags of a record: by their ids, as in the reference server, or by their names. */
 interface GivenTags {
   readonly tags?: readonly number[] | undefined
   readonly tag_names?: readonly string[] | undefined
 }
 
 /**
- * The column that gives a record its tags; those that are named and not there yet are made. Nothing named leaves them as
- * they are. Fails: 422 for an id of none, 400 for what is no name.
+ * The column for the tags of a record; missing tags are created, and without tags in the request the column is left out.
+ * Fails: 422 for an unknown id, 400 for an invalid name.
  */
 export async function takeTags(
   view: StoreView,
@@ -36,7 +36,7 @@ export async function takeTags(
   return ok({ tag_names: tagNamesText(rows.map(({ name }) => name)) })
 }
 
-/** Reads the names of tags, each once. Fails: 400 by field for what is no name. */
+/** Reads the names of tags, without duplicates. Fails: 400 by field for an invalid name. */
 export function readTagNames(names: readonly string[], field: string): Result<readonly string[], HttpError> {
   const read = names.map(readTagName)
   const wrong = read.flatMap((name) => (name.ok ? [] : [name.error.message]))

@@ -1,8 +1,8 @@
 type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> }
 
-/** The fields that have a value, null included. */
+/** The fields whose value is not undefined. */
 export function withoutUndefined<T extends object>(fields: T): Partial<Defined<T>> {
-  // What is left has no undefined value, which is what the type says.
+  // The filter removes undefined, which the type of `fromEntries` cannot express.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
     Defined<T>
   >

@@ -17,7 +17,7 @@ import { presentSavedQueryFields } from './present.ts'
 import { findSavedQuery, insertSavedQuery, updateSavedQueryFields } from './store.ts'
 import type { SavedQueryRow } from './table.ts'
 
-/** Saves a query. Fails: 422 when its database is unknown or `extra_json` is no JSON. */
+/** Saves a query. Fails: 422 if its database is unknown or `extra_json` is not JSON. */
 export function addSavedQuery(store: Store, context: ChangeContext, { uuid, ...fields }: NewSavedQuery) {
   const { user, now } = context
   return createRecord<typeof createSavedQuery>(store, context, {
@@ -36,7 +36,7 @@ export function addSavedQuery(store: Store, context: ChangeContext, { uuid, ...f
       })
       return ok(id)
     },
-    // One that was made before may have been deleted since.
+    // A record that was created before may have been deleted since.
     answer: async (view, id) => {
       const row = await findSavedQuery(view, { userId: user.id, id })
       return { id, result: presentSavedQueryFields(row) }
@@ -65,7 +65,7 @@ export function changeSavedQuery(
   )
 }
 
-/** Deletes a saved query of the user; tabs that were bound to it are bound to none. Fails: as `changeRecord`. */
+/** Deletes a saved query of the user, and unbinds its tabs. Fails: as `changeRecord`. */
 export function removeSavedQuery(store: Store, context: ChangeContext, id: number) {
   const key = { kind: SAVED_QUERIES, id }
   return changeRecord<SavedQueryRow, typeof deleteCall>(store, context, key, async (view) => {

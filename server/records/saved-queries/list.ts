@@ -8,7 +8,7 @@ import {
 import { type ListSpec, plainOperators, textOperators, textSearch } from '#server/store/lists/list-records.ts'
 import { author, stampOrders } from '#server/store/lists/list-specs.ts'
 
-/** What may be asked of the list of saved queries: the user's own ones, whoever asks. */
+/** The list of the user's saved queries: its columns, filters and orders. */
 export const SAVED_QUERY_LIST: ListSpec = {
   table: 'saved_queries',
   described: describedColumns(
@@ -47,7 +47,7 @@ export const SAVED_QUERY_LIST: ListSpec = {
   isVisible: (userId) => sql`user_id = ${userId}`,
 }
 
-/** What a saved query says of its columns. Source: wire §9. */
+/** The columns of a saved query as its read describes them. Source: wire §9. */
 export const SAVED_QUERY_COLUMNS = describedColumns(
   'Show Saved Query',
   `catalog ${PERSON_COLUMNS} changed_on changed_on_delta_humanized ${AUTHOR_COLUMNS} database.database_name

@@ -6,7 +6,7 @@ import { databaseNames } from '#server/store/databases.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { SavedQueryRow } from './table.ts'
 
-/** The stored fields of a saved query, as its writes answer them; all null for one that was deleted since. */
+/** The stored fields of a saved query, for the answers to its writes; all null if it was deleted since. */
 export function presentSavedQueryFields(row: SavedQueryRow | null) {
   return {
     label: row?.label ?? null,
@@ -20,7 +20,7 @@ export function presentSavedQueryFields(row: SavedQueryRow | null) {
   }
 }
 
-/** Saved queries of a user as they are read alone. */
+/** Saved queries as single reads return them. */
 export async function presentSavedQueries(
   view: StoreView,
   rows: readonly SavedQueryRow[],
@@ -45,12 +45,12 @@ export async function presentSavedQueries(
   }))
 }
 
-/** A saved query with the tables that its text names: what changed is told without them, since they cost a reading. */
+/** Adds the tables that a saved query names. Changes are listed without them, since scanning the text takes time. */
 export function withTables<Record extends { readonly sql: string | null }>(record: Record) {
   return { ...record, sql_tables: [...namedTables(record.sql ?? '')] }
 }
 
-/** Saved queries of a user as lists give them. */
+/** Saved queries as in lists. */
 export async function presentSavedQueryRows(view: StoreView, rows: readonly SavedQueryRow[], reader: Reader) {
   const records = await presentSavedQueries(view, rows, reader)
   return records.map(({ template_parameters: _notInLists, ...record }, at) => ({
@@ -58,7 +58,7 @@ export async function presentSavedQueryRows(view: StoreView, rows: readonly Save
     db_id: record.database?.id ?? null,
     created_on: wireTime(rows[at]?.created_on ?? 0),
     last_run_delta_humanized: record.changed_on_delta_humanized,
-    // How many rows a last run gave is not kept, and there are no tags.
+    // The number of rows of the last run is not stored, and saved queries have no tags.
     rows: null,
     tags: [],
   }))

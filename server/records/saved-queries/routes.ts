@@ -20,13 +20,13 @@ import { SAVED_QUERY_COLUMNS, SAVED_QUERY_LIST } from './list.ts'
 import { presentSavedQueries, presentSavedQueryRows, withTables } from './present.ts'
 import type { SavedQueryRow } from './table.ts'
 
-/** How the calls of saved queries refuse a body. */
+/** How the calls of saved queries reject a body. */
 export const SAVED_QUERY_OPTIONS: RouteOptions = {
   notJson: messageError(400, 'Request is not JSON'),
   rejectBody: (fields) => fieldsError(fields, 422),
 }
 
-/** Saved queries: everybody sees and changes their own only. */
+/** Saved queries, each visible to its user only. */
 export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
   return [
     implement(calls.listSavedQueries, (context) => listSavedQueries(store, context)),

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { SavedQueryRow, SavedQueryTable } from './table.ts'
 
-/** A saved query of a user; null when there is none, or when it is another's. */
+/** A saved query of a user; null if there is none, or if it is another user's. */
 export async function findSavedQuery(
   { db }: StoreView,
   of: { readonly userId: number; readonly id: number },

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
-/** Saved queries as the store keeps them. */
+/** The columns of saved queries. */
 export const SAVED_QUERY_TABLE = {
   wireName: 'saved_query',
   table: 'saved_queries',

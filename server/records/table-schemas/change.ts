@@ -17,13 +17,12 @@ import { presentTableSchema } from './present.ts'
 import { findSameTable, insertTableSchema, ownerOfTab, setExpanded, type TableKey } from './store.ts'
 import type { TableSchemaRow } from './table.ts'
 
-/** Most characters of a table's description as JSON. */
+/** Upper limit of a table's description, in characters of JSON. */
 export const MAX_DESCRIPTION_LENGTH = 1_000_000
 
 /**
- * Opens a table in a tab of the user, in the place of the same one. Fails: 400 when the tab or the database is not there,
- * 403 when the tab is another's, 412 when the one that it replaces has another revision, 413 when the table is described
- * at too great a length.
+ * Opens a table in a tab of the user, replacing the same one. Fails: 400 if the tab or the database does not exist, 403 if
+ * the tab is another user's, 412 if the replaced one has another revision, 413 if the description is too long.
  */
 export function addTableSchema(store: Store, context: ChangeContext, { uuid, ...table }: NewTable) {
   const { user, now } = context
@@ -64,7 +63,7 @@ export function addTableSchema(store: Store, context: ChangeContext, { uuid, ...
 async function checkTab(view: StoreView, userId: number, id: number): Promise<Result<void, HttpError>> {
   const owner = await ownerOfTab(view, id)
   if (owner === null) return err(bareError(400, `FOREIGN KEY constraint failed: there is no tab ${id}`))
-  // The reference server looks at nobody's rights here; that is a fault and not followed.
+  // The reference server does not check the owner, which is a fault of it.
   return owner === userId ? ok(undefined) : err(emptyError(403))
 }
 
@@ -77,7 +76,7 @@ async function checkTable(view: StoreView, table: NewTable): Promise<Result<void
   return await checkDatabase(view, table.dbId)
 }
 
-/** Changes a table, or one that was deleted, which is no error here. Fails: 403 when it is another's. */
+/** Changes a table; a deleted one is no error. Fails: 403 if it is another user's. */
 function changeTable<C extends Call>(
   store: Store,
   context: ChangeContext,
@@ -95,7 +94,7 @@ function changeTable<C extends Call>(
   })
 }
 
-/** Expands or collapses a table and keeps that, which the reference server forgets to. Fails: 403 when it is another's. */
+/** Expands or collapses a table, and stores that, which the reference server does not. Fails: 403 if it is another user's. */
 export function expandTable(store: Store, context: ChangeContext, id: number, expanded: boolean) {
   return changeTable<typeof expandTableSchema>(store, context, id, async (view) => {
     await setExpanded(view, { id, isExpanded: expanded, now: context.now })
@@ -103,7 +102,7 @@ export function expandTable(store: Store, context: ChangeContext, id: number, ex
   })
 }
 
-/** Removes a table from its tab; one that was deleted is no error. Fails: 403 when it is another's. */
+/** Removes a table from its tab; a deleted one is no error. Fails: 403 if it is another user's. */
 export function removeTable(store: Store, context: ChangeContext, id: number) {
   return changeTable<typeof deleteCall>(store, context, id, async (view) => {
     await deleteRecord(view, { kind: TABLE_SCHEMAS, id })

@@ -3,7 +3,7 @@ import type { RecordKind } from '#server/records/kind/record-kind.ts'
 import { presentTableSchema } from './present.ts'
 import { TABLE_SCHEMA_TABLE, type TableSchemaRow } from './table.ts'
 
-/** Tables that stand open in tabs. */
+/** Tables that are open in tabs. */
 export const TABLE_SCHEMAS: RecordKind<TableSchemaRow> = {
   ...TABLE_SCHEMA_TABLE,
   isStoredWithTabs: true,

@@ -1,7 +1,7 @@
 import { jsonObject } from '#server/present/json-object.ts'
 import type { TableSchemaRow } from './table.ts'
 
-/** A table of a tab on the wire; its description was stored as a text and leaves as an object. */
+/** A table of a tab in its wire form, with its description as an object. */
 export function presentTableSchema(row: TableSchemaRow) {
   return {
     id: row.id,

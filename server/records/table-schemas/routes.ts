@@ -4,10 +4,10 @@ import { implement, type Route, type RouteOptions } from '#server/http/implement
 import { formRejection } from '#server/records/kind/check-references.ts'
 import { addTableSchema, expandTable, removeTable } from './change.ts'
 
-/** How the calls of tables refuse, and tell that nobody is signed in. */
+/** How the calls of tables reject bodies and requests without a session. */
 export const TABLE_OPTIONS: RouteOptions = { signedOut: 'access-denied', rejectBody: formRejection }
 
-/** Tables that stand open in the user's tabs; they are read with their tab. */
+/** The routes of tables in the user's tabs; reads return them with their tab. */
 export function tableSchemaRoutes({ store }: ServerDeps): readonly Route[] {
   return [
     implement(

@@ -16,19 +16,19 @@ export async function tableSchemasOfTabs(
     .execute()
 }
 
-/** Whose tab it is; null when there is none. */
+/** The user of a tab; null if there is no such tab. */
 export async function ownerOfTab({ db }: StoreView, tabId: number): Promise<number | null> {
   const tab = await db.selectFrom('tab_states').select('user_id').where('id', '=', tabId).executeTakeFirst()
   return tab?.user_id ?? null
 }
 
-/** What makes a table of a tab the same one. */
+/** The columns that identify a table within a tab. */
 export type TableKey = Pick<
   TableSchemaRow,
   'tab_state_id' | 'database_id' | 'catalog' | 'schema' | 'table_name'
 >
 
-/** The same table of the same tab, whoever owns it; null when it does not stand open there. */
+/** The same table in the same tab; null if it is not open there. */
 export async function findSameTable({ db }: StoreView, key: TableKey): Promise<TableSchemaRow | null> {
   const row = await db
     .selectFrom('table_schemas')

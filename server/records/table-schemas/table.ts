@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
-/** Tables of tabs as the store keeps them: one leaves its tab by being deleted only. */
+/** The columns of tables in tabs; a table cannot move to another tab. */
 export const TABLE_SCHEMA_TABLE = {
   wireName: 'table_schema',
   table: 'table_schemas',
@@ -22,7 +22,7 @@ export const TABLE_SCHEMA_TABLE = {
   remembersDeleted: false,
 } as const satisfies StoredKind
 
-/** A table that stands open in a tab; `description` is the client's table object as JSON text. */
+/** A table that is open in a tab; `description` is the client's table object as a JSON text. */
 export type TableSchemaTable = TableOf<typeof TABLE_SCHEMA_TABLE>
 
 /** A row of it. */

@@ -16,7 +16,7 @@ import { TABS } from './kind.ts'
 import { insertTab, updateTabFields } from './store.ts'
 import type { TabRow } from './table.ts'
 
-/** Adds a tab as the user's active one. Fails: 400 when it names what does not exist. */
+/** Adds a tab as the user's active one. Fails: 400 for references to nothing. */
 export function addTab(store: Store, context: ChangeContext, tab: NewTab) {
   const { user, now } = context
   return createRecord<typeof createTab>(store, context, {
@@ -53,12 +53,12 @@ function newRow(tab: NewTab, userId: number, now: number) {
   }
 }
 
-/** Who wrote it, where he says so; Superset's own editor sends a version and a time, which Superset does not keep. */
+/** The version mark of our clients; Superset's editor sends parts of it, which Superset does not store. */
 function markOf({ version, updatedAt, rev, clientId, seen }: NewTab) {
   return rev === undefined || clientId === undefined ? {} : { version, updatedAt, rev, clientId, seen }
 }
 
-/** A change that names its tab in its address. */
+/** The context of a change whose address names its tab. */
 type TabChangeContext = ChangeContext & { readonly params: { readonly id: number } }
 
 /** Changes the tab of the user that the address names. Fails: as `changeRecord`. */
@@ -70,7 +70,7 @@ export function changeTabOfRequest<C extends Call>(
   return changeRecord<TabRow, C>(store, context, { kind: TABS, id: context.params.id }, make)
 }
 
-/** Changes fields of a tab of the user. Fails: as `changeRecord`; 400 when the patch names what does not exist. */
+/** Changes fields of a tab of the user. Fails: as `changeRecord`; 400 for references to nothing. */
 export function changeTab(store: Store, context: TabChangeContext, patch: TabPatch) {
   return changeTabOfRequest<typeof updateTab>(store, context, async (view, { id }) => {
     const checked = await checkPatch(view, context.user.id, patch)
@@ -80,7 +80,7 @@ export function changeTab(store: Store, context: TabChangeContext, patch: TabPat
   })
 }
 
-/** The patch as it can be stored. */
+/** Checks a patch, and unbinds a saved query that does not exist. */
 async function checkPatch(
   view: StoreView,
   userId: number,
@@ -105,8 +105,8 @@ function columnsOf({ autorun, hide_left_bar: hideLeftBar, ...columns }: TabPatch
 }
 
 /**
- * What a tab is bound to when it asks for a saved query: one that the user deleted meanwhile, or that a server which was
- * set back has not got any more, binds to none. A tab that could not be stored for it would wait for ever.
+ * The saved query to bind a tab to; null if it was deleted meanwhile, or is missing in a restored store. An error would keep
+ * the tab from being stored at all.
  */
 async function bindableSavedQuery(
   view: StoreView,

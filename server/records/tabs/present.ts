@@ -9,14 +9,14 @@ import { type QueryRow, queriesByClientIds } from '#server/store/runs/queries.ts
 import type { User } from '#server/store/users.ts'
 import type { TabRow } from './table.ts'
 
-/** What a tab shows beside its own row. */
+/** The related records of a tab. */
 interface TabContext {
   readonly user: User
   readonly latestQuery: QueryRow | null
   readonly tables: readonly TableSchemaRow[]
 }
 
-/** A tab of the wire; `extra_json` was stored as a text and leaves as an object. */
+/** A tab in its wire form, with `extra_json` as an object. */
 function presentTab(row: TabRow, { user, latestQuery, tables }: TabContext) {
   return {
     id: row.id,
@@ -38,7 +38,7 @@ function presentTab(row: TabRow, { user, latestQuery, tables }: TabContext) {
   }
 }
 
-/** Tabs of the wire with their latest queries and tables, read at once for all of them. */
+/** Tabs in their wire form, with their latest queries and tables. */
 export async function presentTabs(view: StoreView, rows: readonly TabRow[], { user }: Pick<Reader, 'user'>) {
   const queries = await queriesByClientIds(
     view,

@@ -19,10 +19,10 @@ import { TABS } from './kind.ts'
 import { presentTabs } from './present.ts'
 import { activateTab, bindQueryToTab, takeQueryFromTab } from './store.ts'
 
-/** How the calls of tabs refuse, and tell that nobody is signed in. */
+/** How the calls of tabs reject bodies and requests without a session. */
 export const TAB_OPTIONS: RouteOptions = { signedOut: 'access-denied', rejectBody: formRejection }
 
-/** Tabs of the SQL editor: only the own ones can be seen or changed. */
+/** Tabs of the SQL editor, each visible to its user only. */
 export function tabStateRoutes({ store }: ServerDeps): readonly Route[] {
   return [...recordRoutes(store), ...actionRoutes(store)]
 }
@@ -80,7 +80,7 @@ export async function bindQuery(store: Store, context: RequestContext<typeof cal
   })
 }
 
-/** Takes a run out of a tab. Fails: as `changeRecord`. */
+/** Removes a run from a tab. Fails: as `changeRecord`. */
 export async function takeQuery(store: Store, context: RequestContext<typeof calls.deleteTabQuery>) {
   return await changeTabOfRequest<typeof calls.deleteTabQuery>(store, context, async (view, { id }) => {
     const { user, now, params } = context

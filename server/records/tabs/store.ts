@@ -52,8 +52,8 @@ export async function bindQueryToTab(
 }
 
 /**
- * Takes a query out of a tab; when it was the latest, the newest other query of the tab becomes it, or none. To be
- * called in a transaction.
+ * Removes a query from a tab; if it was the latest, the newest other query of the tab replaces it. To be called in a
+ * transaction.
  */
 export async function takeQueryFromTab(
   { db }: StoreView,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
-/** Tabs as the store keeps them. The active flag belongs to its user's window and not to the tab's text. */
+/** The columns of tabs. The active flag belongs to the user's window, not to the content, and changes no revision. */
 export const TAB_TABLE = {
   wireName: 'tab_state',
   table: 'tab_states',

@@ -15,7 +15,7 @@ import {
 } from '#server/store/tags/tag-rows.ts'
 import { changeTags, type TaggedObject, taggedKind } from './tag-objects.ts'
 
-/** Who changes tags, and when in ms since 1970. */
+/** The user who changes tags, and the time in ms since 1970. */
 export interface TagWriter {
   readonly userId: number
   readonly now: number
@@ -23,7 +23,7 @@ export interface TagWriter {
 
 const FORBIDDEN = messageError(403, 'Forbidden')
 
-/** Makes a tag or takes that of the name, and has exactly the named records have it. Fails: 400, 403, 404. */
+/** Creates a tag or finds it by its name, and gives it to exactly these records. Fails: 400, 403, 404. */
 export async function putTag(
   store: Store,
   writer: TagWriter,
@@ -39,7 +39,7 @@ export async function putTag(
   })
 }
 
-/** The tag of a name, which is made where there is none. Fails: 400 for what is no name. */
+/** The tag with a name, created if there is none. Fails: 400 for an invalid name. */
 export async function tagOf(
   view: StoreView,
   writer: TagWriter,
@@ -52,7 +52,7 @@ export async function tagOf(
   return tag === undefined ? err(NOT_FOUND) : ok(tag)
 }
 
-/** Changes a tag that the user made; a new name is that of all its records. Fails: 400, 403, 404, 422 where the name is another's. */
+/** Changes a tag that the user created, in all its records. Fails: 400, 403, 404, 422 if another tag has the name. */
 export async function changeTag(
   store: Store,
   writer: TagWriter,
@@ -87,7 +87,7 @@ async function ownTag(
   return tag.created_by === userId ? ok(tag) : err(FORBIDDEN)
 }
 
-/** Deletes tags that the user made, all or none, and takes them from every record. Fails: 403, 404. */
+/** Deletes tags that the user created, all or none, from all records. Fails: 403, 404. */
 export async function removeTags(
   store: Store,
   writer: TagWriter,
@@ -104,7 +104,7 @@ export async function removeTags(
   })
 }
 
-/** Has these records have a tag, and none of those that the user may change beside them. */
+/** Gives a tag to these records, and removes it from all others that the user may change. */
 async function placeTag(
   view: StoreView,
   { userId }: TagWriter,
@@ -121,7 +121,7 @@ async function placeTag(
   }
   for (const object of await objectsTagged(view, name)) {
     if (wanted.some(({ kind, id }) => kind === object.kind && id === object.id)) continue
-    // What others own keeps it.
+    // Records of others keep the tag.
     await changeTags(view, userId, object, (names) => names.filter((one) => one !== name))
   }
   return ok(undefined)

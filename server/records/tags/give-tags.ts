@@ -17,7 +17,7 @@ interface NumberedObject {
   readonly id: number
 }
 
-/** Gives tags to a record, beside those that it has. Fails: 422 for a kind without tags, 400, 403, 404. */
+/** Adds tags to a record. Fails: 422 for a kind without tags, 400, 403, 404. */
 export async function giveTags(
   store: Store,
   writer: TagWriter,
@@ -35,7 +35,7 @@ export async function giveTags(
   })
 }
 
-/** Takes a tag from a record. Fails: 422 where it has not, 403, 404. */
+/** Removes a tag from a record. Fails: 422 if it does not have the tag, 403, 404. */
 export async function takeTag(
   store: Store,
   writer: TagWriter,
@@ -57,7 +57,7 @@ export async function takeTag(
 
 type Answer = z.infer<typeof createTags.answer>
 
-/** Gives tags to records; those that are not there, or not the user's to change, are skipped and named. Fails: 400. */
+/** Adds tags to records; those that do not exist, or that the user may not change, are skipped and listed. Fails: 400. */
 export async function giveSeveral(
   store: Store,
   writer: TagWriter,

@@ -18,7 +18,7 @@ import { changeTag, putTag, removeTags } from './change-tags.ts'
 import { giveSeveral, giveTags, takeTag } from './give-tags.ts'
 import { presentTaggedObjects } from './tagged-objects.ts'
 
-/** Tags: everybody sees and gives them, to what one may change; who made one renames and deletes it. */
+/** Tags: all users see them, and give them to records that they may change; the creator of a tag renames and deletes it. */
 export function tagRoutes({ store }: ServerDeps): readonly Route[] {
   const favorites = favoriteRoutes(store, {
     kind: 'tag',
@@ -45,16 +45,16 @@ function readRoutes(store: Store): readonly Route[] {
       const row = await rowById(store, 'tags', id)
       if (row === null) return err(NOT_FOUND)
       const people = await authorsOf(store, [row])
-      // Alone it names who made it whole; a Superset tells all that it knows of them, the hash of a password with it.
+      // The author has public fields only; a Superset returns all, including the password hash.
       const result = { ...presentTag(row, people, now), created_by: presentPerson(people, row.created_by) }
       return ok({ ...describeRecord(RECORD_COLUMNS.tag), id, result })
     }),
     implement(calls.getTaggedObjects, async ({ query, user }) => {
       const { tags = '', tagIds = '', types = '' } = query
-      const ids = cloudWords(tagIds).map(Number).filter(Number.isSafeInteger)
+      const ids = splitList(tagIds).map(Number).filter(Number.isSafeInteger)
       const rows = await rowsById(store, 'tags', ids)
-      const names = [...cloudWords(tags), ...rows.map(({ name }) => name)]
-      const kinds = cloudWords(types)
+      const names = [...splitList(tags), ...rows.map(({ name }) => name)]
+      const kinds = splitList(types)
       const isWanted = (type: string) => kinds.length === 0 || kinds.includes(type)
       return ok({ result: await presentTaggedObjects(store, user, names, isWanted) })
     }),
@@ -100,7 +100,7 @@ function objectRoutes(store: Store): readonly Route[] {
   ]
 }
 
-function cloudWords(text: string): readonly string[] {
+function splitList(text: string): readonly string[] {
   return text
     .split(',')
     .map((word) => word.trim())

@@ -16,7 +16,7 @@ export interface TaggedObject {
 
 const FORBIDDEN = messageError(403, 'Forbidden')
 
-/** The kinds of records by the numbers that the wire gives them; saved queries (1) have no tags here. */
+/** The kinds of records by their numbers in the API; saved queries (1) have no tags. */
 const KINDS_BY_NUMBER: ReadonlyMap<number, TaggedKind> = new Map([
   [2, 'chart'],
   [3, 'dashboard'],
@@ -27,7 +27,7 @@ const KINDS_BY_NAME: ReadonlyMap<string, TaggedKind> = new Map(
   [...KINDS_BY_NUMBER.values()].map((kind) => [kind, kind]),
 )
 
-/** The kind of record that a number or a name of the wire stands for; null for none that can have tags. */
+/** The kind of record by its number or name in the API; null for a kind without tags. */
 export function taggedKind(word: number | string): TaggedKind | null {
   return (typeof word === 'number' ? KINDS_BY_NUMBER.get(word) : KINDS_BY_NAME.get(word)) ?? null
 }

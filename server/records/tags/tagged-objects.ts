@@ -10,7 +10,7 @@ import { tagsOf } from '#server/store/tags/tags-of.ts'
 import type { User } from '#server/store/users.ts'
 import { authorsOf } from '#server/store/users.ts'
 
-/** A record that has tags, as the list of them shows it. */
+/** A record with tags, as lists of tagged objects show it. */
 interface Shown extends Tagged {
   readonly id: number
   readonly type: string
@@ -22,7 +22,7 @@ interface Shown extends Tagged {
   readonly owners: readonly number[]
 }
 
-/** The records of some kinds that have any of some tags and that the user may see: dashboards, charts, then datasets. */
+/** The records of the wanted kinds that have any of the tags and that the user may see: dashboards, charts, then datasets. */
 export async function presentTaggedObjects(
   store: Store,
   user: User,

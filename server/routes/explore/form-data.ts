@@ -6,7 +6,7 @@ import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/htt
 import { implement, type Route } from '#server/http/implement.ts'
 import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import { findDataset } from '#server/store/datasets.ts'
-import { dropForm, findForm, keepForm, keyOfForm } from '#server/store/explore/forms.ts'
+import { dropForm, findForm, keyOfForm, storeForm } from '#server/store/explore/forms.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 
@@ -30,7 +30,7 @@ export function formDataRoutes(deps: ServerDeps): readonly Route[] {
       const context = contextOf(query.tab_id, body)
       const known = query.tab_id === undefined ? null : await keyOfForm(store, user.id, context)
       const key = known ?? makeToken(deps)
-      await keepForm(store, { key, userId: user.id, context, formData: body.form_data }, now)
+      await storeForm(store, { key, userId: user.id, context, formData: body.form_data }, now)
       return ok({ key })
     }),
     implement(calls.getFormData, async ({ params, now }) => {
@@ -43,7 +43,7 @@ export function formDataRoutes(deps: ServerDeps): readonly Route[] {
       const before = await findForm(store, key, now)
       if (before !== null && before.userId !== user.id) return err(NOT_YOURS)
       const context = contextOf(query.tab_id, body)
-      await keepForm(store, { key, userId: user.id, context, formData: body.form_data }, now)
+      await storeForm(store, { key, userId: user.id, context, formData: body.form_data }, now)
       return ok({ key })
     }),
     implement(calls.deleteFormData, async ({ params: { key }, user, now }) => {

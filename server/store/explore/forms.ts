@@ -1,9 +1,9 @@
 import type { Store } from '#server/store/open-store.ts'
 
-/** How long a form is kept under a key, in ms. Source: wire §7. */
+/** How long a form is stored under a key, in ms. Source: wire §7. */
 const FORM_LIFETIME_MS = 7 * 86_400_000
 
-/** A form under its key; `context` names the tab, dataset and chart whose form it is, `formData` is the text of its JSON. */
+/** A form under its key; `context` identifies its tab, dataset and chart, `formData` is JSON text. */
 interface SavedFormKey {
   readonly key: string
   readonly userId: number
@@ -11,8 +11,8 @@ interface SavedFormKey {
   readonly formData: string
 }
 
-/** Keeps a form under its key, in the place of the one before, and lets go of what is over. `now` is ms since 1970. */
-export async function keepForm(store: Store, form: SavedFormKey, now: number): Promise<void> {
+/** Stores a form under its key, replacing the one before, and deletes expired ones. `now` is ms since 1970. */
+export async function storeForm(store: Store, form: SavedFormKey, now: number): Promise<void> {
   const { key, userId, context, formData } = form
   const values = { user_id: userId, context, form_data: formData, changed_on: now }
   await store.db
@@ -26,7 +26,7 @@ export async function keepForm(store: Store, form: SavedFormKey, now: number): P
     .execute()
 }
 
-/** The key that a user's form of a context has; null where there is none. */
+/** The key of a user's form for a context; null if there is none. */
 export async function keyOfForm(store: Store, userId: number, context: string): Promise<string | null> {
   const row = await store.db
     .selectFrom('explore_forms')
@@ -37,7 +37,7 @@ export async function keyOfForm(store: Store, userId: number, context: string): 
   return row?.key ?? null
 }
 
-/** The form under a key; null where there is none, or none any more. */
+/** The form under a key; null if there is none, or if it has expired. */
 export async function findForm(store: Store, key: string, now: number): Promise<SavedFormKey | null> {
   const row = await store.db
     .selectFrom('explore_forms')
@@ -50,7 +50,7 @@ export async function findForm(store: Store, key: string, now: number): Promise<
     : { key, userId: row.user_id, context: row.context, formData: row.form_data }
 }
 
-/** Lets a form go. */
+/** Deletes a form. */
 export async function dropForm(store: Store, key: string): Promise<void> {
   await store.db.deleteFrom('explore_forms').where('key', '=', key).execute()
 }

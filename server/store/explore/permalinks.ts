@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/open-store.ts'
 
-/** Keeps the text of a state under a key, for good. `now` is ms since 1970. */
+/** Stores the text of a state under a key permanently. `now` is ms since 1970. */
 export async function addPermalink(
   store: Store,
   { key, userId, state }: { readonly key: string; readonly userId: number; readonly state: string },
@@ -12,7 +12,7 @@ export async function addPermalink(
     .execute()
 }
 
-/** The text of the state under a key; null where there is none. */
+/** The text of the state under a key; null if there is none. */
 export async function findPermalink(store: Store, key: string): Promise<string | null> {
   const row = await store.db
     .selectFrom('explore_permalinks')

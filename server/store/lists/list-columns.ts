@@ -1,21 +1,21 @@
-/** What a list or a record says of its own columns, as the framework of the reference server does. */
+/** The columns of a list or record in the format of the reference server's framework. */
 export interface DescribedColumns {
   readonly title: string
   readonly columns: readonly string[]
 }
 
-/** Describes columns, whose names stand apart by white space. */
+/** Describes columns; `names` are separated by white space. */
 export function describedColumns(title: string, names: string): DescribedColumns {
   return { title, columns: names.trim().split(/\s+/) }
 }
 
-/** Columns of who changed it. */
+/** Columns of the user who changed a record. */
 export const PERSON_COLUMNS = 'changed_by.first_name changed_by.id changed_by.last_name'
-/** Columns of who made it. */
+/** Columns of the user who created a record. */
 export const AUTHOR_COLUMNS = 'created_by.first_name created_by.id created_by.last_name'
-/** Columns of its owners. */
+/** Columns of the owners of a record. */
 export const OWNER_COLUMNS = 'owners.first_name owners.id owners.last_name'
-/** Columns of its tags. */
+/** Columns of the tags of a record. */
 export const TAG_COLUMNS = 'tags.id tags.name tags.type'
 
 /** Columns of each list. Source: wire §9. */

@@ -8,10 +8,10 @@ import type { DescribedColumns } from './list-columns.ts'
 /** A part of WHERE. */
 type Condition = RawBuilder<unknown>
 
-/** Makes a condition of a filter's value, for the user who asks. */
+/** Makes the condition for a filter's value, and the user of the request. */
 export type MakeCondition = (value: unknown, userId: number) => Condition
 
-/** What may be asked of a list, operators by column and the SQL that each order stands for, and what it says of itself. */
+/** A list: its columns, operators by filtered column, SQL by order column, and the rows that a user may see. */
 export interface ListSpec {
   readonly table: keyof Tables
   readonly described: DescribedColumns
@@ -21,25 +21,25 @@ export interface ListSpec {
   readonly isVisible?: (userId: number) => Condition
 }
 
-/** A page of a list; `count` is of all pages. */
+/** A page of a list; `count` is the total of all pages. */
 interface Page<Row> {
   readonly rows: readonly Row[]
   readonly count: number
 }
 
-/** Why a list is refused: a column that may not be filtered or ordered by. */
+/** The column that a list cannot be filtered or ordered by. */
 export interface ListError {
   readonly code: 'filter' | 'order'
   readonly column: string
 }
 
-/** Rows of a page when the caller does not say. */
+/** Rows of a page by default. */
 const DEFAULT_PAGE_SIZE = 20
 
-/** Most rows of a page. */
+/** Upper limit of the rows of a page. */
 const MAX_PAGE_SIZE = 100
 
-/** Reads a page of records. An unknown operator is dropped, as with the reference server. Fails: `filter`, `order`. */
+/** Reads a page of records. Unknown operators are ignored, as in the reference server. Fails: `filter`, `order`. */
 export async function listRecords<Row>(
   store: Store,
   spec: ListSpec,
@@ -90,10 +90,10 @@ function pageOf({ page = 0, page_size: size = DEFAULT_PAGE_SIZE }: ListQuery) {
   return { limit, offset: Math.min(Math.max(0, page) * limit, MOST_OFFSET) }
 }
 
-/** Most rows that a page may stand behind; more than any list holds, and a number that SQLite takes. */
+/** Upper limit of an offset; more than any list has, and within SQLite's integers. */
 const MOST_OFFSET = 1_000_000_000
 
-/** The id that a value names; no record has the id -1. */
+/** The id in a value; -1, which no record has, for any other value. */
 export function idOf(value: unknown): number {
   const id = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
   return Number.isSafeInteger(id) ? id : -1
@@ -109,12 +109,12 @@ function bindable(value: unknown): string | number | null {
   return JSON.stringify(value) ?? null
 }
 
-/** Looks for a text in some columns; letters' case does not count. */
+/** Searches some columns for a text, without regard to case. */
 export function textSearch(columns: string): MakeCondition {
   return (value) => sql`instr(lower(concat_ws(' ', ${sql.raw(columns)})), lower(${textOf(value)})) > 0`
 }
 
-/** Operators of a column whose values are compared as they are. */
+/** Operators of a column whose values are compared exactly. */
 export function plainOperators(column: string): Record<string, MakeCondition> {
   const name = sql.raw(column)
   return {
@@ -129,7 +129,7 @@ export function plainOperators(column: string): Record<string, MakeCondition> {
   }
 }
 
-/** Operators of a column that holds text; letters' case does not count. */
+/** Operators of a text column, without regard to case. */
 export function textOperators(column: string): Record<string, MakeCondition> {
   const name = sql.raw(column)
   const has = (value: unknown) => sql`instr(lower(${name}), lower(${textOf(value)})) > 0`

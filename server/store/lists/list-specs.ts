@@ -13,12 +13,12 @@ import { ownedBy } from './owners.ts'
 import { hasTagId, hasTagLike } from './tagged.ts'
 
 const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
-/** Filters by who a record belongs to. */
+/** Filters by the record that a column refers to. */
 export const author = (column: string) => ({
   rel_o_m: (value: unknown) => sql`${sql.raw(column)} IS ${idOf(value)}`,
 })
 
-/** Filters by who made and changed a record; its owner is who made it. */
+/** Filters by the users who created and changed a record; its creator is its owner. */
 const people = {
   owners: { rel_m_m: (value: unknown) => sql`created_by IS ${idOf(value)}` },
   created_by: author('created_by'),
@@ -41,14 +41,14 @@ const isCertified: MakeCondition = (value) =>
 
 const isMine: MakeCondition = (_value, userId) => sql`created_by IS ${userId}`
 
-/** Orders by when a record was changed. */
+/** Orders by the time of the last change. */
 export const stampOrders = {
   changed_on: 'changed_on',
   changed_on_delta_humanized: 'changed_on',
   changed_on_dttm: 'changed_on',
 }
 
-/** What may be asked of the list of databases. */
+/** The list of databases. */
 export const DATABASE_LIST: ListSpec = {
   table: 'databases',
   described: LIST_COLUMNS.databases,
@@ -65,7 +65,7 @@ export const DATABASE_LIST: ListSpec = {
   defaultOrder: 'id',
 }
 
-/** What may be asked of the list of datasets. */
+/** The list of datasets. */
 export const DATASET_LIST: ListSpec = {
   table: 'datasets',
   described: LIST_COLUMNS.datasets,
@@ -87,7 +87,7 @@ export const DATASET_LIST: ListSpec = {
   defaultOrder: 'changed_on DESC, id DESC',
 }
 
-/** What may be asked of the list of charts. */
+/** The list of charts. */
 export const CHART_LIST: ListSpec = {
   table: 'charts',
   described: LIST_COLUMNS.charts,
@@ -123,7 +123,7 @@ export const CHART_LIST: ListSpec = {
   defaultOrder: 'changed_on DESC, id DESC',
 }
 
-/** What may be asked of the list of dashboards; drafts show to their author only. */
+/** The list of dashboards; drafts are visible to their author only. */
 export const DASHBOARD_LIST: ListSpec = {
   table: 'dashboards',
   described: LIST_COLUMNS.dashboards,
@@ -158,7 +158,7 @@ export const DASHBOARD_LIST: ListSpec = {
   isVisible: visibleTo,
 }
 
-/** What may be asked of the list of tags; all of them were given by people. */
+/** The list of tags, all of which were given by users. */
 export const TAG_LIST: ListSpec = {
   table: 'tags',
   described: LIST_COLUMNS.tags,
@@ -184,7 +184,7 @@ export const TAG_LIST: ListSpec = {
   defaultOrder: 'id',
 }
 
-/** What may be asked of the list of queries: the user's own ones, whoever asks. */
+/** The list of the user's queries. */
 export const QUERY_LIST: ListSpec = {
   table: 'queries',
   described: LIST_COLUMNS.queries,
@@ -216,7 +216,7 @@ export const QUERY_LIST: ListSpec = {
   isVisible: (userId) => sql`user_id = ${userId}`,
 }
 
-/** What may be asked of the list of annotation layers. */
+/** The list of annotation layers. */
 export const ANNOTATION_LAYER_LIST: ListSpec = {
   table: 'annotation_layers',
   described: LIST_COLUMNS.annotationLayers,
@@ -236,7 +236,7 @@ export const ANNOTATION_LAYER_LIST: ListSpec = {
   defaultOrder: 'changed_on DESC, id DESC',
 }
 
-/** What may be asked of the list of a layer's annotations. */
+/** The list of a layer's annotations. */
 export function annotationList(layer: number): ListSpec {
   return {
     table: 'annotations',

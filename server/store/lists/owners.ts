@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { idOf } from './list-records.ts'
 
-/** What says who owns a record: a JSON list of users, or nothing where only its maker does. */
+/** The ownership of a record: a JSON list of users, or null for its creator only. */
 interface Owned {
   readonly user_id: number
   readonly owner_ids: string | null
@@ -15,12 +15,12 @@ export function ownersOf({ user_id: maker, owner_ids: list }: Owned): readonly n
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [maker]
 }
 
-/** The column that gives a record these owners, each once; nobody named leaves them as they are. */
+/** The column for the owners of a record; without owners it is left out. */
 export function ownerColumn(owners: readonly number[] = []): { readonly owner_ids?: string } {
   return owners.length === 0 ? {} : { owner_ids: JSON.stringify([...new Set(owners)]) }
 }
 
-/** Filters by an owner. */
+/** Filters by owner. */
 export function ownedBy(value: unknown) {
   const id = idOf(value)
   return sql`CASE WHEN owner_ids IS NULL THEN user_id IS ${id}

@@ -14,7 +14,7 @@ export async function insertJobEvent(store: Store, event: Insertable<JobEventTab
   await writeNote(store, (db) => db.insertInto('job_events').values(event).execute())
 }
 
-/** The last event of the log; null when it is empty. */
+/** The last event of the log; null if it is empty. */
 export async function lastEventPlace(store: Store): Promise<EventPlace | null> {
   const row = await store.db
     .selectFrom('job_events')
@@ -25,7 +25,7 @@ export async function lastEventPlace(store: Store): Promise<EventPlace | null> {
   return row ?? null
 }
 
-/** The user's events behind a place, the oldest first and no more than `limit`. */
+/** The user's events after a place, oldest first, at most `limit`. */
 export async function jobEventsAfter(
   store: Store,
   userId: number,
@@ -47,7 +47,7 @@ export async function jobEventsAfter(
     .execute()
 }
 
-/** Forgets events from before a time. */
+/** Deletes events before a time. */
 export async function deleteJobEventsBefore(store: Store, ms: number): Promise<void> {
   await writeNote(store, (db) => db.deleteFrom('job_events').where('ms', '<', ms).execute())
 }

@@ -14,7 +14,7 @@ function withDatabase(store: StoreView) {
     .select('databases.name as database_name')
 }
 
-/** Notes a query before it runs, and gives it; null when its client id was used before. */
+/** Stores a query before it runs, and gives its row; null if its client id was used before. */
 export async function insertQuery(
   store: Store,
   query: Insertable<QueryTable>,
@@ -30,22 +30,22 @@ export async function insertQuery(
   return row ?? null
 }
 
-/** Notes how a query goes on. */
+/** Updates a query. */
 export async function updateQuery(store: Store, id: number, patch: Updateable<QueryTable>): Promise<void> {
   await writeNote(store, (db) => db.updateTable('queries').set(patch).where('id', '=', id).execute())
 }
 
-/** A query by the client's id, whoever ran it; null when there is none. */
+/** A query of any user by its client id; null if there is none. */
 export async function findQueryByClientId(store: StoreView, clientId: string): Promise<QueryRow | null> {
   return (await withDatabase(store).where('client_id', '=', clientId).executeTakeFirst()) ?? null
 }
 
-/** A query by the key of its stored result, whoever ran it; null when there is none. */
+/** A query of any user by the key of its stored result; null if there is none. */
 export async function findQueryByResultsKey(store: StoreView, key: string): Promise<QueryRow | null> {
   return (await withDatabase(store).where('results_key', '=', key).executeTakeFirst()) ?? null
 }
 
-/** Queries by the clients' ids, whoever ran them, without those that do not exist. */
+/** Queries of any user by their client ids, without those that do not exist. */
 export async function queriesByClientIds(
   store: StoreView,
   clientIds: readonly string[],
@@ -54,7 +54,7 @@ export async function queriesByClientIds(
   return await withDatabase(store).where('client_id', 'in', clientIds).execute()
 }
 
-/** A query of a user by its number; null when there is none. */
+/** A query of a user by its id; null if there is none. */
 export async function findQuery(store: Store, userId: number, id: number): Promise<QueryRow | null> {
   const row = await withDatabase(store)
     .where('queries.id', '=', id)
@@ -63,7 +63,7 @@ export async function findQuery(store: Store, userId: number, id: number): Promi
   return row ?? null
 }
 
-/** Most queries that one question for changes gives. */
+/** Upper limit of the queries in an answer about changes. */
 const MAX_CHANGED_QUERIES = 1_000
 
 /** The user's queries that changed at or after a time, oldest change first. */
@@ -80,7 +80,7 @@ export async function queriesChangedSince(
     .execute()
 }
 
-/** Notes of all queries that did not end what became of them, and gives them; to be called before the first query. */
+/** Ends all queries that a former process left unended, and gives them; to be called before the first query. */
 export async function endUnendedQueries(
   store: Store,
   patch: Updateable<QueryTable>,

@@ -3,8 +3,8 @@ import type { Store } from '#server/store/open-store.ts'
 import type { Tables } from '#server/store/tables.ts'
 
 /**
- * Writes without waiting for the disk: what is written survives the process, though perhaps not a loss of power. Two
- * waits for the disk would be most of what a small query costs, and its note is no work of anybody's.
+ * Writes without waiting for the disk: the row survives a crash, but perhaps not a loss of power. The two waits of a small
+ * query would take most of its time, and its row is not a user's work.
  */
 export async function writeNote<T>(store: Store, write: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   return await store.db.connection().execute(async (db) => {

@@ -1,4 +1,4 @@
-/** Layers of annotations, and what happened in each; times are ms since 1970. Source: wire §7. */
+/** Layers of annotations, and their annotations; times are ms since 1970. Source: wire §7. */
 export const ANNOTATION_TABLES_SQL = `
 CREATE TABLE annotation_layers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type SqliteDatabase from 'better-sqlite3'
 import type { StoredKind } from './stored-kind.ts'
 
-/** Runs that are remembered; a cursor of an older one starts from the beginning. */
+/** Upper limit of the runs that are remembered; a cursor of an older one starts from the beginning. */
 export const MAX_RUNS = 1_000
 
-/** Where ids of synced records start: 1 January 2026, of which they count the seconds. */
+/** Ids of synced records start at the seconds since this time, 1 January 2026. */
 const ID_START_MS = Date.UTC(2026, 0, 1)
 
 /**
- * Notes that the store is opened, and lets the count of changes go on at the time in ms or above, and ids of synced
- * records at that in seconds. So a store that was restored from a backup gives no revision and no id a second time, and
- * the cursors of what was lost are known: they count further than their run did in the backup. An id that came twice
- * would send the edits of a lost tab to a stranger.
+ * Begins a run of the store: raises the count of changes to the time in ms, and the ids of synced records to the time in
+ * seconds. A store that was restored from a backup thus gives no revision and no id twice: edits of a lost tab could
+ * otherwise reach another one with its id. Cursors of lost changes are recognised, since they count further than their run
+ * did in the backup.
  */
 export function beginRun(
   database: SqliteDatabase.Database,
@@ -33,7 +33,7 @@ export function beginRun(
   begin.immediate()
 }
 
-/** SQLite counts ids of a table in `sqlite_sequence`, from the first record on. */
+/** SQLite stores the last id of a table in `sqlite_sequence`, from its first record on. */
 function raiseIds(database: SqliteDatabase.Database, table: string, least: number): void {
   if (least <= 0) return
   database

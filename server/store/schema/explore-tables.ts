@@ -1,6 +1,6 @@
 /**
- * Forms of the builder that are kept for a time under a key, and those that are kept for good. `context` names the tab,
- * dataset and chart whose form it is; the same one keeps its key. Source: wire §7.
+ * Forms of the builder that are stored for a time, and states that are stored permanently. A user's form for a `context`
+ * (tab, dataset and chart) keeps its key. Source: wire §7.
  */
 export const EXPLORE_TABLES_SQL = `
 CREATE TABLE explore_forms (

@@ -1,7 +1,4 @@
-/**
- * What a server that stands before a Superset knows of it: where each record is there, and each write before it is sent.
- * Another server has these tables too, and leaves them empty. Source: sync §4.
- */
+/** A front's places of records at its Superset, and its log of writes. Other servers leave these tables empty. Source: sync §4. */
 export const FRONT_TABLES_SQL = `
 CREATE TABLE upstream_records (
   kind TEXT NOT NULL,

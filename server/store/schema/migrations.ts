@@ -4,14 +4,14 @@ import { FRONT_TABLES_SQL } from './front-tables.ts'
 import { ANY_TOMBSTONES_SQL, SYNC_TABLES_SQL } from './sync-tables.ts'
 import { TAG_TABLES_SQL, UPSTREAM_TAGS_SQL } from './tag-tables.ts'
 
-/** One step of the metadata database's shape. Steps are only ever added, never changed. */
+/** A step of the schema of the metadata. Steps are appended and never changed. */
 export interface Migration {
   readonly version: number
   readonly name: string
   readonly sql: string
 }
 
-/** Only the engine of a database reads where its data are. */
+/** Settings that only the database's engine reads, instead of a file path. */
 const DATABASE_SETTINGS_SQL = `
 ALTER TABLE databases RENAME COLUMN backend TO kind;
 ALTER TABLE databases RENAME COLUMN file_path TO settings;
@@ -19,8 +19,8 @@ UPDATE databases SET settings = json_object('file', settings);
 `
 
 /**
- * A run is a job: its query says how it was asked for and where its result is, and what became of it is an event. The
- * columns of before have the values of runs that were waited for; from now on every database allows others.
+ * Runs become jobs: queries refer to their stored results, and have events. Existing queries become synchronous runs; every
+ * database allows asynchronous ones.
  */
 const RUNS_ARE_JOBS_SQL = `
 ALTER TABLE queries ADD COLUMN results_key TEXT;
@@ -45,7 +45,7 @@ CREATE TABLE job_events (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** A chart belongs to whoever made it, and has a revision; the table of a new kind is made as the kind declares it. */
+/** Charts become synced records, with their creators as users. */
 const CHARTS_ARE_RECORDS_SQL = `
 ALTER TABLE charts ADD COLUMN user_id INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE charts ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
@@ -54,7 +54,7 @@ UPDATE change_sequence SET value = value + 1;
 UPDATE charts SET revision = (SELECT value FROM change_sequence);
 `
 
-/** The same for annotations and their layers. */
+/** Annotations and their layers become synced records. */
 const ANNOTATIONS_ARE_RECORDS_SQL = `
 UPDATE change_sequence SET value = value + 1;
 ${['annotation_layers', 'annotations']
@@ -69,7 +69,7 @@ UPDATE ${table} SET revision = (SELECT value FROM change_sequence);`,
   .join('')}
 `
 
-/** The same for datasets, with what their columns and metrics did not have. */
+/** Datasets become synced records; columns and metrics get their missing fields. */
 const DATASETS_ARE_RECORDS_SQL = `
 ALTER TABLE datasets ADD COLUMN user_id INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE datasets ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
@@ -86,8 +86,8 @@ UPDATE datasets SET revision = (SELECT value FROM change_sequence);
 `
 
 /**
- * All steps, in order; the last one's version is the version of the program's database. The first makes what no released
- * version had otherwise. Tables of synced records are no steps: they are made as their kinds declare them.
+ * All steps, in order; the version of the last one is that of the program. The first step creates the schema of the first
+ * release. Tables of synced records have no steps: they are created from the declarations of their kinds.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {

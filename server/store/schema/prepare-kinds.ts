@@ -1,12 +1,12 @@
 import type SqliteDatabase from 'better-sqlite3'
 import { allColumns, type StoredKind } from './stored-kind.ts'
 
-/** Of so many records, the last that a user deleted, it is told what they were: more than go while a device is away. */
+/** Number of deleted records per user whose rows are remembered: more than go while a device is away. */
 const MAX_REMEMBERED = 1_000
 
 const NEXT = 'UPDATE change_sequence SET value = value + 1'
 
-/** Makes the tables of kinds, adds columns that they lack, and makes their indexes and triggers as they are declared now. */
+/** Creates the tables of kinds, adds missing columns, and recreates indexes and triggers as declared. */
 export function prepareKinds(database: SqliteDatabase.Database, kinds: readonly StoredKind[]): void {
   const prepare = database.transaction(() => {
     for (const kind of kinds) {
@@ -36,9 +36,9 @@ CREATE TABLE IF NOT EXISTS ${table} (
 }
 
 function addColumns(database: SqliteDatabase.Database, { table, columns }: StoredKind): void {
-  const there = new Set(database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table))
+  const existing = new Set(database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table))
   for (const [name, type] of Object.entries(columns)) {
-    if (!there.has(name)) database.exec(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`)
+    if (!existing.has(name)) database.exec(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`)
   }
 }
 
@@ -50,8 +50,8 @@ ${indexes.map((index) => `CREATE INDEX IF NOT EXISTS ${index};`).join('\n')}`
 }
 
 /**
- * The database itself counts: no way of changing a record, a foreign key's action included, can leave its revision as it
- * was, and none of deleting one can forget its tombstone.
+ * Triggers count the changes, so that every write, also by the action of a foreign key, changes the revision, and every
+ * delete leaves a tombstone.
  */
 function triggerSql(kind: StoredKind): string {
   const { table, columns, uncounted } = kind

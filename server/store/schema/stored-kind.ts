@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What a synced record has. `revision` is counted by triggers; `uuid` is what its create said, if anything. */
+/** The columns of every synced record. Triggers count `revision`; `uuid` is from its create, if that had one. */
 export interface SyncedColumns {
   id: Generated<number>
   uuid: string | null
@@ -11,29 +11,28 @@ export interface SyncedColumns {
 }
 
 /**
- * A kind of synced record as the store keeps it, from which its table, its triggers, its tombstones and its part of the
- * change list are made. `columns` are SQL by name, beside those that every record has: `id`, `uuid`, `user_id`,
- * `revision`, `created_on`, `changed_on`.
+ * The storage of a kind of synced record, from which its table, triggers, tombstones and part of the change list are made.
+ * `columns` are SQL types by name, without the columns of every record (`SyncedColumns`).
  */
 export interface StoredKind {
-  /** What the wire calls it. */
+  /** Its name in the API. */
   readonly wireName: string
   readonly table: string
   readonly columns: Readonly<Record<string, string>>
-  /** Whether everybody sees its records, of which each is changed by its user only; else nobody sees another's. */
+  /** Whether all users see its records, each of which only its user changes; otherwise a record is visible to its user only. */
   readonly isShared: boolean
   readonly indexes: readonly string[]
-  /** Columns whose change is no change of the record, so that its revision stays. */
+  /** Columns whose change does not count as a change of the record. */
   readonly uncounted: readonly string[]
-  /** Columns that may hold a long text: a page of changes ends by their length. */
+  /** Columns that may hold a long text; their lengths limit a page of changes. */
   readonly long: readonly string[]
-  /** SQL for how many characters a record shows of other tables; null for none. */
+  /** SQL for the number of characters that a record shows of other tables; null for none. */
   readonly lengthInside: string | null
-  /** Whether a tombstone tells what the record was. */
+  /** Whether a tombstone holds the deleted row. */
   readonly remembersDeleted: boolean
 }
 
-/** Every column of a kind's table. */
+/** All columns of a kind's table. */
 export function allColumns({ columns }: Pick<StoredKind, 'columns'>): readonly string[] {
   return ['id', 'uuid', 'user_id', ...Object.keys(columns), 'revision', 'created_on', 'changed_on']
 }
@@ -44,7 +43,7 @@ type ColumnValue<Sql> = Sql extends `${infer Type} NOT NULL${string}`
 
 type TypeValue<Sql> = Sql extends `TEXT${string}` ? string : number
 
-/** The rows of a kind's table, by what its columns declare. */
+/** The row type of a kind's table, by the types of its columns. */
 export type TableOf<Kind extends Pick<StoredKind, 'columns'>> = SyncedColumns & {
   -readonly [Name in keyof Kind['columns']]: ColumnValue<Kind['columns'][Name]>
 }

@@ -15,9 +15,9 @@ CREATE INDEX tombstones_by_uuid ON tombstones(user_id, uuid);
 CREATE INDEX tombstones_with_last ON tombstones(user_id, revision) WHERE last IS NOT NULL;`
 
 /**
- * What sync needs beside the tables of its kinds: one count over all changes, of which a record's revision is its last;
- * tombstones, which remember what was deleted, so that a device with unsent changes of it makes it again from that; the
- * store's runs, by which a restored backup is known; answers by idempotency key. Source: sync §3.6, §3.8.
+ * The tables of sync beside those of its kinds: one count of all changes, whose value is the revision of the changed record;
+ * tombstones, from which a device with unsent changes creates a deleted record again; the runs of the store, by which a
+ * restored backup is recognised; answers by idempotency key. Source: sync §3.6, §3.8.
  */
 export const SYNC_TABLES_SQL = `
 CREATE TABLE change_sequence (
@@ -49,7 +49,7 @@ CREATE INDEX idempotency_keys_by_age ON idempotency_keys(created_on);
 ${TOMBSTONES_SQL}${TOMBSTONE_INDEXES_SQL}
 `
 
-/** Tombstones named the kinds that they took: they take any. */
+/** Tombstones of any kind: the first ones were limited to named kinds. */
 export const ANY_TOMBSTONES_SQL = `
 ALTER TABLE tombstones RENAME TO named_tombstones;
 ${TOMBSTONES_SQL}

@@ -1,4 +1,4 @@
-/** The numbers that tags have at the Superset behind a front. */
+/** The ids of tags at the Superset behind a front. */
 export const UPSTREAM_TAGS_SQL = `
 CREATE TABLE upstream_tags (
   name TEXT PRIMARY KEY,
@@ -7,9 +7,9 @@ CREATE TABLE upstream_tags (
 `
 
 /**
- * Tags, and whose favourites they are. Records hold the names of theirs as a JSON list, so that a change of them is a change
- * of the record; those of dashboards stand in a column that this adds. No table is renamed: a rename looks at every trigger
- * that is there, also at those of kinds, which are made anew later.
+ * Tags, and favourites of them. Records hold the names of their tags as a JSON list, so that a change of them is a change of
+ * the record; dashboards get a column for it. The old table of favourites is not renamed: SQLite would check all existing
+ * triggers, also those of kinds, which are recreated later.
  */
 export const TAG_TABLES_SQL = `
 CREATE TABLE tags (

@@ -3,8 +3,8 @@ import type { StoreView } from '#server/store/open-store.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'
 
 /**
- * That a record changed, or went: its key and what its change counts; `size` is about the characters that it holds, and
- * `last` the row of one that went, as JSON text, as long as that is remembered.
+ * The last change of a record, or its deletion; `size` is about the characters that it holds, `last` is the row of a deleted
+ * record as JSON text, while that is remembered.
  */
 export interface ChangeRow {
   readonly kind: string
@@ -16,7 +16,7 @@ export interface ChangeRow {
   readonly last: string | null
 }
 
-/** What to ask: whose changes, after which count, of which kinds, and how many at most. */
+/** The user, the count after which changes are listed, the kinds, and the upper limit. */
 interface ChangesQuery {
   readonly userId: number
   readonly after: number
@@ -34,17 +34,17 @@ function rowsOf({ wireName, table, long, lengthInside }: StoredKind): RawBuilder
 }
 
 /** The changes after a count that a user may see, oldest first, each record once. */
-export async function changesAfter({ db }: StoreView, ask: ChangesQuery): Promise<readonly ChangeRow[]> {
-  const { userId, after, kinds, limit } = ask
+export async function changesAfter({ db }: StoreView, query: ChangesQuery): Promise<readonly ChangeRow[]> {
+  const { userId, after, kinds, limit } = query
   const own = sql`user_id = ${userId}`
   const page = (kind: StoredKind) => sql`SELECT * FROM (
     ${rowsOf(kind)} WHERE ${kind.isShared ? sql`1` : own} AND revision > ${after} ORDER BY revision LIMIT ${limit})`
   const shared = kinds.filter(({ isShared }) => isShared).map(({ wireName }) => wireName)
   const seen = shared.length === 0 ? own : sql`(${own} OR kind IN (${sql.join(shared)}))`
-  const graves = sql`SELECT kind, record_id, uuid, revision, 1, 0${length(['last'])}, last, user_id
+  const tombstones = sql`SELECT kind, record_id, uuid, revision, 1, 0${length(['last'])}, last, user_id
     FROM tombstones`
   const deleted = sql`SELECT * FROM (
-    ${graves} WHERE ${seen} AND revision > ${after} AND kind IN (${sql.join(kinds.map(({ wireName }) => wireName))})
+    ${tombstones} WHERE ${seen} AND revision > ${after} AND kind IN (${sql.join(kinds.map(({ wireName }) => wireName))})
     ORDER BY revision LIMIT ${limit})`
   const all = sql.join([...kinds.map(page), deleted], sql` UNION ALL `)
   const { rows } = await sql<ChangeRow>`
@@ -55,7 +55,7 @@ export async function changesAfter({ db }: StoreView, ask: ChangesQuery): Promis
   return rows
 }
 
-/** The count of the last change of all. */
+/** The count of the last change. */
 export async function lastCount({ db }: StoreView): Promise<number> {
   const { value } = await db.selectFrom('change_sequence').select('value').executeTakeFirstOrThrow()
   return value

@@ -2,13 +2,13 @@ import type { Insertable, Selectable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { IdempotencyKeyTable } from '#server/store/tables.ts'
 
-/** Answers are kept this long, in ms. Source: sync §3.6. */
+/** How long answers are stored, in ms. Source: sync §3.6. */
 export const IDEMPOTENCY_MS = 30 * 24 * 60 * 60 * 1000
 
-/** What was answered to a write that may be repeated. */
+/** The answer to a write that may be repeated. */
 export type StoredAnswer = Selectable<IdempotencyKeyTable>
 
-/** What was answered to a user's write with this key; null when there was none. */
+/** The answer to a user's write with this key; null if there was none. */
 export async function findStoredAnswer(
   { db }: StoreView,
   of: { readonly userId: number; readonly key: string },
@@ -22,7 +22,7 @@ export async function findStoredAnswer(
   return row ?? null
 }
 
-/** Keeps an answer, in the transaction of the change that it tells of; those that are too old go. */
+/** Stores an answer in the transaction of its change; expired ones are deleted. */
 export async function storeAnswer({ db }: StoreView, answer: Insertable<IdempotencyKeyTable>): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,13 +1,10 @@
 import type { Result } from '#domain/core/result.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 
-/** Carries what was decided through the transaction that it undoes. */
+/** Makes Kysely roll a transaction back. */
 class Undo extends Error {}
 
-/**
- * Does work in one transaction, which stays whole or leaves nothing: an error of the work undoes it. What was done is on
- * the disk when this answers (synchronous FULL).
- */
+/** Works in one transaction, which is rolled back if the work fails or throws. Once this resolves, it is on the disk (synchronous FULL). */
 export async function inTransaction<T, E>(
   store: Store,
   work: (view: StoreView) => Promise<Result<T, E>>,

@@ -3,7 +3,7 @@ import { isLaterGeneration } from '#domain/sync/record/uuid-of.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { StoredKind, SyncedColumns } from '#server/store/schema/stored-kind.ts'
 
-/** What every row of a synced record has. */
+/** The columns of every synced record. */
 export type SyncedRow = Selectable<SyncedColumns>
 
 /** A record by its kind and id. */
@@ -12,7 +12,7 @@ export interface RecordKey {
   readonly id: number
 }
 
-/** A record, whoever owns it; null when there is none. */
+/** A record of any user; null if there is none. */
 export async function findRecord<Row extends SyncedRow>(
   view: StoreView,
   kind: StoredKind,
@@ -36,14 +36,14 @@ export async function deleteRecord({ db }: StoreView, { kind, id }: RecordKey): 
   await sql`DELETE FROM ${sql.table(kind.table)} WHERE id = ${id}`.execute(db)
 }
 
-/** The revision of a record; null when it is not there. */
+/** The revision of a record; null if it does not exist. */
 export async function revisionOf({ db }: StoreView, { kind, id }: RecordKey): Promise<number | null> {
   const table = sql.table(kind.table)
   const { rows } = await sql<{ revision: number }>`SELECT revision FROM ${table} WHERE id = ${id}`.execute(db)
   return rows[0]?.revision ?? null
 }
 
-/** The revision by which a record that the user may see was deleted; null where none was. */
+/** The revision by which a record that the user may see was deleted; null if it was not. */
 export async function deletedRevision(
   { db }: StoreView,
   { kind, id, userId }: RecordKey & { readonly userId: number },
@@ -59,10 +59,10 @@ export async function deletedRevision(
 }
 
 /**
- * The id of the user's record that was made with a uuid, also when it was deleted since: a create that arrives late
- * brings nothing back. So has one that is to be made again, and stands here as it was before: this store was set back to
- * before it was deleted. So has one that a device makes again as it was, where another has made a later making of it
- * again: this store was set back to before both. Null when there was none. Source: sync §3.6.
+ * The id of the user's record that was created with a uuid, even if it was deleted since: a late create restores nothing.
+ * Recreated records have a uuid of a later generation. In a store that was set back to before the deletion, the record itself
+ * is found by that; in one that was set back further, the record that another device recreated. Null if there is none.
+ * Source: sync §3.6.
  */
 export async function idOfUuid(
   { db }: StoreView,

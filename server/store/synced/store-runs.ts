@@ -1,6 +1,6 @@
 import type { StoreView } from '#server/store/open-store.ts'
 
-/** The name of the run that goes on. */
+/** The name of the current run. */
 export async function currentRun({ db }: StoreView): Promise<string> {
   const { name } = await db
     .selectFrom('store_runs')
@@ -10,7 +10,7 @@ export async function currentRun({ db }: StoreView): Promise<string> {
   return name
 }
 
-/** Tells whether a run of this store had counted as far as this. */
+/** Whether a run of this store had counted as far as this. */
 export async function hasCounted(
   { db }: StoreView,
   { run, sequence }: { readonly run: string; readonly sequence: number },
@@ -29,8 +29,8 @@ export async function hasCounted(
 }
 
 /**
- * Tells whether some run of this store gave a revision. A run gives those above its start, which `beginRun` sets; one that a
- * backup has lost lies between two runs. Runs that are not remembered any more gave whatever is older.
+ * Whether a run of this store gave a revision. A run gives those above its start, which `beginRun` sets; a revision that a
+ * backup lost lies between two runs. Runs that are no longer remembered gave all that are older.
  */
 export async function hasGiven({ db }: StoreView, revision: number): Promise<boolean> {
   const runs = await db

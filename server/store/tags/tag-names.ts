@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { tagSet } from '#domain/tags/tag-set.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 
-/** What can have tags: the name of its kind on the wire, and its table. */
+/** The tables of records that can have tags, by the names of their kinds in the API. */
 export const TAGGED_TABLES = { chart: 'charts', dashboard: 'dashboards', dataset: 'datasets' } as const
 
 /** The kinds of records that can have tags. */
 export type TaggedKind = keyof typeof TAGGED_TABLES
 
-/** What says which tags a record has; what was deleted before there were tags says nothing. */
+/** A record with tags; the row of one that was deleted before there were tags has no such column. */
 export interface Tagged {
   readonly tag_names?: string | null
 }
@@ -20,12 +20,12 @@ export function tagNamesOf({ tag_names: list = null }: Tagged): readonly string[
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
-/** The text that says that a record has these tags. */
+/** The text of the column for these tags. */
 export function tagNamesText(names: readonly string[]): string | null {
   return names.length === 0 ? null : JSON.stringify(tagSet(names))
 }
 
-/** Gives a record these tags, and no others. */
+/** Replaces the tags of a record. */
 export async function setTagNames(
   { db }: StoreView,
   { kind, id }: { readonly kind: TaggedKind; readonly id: number },
@@ -35,7 +35,7 @@ export async function setTagNames(
   await sql`UPDATE ${table} SET tag_names = ${tagNamesText(names)} WHERE id = ${id}`.execute(db)
 }
 
-/** The ids of records of a kind that have any of some tags. */
+/** The ids of records of a kind that have any of these tags. */
 export async function idsTagged(
   { db }: StoreView,
   kind: TaggedKind,
@@ -49,7 +49,7 @@ export async function idsTagged(
   return rows.map(({ id }) => id)
 }
 
-/** Has every record with a tag have it under another name, or not any more where that is null. */
+/** Renames a tag in all records; removes it from them if `next` is null. */
 export async function renameEverywhere(view: StoreView, name: string, next: string | null): Promise<void> {
   for (const table of Object.values(TAGGED_TABLES)) {
     const { rows } = await sql<Tagged & { readonly id: number }>`

@@ -6,7 +6,7 @@ import { type Authorship, newStamps } from '#server/store/users.ts'
 /** A tag. */
 export type TagRow = Selectable<TagTable>
 
-/** Tags by their names, without those that are not there. */
+/** Tags by their names, without those that do not exist. */
 export async function tagsNamed(
   { db }: StoreView,
   names: readonly string[],
@@ -16,7 +16,7 @@ export async function tagsNamed(
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** Makes the tags of some names that are not there yet. */
+/** Creates the tags of these names that do not exist. */
 export async function ensureTags(
   { db }: StoreView,
   names: readonly string[],

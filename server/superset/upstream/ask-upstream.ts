@@ -9,7 +9,10 @@ const MOST_ANSWER_BYTES = 16 * 1024 * 1024
 /** Longest wait for a complete answer, including its turn, in ms. */
 const LONGEST_WAIT_MS = 90_000
 
-/** Makes the calls with small buffered answers, over the same connections and turns as all others. Several `set-cookie` headers become one, a line each. */
+/**
+ * Makes the calls with small buffered answers, over the same connections and turns as all others. Several `set-cookie`
+ * headers become one, a line each.
+ */
 export function makeAskUpstream(
   { exchange, address }: Upstream,
   longestWaitMs = LONGEST_WAIT_MS,

@@ -11,7 +11,7 @@ const TOO_LARGE = messageError(
   'The records are larger than an export may be. Nothing was changed. Export fewer of them at once.',
 )
 
-/** Writes records as an archive; `now` is ms since 1970. Fails: 503 where too many wait, 400 above a limit. */
+/** Writes records as an archive; `now` is ms since 1970. Fails: 503 if too many requests wait, 400 above a limit. */
 export async function bundleOf(
   parts: BundleParts,
   now: number,

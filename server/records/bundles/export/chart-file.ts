@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import { FILE_VERSION } from './dataset-file.ts'
 
-/** A chart as a file of an export says it. */
+/** A chart as the content of its file in an export. */
 export function chartFile(row: ChartRow, datasetUuid: string | null) {
   const params = row.params === null ? null : parseJson(row.params)
   return {

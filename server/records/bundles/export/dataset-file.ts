@@ -1,10 +1,10 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { Dataset, DatasetColumnRow, DatasetMetricRow } from '#server/store/datasets.ts'
 
-/** The version of the files that Superset takes in. */
+/** The version of the files that Superset imports. */
 export const FILE_VERSION = '1.0.0'
 
-/** A dataset as a file of an export says it. */
+/** A dataset as the content of its file in an export. */
 export function datasetFile({ row, columns, metrics }: Dataset, databaseUuid: string) {
   return {
     table_name: row.table_name,
@@ -31,7 +31,7 @@ export function datasetFile({ row, columns, metrics }: Dataset, databaseUuid: st
   }
 }
 
-/** A JSON text of the store as the mapping that a file holds; what is none is nothing there. */
+/** The object in a JSON text of the store; null for any other text. */
 function mappingOf(text: string | null): Readonly<Record<string, unknown>> | null {
   const read = text === null ? null : parseJson(text)
   return read?.ok && isRecord(read.value) ? read.value : null

@@ -14,7 +14,7 @@ interface Wanted {
   readonly requester: WorkOptions
 }
 
-/** Writes datasets with the names of their databases. Fails: 404 where one of them is not there. */
+/** Exports datasets with the names of their databases. Fails: 404 if one of them does not exist. */
 export async function exportedDatasets(
   store: Store,
   { ids, now, requester }: Wanted,
@@ -25,7 +25,7 @@ export async function exportedDatasets(
   return await bundleOf({ kind: 'dataset', charts: [], datasets, databases }, now, requester)
 }
 
-/** Writes charts with their datasets. Fails: 404 where one of them is not there. */
+/** Exports charts with their datasets. Fails: 404 if one of them does not exist. */
 export async function exportedCharts(
   store: Store,
   { ids, now, requester }: Wanted,

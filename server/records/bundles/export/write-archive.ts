@@ -6,8 +6,8 @@ import { chartFile } from './chart-file.ts'
 import { datasetFile, FILE_VERSION } from './dataset-file.ts'
 
 /**
- * Writes records as a zip of files, as Superset takes them in. JSON is YAML too, and so no text of anybody needs a rule of
- * YAML's. Runs in a child process.
+ * Writes records as a zip of files that Superset can import. They are JSON, which is also YAML, so that no text needs
+ * YAML's escapes. Runs in a child process.
  */
 export async function writeArchive({
   kind,
@@ -52,7 +52,7 @@ export async function writeArchive({
   return await zipOfTexts(texts)
 }
 
-/** A database by its name alone: where it lies is nobody's business, and who takes it in says where theirs is. */
+/** A database by its name only: its address is not exported, and importers set their own. */
 function databaseFile({ name, kind, uuid, cache_timeout, expose_in_sqllab }: DatabaseRow) {
   return {
     database_name: name,
@@ -70,7 +70,7 @@ function databaseFile({ name, kind, uuid, cache_timeout, expose_in_sqllab }: Dat
   }
 }
 
-/** A name that is one part of a path everywhere. */
+/** A name that is valid as one segment of a path on every system. */
 function fileName(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 100) || '_'
 }

@@ -4,18 +4,18 @@ import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
 import { defineTask } from '#server/work/define-task.ts'
 import type { BundleContents, FileFaults } from './read-contents.ts'
 
-/** An archive that is to be imported as one of a kind. */
+/** An archive, and the kind of records to import from it. */
 export interface GivenArchive {
   readonly archive: Uint8Array
   readonly kind: BundleKind
 }
 
-/** Why an archive is refused: it cannot be opened, or some of its files are at fault. */
+/** Why an archive is rejected: it cannot be opened, or some of its files are invalid. */
 export type ArchiveFault =
   | { readonly kind: 'bundle'; readonly fault: BundleFault }
   | { readonly kind: 'files'; readonly faults: FileFaults }
 
-/** Reads the records of an archive. One of a hundred charts takes a tenth of a second. */
+/** Reads the records of an archive. A hundred charts take a tenth of a second. */
 export const READ_ARCHIVE = defineTask<GivenArchive, Result<BundleContents, ArchiveFault>>('read-archive', {
   timeMs: 10_000,
   memoryMb: 384,

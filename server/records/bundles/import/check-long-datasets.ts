@@ -7,8 +7,8 @@ import type { BundleContents } from './read-contents.ts'
 import { type CheckedDatasets, databaseOf, datasetThere } from './take-datasets.ts'
 
 /**
- * Checks the long expressions of an archive in child processes, before the transaction that others wait for. Fails: 503
- * where too many wait.
+ * Checks the long expressions of an archive in child processes, before the transaction, which blocks others. Fails: 503 if
+ * too many requests wait.
  */
 export async function checkLongDatasets(
   { store, engines }: ServerDeps,

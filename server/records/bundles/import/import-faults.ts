@@ -4,22 +4,22 @@ import type { HttpError } from '#server/http/errors/http-error.ts'
 import { issueCodes } from '#server/present/listed-error.ts'
 import type { FileFaults } from './read-contents.ts'
 
-/** What is said of a record that is there, in the reference server's words. */
+/** The fault of a file whose record exists, as the reference server words it. */
 export function alreadyExists(kind: BundleKind): string {
   return `${kind === 'chart' ? 'Chart' : 'Dataset'} already exists and \`overwrite=true\` was not passed`
 }
 
-/** What is said of a record that is there and is somebody else's. */
+/** The fault of a file whose record exists and has other owners. */
 export function belongsToOthers(kind: BundleKind): string {
   return `${kind === 'chart' ? 'Chart' : 'Dataset'} already exists, and only its owners may change it`
 }
 
-/** The answer to an import that files of its archive stand against; nothing was taken in. */
+/** The error of an import with faulty files; nothing was imported. */
 export function importError(kind: BundleKind, faults: FileFaults): HttpError {
   return rejection(`Error importing ${kind}`, faults)
 }
 
-/** The answer to an archive that is not opened. */
+/** The error of an archive that cannot be opened. */
 export function bundleError(kind: BundleKind, { path, message }: BundleFault): HttpError {
   return path === undefined ? rejection(message, {}) : importError(kind, { [path]: message })
 }

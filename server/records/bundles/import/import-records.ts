@@ -14,7 +14,7 @@ import type { BundleContents } from './read-contents.ts'
 import { takeChart } from './take-charts.ts'
 import { datasetWithUuid, type Import, takeDataset } from './take-datasets.ts'
 
-/** What is taken in, and whether it may be written over what is there. */
+/** The import, and whether it may overwrite existing records. */
 interface Wanted {
   readonly kind: BundleKind
   readonly archive: Uint8Array
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * Takes the records of an archive in, all or none, as the user's own. With charts come those of their datasets that are not
- * here yet; one that is here stays as it is. Fails: 422 with what stands against each file. Source: wire §7.
+ * Imports the records of an archive, all or none; the user becomes their owner. An import of charts includes those of their
+ * datasets that do not exist yet, and leaves existing ones unchanged. Fails: 422 with the fault of each file. Source: wire §7.
  */
 export async function importRecords(
   deps: ServerDeps,
@@ -60,16 +60,16 @@ const TOO_MUCH: BundleFault = {
 }
 
 async function takeAll(
-  target: Omit<Import, 'whereThere'>,
+  target: Omit<Import, 'onExisting'>,
   { charts, datasets, databases }: BundleContents,
   { kind, overwrites }: Pick<Wanted, 'kind' | 'overwrites'>,
 ): Promise<ReadonlyMap<string, unknown>> {
   const faults = new Map<string, unknown>()
   const ids = new Map<string, number>()
-  const whereThere = overwrites ? 'overwrite' : 'refuse'
+  const onExisting = overwrites ? 'overwrite' : 'reject'
   for (const part of datasets) {
-    const keeps = kind === 'chart' ? ('keep' as const) : whereThere
-    const taken = await takeDataset({ ...target, whereThere: keeps }, part, databases)
+    const datasetPolicy = kind === 'chart' ? ('keep' as const) : onExisting
+    const taken = await takeDataset({ ...target, onExisting: datasetPolicy }, part, databases)
     if (taken.ok) ids.set(part.uuid, taken.value)
     else faults.set(part.path, taken.error)
   }
@@ -80,7 +80,7 @@ async function takeAll(
     const taken =
       datasetId === null
         ? err({ dataset_uuid: ['Its dataset is neither in the archive nor on this server.'] })
-        : await takeChart({ ...target, whereThere }, part, datasetId)
+        : await takeChart({ ...target, onExisting }, part, datasetId)
     if (!taken.ok) faults.set(part.path, taken.error)
   }
   return faults

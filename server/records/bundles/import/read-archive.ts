@@ -3,7 +3,7 @@ import { openBundle } from '#server/files/bundle/open-bundle.ts'
 import type { ArchiveFault, GivenArchive } from './archive-task.ts'
 import { type BundleContents, readContents } from './read-contents.ts'
 
-/** Reads the records of an archive. Runs in a child process: an archive may unpack to anything. */
+/** Reads the records of an archive. Runs in a child process, since the size of its content is unknown. */
 export function readArchive({ archive, kind }: GivenArchive): Result<BundleContents, ArchiveFault> {
   const files = openBundle(archive)
   if (!files.ok) return err({ kind: 'bundle', fault: files.error })

@@ -11,23 +11,23 @@ import {
   readDatasetPart,
 } from './read-parts.ts'
 
-/** A part of an archive, and the file that it stands in. */
+/** A part of an archive, and the path of its file. */
 export type InFile<Part> = Part & { readonly path: string }
 
 /** The files of an archive, by their paths in it. */
 type Bundle = ReadonlyMap<string, unknown>
 
-/** The records that an archive holds. */
+/** The records of an archive. */
 export interface BundleContents {
   readonly charts: readonly InFile<ChartPart>[]
   readonly datasets: readonly InFile<DatasetPart>[]
   readonly databases: readonly InFile<DatabasePart>[]
 }
 
-/** Why files of an archive are refused, by their paths. */
+/** The faults of files in an archive, by their paths. */
 export type FileFaults = Readonly<Record<string, unknown>>
 
-/** Reads the records of an archive that is taken in as one of this kind. Fails: with each file that is at fault. */
+/** Reads the records of an archive that is imported as `kind`. Fails with the fault of each file. */
 export function readContents(bundle: Bundle, kind: BundleKind): Result<BundleContents, FileFaults> {
   const wrong = metadataFault(bundle.get('metadata.yaml'), kind)
   if (wrong !== null) return err({ 'metadata.yaml': wrong })
@@ -50,7 +50,7 @@ export function readContents(bundle: Bundle, kind: BundleKind): Result<BundleCon
   return wanted.length === 0 ? err({ 'metadata.yaml': `The archive has no ${kind}.` }) : ok(contents)
 }
 
-/** What is wrong with the metadata, in the reference server's words; null when it is for this kind. */
+/** The fault of the metadata, as the reference server words it; null if they fit the kind. */
 function metadataFault(metadata: unknown, kind: BundleKind): unknown {
   if (metadata === undefined) return 'Missing metadata.yaml'
   const type = isRecord(metadata) ? metadata['type'] : undefined

@@ -7,27 +7,27 @@ import { fieldErrors } from '#server/http/errors/field-errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A chart as a file says it; `datasetUuid` names the dataset that it is drawn of. */
+/** The file of a chart; `datasetUuid` names its dataset. */
 export interface ChartPart {
   readonly uuid: string
   readonly datasetUuid: string
   readonly patch: ChartPatch
 }
 
-/** A dataset as a file says it; `databaseUuid` names the database that it is in. */
+/** The file of a dataset; `databaseUuid` names its database. */
 export interface DatasetPart {
   readonly uuid: string
   readonly databaseUuid: string
   readonly patch: DatasetPatch
 }
 
-/** A database as a file names it. */
+/** The file of a database. */
 export interface DatabasePart {
   readonly uuid: string
   readonly name: string
 }
 
-/** What a file is refused for, by field. */
+/** The faults of a file, by field. */
 type PartFault = Readonly<Record<string, readonly string[]>>
 
 type PartRead<Part> = Result<Part, PartFault>
@@ -121,7 +121,7 @@ function withoutNulls(value: Fields): Fields {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
 }
 
-/** What the store keeps as a JSON text, and a file holds as what it says; a text is one already. */
+/** A value that the store holds as a JSON text, and a file as a text or as the value itself. */
 function textOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)
 }

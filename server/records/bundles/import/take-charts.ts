@@ -7,16 +7,13 @@ import { alreadyExists, belongsToOthers } from './import-faults.ts'
 import type { ChartPart } from './read-parts.ts'
 import { type Import, reasonOf } from './take-datasets.ts'
 
-/**
- * Takes a chart in, drawn of a dataset of this server: the one with its uuid is the one that is there. Fails: with what
- * stands against its file.
- */
+/** Imports a chart over a dataset of this server; a chart with the same uuid is overwritten or rejected. Fails with the fault of its file. */
 export async function takeChart(
-  { view, user, now, whereThere }: Import,
+  { view, user, now, onExisting }: Import,
   { uuid, patch }: ChartPart,
   datasetId: number,
 ): Promise<Result<void, unknown>> {
-  const there = await view.db
+  const existing = await view.db
     .selectFrom('charts')
     .selectAll()
     .where('uuid', '=', uuid)
@@ -28,46 +25,48 @@ export async function takeChart(
     datasource_id: datasetId,
     datasource_type: 'table' as const,
   }
-  if (there === undefined) {
+  if (existing === undefined) {
     const { slice_name: name = '' } = patch
     const made = await insertChart(view, { user, now }, { ...fields, slice_name: name, uuid })
     return made.ok ? ok(undefined) : err(reasonOf(made.error))
   }
-  if (whereThere !== 'overwrite') return err(alreadyExists('chart'))
-  if (!ownersOf(there).includes(user.id)) return err(belongsToOthers('chart'))
-  const written = await patchChart(view, { user, now }, { id: there.id, patch: fields })
+  if (onExisting !== 'overwrite') return err(alreadyExists('chart'))
+  if (!ownersOf(existing).includes(user.id)) return err(belongsToOthers('chart'))
+  const written = await patchChart(view, { user, now }, { id: existing.id, patch: fields })
   return written.ok ? written : err(reasonOf(written.error))
 }
 
-/** The form and the saved queries of a chart, over a dataset of this server: its number is another here. */
-function textsOver({ params, query_context: context }: ChartPart['patch'], datasetId: number) {
+/** The form and the query context of a chart, with the id of its dataset on this server. */
+function textsOver({ params, query_context: contextText }: ChartPart['patch'], datasetId: number) {
   const datasource = `${datasetId}__table`
   const readJson = boundedReader()
-  const [form, asked] = [params, context].map((text) => (typeof text === 'string' ? readJson(text) : null))
-  // The check of the fields refuses them, and names the limit.
-  if (isBeyondLimits(form) || isBeyondLimits(asked)) return {}
-  return textsOf({ datasetId, datasource, form: mappingIn(form), asked: mappingIn(asked) })
+  const [form, context] = [params, contextText].map((text) =>
+    typeof text === 'string' ? readJson(text) : null,
+  )
+  // The check of the fields rejects them, and names the limit.
+  if (isBeyondLimits(form) || isBeyondLimits(context)) return {}
+  return textsOf({ datasetId, datasource, form: mappingIn(form), context: mappingIn(context) })
 }
 
 interface Texts {
   readonly datasetId: number
   readonly datasource: string
   readonly form: Mapping | null
-  readonly asked: Mapping | null
+  readonly context: Mapping | null
 }
 
 type Mapping = Readonly<Record<string, unknown>>
 
-function textsOf({ datasetId, datasource, form, asked }: Texts) {
+function textsOf({ datasetId, datasource, form, context }: Texts) {
   return {
     params: JSON.stringify({ ...form, datasource }),
     query_context:
-      asked === null
+      context === null
         ? null
         : JSON.stringify({
-            ...asked,
+            ...context,
             datasource: { id: datasetId, type: 'table' },
-            ...(isRecord(asked['form_data']) ? { form_data: { ...asked['form_data'], datasource } } : {}),
+            ...(isRecord(context['form_data']) ? { form_data: { ...context['form_data'], datasource } } : {}),
           }),
   }
 }

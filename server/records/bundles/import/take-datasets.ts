@@ -15,33 +15,30 @@ import type { DatasetPart } from './read-parts.ts'
 /** Outcomes of checks by the uuid of a dataset; a dataset with short expressions has none. */
 export type CheckedDatasets = ReadonlyMap<string, Result<void, HttpError>>
 
-/** What an import is done with: who asks, and whether what is there may be written over. */
+/** The import of an archive: its user and time, its transaction and its options. */
 export interface Import extends Writer {
   readonly deps: ServerDeps
   readonly view: StoreView
-  /** `keep` leaves what is there as it is, and `refuse` is at fault for it. */
-  readonly whereThere: 'keep' | 'refuse' | 'overwrite'
-  /** Outcomes for datasets whose expressions were checked before the transaction. */
+  /** For existing records: `keep` leaves them unchanged, `reject` is a fault of their files. */
+  readonly onExisting: 'keep' | 'reject' | 'overwrite'
+  /** Outcomes of checks that were done before the transaction. */
   readonly checked: CheckedDatasets
 }
 
-/**
- * Takes a dataset in and gives its id: the one with its uuid, else the one at its place, is the one that is there.
- * Fails: with what stands against its file.
- */
+/** Imports a dataset, and gives its id; an existing one with its uuid, or else at its place, is used. Fails with the fault of its file. */
 export async function takeDataset(
   work: Import,
   part: InFile<DatasetPart>,
   databases: BundleContents['databases'],
 ): Promise<Result<number, unknown>> {
-  const { view, user, whereThere } = work
+  const { view, user, onExisting } = work
   const database = await databaseOf(view, part, databases)
-  const there = await datasetThere(view, part, database)
-  if (there !== null) {
-    if (whereThere === 'keep') return ok(there.row.id)
-    if (whereThere === 'refuse') return err(alreadyExists('dataset'))
-    if (!ownersOf(there.row).includes(user.id)) return err(belongsToOthers('dataset'))
-    return await write(work, there, part)
+  const existing = await datasetThere(view, part, database)
+  if (existing !== null) {
+    if (onExisting === 'keep') return ok(existing.row.id)
+    if (onExisting === 'reject') return err(alreadyExists('dataset'))
+    if (!ownersOf(existing.row).includes(user.id)) return err(belongsToOthers('dataset'))
+    return await write(work, existing, part)
   }
   if (database === null) return err(await noDatabase(view, part, databases))
   const { table_name: tableName = '', schema = null, catalog = null } = part.patch
@@ -63,7 +60,7 @@ async function write(
   { uuid, patch }: DatasetPart,
 ): Promise<Result<number, unknown>> {
   const uuids = new Map(known.map(({ metric_name: name, uuid }) => [name, uuid]))
-  // A file names metrics by their names alone; one that stays keeps what it is known by.
+  // Files identify metrics by their names; existing ones keep their uuids.
   const metrics = (patch.metrics ?? []).map((metric) => ({ ...metric, uuid: uuids.get(metric.metric_name) }))
   const before = checked.get(uuid)
   if (before?.ok === false) return err(reasonOf(before.error))
@@ -73,14 +70,14 @@ async function write(
   return written.ok ? ok(row.id) : err(reasonOf(written.error))
 }
 
-/** What an answer says, as it stands beside a file. */
+/** The message of an error, as the fault of a file. */
 export function reasonOf({ body }: HttpError): unknown {
   return typeof body === 'object' && body !== null && 'message' in body
     ? body.message
     : 'It could not be stored.'
 }
 
-/** The dataset that an imported one is written over: the one with its uuid, else the one at its place; null where none is. */
+/** The dataset that an import overwrites: the one with its uuid, else the one at its place; null if there is none. */
 export async function datasetThere(
   view: StoreView,
   { uuid, patch }: DatasetPart,
@@ -94,7 +91,7 @@ export async function datasetThere(
   return id === null ? null : await findDataset(view, id)
 }
 
-/** The database of a dataset here: the one with its uuid, else the one of its name. */
+/** The database of a dataset on this server: the one with its uuid, else the one with its name. */
 export async function databaseOf(
   { db }: StoreView,
   { databaseUuid }: DatasetPart,
@@ -114,11 +111,11 @@ async function noDatabase(
 ): Promise<string> {
   const name = databases.find(({ uuid }) => uuid === databaseUuid)?.name ?? databaseUuid
   const rows = await db.selectFrom('databases').select('name').orderBy('id').limit(20).execute()
-  const here = rows.map((row) => `“${row.name}”`).join(', ')
-  return `Its database “${name}” does not exist. Existing databases: ${here}. Name the right one in the databases folder of the archive.`
+  const names = rows.map((row) => `“${row.name}”`).join(', ')
+  return `Its database “${name}” does not exist. Existing databases: ${names}. Name the right one in the databases folder of the archive.`
 }
 
-/** The dataset that has a uuid, by its id; null where none has. */
+/** The id of the dataset with a uuid; null if there is none. */
 export async function datasetWithUuid(view: StoreView, uuid: string): Promise<number | null> {
   const found = await view.db
     .selectFrom('datasets')

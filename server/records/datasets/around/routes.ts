@@ -7,7 +7,7 @@ import { DATASETS } from '#server/records/datasets/kind.ts'
 import { seenRecord } from '#server/records/kind/record-kind.ts'
 import { usersOfDataset } from './users-of.ts'
 
-/** What everybody may do with datasets. */
+/** The permissions of all users. */
 const PERMISSIONS = [
   'can_export',
   'can_duplicate',
@@ -17,7 +17,7 @@ const PERMISSIONS = [
   'can_get_or_create_dataset',
 ]
 
-/** What is asked about datasets beside themselves. */
+/** Calls of datasets for choices, permissions and usage. */
 export function aroundRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   return [

@@ -1,7 +1,7 @@
 import { dashboardsOfCharts } from '#server/store/dashboards.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-/** The charts of a dataset, and the dashboards that show any of them and that the user may see. */
+/** The charts of a dataset, and the dashboards with any of them that the user may see. */
 export async function usersOfDataset(store: Store, userId: number, datasetId: number) {
   const charts = await store.db
     .selectFrom('charts')

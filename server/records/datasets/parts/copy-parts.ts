@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Dataset } from '#server/store/datasets.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 
-/** Gives a dataset copies of another's columns and metrics. */
+/** Copies the columns and metrics of a dataset into another. */
 export async function copyParts(
   { db }: StoreView,
   { columns, metrics }: Dataset,
   datasetId: number,
   now: number,
 ): Promise<void> {
-  const anew = () => ({ dataset_id: datasetId, uuid: randomUUID(), created_on: now, changed_on: now })
+  const ownFields = () => ({ dataset_id: datasetId, uuid: randomUUID(), created_on: now, changed_on: now })
   for (const { id: _id, ...column } of columns)
     await db
       .insertInto('dataset_columns')
-      .values({ ...column, ...anew() })
+      .values({ ...column, ...ownFields() })
       .execute()
   for (const { id: _id, ...metric } of metrics)
     await db
       .insertInto('dataset_metrics')
-      .values({ ...metric, ...anew() })
+      .values({ ...metric, ...ownFields() })
       .execute()
 }

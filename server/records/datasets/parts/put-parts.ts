@@ -9,16 +9,16 @@ import type { StoreView } from '#server/store/open-store.ts'
 import type { Flag } from '#server/store/tables.ts'
 import { planParts } from './plan-parts.ts'
 
-/** Whose columns or metrics are written, and when in ms since 1970. */
+/** The dataset whose columns or metrics are written, and the time in ms since 1970. */
 interface PartsWrite {
   readonly dataset: Dataset
   readonly now: number
 }
 
-/** No row has this place, so that rows can change places while each place is one row's. */
+/** A position that is no row's: changed rows move there first, since names and positions are unique. */
 const NO_PLACE = -1
 
-/** Gives a dataset these columns and no others. Fails: 422 for a list that cannot be. */
+/** Replaces the columns of a dataset. Fails: 422 for an invalid list. */
 export async function putColumns(
   { db }: StoreView,
   { dataset, now }: PartsWrite,
@@ -28,10 +28,10 @@ export async function putColumns(
   const known = dataset.columns.map(({ id, uuid, column_name: name }) => ({ id, uuid, name }))
   const list = columns.map((patch) => ({ id: patch.id, uuid: patch.uuid, name: patch.column_name, patch }))
   const plan = planParts(known, list, byName)
-  if (!plan.ok) return err(fieldsError({ columns: [`One or more columns ${cloudWords(plan.error)}`] }, 422))
-  const { removed, kept, added } = plan.value
+  if (!plan.ok) return err(fieldsError({ columns: [`One or more columns ${plan.error}`] }, 422))
+  const { removed, changed, added } = plan.value
   if (removed.length > 0) await db.deleteFrom('dataset_columns').where('id', 'in', removed).execute()
-  for (const { id } of kept) {
+  for (const { id } of changed) {
     const column_name = `\u0000${id}`
     await db
       .updateTable('dataset_columns')
@@ -39,7 +39,7 @@ export async function putColumns(
       .where('id', '=', id)
       .execute()
   }
-  for (const { id, place, written } of kept) {
+  for (const { id, place, written } of changed) {
     const values = { ...columnValues(written.patch), position: place, changed_on: now }
     await db.updateTable('dataset_columns').set(values).where('id', '=', id).execute()
   }
@@ -58,7 +58,7 @@ export async function putColumns(
   return ok(undefined)
 }
 
-/** Gives a dataset these metrics and no others. Fails: 422 for a list that cannot be. */
+/** Replaces the metrics of a dataset. Fails: 422 for an invalid list. */
 export async function putMetrics(
   { db }: StoreView,
   { dataset, now }: PartsWrite,
@@ -67,10 +67,10 @@ export async function putMetrics(
   const known = dataset.metrics.map(({ id, uuid, metric_name: name }) => ({ id, uuid, name }))
   const list = metrics.map((patch) => ({ id: patch.id, uuid: patch.uuid, name: patch.metric_name, patch }))
   const plan = planParts(known, list, false)
-  if (!plan.ok) return err(fieldsError({ metrics: [`One or more metrics ${cloudWords(plan.error)}`] }, 422))
-  const { removed, kept, added } = plan.value
+  if (!plan.ok) return err(fieldsError({ metrics: [`One or more metrics ${plan.error}`] }, 422))
+  const { removed, changed, added } = plan.value
   if (removed.length > 0) await db.deleteFrom('dataset_metrics').where('id', 'in', removed).execute()
-  for (const { id } of kept) {
+  for (const { id } of changed) {
     const metric_name = `\u0000${id}`
     await db
       .updateTable('dataset_metrics')
@@ -78,7 +78,7 @@ export async function putMetrics(
       .where('id', '=', id)
       .execute()
   }
-  for (const { id, place, written } of kept) {
+  for (const { id, place, written } of changed) {
     const values = { ...metricValues(written.patch), position: place, changed_on: now }
     await db.updateTable('dataset_metrics').set(values).where('id', '=', id).execute()
   }
@@ -95,10 +95,6 @@ export async function putMetrics(
     await db.insertInto('dataset_metrics').values(values).execute()
   }
   return ok(undefined)
-}
-
-function cloudWords(fault: 'duplicated' | 'do not exist' | 'already exist'): string {
-  return fault === 'duplicated' ? 'are duplicated' : fault
 }
 
 const NO: Flag = 0
@@ -127,7 +123,7 @@ const NEW_METRIC = {
   extra: null,
 }
 
-/** What a write says of a column, by the store's names; what it does not say stays. */
+/** The written fields of a column, by the names of the store; others are left out. */
 function columnValues(column: ColumnPatch) {
   const { id: _id, uuid: _uuid, advanced_data_type: _advanced, ...given } = column
   const {

@@ -3,7 +3,10 @@ import { type CookieScope, cookiesForUpstream } from '#server/superset/front/coo
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
 import { pickHeaders } from './pick-headers.ts'
 
-/** Headers of a browser that reach the Superset. Others are dropped: hop-by-hop headers, claims about proxies, and headers that only this server may set. */
+/**
+ * Headers of a browser that reach the Superset. Others are dropped: hop-by-hop headers, claims about proxies, and headers
+ * that only this server may set.
+ */
 const PASSED = [
   'accept-encoding',
   'accept-language',
