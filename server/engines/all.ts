@@ -2,13 +2,13 @@ import type { EngineKind } from '#domain/engines/engine.ts'
 import { DUCKDB_DRIVER } from './duckdb/driver.ts'
 import type { EngineDriver } from './host/driver.ts'
 
-/** Every kind of engine that this server runs. Of the first one a process is kept ready from the start. */
+/** The engines of this server. A spare process of the first one is started with the server. */
 export const ENGINE_DRIVERS: readonly EngineDriver[] = [DUCKDB_DRIVER]
 
-/** The kind of engine that shows the files of a folder (`{ folder }` in a database's settings). */
+/** The engine kind for the files of a folder (`{ folder }` in a database's settings). */
 export const FOLDER_KIND = DUCKDB_DRIVER.kind
 
-/** The kind of engine whose dialect has a name; null where no engine of this server has it. */
+/** The engine kind with a dialect of this name; null if there is none. */
 export function findEngineKind(dialectName: string): EngineKind | null {
   return ENGINE_DRIVERS.find(({ dialect }) => dialect.name === dialectName) ?? null
 }

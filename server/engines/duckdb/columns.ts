@@ -1,7 +1,7 @@
 import { type DuckDBResult, type DuckDBType, DuckDBTypeId } from '@duckdb/node-api'
 import type { WireColumn } from '#domain/engines/engine.ts'
 
-/** Longest word for a type; longer ones (wide structs) are cut. */
+/** Longest name of a type; longer ones (wide structs) are cut. */
 const MAX_TYPE_WORD = 200
 
 /** The columns of a result with unique names: a, a__1, a__2. Source: wire §3. */
@@ -10,7 +10,7 @@ export function columnsOf(result: DuckDBResult): WireColumn[] {
   return result.columnTypes().map((type, index) => wireColumn(names[index] ?? `column${index}`, type))
 }
 
-/** Makes names unique by `__1`, `__2` …, and never by a name that another column has already. */
+/** Makes names unique by `__1`, `__2` …, avoiding names that other columns have. */
 function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set(names)
   const given = new Set<string>()
@@ -36,7 +36,7 @@ function wireColumn(name: string, type: DuckDBType): WireColumn {
   }
 }
 
-/** The database's word for a type; an enum's many values are left out. */
+/** The database's name for a type; the values of an enum are left out. */
 function typeWord(type: DuckDBType): string {
   if (type.typeId === DuckDBTypeId.SQLNULL) return 'NULL'
   if (type.alias !== undefined) return type.alias

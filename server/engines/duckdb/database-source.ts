@@ -5,10 +5,7 @@ import type { OpenDatabase } from './open-database.ts'
 /** Work over an open database. */
 type Work<T> = (database: OpenDatabase) => Promise<Result<T, EngineError>>
 
-/**
- * What a child serves: a database that is open as long as it is used, and may be another one the next time. Fails: with
- * what the work fails with, and `database` when there is nothing to open now.
- */
+/** The database of a child, which may be reopened between uses. Fails: as the work does, and `database` if it cannot be opened now. */
 export interface DatabaseSource {
   readonly use: <T>(work: Work<T>) => Promise<Result<T, EngineError>>
 }

@@ -18,7 +18,7 @@ import { columnsOf } from './columns.ts'
 import { delimitedRows, jsonRows } from './json/row-writer.ts'
 import { type ResultStream, resultChunks } from './result-chunks.ts'
 
-/** What is written, of what: `limitedText` is the statement as a part of another, null where it can be none. */
+/** An export: `limitedText` is the statement as a subquery with its limit, null if it cannot be one. */
 interface Export {
   readonly order: RunOrder
   readonly file: NewFile
@@ -27,12 +27,12 @@ interface Export {
   readonly temporaryFolder: string
 }
 
-/** The statement that runs. */
+/** The running statement. */
 type Statement = Omit<ResultStream, 'result'>
 
 type Exported = Pick<RunAnswer, 'rowCount' | 'sqlRowCount' | 'columns' | 'cut'>
 
-/** Writes the rows of a statement that was guarded to a file; nothing of it is left when that fails. */
+/** Writes the rows of a guarded statement to a file; a failure leaves no file. */
 export async function exportRows(
   statement: Statement,
   wanted: Export,
@@ -66,7 +66,7 @@ function tooLarge({ maxBytes }: NewFile): EngineError {
   )
 }
 
-/** DuckDB writes the file itself, where it may write, and then it is moved. */
+/** Lets DuckDB write the file where it may, then moves it. */
 async function copyToParquet(
   connection: DuckDBConnection,
   { order, file, limitedText: text, temporaryFolder }: Export,
@@ -92,13 +92,13 @@ function move(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
-    // They may be on two disks.
+    // They may be on different disks.
     if (thrownCode(error) !== 'EXDEV') throw error
     copyFileSync(from, to)
   }
 }
 
-/** What a format is given rows by. */
+/** A file that takes rows in chunks. */
 interface ChunkFile {
   readonly add: (
     chunk: NonNullable<Awaited<ReturnType<DuckDBResult['fetchChunk']>>>,
@@ -189,7 +189,7 @@ async function openChunkFile(
   }
 }
 
-/** Values between separators are written from the rows themselves: making JSON of them first takes twice as long. */
+/** Writes delimited values from the vectors: by way of JSON it would take twice as long. */
 async function openDelimitedFile(
   path: string,
   result: DuckDBResult,

@@ -9,21 +9,21 @@ import type { OpenOrder } from '#server/engines/host/messages.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 import type { FileChildSettings } from './settings.ts'
 
-/** A database that is open read-only and locked down. Each statement gets a connection of its own. */
+/** A database that is open read-only and locked. Each statement gets its own connection. */
 export interface OpenDatabase {
   readonly catalog: GuardCatalog
-  /** Where this user's own tables are; null where nothing may be written. */
+  /** The place of the user's own tables; null if nothing may be written. */
   readonly scratch: Scratch | null
-  /** Files that belong to it and could not be shown. */
+  /** Files of the database that are not shown, or with notes. */
   readonly problems: readonly SourceProblem[]
   readonly connect: (schema: string | null) => Promise<DuckDBConnection>
-  /** A folder of this process alone, where the engine may write. */
+  /** A folder of this process, where the engine may write. */
   readonly temporaryFolder: string
-  /** Takes the server's paths out of a text. */
+  /** Removes the server's paths from a text. */
   readonly redact: (text: string) => string
 }
 
-/** Opens a DuckDB file for one user, read-only, with the place of their own tables beside it. */
+/** Opens a DuckDB file for one user, read-only, with the place of their own tables. */
 export async function openFile(
   order: OpenOrder,
   { file, scratchFile }: FileChildSettings,
@@ -54,8 +54,8 @@ interface OpenInstance {
 }
 
 /**
- * Makes an instance with its limits and switches, the first of the steps that security §2 demands. Then comes ATTACH
- * READ_ONLY, then `lockDown`. Nothing after the lock can change a setting.
+ * Creates an instance with its limits, the first step of security §2. Next is ATTACH READ_ONLY, then `lockDown`, after which
+ * no setting can change.
  */
 export async function openInstance(order: OpenOrder, temporaryFolder: string): Promise<OpenInstance> {
   makeTemporaryFolder(temporaryFolder)
@@ -76,19 +76,19 @@ export async function openInstance(order: OpenOrder, temporaryFolder: string): P
   return { instance, connection }
 }
 
-/** What may be reached after the lock: these folders with all that is in them, and these files. */
+/** The folders, with their content, and files that can be opened after the lock. */
 interface Fences {
   readonly directories: readonly string[]
   readonly paths: readonly string[]
 }
 
-/** Sets the fences, and locks every setting. */
+/** Limits the files that can be opened, and locks all settings. */
 export async function lockDown(connection: DuckDBConnection, { directories, paths }: Fences): Promise<void> {
   for (const sql of [
     `SET allowed_directories = [${directories.map(textLiteral).join(', ')}]`,
     `SET allowed_paths = [${paths.map(textLiteral).join(', ')}]`,
     'SET enable_external_access = false',
-    // Each connection says anew that its progress is counted; the guard lets no user's SET through.
+    // Set by each connection for its progress; the guard rejects SET of users.
     "SET allowed_configs = ['enable_progress_bar', 'enable_progress_bar_print']",
     'SET lock_configuration = true',
   ]) {
@@ -96,7 +96,7 @@ export async function lockDown(connection: DuckDBConnection, { directories, path
   }
 }
 
-/** What the guard must know of a database that is attached under a name. */
+/** The names in an attached database, for the guard. */
 export async function readGuardCatalog(connection: DuckDBConnection, name: string): Promise<GuardCatalog> {
   const relations = await readNames(connection, relationNames(name))
   const tableFunctions = await readNames(connection, TABLE_FUNCTION_NAMES)
@@ -109,7 +109,7 @@ function makeTemporaryFolder(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-/** A connection that looks names up along a path, and counts its progress. */
+/** Opens a connection with a search path, which measures its progress. */
 export async function connect(instance: DuckDBInstance, path: string): Promise<DuckDBConnection> {
   const connection = await instance.connect()
   try {
@@ -128,7 +128,7 @@ interface SearchedSchema {
   readonly scratch: Scratch | null
 }
 
-/** Where names without a schema are looked up. From among one's own tables those of the database are found as well. */
+/** Where names without a schema are looked up; beside one's own tables also in the database. */
 function searchPath({ catalog, schema, scratch }: SearchedSchema): string {
   const main = `${quoted(catalog)}.${quoted('main')}`
   const isScratch = schema === SCRATCH_SCHEMA && scratch?.isAttached() === true
@@ -141,7 +141,7 @@ function relationNames(catalog: string): string {
     UNION ALL SELECT view_name FROM duckdb_views() WHERE database_name = ${textLiteral(catalog)} AND NOT internal`
 }
 
-/** A name that means two things is an error to DuckDB wherever it stands. */
+/** Whether a name is taken: DuckDB rejects ambiguous names everywhere. */
 async function hasSchema(connection: DuckDBConnection, name: string): Promise<boolean> {
   const found = await connection.runAndReadAll(
     `SELECT 1 FROM duckdb_schemas() WHERE lower(schema_name) = $1
@@ -159,18 +159,18 @@ async function readNames(connection: DuckDBConnection, sql: string): Promise<Rea
   return new Set(reader.getRows().map(([name]) => String(name).toLowerCase()))
 }
 
-/** The file's name without its ending, which is how people will name the database in SQL. */
+/** The file's name without its extension, by which SQL refers to the database. */
 function catalogName(filePath: string): string {
   const stem = basename(filePath).replace(/\.[^.]*$/, '')
   return /^(?:system|temp|memory|main|)$/i.test(stem) ? 'data' : stem
 }
 
-/** A name in quotes, whatever is in it. */
+/** A quoted name. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Takes the server's paths out of texts. */
+/** Removes the server's paths from texts. */
 export function redactor(paths: readonly string[]): (text: string) => string {
   const secrets = paths.filter((path) => path.length > 1)
   return (text) => secrets.reduce((clean, path) => clean.replaceAll(path, '…'), text)

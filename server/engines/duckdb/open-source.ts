@@ -4,7 +4,7 @@ import { openFolderSource } from './folder/folder-source.ts'
 import { openFile } from './open-database.ts'
 import { isFileChildSettings, isFolderChildSettings } from './settings.ts'
 
-/** Opens what a record's settings name. Throws what the database or the file system says. */
+/** Opens the file or folder of a record's settings. Throws errors of the database and the file system. */
 export async function openSource(order: OpenOrder): Promise<DatabaseSource> {
   const { settings } = order
   if (isFolderChildSettings(settings)) return await openFolderSource(order, settings)

@@ -9,7 +9,7 @@ import type { OpenDatabase } from './open-database.ts'
 
 type Row = Readonly<Record<string, DuckDBValue>>
 
-/** Answers a question about schemas, tables or one table, from DuckDB's own catalog and never from the data. */
+/** Answers a question about schemas, tables or one table from DuckDB's catalog, without reading data. */
 export async function answerCatalog(
   database: OpenDatabase,
   question: CatalogQuestion,
@@ -34,7 +34,7 @@ async function readCatalog(database: OpenDatabase, question: CatalogQuestion): P
     const schema = textLiteral(isScratch ? 'main' : question.schema)
     if (question.table === null) {
       const tables = await readTables(read, catalog, schema)
-      // A user's own tables are a catalog to DuckDB, and a schema to whoever asks.
+      // The user's own tables are a catalog in DuckDB, but a schema for users.
       return {
         ...empty,
         tables: tables.map((table) => ({ ...table, schema: question.schema ?? table.schema })),

@@ -6,7 +6,7 @@ import {
 } from '@duckdb/node-api'
 import { thrownMessage } from '#domain/core/thrown.ts'
 
-/** What is read: the result of a text on a connection; null for one that cannot be run as a part of another. */
+/** The result of a statement on a connection; `text` is null for one that EXPLAIN cannot run. */
 export interface ResultStream {
   readonly connection: DuckDBConnection
   readonly result: DuckDBResult
@@ -15,15 +15,14 @@ export interface ResultStream {
 }
 
 /**
- * The chunks of a result, of which the engine makes the next while one is written. Whoever leaves before the end has the
- * connection interrupted. Throws what the database says; a stream that fails ends like one that is whole, so that it is
- * asked for its state.
+ * The chunks of a result; the engine makes the next one while one is written. Leaving early interrupts the connection.
+ * Throws errors of the database; a failed stream ends like a complete one, so its state is checked.
  */
 export async function* resultChunks(stream: ResultStream): AsyncGenerator<DuckDBDataChunk, void, undefined> {
   const { connection, result } = stream
   const fetch = () => {
     const chunk = result.fetchChunk()
-    // Its error is told when its turn comes.
+    // Its error is thrown when it is awaited.
     chunk.catch(() => undefined)
     return chunk
   }
@@ -56,7 +55,7 @@ const UNNAMED = new Error(
 
 const RUN_AGAIN = 'EXPLAIN ANALYZE\n'
 
-/** The binding tells that a stream failed, and not why. Run again with its rows thrown away, the query says it. */
+/** The error of a failed stream. The binding does not report it, so the query is run again, without its rows. */
 async function failureOf({ connection, text, signal }: ResultStream): Promise<Error> {
   if (signal.aborted) return INTERRUPTED
   if (text === null) return UNNAMED
@@ -68,7 +67,7 @@ async function failureOf({ connection, text, signal }: ResultStream): Promise<Er
   return signal.aborted ? INTERRUPTED : UNNAMED
 }
 
-/** A message whose place is one in the text itself. */
+/** Moves the position in a message back to the text without the prefix. */
 function movedBack(message: string): string {
   return message.replace(/"position":"(\d{1,9})"/, (_place, position: string) => {
     const moved = Number(position) - RUN_AGAIN.length

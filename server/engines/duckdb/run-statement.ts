@@ -27,13 +27,13 @@ interface Judged {
   readonly statements: readonly unknown[] | null
 }
 
-/** Who waits for a statement: they stop it by the signal, and are told how far it is. */
+/** Stops a statement by its signal, and receives its progress. */
 interface RunWatcher {
   readonly signal: AbortSignal
   readonly onProgress: OnProgress
 }
 
-/** Guards, runs and serialises one statement on a connection of its own. Fails: with every code of EngineError. */
+/** Guards, runs and serialises one statement on its own connection. Fails with any code of EngineError. */
 export async function runStatement(
   database: OpenDatabase,
   order: RunOrder,
@@ -83,13 +83,13 @@ export async function runStatement(
     return err(duckDbError(error, order.sql, database.redact))
   } finally {
     signal.removeEventListener('abort', interrupt)
-    // A stream that was left before its end goes on in the engine until it is interrupted.
+    // The engine would continue a stream that was left early.
     connection?.interrupt()
     connection?.closeSync()
   }
 }
 
-/** The one other statement that writes: what one made oneself can be taken away again, to have room. */
+/** Drops one of the user's own tables or views, to free space: the only other statement that writes. */
 async function dropOwn(
   database: OpenDatabase,
   relation: NewRelation,
@@ -114,8 +114,8 @@ interface Creation {
 }
 
 /**
- * Makes a table or view of a statement that was guarded and prepared like any other. It has all rows of the statement: the
- * limit of the run is one of what is shown. `sqlRowCount` are the rows of a table.
+ * Creates a table or view from a guarded and prepared statement. It has all of its rows: the run's limit is for shown rows.
+ * `sqlRowCount` is the number of rows of a table.
  */
 async function create(
   { scratch }: OpenDatabase,
@@ -134,7 +134,7 @@ function since(startedAt: number): number {
   return performance.now() - startedAt
 }
 
-/** The one statement as a part of another, with its limit; null where it can be no part of one. */
+/** The statement as a subquery with its limit; null if it cannot be one. */
 function limitedText({ sql, rowLimit }: RunOrder, { kind, end }: GuardedText): string | null {
   return kind === 'select' ? `SELECT * FROM (\n${sql.slice(0, end)}\n) LIMIT ${rowLimit}` : null
 }
@@ -148,7 +148,7 @@ const NO_ROWS = {
   cut: null,
 }
 
-/** Asks DuckDB's own parser for the tree and judges it (D-01, D-02). Parsing binds nothing and opens no file. */
+/** Checks the tree of DuckDB's own parser (D-01, D-02). Parsing binds no names and opens no files. */
 async function judge(
   database: OpenDatabase,
   order: RunOrder,
@@ -201,18 +201,17 @@ async function readTree(connection: DuckDBConnection, sql: string): Promise<Tree
   return { type: field('error_type'), message: field('error_message'), position: field('position') }
 }
 
-/**
- * PIVOT without listed values becomes two statements in DuckDB (it first makes a type of the values it finds) and has no
- * tree; with listed values it has one.
- */
+/** Checks a PIVOT without listed values, which has no tree: DuckDB makes two statements of it, the first creating a type of the values. */
 function judgePivot({ catalog }: OpenDatabase, order: RunOrder): Result<Judged, EngineError> {
-  const refusal = refusePivot(order.sql, catalog.tableFunctions, catalog.relations)
-  return refusal === null ? ok({ canLimit: false, statements: null }) : err(guardedError(order.sql, refusal))
+  const rejection = refusePivot(order.sql, catalog.tableFunctions, catalog.relations)
+  return rejection === null
+    ? ok({ canLimit: false, statements: null })
+    : err(guardedError(order.sql, rejection))
 }
 
 /**
- * The text with a LIMIT, so that the engine need not make rows that nobody reads. It was written by our scanner, so it
- * runs only where the engine's own parser finds nothing but the limit changed; else the rows are cut as they come.
+ * The text with a LIMIT, so that the engine computes no rows in vain. Our scanner adds it, so it is used only if the
+ * engine's own parser finds no other difference; otherwise rows beyond the limit are dropped as they come.
  */
 async function textToRun(
   connection: DuckDBConnection,

@@ -8,24 +8,24 @@ import { placelessError } from '#domain/engines/run-end.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 
-/** Most bytes that one user's own tables of one database may have on the disk. */
+/** Upper limit of a user's own tables of a database, in bytes on the disk. */
 const MOST_BYTES = 1_000_000_000
 
 /**
- * The one place of a database where its user may keep tables: a file of its own beside the read-only one. It is attached
- * when it has something, or is to have, so that a database without any opens as fast as ever.
+ * The place of a user's own tables of a database: a file beside the read-only one. It is attached once it is needed, so that
+ * databases without own tables open fast.
  */
 export interface Scratch {
   readonly isAttached: () => boolean
-  /** Attaches the file, and makes it where there is none. Throws what the database says. */
+  /** Attaches the file, creating it if needed. Throws errors of the database. */
   readonly attach: (connection: DuckDBConnection) => Promise<void>
-  /** Tells whether it has no room for another table. */
+  /** Whether there is no space for another table. */
   readonly isFull: () => boolean
-  /** The bytes on the disk, with those that are still being written. */
+  /** The bytes on the disk, including those that are being written. */
   readonly sizeBytes: () => number
 }
 
-/** The scratch place in a file, which is attached at once where there is one. */
+/** Opens the place in a file; attached at once if the file exists. */
 export async function openScratch(file: string, connection: DuckDBConnection): Promise<Scratch> {
   let attached = false
   const attach: Scratch['attach'] = async (over) => {
@@ -34,7 +34,7 @@ export async function openScratch(file: string, connection: DuckDBConnection): P
     await over.run(`ATTACH IF NOT EXISTS ${textLiteral(file)} AS ${SCRATCH_SCHEMA}`)
     attached = true
   }
-  // One that cannot be opened now is no reason to refuse the database itself.
+  // The database itself stays usable if this file cannot be opened.
   if (existsSync(file)) await attach(connection).catch(() => undefined)
   return {
     isAttached: () => attached,
@@ -48,13 +48,13 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** How often the size of a table that is being made is looked at, in ms. */
+/** How often the size of a table is checked while it is written, in ms. */
 const LOOK_MS = 200
 
 /**
- * Makes a table or view of a text that was guarded, and gives the rows of a table. The statement is built here, and none of
- * a user's ever is one. Fails: `database` when the name is taken, `too-large` when the place is full or would be. Throws
- * what the database says.
+ * Creates a table or view from a guarded text, and returns the rows of a table. The statement is built here; none of a
+ * user's is ever one. Fails: `database` if the name is taken, `too-large` if the limit is reached. Throws errors of the
+ * database.
  */
 export async function createRelation(
   scratch: Scratch | null,
@@ -82,7 +82,7 @@ export async function createRelation(
   return ok({ rows: Number(counted.getRows()[0]?.[0] ?? 0) })
 }
 
-/** Runs a statement that fills the place; false where it would have more than it may, and nothing of it is left then. */
+/** Runs a statement that writes; false if it would exceed the limit, and was undone. */
 async function runWithinSize(scratch: Scratch, connection: DuckDBConnection, sql: string): Promise<boolean> {
   let isTooMuch = false
   const look = setInterval(() => {
@@ -101,10 +101,10 @@ async function runWithinSize(scratch: Scratch, connection: DuckDBConnection, sql
   }
 }
 
-/** Takes a table or view of one's own away. Throws what the database says. */
+/** Drops one of the user's own tables or views. Throws errors of the database. */
 export async function dropRelation(connection: DuckDBConnection, { kind, name }: NewRelation): Promise<void> {
   await connection.run(`DROP ${kind} ${SCRATCH_SCHEMA}.main.${quoteName(name)}`)
-  // Its room is free again only once the file was written anew.
+  // Frees the space in the file.
   await connection.run(`CHECKPOINT ${SCRATCH_SCHEMA}`)
 }
 

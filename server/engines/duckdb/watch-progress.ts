@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '#domain/engines/engine.ts'
 
-/** How often a statement is looked at, in ms: often enough to be seen moving. */
+/** How often the progress is read, in ms. */
 const LOOK_EVERY_MS = 500
 
-/** Tells how far a statement is while it runs; gives how to stop that. DuckDB knows it of scans of tables alone. */
+/** Reports the progress of a statement until the returned function is called. DuckDB measures scans of tables only. */
 export function watchProgress(
   connection: Pick<DuckDBConnection, 'progress'>,
   onProgress: OnProgress,

@@ -5,7 +5,7 @@ import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.
 import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
 import { isToChild } from './messages.ts'
 
-/** A database that a child has open. Nothing is thrown: what the database says is told as an error. */
+/** An open database in a child. Never throws: failures are results. */
 interface ChildDatabase {
   readonly run: (
     order: RunOrder,
@@ -15,10 +15,10 @@ interface ChildDatabase {
   readonly catalog: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
 }
 
-/** Makes this whole process serve one database of one user. It dies with its parent. */
+/** Makes this process serve one database of one user. It ends with its parent. */
 export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>): void {
   const runs = new Map<number, AbortController>()
-  /** Null when it cannot be opened: the parent was told, and ends this process. */
+  /** Null if it could not be opened: the parent then ends this process. */
   let opening: Promise<ChildDatabase | null> = Promise.resolve(null)
 
   async function open(order: OpenOrder): Promise<ChildDatabase | null> {
@@ -61,13 +61,13 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
     else runs.get(message.runId)?.abort()
   })
 
-  // A running query would hold up an orderly end; there is nothing here to lose.
+  // An orderly exit would wait for running queries, and there is nothing to save.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
-  // Ctrl+C in a terminal reaches the whole group; the parent decides when this process ends.
+  // Ctrl+C in a terminal reaches the whole process group; the parent decides when this process ends.
   process.on('SIGINT', () => undefined)
 
-  // What was compiled is kept at the end of a process, and this one is killed.
+  // Node writes its compile cache at exit, but this process is killed.
   flushCompileCache()
 }
 

@@ -13,13 +13,13 @@ import { ProcessConnection } from './process-connection.ts'
 import { createSpareProcesses } from './spare-processes.ts'
 import { newTemporaryFolder, wipeLeftFolders } from './temporary-folders.ts'
 
-/** How the engines of a server may behave. Everything but the drivers has a default that fits the machine. */
+/** Options of the engines of a server; all but the drivers have defaults for the machine. */
 export interface EnginesOptions {
-  /** Of the first one a process is kept ready that has loaded everything and opened nothing. */
+  /** A spare process of the first driver is started, which has loaded everything and opened nothing. */
   readonly drivers: readonly EngineDriver[]
-  /** Where relative paths in the settings of databases start; the working directory unless given. */
+  /** The base of relative paths in the settings of databases; by default the working directory. */
   readonly dataDir?: string
-  /** Where child processes keep what does not fit in memory; each makes and wipes a folder of its own in it. */
+  /** Where child processes store data that does not fit in memory, each in its own folder. */
   readonly temporaryFolder?: string
   readonly memoryLimitBytes?: number
   readonly temporaryLimitBytes?: number
@@ -31,7 +31,7 @@ export interface EnginesOptions {
   readonly times?: WatchdogTimes
   /** Receives why a database could not be opened, in the engine's own message; users see no paths. */
   readonly log?: (message: string) => void
-  /** Whether processes are kept ready at all. True unless given. */
+  /** Whether spare processes are started; by default they are. */
   readonly keepsSpare?: boolean
 }
 
@@ -52,8 +52,8 @@ export function createEngines(options: EnginesOptions): Engines {
   const engines = new Map<string, Engine>()
   const spares = createSpareProcesses(options.keepsSpare ?? true)
   wipeLeftFolders(folder)
-  const ready = options.drivers[0]?.program
-  if (ready) spares.keep(ready)
+  const firstProgram = options.drivers[0]?.program
+  if (firstProgram) spares.keep(firstProgram)
 
   function openProcess({ program, settings, name }: ProcessDatabase): LiveProcess {
     const open = {
@@ -86,7 +86,7 @@ export function createEngines(options: EnginesOptions): Engines {
     const read = parseJson(settings)
     const connection =
       driver?.connect(read.ok ? read.value : null, { ...host, scratchFolder: scratchFolder(userId, id) }) ??
-      err(`no engine here is named "${kind}"`)
+      err(`no engine on this server is named "${kind}"`)
     if (driver !== undefined && connection.ok)
       return ok(createHostEngine(driver, { connection: connection.value, admission, userId, maxResultBytes }))
     log(`Database ${id} could not be opened: ${connection.ok ? '' : connection.error}`)

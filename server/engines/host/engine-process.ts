@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type FromChild, isFromChild, type ToChild } from './messages.ts'
 
-/** Threads that wait on queries; with Node's own four, four queries would block all file reading. */
+/** Threads that wait for queries; of Node's default of four, four queries would block all file access. */
 const THREAD_POOL_SIZE = 32
 
-/** A child process that runs an engine. It is not bound to a database until it is sent an `open`. */
+/** A child process that runs an engine. An `open` message binds it to a database. */
 export interface EngineProcess {
   readonly pid: number
   readonly send: (message: ToChild) => void
@@ -14,14 +14,14 @@ export interface EngineProcess {
   readonly onExit: (listener: () => void) => void
   /** Ends the process at once; queries in it are lost. */
   readonly kill: () => void
-  /** The memory that the process has in RAM now, in bytes; null when it cannot be known here. */
+  /** The resident memory of the process in bytes; null if it is unknown. */
   readonly readMemory: () => Promise<number | null>
 }
 
-/** What a child may know of its parent's environment: nothing but what starting a program needs. */
+/** The environment variables that a child gets: only those that starting a program needs. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE']
 
-/** Starts a child process that runs a program. Results travel by structured clone, so bytes stay bytes. */
+/** Starts a child process. Results are sent by structured clone, so bytes stay bytes. */
 export function startEngineProcess(program: URL): EngineProcess {
   const child = fork(fileURLToPath(program), [], {
     serialization: 'advanced',
@@ -29,7 +29,7 @@ export function startEngineProcess(program: URL): EngineProcess {
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // A child must never keep a server alive that wants to end.
+  // A child must not keep a server alive that ends.
   child.unref()
   child.channel?.unref()
   const exited = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export function startEngineProcess(program: URL): EngineProcess {
     },
     onExit: (listener) => void exited.then(listener),
     kill: () => {
-      // Whoever waits for the end must get it, even when nothing else keeps the server alive.
+      // Listeners must get the exit, even if nothing else keeps the server alive.
       child.ref()
       child.kill('SIGKILL')
     },
@@ -54,7 +54,7 @@ export function startEngineProcess(program: URL): EngineProcess {
   }
 }
 
-/** A child that has just died is told by `exit`, not by the failed sending. */
+/** A child that has just died is reported by `exit`, not by a failed send. */
 function sendQuietly(child: ChildProcess, message: ToChild): void {
   if (child.connected) child.send(message, () => undefined)
 }
@@ -70,7 +70,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
 
 const PAGE_BYTES = 4096
 
-/** Linux keeps it in /proc; elsewhere there is no cheap way, and the engine's own limit has to do. */
+/** Read from /proc on Linux; other systems have no cheap way, and rely on the engine's own limit. */
 async function readMemory(pid: number): Promise<number | null> {
   try {
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8')

@@ -15,13 +15,13 @@ import type { CatalogAnswer } from './messages.ts'
 import { runCompared } from './steps/run-compared.ts'
 import { runSteps } from './steps/run-steps.ts'
 
-/** A run from its arrival, waiting or running. */
+/** A run from its arrival on, waiting or running. */
 interface Arrival {
   readonly abort: AbortController
   readonly ended: Promise<Result<RunAnswer, EngineError>>
 }
 
-/** What an engine needs of its host: the database that is open, and how its user's statements are let in. */
+/** The open database of an engine, and the admission of its user's statements. */
 interface HostParts {
   readonly connection: Connection
   readonly admission: Admission
@@ -33,7 +33,7 @@ const CREATES_NOTHING = placelessError('forbidden', 'This database has no schema
 
 const EXPORTS_NOTHING = placelessError('forbidden', 'This database writes no files of all its rows.')
 
-/** Makes an engine of a connection: sizes, ids, turns and stops of runs are the same for every kind. */
+/** Makes an engine of a connection: limits, ids, turns and stops of runs are the same for every kind. */
 export function createHostEngine(
   kind: EngineKind,
   { connection, admission, userId, maxResultBytes }: HostParts,
@@ -93,7 +93,7 @@ export function createHostEngine(
     tableMetadata: async (schema, table) =>
       pick(await connection.catalog({ schema, table }), ({ metadata }) => metadata),
     close: async () => {
-      // What runs is told that the server closes before what waits is told that it need not begin.
+      // Running statements fail with the end of the server; waiting ones are then aborted.
       const closed = connection.close()
       for (const { abort } of arrivals.values()) abort.abort()
       await closed

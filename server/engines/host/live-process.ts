@@ -14,13 +14,13 @@ export interface WatchdogTimes {
   readonly memoryPollMs: number
 }
 
-/** Two seconds after a time-out, one and a half after a stop, ten looks at the memory a second. Source: security D-05. */
+/** Two seconds after a time-out, one and a half after a stop, ten polls of the memory a second. Source: security D-05. */
 export const WATCHDOG_TIMES: WatchdogTimes = { afterTimeoutMs: 2000, afterStopMs: 1500, memoryPollMs: 100 }
 
-/** A process may have so many times its database's limit in RAM. Source: security D-05. */
+/** A process may use so many times its database's memory limit in RAM. Source: security D-05. */
 const MEMORY_FACTOR = 1.5
 
-/** How a run ended; `lost` when the process was ended because of another run, so that this one may be run again. */
+/** The end of a run; `lost` if the process was ended because of another run, so that this one may be repeated. */
 export type RunEnd = Result<RunAnswer, EngineError | 'lost'>
 
 /** A run in a process. */
@@ -36,13 +36,13 @@ interface ActiveRun {
   reason: EndReason | null
 }
 
-/** How long a run may last, and who is told how far it is. */
+/** The time limit of a run, and the receiver of its progress. */
 interface RunWatch {
   readonly timeoutMs: number
   readonly onProgress: OnProgress
 }
 
-/** How a process is watched; `name` is its database's in the log. */
+/** Options of the watchdog; `name` is the database's in the log. */
 interface ProcessWatch {
   readonly name: string
   readonly times: WatchdogTimes
@@ -51,7 +51,7 @@ interface ProcessWatch {
 
 type CatalogListener = (result: Result<CatalogAnswer, EngineError>) => void
 
-/** A child process with its database open, and the watchdog over what runs in it. */
+/** A child process with an open database, and its watchdog. */
 export class LiveProcess {
   readonly #process: EngineProcess
   readonly #open: OpenOrder
@@ -167,16 +167,13 @@ export class LiveProcess {
     run.end(result)
   }
 
-  /**
-   * A run may still answer between the kill and the end of its process, and another begin there: that one is lost, though
-   * no run is left that was the reason.
-   */
+  /** Also covers a run that begins between the kill and the exit: it is lost, though none left is the reason. */
   #kill(): void {
     this.#wasKilled = true
     this.#process.kill()
   }
 
-  /** Runs that were not the reason for the end are lost, and may be run again; after a crash all have failed. */
+  /** Runs that were not the reason for the end are lost, and may be repeated; after a crash all have failed. */
   #endAll(): void {
     this.#isAlive = false
     const crash = this.#couldOpen ? CRASHED : OPEN_FAILED
@@ -191,8 +188,8 @@ export class LiveProcess {
   async #watchMemory(): Promise<void> {
     const bytes = await this.#process.readMemory()
     if (bytes === null || bytes <= this.#open.memoryLimitBytes * MEMORY_FACTOR) return
-    // Which run it was cannot be seen from outside. The youngest is blamed; the others are run again, and one that was
-    // to blame after all is soon the youngest of its process.
+    // Memory cannot be measured per run. The youngest run is blamed and the others are repeated; one that caused it after
+    // all is soon the youngest of its process.
     const youngest = [...this.#runs.values()].at(-1)
     if (youngest !== undefined) youngest.reason ??= 'memory'
     this.#kill()

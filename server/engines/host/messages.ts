@@ -10,7 +10,7 @@ import type {
   SourceProblem,
 } from '#domain/engines/engine.ts'
 
-/** How a child opens its one database, whose settings its driver reads. Sizes are bytes. */
+/** How a child opens its database, whose settings its driver reads. Sizes are in bytes. */
 export interface OpenOrder {
   readonly kind: 'open'
   readonly settings: unknown
@@ -20,7 +20,7 @@ export interface OpenOrder {
   readonly temporaryLimitBytes: number
 }
 
-/** A statement for the child to run. `maxBytes` is the most JSON it may answer with. */
+/** A statement to run. `maxBytes` is the upper limit of its JSON. */
 export interface RunOrder extends Required<Pick<RunRequest, 'sql' | 'schema' | 'rowLimit' | 'form'>> {
   readonly kind: 'run'
   readonly runId: number
@@ -30,35 +30,35 @@ export interface RunOrder extends Required<Pick<RunRequest, 'sql' | 'schema' | '
   readonly exports: NewFile | null
 }
 
-/** A question about the catalog; without a schema for the schemas, without a table for the tables. */
+/** A question about the catalog: about all schemas if `schema` is null, about its tables if `table` is null. */
 export interface CatalogQuestion {
   readonly schema: string | null
   readonly table: string | null
 }
 
-/** A question for the child. */
+/** A question about the catalog for the child. */
 export interface CatalogOrder extends CatalogQuestion {
   readonly kind: 'catalog'
   readonly runId: number
 }
 
-/** What the parent sends. */
+/** The messages of the parent. */
 export type ToChild =
   | OpenOrder
   | RunOrder
   | CatalogOrder
   | { readonly kind: 'interrupt'; readonly runId: number }
 
-/** The answer to a question about the catalog: only what was asked for is filled. */
+/** The answer to a question about the catalog; only the part in question is filled. */
 export interface CatalogAnswer {
   readonly schemas: readonly string[]
   readonly tables: readonly EngineTable[]
   readonly metadata: EngineTableMetadata | null
-  /** Told with the schemas, by engines whose databases have files that can be left out. */
+  /** Comes with the schemas, from engines whose databases consist of files. */
   readonly problems?: readonly SourceProblem[]
 }
 
-/** What the child sends. */
+/** The messages of the child. */
 export type FromChild =
   | { readonly kind: 'opened'; readonly error: string | null }
   | { readonly kind: 'progress'; readonly runId: number; readonly percent: number }
@@ -73,12 +73,12 @@ function kindOf(message: unknown): unknown {
   return isRecord(message) ? message['kind'] : null
 }
 
-/** Both ends are this program, of one version: the kind is enough to know a message. */
+/** Whether a message is from a child; its kind decides, since both processes are of one program. */
 export function isFromChild(message: unknown): message is FromChild {
   return FROM_CHILD_KINDS.has(kindOf(message))
 }
 
-/** Both ends are this program, of one version: the kind is enough to know a message. */
+/** Whether a message is for a child; its kind decides, since both processes are of one program. */
 export function isToChild(message: unknown): message is ToChild {
   return TO_CHILD_KINDS.has(kindOf(message))
 }

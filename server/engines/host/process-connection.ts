@@ -4,15 +4,15 @@ import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { Connection, StatementRequest } from './driver.ts'
 import type { LiveProcess, RunEnd } from './live-process.ts'
 
-/** What a connection needs of its surroundings. `openProcess` gives a process in which the database is being opened. */
+/** Dependencies of a connection. `openProcess` starts a process that opens the database. */
 interface ProcessParts {
   readonly openProcess: () => LiveProcess
   readonly maxResultBytes: number
-  /** Unused for so long, the process is ended; the next query starts another. */
+  /** The process is ended when it was unused for so long, in ms; the next query starts another. */
   readonly idleMs: number
 }
 
-/** One database for one user, in a child process that is started by need and again after it was ended. */
+/** A database of one user, in a child process that is started when needed. */
 export class ProcessConnection implements Connection {
   readonly #parts: ProcessParts
   #live: LiveProcess | null = null
@@ -26,7 +26,7 @@ export class ProcessConnection implements Connection {
 
   readonly run: Connection['run'] = async (request, signal, onProgress) => {
     const first = await this.#runOnce(request, signal, onProgress)
-    // Ended with the process of another's runaway query: what only reads is run once more.
+    // Lost because of another run: a statement that only reads is repeated once.
     const isLost = !first.ok && first.error === 'lost' && request.creates === undefined
     const end = isLost ? await this.#runOnce(request, signal, onProgress) : first
     return unlessLost(end)

@@ -1,21 +1,21 @@
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 
-/** Processes that have loaded a program and opened nothing; one of each program waits for whoever needs it first. */
+/** Processes that have loaded a program and opened nothing: one spare per program. */
 interface SpareProcesses {
-  /** Has one ready from now on. */
+  /** Starts a spare process, and replaces it from now on. */
   readonly keep: (program: URL) => void
-  /** Gives the one that is ready, or a new one, and has the next ready soon after. */
+  /** Takes the spare process, or starts one; the next spare is started soon after. */
   readonly take: (program: URL) => EngineProcess
   readonly close: () => void
 }
 
-/** Loading Node and an engine takes most of a start; with `isStored` false each process is started when it is taken. */
-export function createSpareProcesses(isStored: boolean): SpareProcesses {
+/** Makes the spare processes, since loading Node and an engine takes most of a start. Without `isEnabled`, processes start when they are taken. */
+export function createSpareProcesses(isEnabled: boolean): SpareProcesses {
   const spares = new Map<string, EngineProcess>()
   let isClosed = false
 
   const keep = (program: URL) => {
-    if (!isStored || isClosed || spares.has(program.href)) return
+    if (!isEnabled || isClosed || spares.has(program.href)) return
     const spare = startEngineProcess(program)
     spares.set(program.href, spare)
     spare.onExit(() => {

@@ -5,12 +5,12 @@ import { thrownCode } from '#domain/core/thrown.ts'
 
 const PREFIX = 'offset-engine-'
 
-/** Names a folder for a child process; the child makes it and the parent removes it. */
+/** The path of a new folder for a child process, which creates it; the parent removes it. */
 export function newTemporaryFolder(parent: string): string {
   return join(parent, `${PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
 }
 
-/** Removes what servers that were killed left behind; folders of servers that live are left alone. */
+/** Removes the folders of servers that were killed; those of running servers stay. */
 export function wipeLeftFolders(parent: string): void {
   for (const name of listFolder(parent)) {
     if (!name.startsWith(PREFIX)) continue

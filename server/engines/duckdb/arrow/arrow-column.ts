@@ -31,8 +31,8 @@ import {
 import { valueJson } from '#server/engines/duckdb/json/value-json.ts'
 
 /**
- * A column as Arrow has it, and a value of it as Arrow's builders take it. `storage` is what its values are built as: times
- * are integers, since their own builders take milliseconds.
+ * A column in Arrow. `valueOf` converts a value for Arrow's builders, which are made for `storage`: times are built as
+ * integers, since their own builders take milliseconds.
  */
 export interface ArrowColumn {
   readonly type: DataType
@@ -59,7 +59,7 @@ const PLAIN: ReadonlyMap<DuckDBTypeId, () => DataType> = new Map<DuckDBTypeId, (
   [DuckDBTypeId.VARCHAR, () => new Utf8()],
 ])
 
-/** How a column is told to Arrow. Types that Arrow's files are seldom read with (nested ones, intervals) are JSON texts. */
+/** The Arrow column for a type. Types that readers of Arrow seldom support (nested ones, intervals) become JSON texts. */
 export function arrowColumn(type: DuckDBType): ArrowColumn {
   const plain = type.alias === undefined ? PLAIN.get(type.typeId) : undefined
   if (plain !== undefined) return { type: plain(), valueOf: same }

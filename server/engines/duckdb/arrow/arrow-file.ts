@@ -14,7 +14,7 @@ import {
 import { columnsOf } from '#server/engines/duckdb/columns.ts'
 import { type ArrowColumn, arrowColumn } from './arrow-column.ts'
 
-/** Rows that are a batch of the file: enough to be read quickly, and few enough to be held. */
+/** Rows of a batch: enough to be read fast, few enough for memory. */
 const BATCH_ROWS = 50_000
 
 /** A file of Arrow that chunks of a result are written to. */
@@ -25,7 +25,7 @@ interface ArrowFile {
   readonly abandon: () => Promise<void>
 }
 
-/** Opens a file in Arrow's IPC format with a footer, as Feather 2 is. Throws what the disk says. */
+/** Opens a file in Arrow's IPC format with a footer (Feather 2). Throws errors of the disk. */
 export async function openArrowFile(path: string, result: DuckDBResult): Promise<ArrowFile> {
   const columns = result.columnTypes().map(arrowColumn)
   const names = columnsOf(result).map(({ name }) => name)
@@ -39,7 +39,7 @@ export async function openArrowFile(path: string, result: DuckDBResult): Promise
   let builders = buildersOf(columns)
   let rows = 0
 
-  /** Writes what there is; the writer says only of its end that nothing more comes. */
+  /** Writes the parts that are ready; the iterator would wait for more, since only its end is signalled. */
   const drain = async (): Promise<void> => {
     for (;;) {
       next ??= parts.next()

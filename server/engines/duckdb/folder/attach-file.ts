@@ -19,13 +19,13 @@ interface AttachedFile {
 interface DatabaseFile {
   readonly file: string
   readonly path: string
-  /** The name that it is attached under, which no user's statement may use. */
+  /** The name that it is attached under, which the guard keeps from statements of users. */
   readonly alias: string
-  /** Most tables that are shown of it. */
+  /** Upper limit of its shown tables. */
   readonly most: number
 }
 
-/** Attaches a database of the folder, and gives its tables and those of its views that read these alone. */
+/** Attaches a database of the folder, and lists its tables, and views that only read these. */
 export async function attachFile(
   connection: DuckDBConnection,
   { file, path, alias, most }: DatabaseFile,
@@ -46,8 +46,8 @@ export async function attachFile(
     const from = [alias, inner.schema, inner.table].map(quoted).join('.')
     return { file, inner, sql: `SELECT * FROM ${from}` }
   })
-  const refused = views.filter((view) => !allowed.has(view))
-  return { sources, problems: refused.map(({ name }) => ({ file, message: leftOutText(name) })) }
+  const rejected = views.filter((view) => !allowed.has(view))
+  return { sources, problems: rejected.map(({ name }) => ({ file, message: leftOutText(name) })) }
 }
 
 function leftOutText(name: string): string {

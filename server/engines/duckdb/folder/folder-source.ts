@@ -14,7 +14,7 @@ const GONE = placelessError(
   'The folder of this database cannot be read now. Put it back, or start the server with another one.',
 )
 
-/** A database as the folder was at a time, and how many use it. */
+/** A database of the folder's state at a time, and the number of its users. */
 interface Opened {
   readonly state: string
   readonly database: FolderDatabase
@@ -22,8 +22,8 @@ interface Opened {
 }
 
 /**
- * Opens a folder: before each use it is looked at, and opened anew where anything in it changed. What runs then goes on
- * over what it began with, as far as the files are still there.
+ * Opens a folder, and reopens it before a use if anything in it has changed. Running statements continue with the database
+ * that they began with, as long as its files exist.
  */
 export async function openFolderSource(
   order: OpenOrder,
@@ -31,7 +31,7 @@ export async function openFolderSource(
 ): Promise<DatabaseSource> {
   const place: FolderPlace = { root: folder, except }
   const sniff = createSniffFiles()
-  // One folder for all times that it is opened: what runs goes on over the links that it began with.
+  // One folder for all rounds: running statements use the links that they began with.
   const linkFolder = join(order.temporaryFolder, 'files')
   let round = 0
 
@@ -75,14 +75,14 @@ export async function openFolderSource(
 
   const upToDate = (): Promise<Opened> => {
     const before = current
-    const look = async () => {
+    const check = async () => {
       const opened = await before.catch(() => null)
       if (opened !== null && opened.state === scanFolder(place).state) return opened
       const next = await openNow()
       if (opened !== null) leave(opened, true)
       return next
     }
-    current = look()
+    current = check()
     return current
   }
 

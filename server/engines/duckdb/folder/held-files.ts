@@ -16,28 +16,27 @@ import { dataFileOf } from '#domain/engines/duckdb/folder/data-file.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import { type FoundFile, stateOf } from './scan-folder.ts'
 
-/** A file that is open. `readName` is its name in the folder of links, which DuckDB reads it by. */
+/** An open file. `readName` is the name of its link, by which DuckDB reads it. */
 export interface HeldFile extends FoundFile {
   readonly readName: string
 }
 
-/** Files that stay open until `close`, and those that are not what was found. */
+/** Files that stay open until `close`, and the problems of those that have changed. */
 interface HeldFiles {
   readonly files: readonly HeldFile[]
   readonly problems: readonly SourceProblem[]
   readonly close: () => void
 }
 
-/** Where the links are, and a number that no other files there have. */
+/** The folder of the links, and a number that makes their names unique. */
 interface LinkPlace {
   readonly folder: string
   readonly round: number
 }
 
 /**
- * Opens the files that a look into a folder found, and gives each a link of a plain name. DuckDB reads the links: a name
- * can be no pattern to it, and a file that is put in the place of another later is not read. One that is put there
- * between the look and this moment is left out.
+ * Opens the files that a scan found, and links each under a plain name. DuckDB reads the links: their names contain no
+ * pattern, and a file that later replaces one of these is not read. A file that was replaced since the scan is left out.
  */
 export function holdFiles(found: readonly FoundFile[], { folder, round }: LinkPlace): HeldFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -78,11 +77,11 @@ export function holdFiles(found: readonly FoundFile[], { folder, round }: LinkPl
 
 const CHANGED = 'It was replaced while it was opened. Check again.'
 
-/** Flags that a system does not have are 0 in effect. */
+/** Flags; 0 on systems without them. */
 const NO_LINK = constants.O_NOFOLLOW
 const NO_WAIT = constants.O_NONBLOCK
 
-/** The last changes of a database may be in a file beside it (its write-ahead log). */
+/** Opens the write-ahead log beside a database, which may have its last changes. */
 function holdWriteAheadLog(
   { path }: FoundFile,
   readName: string,
@@ -91,11 +90,11 @@ function holdWriteAheadLog(
   try {
     hold(`${path}.wal`, `${readName}.wal`, null)
   } catch {
-    // Most have none.
+    // Most databases have none.
   }
 }
 
-/** The path of what is open, where the system tells it; else where it was opened by. */
+/** The path of an open file, if the system has it; otherwise the one it was opened by. */
 function pathOf(descriptor: number, path: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`)
@@ -104,7 +103,7 @@ function pathOf(descriptor: number, path: string): string {
   }
 }
 
-/** Links to what is open. Where the system has no such link, one to the same file is as near as it gets. */
+/** Links to an open file; on systems without such links, to the file of its path. */
 function linkTo(descriptor: number, path: string, link: string): void {
   rmSync(link, { force: true })
   const target = `/proc/${process.pid}/fd/${descriptor}`
@@ -117,7 +116,7 @@ function linkTo(descriptor: number, path: string, link: string): void {
   }
 }
 
-/** The ending that says how a file is read, in plain letters. */
+/** The extension that selects the reader, if it is in plain letters. */
 function endingOf(name: string): string {
   return /\.[a-z]{3,7}(?:\.gz)?$/i.exec(name)?.[0].toLowerCase() ?? ''
 }

@@ -21,7 +21,7 @@ import type { OpenOrder } from '#server/engines/host/messages.ts'
 import { attachFile, type ReadableSource } from './attach-file.ts'
 import type { HeldFile } from './held-files.ts'
 
-/** Most tables that one folder shows. */
+/** Upper limit of the tables of a folder. */
 const MOST_TABLES = 5_000
 
 /** A folder as a database, until it is closed. */
@@ -29,24 +29,24 @@ export interface FolderDatabase extends OpenDatabase {
   readonly close: () => void
 }
 
-/** What is to be opened: the files that were found, without those that a try found broken. */
+/** The files to open, and the outcome of sniffing them. */
 interface FolderOrder {
   readonly order: OpenOrder
   readonly folder: string
-  /** Where the links to the files are that are open. */
+  /** The folder of the links to the open files. */
   readonly linkFolder: string
   readonly temporaryFolder: string
   readonly files: readonly HeldFile[]
-  /** Files that are left out before anything is opened. */
+  /** Problems that are already known. */
   readonly problems: readonly SourceProblem[]
   readonly sniffed: readonly SourceProblem[]
-  /** How each file is read, by its name. */
+  /** The options to read each file, by its name. */
   readonly reads: ReadonlyMap<string, FileRead>
 }
 
 /**
- * Opens a folder as one read-only database. Its views stand in a file in the temporary folder, which is attached
- * READ_ONLY, and each reads one file. After the lock the engine itself reaches these files and no other.
+ * Opens a folder as one read-only database: a catalog file in the temporary folder with a view for each file, attached
+ * READ_ONLY. After the lock, the engine can open these files only.
  */
 export async function openFolder({
   order,
@@ -58,9 +58,9 @@ export async function openFolder({
   sniffed,
   reads,
 }: FolderOrder): Promise<FolderDatabase> {
-  // Throws where the folder is gone.
+  // Throws if the folder is missing.
   statSync(folder)
-  // The engine knows the links by their plain names, so that nothing it says tells where they or the files are.
+  // The engine gets the plain names of the links, so that its messages contain no paths.
   chdir(linkFolder)
   const { instance, connection } = await openInstance(order, temporaryFolder)
   const name = catalogName(folder)
@@ -102,7 +102,7 @@ export async function openFolder({
   }
 }
 
-/** A name that no schema has: those of a folder's schemas are made around it. */
+/** The name of the catalog, which is no name of a schema: those are derived from it. */
 function catalogName(folder: string): string {
   const name = safeName(basename(folder))
   return /^(?:system|temp|memory|main)$/i.test(name) ? `${name}_folder` : name

@@ -5,38 +5,38 @@ import { dataFileOf } from '#domain/engines/duckdb/folder/data-file.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import { LIMIT_REACHED } from '#domain/sql/tree/empty-tree-text.ts'
 
-/** Most files of data that a folder shows. */
+/** Upper limit of the data files of a folder. */
 const MOST_FILES = 1_000
 
-/** Most entries of a folder that are looked at. */
+/** Upper limit of the entries that are scanned. */
 const MOST_ENTRIES = 50_000
 
-/** Subfolders below each other that are looked into. */
+/** Levels of subfolders that are scanned. */
 const MOST_LEVELS = 8
 
-/** A file of data: its name from the folder with `/`, the path that no link is part of, and what changes when it does. */
+/** A data file: its name relative to the folder, with `/`; its path without links; `state` changes with the file. */
 export interface FoundFile {
   readonly name: string
   readonly path: string
   readonly state: string
 }
 
-/** What a folder holds, in the order of the names; `state` changes when anything of it does. */
+/** The files of a folder, sorted by name; `state` changes when any of them does. */
 interface FolderScan {
   readonly files: readonly FoundFile[]
   readonly problems: readonly SourceProblem[]
   readonly state: string
 }
 
-/** A folder to look into, without those in `except`. Both are paths that no link is part of. */
+/** A folder to scan without the subfolders in `except`; paths without links. */
 export interface FolderPlace {
   readonly root: string
   readonly except: readonly string[]
 }
 
 /**
- * Looks at the files of data in a folder and its subfolders, by their names alone. What is hidden (its name begins with a
- * dot) is left out. A link is followed to a file inside the folder and nowhere else. Never throws.
+ * Scans a folder and its subfolders for data files, by their names. Hidden entries (with a dot) are left out, and so are
+ * links that lead out of the folder. Never throws.
  */
 export function scanFolder(place: FolderPlace): FolderScan {
   const scan = new Scan(place)
@@ -46,7 +46,7 @@ export function scanFolder(place: FolderPlace): FolderScan {
   return { files, problems, state: JSON.stringify([files.map(({ name, state }) => [name, state]), problems]) }
 }
 
-/** A text that is another when a file is replaced or written to. */
+/** A text that changes when a file is replaced or written to. */
 export function stateOf(path: string, { dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return `${path} ${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`
 }
@@ -93,7 +93,7 @@ class Scan {
 
   #addFile(name: string, entry: Dirent): void {
     if (dataFileOf(entry.name) === null) {
-      // A link to a folder has any name.
+      // A link to a folder may have any name.
       if (entry.isSymbolicLink() && this.#leadsOut(name)) this.#leaveOut(name, LEADS_OUT)
       return
     }

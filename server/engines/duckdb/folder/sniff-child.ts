@@ -7,7 +7,7 @@ import { sniffCsv } from './csv/sniff-csv.ts'
 import { sniffJson } from './json/sniff-json.ts'
 import { isSniffOrder, type SniffAnswer, type Sniffed, type SniffOrder } from './sniff-messages.ts'
 
-// A process of its own that opens files for a try: one that ends the engine ends nothing else.
+// Runs in a separate process, so that a file which crashes the engine ends only this one.
 
 const instance = await DuckDBInstance.create(':memory:', {
   threads: '1',
@@ -55,7 +55,7 @@ async function sniff(order: SniffOrder): Promise<Sniffed> {
         .replaceAll(order.realPath, order.name)
         .replaceAll(dirname(order.path), '…')
         .replaceAll(dirname(order.realPath), '…')
-    // What follows the first line is of help to whoever chooses options, and nobody does here.
+    // The other lines suggest options of the reader, which users cannot set here.
     const [problem = ''] = duckDbError(error, '', redact).message.split('\n', 1)
     return { ...READ, problem }
   }

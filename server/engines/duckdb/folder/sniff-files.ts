@@ -7,30 +7,30 @@ import { isSniffAnswer, type Sniffed, type SniffOrder } from './sniff-messages.t
 
 const PROGRAM = fileURLToPath(new URL('./sniff-child.ts', import.meta.url))
 
-/** Longest time that a file may take to be opened, in ms. */
+/** Time limit for opening a file, in ms. */
 const OPEN_WITHIN_MS = 20_000
 
-/** A file with the path of the link that it is read by. */
+/** A file with the path of its link. */
 interface LinkedFile extends FoundFile {
   readonly linkPath: string
 }
 
-/** The formats of files that were tried, and their problems. */
+/** The results of sniffing files. */
 interface SniffedFiles {
-  /** The files that cannot be read. */
+  /** Problems of files that cannot be read. */
   readonly problems: readonly SourceProblem[]
-  /** Remarks on files that are read. */
+  /** Notes on files that are read. */
   readonly notes: readonly SourceProblem[]
-  /** How each file is read, by its name. */
+  /** The options to read each file, by its name. */
   readonly reads: ReadonlyMap<string, FileRead>
 }
 
-/** Opens files for a try, and remembers what came of it for as long as they do not change. */
+/** Sniffs files; results are cached until a file changes. */
 type SniffFiles = (files: readonly LinkedFile[]) => Promise<SniffedFiles>
 
 /**
- * Makes the opener. Each try is in a process of its own beside this one, because a file may end the engine that reads it:
- * that file alone is then left out, and a new process goes on behind it.
+ * Makes the sniffer. It runs in a child process, since a file may crash the engine: only that file is left out, and a new
+ * process continues with the next.
  */
 export function createSniffFiles(): SniffFiles {
   const known = new Map<string, Sniffed>()
@@ -39,13 +39,13 @@ export function createSniffFiles(): SniffFiles {
     for (const [file, sniffed] of await sniffAll(fresh)) known.set(file.state, sniffed)
     const states = new Set(files.map(({ state }) => state))
     for (const state of known.keys()) if (!states.has(state)) known.delete(state)
-    const told = (of: 'problem' | 'note') =>
+    const messagesOf = (of: 'problem' | 'note') =>
       files.flatMap(({ name, state }) => {
         const message = known.get(state)?.[of] ?? null
         return message === null ? [] : [{ file: name, message }]
       })
     const reads = new Map(files.map(({ name, state }) => [name, known.get(state)?.read ?? PLAIN_READ]))
-    return { problems: told('problem'), notes: told('note'), reads }
+    return { problems: messagesOf('problem'), notes: messagesOf('note'), reads }
   }
 }
 
@@ -54,7 +54,7 @@ type SniffedByFile = ReadonlyMap<LinkedFile, Sniffed>
 async function sniffAll(files: readonly LinkedFile[]): Promise<SniffedByFile> {
   const sniffed = new Map<LinkedFile, Sniffed>()
   while (sniffed.size < files.length) {
-    // Each round ends with one answer more at least.
+    // Each round adds at least one answer.
     for (const [file, one] of await sniffSome(files.slice(sniffed.size))) sniffed.set(file, one)
   }
   return sniffed
@@ -64,7 +64,7 @@ const ENDED = 'Reading it ended the engine.'
 
 const TOO_SLOW = `Opening it took longer than ${OPEN_WITHIN_MS / 1000} seconds.`
 
-/** The answers of one process, in order; the last one is of the file that ended it, if one did. */
+/** The answers of one process, in order; if a file ended it, the last answer is for that file. */
 function sniffSome(files: readonly LinkedFile[]): Promise<SniffedByFile> {
   const child = fork(PROGRAM, [], {
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { FileRead } from '#domain/engines/duckdb/folder/data-file.ts'
 
-/** A file that the child is to open for a try, by the link `path`; messages say its name in place of its `realPath`. */
+/** A file to sniff, by its link `path`; messages show `name` instead of `realPath`. */
 export interface SniffOrder {
   readonly index: number
   readonly path: string
@@ -9,26 +9,26 @@ export interface SniffOrder {
   readonly name: string
 }
 
-/** How a file is read, as a try showed. */
+/** The result of sniffing a file. */
 export interface Sniffed {
-  /** Why the file cannot be read; null where it can. */
+  /** Why the file cannot be read; null if it can. */
   readonly problem: string | null
-  /** A remark on a file that is read, as on rows that are left out of it. */
+  /** A note on a file that is read, such as on left out rows. */
   readonly note: string | null
   readonly read: FileRead
 }
 
-/** The answer to one tried file. */
+/** The answer for one file. */
 export interface SniffAnswer extends Sniffed {
   readonly index: number
 }
 
-/** Tells whether a message asks for a try. Both ends are this program. */
+/** Whether a message is an order; both processes are of one program. */
 export function isSniffOrder(message: unknown): message is SniffOrder {
   return isRecord(message) && typeof message['path'] === 'string' && typeof message['index'] === 'number'
 }
 
-/** Tells whether a message says what came of a try. Both ends are this program. */
+/** Whether a message is an answer; both processes are of one program. */
 export function isSniffAnswer(message: unknown): message is SniffAnswer {
   return isRecord(message) && isRecord(message['read']) && typeof message['index'] === 'number'
 }

@@ -12,12 +12,12 @@ import type { ValueForm } from '#domain/engines/engine.ts'
 import { timestampText } from './time-text.ts'
 import { decimalJson, valueJson } from './value-json.ts'
 
-/** Gives the JSON text of a row's value in one column of one chunk. */
+/** The JSON text of a row's value in a column of a chunk. */
 type CellJson = (row: number) => string
 
 /**
- * Writes the values of a vector one by one. Lists and structs are read through their child vectors: a struct without
- * names, as `row(1, 2)` makes it, would lose all but its last value as a DuckDBStructValue.
+ * Writes the values of a vector one by one. Lists and structs are read by their child vectors: as a DuckDBStructValue, a
+ * struct without names (`row(1, 2)`) would lose all values but the last.
  */
 export function cellJson(vector: DuckDBVector, form: ValueForm): CellJson {
   if (vector instanceof DuckDBListVector) return listJson(vector, form)
@@ -36,7 +36,7 @@ export function cellJson(vector: DuckDBVector, form: ValueForm): CellJson {
   return (row) => valueJson(vector.getItem(row), type, form)
 }
 
-/** Types whose every value, NULL too, is its own JSON as a text. */
+/** Types whose values, NULL included, have their JSON text as string. */
 const SMALL_INTEGERS: ReadonlySet<DuckDBTypeId> = new Set([
   DuckDBTypeId.TINYINT,
   DuckDBTypeId.SMALLINT,

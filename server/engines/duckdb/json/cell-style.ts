@@ -5,18 +5,18 @@ import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import { textWriter } from '#server/files/csv/write-text.ts'
 import type { ValueWriter } from './value-writer.ts'
 
-/** How values are written: as JSON, or as a text that has the same columns. */
+/** The format of values: JSON, or delimited text. */
 export interface CellStyle {
   readonly form: ValueForm
   readonly nothing: string
   readonly yes: string
   readonly no: string
-  /** What stands around dates and times. */
+  /** The delimiters of dates and times. */
   readonly quote: string
-  /** What stands between a date and its time. */
+  /** The separator of a date and its time. */
   readonly beforeTime: string
   readonly text: (out: ValueWriter, bytes: Uint8Array, from: number, to: number) => void
-  /** Writes any other value, of which the JSON is given. */
+  /** Writes any other value, from its JSON. */
   readonly other: (out: ValueWriter, json: string) => void
 }
 
@@ -34,7 +34,7 @@ export function jsonStyle(form: ValueForm): CellStyle {
   }
 }
 
-/** Values of a column between separators, as `cellWriter` makes them of their JSON. */
+/** Values of a delimited column; the same texts that `cellWriter` makes from JSON. */
 export function delimitedStyle(column: CsvColumn, separator: ',' | '\t'): CellStyle {
   const style = { ...DEFAULT_STYLE, separator }
   return {

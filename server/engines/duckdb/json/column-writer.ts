@@ -17,12 +17,12 @@ import type { ValueWriter } from './value-writer.ts'
 /** Writes the value of a row. */
 type WriteCell = (out: ValueWriter, row: number) => void
 
-/** Reads a column of a chunk, and gives how its values are written. */
+/** Opens a column of a chunk; the result writes its values. */
 export type OpenColumn = (chunk: DuckDBDataChunk, column: number) => WriteCell
 
 /**
- * How the values of a column are written. Types that results mostly have are written from the memory of their vectors,
- * without a value or a text for each cell; all others by their values.
+ * The writer for a type. Frequent types are written from the memory of their vectors, without a value or a string for each
+ * cell; others by their values.
  */
 export function columnWriter(type: DuckDBType, style: CellStyle): OpenColumn {
   const integers = integerLayout(type)
@@ -49,7 +49,7 @@ export function columnWriter(type: DuckDBType, style: CellStyle): OpenColumn {
   }
 }
 
-/** A column whose values have so many bytes each; `open` is given them, and its writer no NULL. */
+/** A column with values of `bytes` each; the writer of `open` is not called for NULL. */
 function fixedColumn(
   bytes: number,
   { nothing }: CellStyle,
@@ -81,7 +81,7 @@ function integerColumn({ bytes, open }: IntegerLayout, style: CellStyle): OpenCo
   })
 }
 
-/** The least that has more digits than every double keeps. */
+/** Integers from here on have more digits than every double preserves. */
 const MANY_DIGITS = 1e15
 
 function decimalColumn(
@@ -147,7 +147,7 @@ function enumPlaces({ internalTypeId }: DuckDBEnumType, buffer: ArrayBuffer) {
   return internalTypeId === DuckDBTypeId.USMALLINT ? new Uint16Array(buffer) : new Uint32Array(buffer)
 }
 
-/** The days from the year 1 to 9999, which all have ten letters. */
+/** The days from year 1 to 9999, whose texts have ten characters. */
 const FIRST_DAY = -719_162
 const LAST_DAY = 2_932_896
 
@@ -191,7 +191,7 @@ function timestampColumn(style: CellStyle, zone: '' | '+00:00'): OpenColumn {
   })
 }
 
-/** `infinity` is in no zone. */
+/** `infinity` has no zone. */
 function zonedJson(text: string, zone: string): string {
   return text.endsWith('y') ? `"${text}"` : `"${text}${zone}"`
 }

@@ -1,12 +1,12 @@
 import { DuckDBDecimalType, type DuckDBType, DuckDBTypeId } from '@duckdb/node-api'
 
-/** Reads integers of a vector. `near` gives NaN for one beyond ±(2^53−1), which `exact` gives whole. */
+/** Reads integers of a vector. `near` is NaN beyond ±(2^53−1), where `exact` must be used. */
 interface IntegerReader {
   readonly near: (row: number) => number
   readonly exact: (row: number) => bigint
 }
 
-/** How the integers of a type lie in memory. */
+/** The memory layout of an integer type. */
 export interface IntegerLayout {
   readonly bytes: number
   readonly open: (buffer: ArrayBuffer) => IntegerReader
@@ -17,14 +17,14 @@ const WORD = 2 ** 32
 const INT16 = small(2, (buffer) => new Int16Array(buffer))
 const INT32 = small(4, (buffer) => new Int32Array(buffer))
 
-/** 64 bits. DuckDB runs on computers alone that have the lowest byte first. */
+/** 64 bits, little-endian as on every platform of DuckDB, in `parts` of 32. */
 export const INT64: IntegerLayout = {
   bytes: 8,
   open: (buffer) => {
-    const words = new Int32Array(buffer)
+    const parts = new Int32Array(buffer)
     const values = new BigInt64Array(buffer)
     return {
-      near: (row) => safe((words[2 * row + 1] ?? 0) * WORD + ((words[2 * row] ?? 0) >>> 0)),
+      near: (row) => safe((parts[2 * row + 1] ?? 0) * WORD + ((parts[2 * row] ?? 0) >>> 0)),
       exact: (row) => values[row] ?? 0n,
     }
   },
@@ -33,27 +33,27 @@ export const INT64: IntegerLayout = {
 const UINT64: IntegerLayout = {
   bytes: 8,
   open: (buffer) => {
-    const words = new Uint32Array(buffer)
+    const parts = new Uint32Array(buffer)
     const values = new BigUint64Array(buffer)
     return {
-      near: (row) => safe((words[2 * row + 1] ?? 0) * WORD + (words[2 * row] ?? 0)),
+      near: (row) => safe((parts[2 * row + 1] ?? 0) * WORD + (parts[2 * row] ?? 0)),
       exact: (row) => values[row] ?? 0n,
     }
   },
 }
 
-/** 128 bits. Most that have this type, as sums do, would fit in fewer. */
+/** 128 bits; most values of this type, such as sums, fit in fewer. */
 const INT128: IntegerLayout = {
   bytes: 16,
   open: (buffer) => {
-    const words = new Uint32Array(buffer)
+    const parts = new Uint32Array(buffer)
     const high = new BigInt64Array(buffer)
     const low = new BigUint64Array(buffer)
     const near = (row: number) => {
-      const sign = words[4 * row + 3]
-      if (sign !== words[4 * row + 2] || (sign !== 0 && sign !== WORD - 1)) return Number.NaN
-      const top = (words[4 * row + 1] ?? 0) - (sign === 0 ? 0 : WORD)
-      return safe(top * WORD + (words[4 * row] ?? 0))
+      const sign = parts[4 * row + 3]
+      if (sign !== parts[4 * row + 2] || (sign !== 0 && sign !== WORD - 1)) return Number.NaN
+      const top = (parts[4 * row + 1] ?? 0) - (sign === 0 ? 0 : WORD)
+      return safe(top * WORD + (parts[4 * row] ?? 0))
     }
     return { near, exact: (row) => ((high[2 * row + 1] ?? 0n) << 64n) + (low[2 * row] ?? 0n) }
   },
@@ -71,7 +71,7 @@ const LAYOUTS: ReadonlyMap<DuckDBTypeId, IntegerLayout> = new Map([
   [DuckDBTypeId.HUGEINT, INT128],
 ])
 
-/** How the integers of a type lie, of a decimal those without its point; null for a type that has none. */
+/** The layout of an integer type, and of a decimal type's unscaled integers; null for other types. */
 export function integerLayout(type: DuckDBType): IntegerLayout | null {
   if (!(type instanceof DuckDBDecimalType)) return LAYOUTS.get(type.typeId) ?? null
   if (type.width <= 4) return INT16

@@ -1,13 +1,13 @@
 import type { DuckDBDataChunk } from '@duckdb/node-api'
 import duckdb from '@duckdb/node-bindings'
 
-/** The values of a column of a chunk as they lie in memory. `validity` has a bit for each row, and is null where no row is NULL. */
+/** The memory of a column of a chunk. `validity` has a bit for each row; null if no row is NULL. */
 interface RawVector {
   readonly data: Uint8Array<ArrayBuffer>
   readonly validity: Uint8Array | null
 }
 
-/** Reads a column whose values have so many bytes each. */
+/** Reads a column with values of `valueBytes` each. */
 export function rawVector(chunk: DuckDBDataChunk, column: number, valueBytes: number): RawVector {
   const vector = duckdb.data_chunk_get_vector(chunk.chunk, column)
   const { rowCount } = chunk
@@ -17,7 +17,7 @@ export function rawVector(chunk: DuckDBDataChunk, column: number, valueBytes: nu
   }
 }
 
-/** Tells whether a row's value is not NULL. */
+/** Whether a row's value is not NULL. */
 export function isValid(validity: Uint8Array | null, row: number): boolean {
   return validity === null || ((validity[row >> 3] ?? 0) & (1 << (row & 7))) !== 0
 }

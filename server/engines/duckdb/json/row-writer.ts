@@ -5,13 +5,13 @@ import { delimitedStyle, jsonStyle } from './cell-style.ts'
 import { columnWriter, type OpenColumn } from './column-writer.ts'
 import { ValueWriter } from './value-writer.ts'
 
-/** More than a chunk of rows mostly has. */
+/** The initial size of the buffer, larger than most chunks. */
 const FIRST_BYTES = 256_000
 
-/** Writes the first rows of a chunk. */
+/** Writes the first `rowCount` rows of a chunk. */
 type WriteRows = (chunk: DuckDBDataChunk, rowCount: number) => Buffer
 
-/** What a row has beside its cells; `empty` stands for a row of one cell in which nothing was written. */
+/** The texts around the cells of a row; `empty` replaces a row without any bytes (one empty cell). */
 interface RowFrame {
   readonly before: readonly string[]
   readonly behind: string
@@ -19,7 +19,7 @@ interface RowFrame {
   readonly empty: string
 }
 
-/** Writes rows as JSON objects, separated by commas. `names` are those of the columns, whose types are given. */
+/** Writes rows as JSON objects, separated by commas. `names` are the names of the columns. */
 export function jsonRows(types: readonly DuckDBType[], names: readonly string[], form: ValueForm): WriteRows {
   const style = jsonStyle(form)
   const keys = names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
@@ -30,7 +30,7 @@ export function jsonRows(types: readonly DuckDBType[], names: readonly string[],
   )
 }
 
-/** Writes rows as lines of values between separators: the same that are made of their JSON. */
+/** Writes rows as delimited lines, the same as from their JSON. */
 export function delimitedRows(
   types: readonly DuckDBType[],
   columns: readonly CsvColumn[],

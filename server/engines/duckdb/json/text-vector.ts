@@ -2,22 +2,19 @@ import type { DuckDBDataChunk } from '@duckdb/node-api'
 import duckdb from '@duckdb/node-bindings'
 import { isValid, rawVector } from './raw-vector.ts'
 
-/** A text of a vector has 16 bytes: its length, then up to 12 bytes of it, or 4 of them and a pointer to all. */
+/** A text of a vector has 16 bytes: its length, then up to 12 bytes of text, or the first 4 and a pointer. */
 const VALUE_BYTES = 16
 const MOST_INLINE_BYTES = 12
 const INLINE_AT = 4
 const POINTER_AT = 8
 
-/** No computer has smaller pages. */
+/** The smallest page size of any platform. */
 const PAGE_BYTES = 4096
 
-/** Most bytes that are taken over at once. */
+/** Upper limit of the bytes that are copied at once. */
 const MOST_WINDOW_BYTES = 1_000_000_000
 
-/**
- * The texts of a column. That of a row, where it is not NULL, is in `sources[sourceOf[row]]`, from `from[row]` on to
- * `to[row]`.
- */
+/** The texts of a column: that of a row, unless it is NULL, is in `sources[sourceOf[row]]`, from `from[row]` to `to[row]`. */
 interface TextVector {
   readonly validity: Uint8Array | null
   readonly sources: readonly Uint8Array[]
@@ -26,21 +23,18 @@ interface TextVector {
   readonly to: Float64Array
 }
 
-/** Memory in which texts of several rows lie, from one address to another; the text of `lowRow` is the first in it. */
+/** A range of memory with the texts of several rows; `lowRow` is the row of its first text. */
 interface Window {
   low: number
   high: number
   lowRow: number
 }
 
-/**
- * Reads the texts of a column. Asking for each text that lies elsewhere would take a microsecond; most lie one behind
- * another, and are asked for together.
- */
+/** Reads the texts of a column. A call for each long text would take a microsecond; most are adjacent, and are copied together. */
 export function textVector(chunk: DuckDBDataChunk, column: number): TextVector {
   const { data, validity } = rawVector(chunk, column, VALUE_BYTES)
   const { rowCount } = chunk
-  const words = new Uint32Array(data.buffer)
+  const integers = new Uint32Array(data.buffer)
   // A chunk has 2048 rows. The first source is the vector itself.
   const sourceOf = new Uint16Array(rowCount)
   const from = new Float64Array(rowCount)
@@ -48,12 +42,12 @@ export function textVector(chunk: DuckDBDataChunk, column: number): TextVector {
   const windows: Window[] = []
   for (let row = 0; row < rowCount; row += 1) {
     if (!isValid(validity, row)) continue
-    const length = words[4 * row] ?? 0
+    const length = integers[4 * row] ?? 0
     const isInline = length <= MOST_INLINE_BYTES
     // Addresses have 48 bits at most, which a double holds exactly.
     const start = isInline
       ? row * VALUE_BYTES + INLINE_AT
-      : (words[4 * row + 2] ?? 0) + (words[4 * row + 3] ?? 0) * 2 ** 32
+      : (integers[4 * row + 2] ?? 0) + (integers[4 * row + 3] ?? 0) * 2 ** 32
     from[row] = start
     to[row] = start + length
     if (!isInline) sourceOf[row] = addToWindows(windows, row, start, start + length)
@@ -69,7 +63,7 @@ export function textVector(chunk: DuckDBDataChunk, column: number): TextVector {
   return { validity, sources: [data, ...sources], sourceOf, from, to }
 }
 
-/** Adds a text to the last window, or to a new one; gives how many there are. */
+/** Adds a text to the last window or to a new one; returns the number of windows. */
 function addToWindows(windows: Window[], row: number, low: number, high: number): number {
   const last = windows.at(-1)
   if (last === undefined || !isNear(last, low, high)) return windows.push({ low, high, lowRow: row })
@@ -81,10 +75,7 @@ function addToWindows(windows: Window[], row: number, low: number, high: number)
   return windows.length
 }
 
-/**
- * Tells whether the memory between a text and a window may be read: where they share a page, or lie in two that touch, all
- * of it belongs to this process.
- */
+/** Whether the memory between a text and a window may be read: if they share a page, or are on adjacent ones, all of it belongs to this process. */
 function isNear(window: Window, low: number, high: number): boolean {
   const isInside = low >= window.low && high <= window.high
   const isNext = low === window.high && high - window.low <= MOST_WINDOW_BYTES

@@ -2,7 +2,7 @@ const MICROS_PER_SECOND = 1_000_000
 const SECONDS_PER_DAY = 86_400
 const LAST_MICROS = 9_223_372_036_854_775_807n
 
-/** Days since 1970 that DuckDB keeps for `infinity` and `-infinity`. */
+/** The days since 1970 by which DuckDB stores `infinity` and `-infinity`. */
 const INFINITE_DAYS = 2_147_483_647
 
 const dayTexts = new Map<number, string>()
@@ -24,7 +24,7 @@ function makeDayText(days: number): string {
   return `${yearText}-${two(month)}-${two(day)}${year > 0 ? '' : ' (BC)'}`
 }
 
-/** A day of the calendar; the year before 1 is 0. */
+/** A calendar day; the year before 1 is 0. */
 export interface CivilDay {
   readonly year: number
   readonly month: number
@@ -54,7 +54,7 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : String(value)
 }
 
-/** Seconds of a day and a fraction with its digits, as `hh:mm:ss` and, only when there is one, `.ffffff`. */
+/** Seconds of a day and a fraction of `digits`, as `hh:mm:ss[.ffffff]`, without a fraction of zero. */
 function clockText(seconds: number, fraction: number, digits: number): string {
   const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
   return fraction === 0 ? clock : `${clock}.${String(fraction).padStart(digits, '0')}`
@@ -71,14 +71,14 @@ export function timeOfNanosText(nanos: bigint): string {
   return clockText(Number(nanos / 1_000_000_000n), Number(nanos % 1_000_000_000n), 9)
 }
 
-/** Seconds east of Greenwich as `+hh:mm`, with `:ss` only when there are some. */
+/** Seconds east of Greenwich as `+hh:mm`, with `:ss` if they are not zero. */
 export function offsetText(seconds: number): string {
   const size = Math.abs(seconds)
   const text = `${seconds < 0 ? '-' : '+'}${two(Math.floor(size / 3600))}:${two(Math.floor(size / 60) % 60)}`
   return size % 60 === 0 ? text : `${text}:${two(size % 60)}`
 }
 
-/** Microseconds since 1970 as `YYYY-MM-DDThh:mm:ss[.ffffff]`, or the word for an infinite time. */
+/** Microseconds since 1970 as `YYYY-MM-DDThh:mm:ss[.ffffff]`, or the name of an infinite time. */
 export function timestampText(micros: bigint): string {
   const count = Number(micros)
   if (!Number.isSafeInteger(count)) return instantText(micros, 1_000_000n, 6)
@@ -94,7 +94,7 @@ function dayAndClock(seconds: number, fraction: number, digits: number): string 
   return day.endsWith(' (BC)') ? `${day.slice(0, -5)}T${clock} (BC)` : `${day}T${clock}`
 }
 
-/** An instant counted in parts of a second (`perSecond`) since 1970, written with as many digits as it has. */
+/** An instant in parts of a second (`perSecond`) since 1970, with a fraction of up to `digits`. */
 export function instantText(count: bigint, perSecond: bigint, digits: number): string {
   if (count === LAST_MICROS) return 'infinity'
   if (count === -LAST_MICROS) return '-infinity'
@@ -102,14 +102,14 @@ export function instantText(count: bigint, perSecond: bigint, digits: number): s
   return dayAndClock(Number((count - fraction) / perSecond), Number(fraction), digits)
 }
 
-/** An instant as milliseconds since 1970 with the fraction it has, or null when it is infinite. */
+/** An instant as milliseconds since 1970 with their fraction; null if it is infinite. */
 export function instantMilliseconds(count: bigint, perSecond: bigint): number | null {
   if (count === LAST_MICROS || count === -LAST_MICROS) return null
   const perMillisecond = Number(perSecond) / 1000
   return perMillisecond >= 1 ? Number(count) / perMillisecond : (Number(count) * 1000) / Number(perSecond)
 }
 
-/** A day as milliseconds since 1970, or null when it is infinite. */
+/** A day as milliseconds since 1970; null if it is infinite. */
 export function dayMilliseconds(days: number): number | null {
   return Math.abs(days) === INFINITE_DAYS ? null : days * SECONDS_PER_DAY * 1000
 }

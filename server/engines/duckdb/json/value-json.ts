@@ -39,15 +39,14 @@ import {
 
 const LARGEST_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** Every decimal of so many digits comes back the same from a double. */
+/** Decimals of up to so many digits are preserved by a double. */
 const EXACT_DECIMAL_DIGITS = 15
 
 /**
- * One value as JSON text, exact: what `JSON.parse` would round is a string. Integers beyond ±(2^53−1) and decimals of
- * more than 15 digits are strings of their digits; NaN and infinities are the words "NaN", "Infinity", "-Infinity";
- * bytes are "\x" and hexadecimal digits; lists are arrays, structs and maps are objects, a
- * struct without names is an array; a union is its member. Times are ISO texts (milliseconds since 1970 in `chart`
- * form); intervals are DuckDB's words.
+ * A value as exact JSON: one that `JSON.parse` would round is a string. Integers beyond ±(2^53−1) and decimals of more than
+ * 15 digits are strings of their digits; NaN and infinities are "NaN", "Infinity", "-Infinity"; bytes are "\x" and
+ * hexadecimal digits; lists and structs without names are arrays, other structs and maps are objects; a union is its member.
+ * Times are ISO texts (milliseconds since 1970 in the form `chart`); intervals are DuckDB's texts.
  */
 export function valueJson(value: DuckDBValue, type: DuckDBType, form: ValueForm): string {
   switch (typeof value) {
@@ -64,18 +63,18 @@ export function valueJson(value: DuckDBValue, type: DuckDBType, form: ValueForm)
   }
 }
 
-/** A double as JSON: shortest text that reads back the same, or its word. */
+/** A double as JSON: the shortest text that reads back the same, or its name. */
 export function numberJson(value: number): string {
   if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : String(value)
   return `"${value}"`
 }
 
-/** An integer as JSON: bare within ±(2^53−1), else a string. */
+/** An integer as JSON: a number within ±(2^53−1), otherwise a string. */
 export function integerJson(value: bigint): string {
   return value <= LARGEST_SAFE && value >= -LARGEST_SAFE ? value.toString() : `"${value}"`
 }
 
-/** A decimal from its digits without the point: bare up to 15 digits, else a string. Trailing zeros are kept. */
+/** A decimal from its unscaled integer: a number up to 15 digits, otherwise a string. Trailing zeros stay. */
 export function decimalJson(scaled: bigint | number, scale: number): string {
   const isNegative = scaled < 0
   const digits = (isNegative ? -scaled : scaled).toString()
@@ -118,7 +117,7 @@ function instantJson(count: bigint, perSecond: bigint, digits: number, form: Val
     : `"${instantText(count, perSecond, digits)}"`
 }
 
-/** Times of day, intervals, bits, UUIDs and whatever else has no better form than DuckDB's own words. */
+/** Times of day, and types that have only DuckDB's text: intervals, bits, UUIDs and others. */
 function timeLabel(value: ObjectValue): string {
   if (value instanceof DuckDBTimeValue) return timeText(value.micros)
   if (value instanceof DuckDBTimeNSValue) return timeOfNanosText(value.nanos)

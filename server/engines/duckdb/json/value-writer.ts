@@ -17,22 +17,22 @@ const SMALL = 1_000_000_000
 /** Powers of ten that a double holds exactly. */
 const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 
-/** A double of few decimals is written by its digits; what has more is left to the language. */
+/** Doubles with up to so many decimals are written digit by digit; others as JavaScript does. */
 const MOST_DECIMALS = 6
 
-/** Below it a double with `MOST_DECIMALS` decimals has no more than 15 digits. */
+/** Below this, a double with `MOST_DECIMALS` decimals has at most 15 digits. */
 const SHORT_BELOW = 1e9
 
-/** A text is gone through in pieces, so that room for the worst of its escapes is never made for all of it. */
+/** Texts are written in pieces, so that the space for the longest escapes is reserved for a piece only. */
 const PIECE_BYTES = 4096
 const WIDEST_ESCAPE = 6
 
-/** How JSON writes a byte that may not stand in a text as it is; the language says it. */
+/** The JSON escapes of bytes, by JavaScript itself. */
 const ESCAPES: readonly string[] = Array.from({ length: BACKSLASH + 1 }, (_, byte) =>
   JSON.stringify(String.fromCharCode(byte)).slice(1, -1),
 )
 
-/** Writes numbers and texts as bytes, without making a text of each. */
+/** Writes numbers and texts as bytes, without intermediate strings. */
 export class ValueWriter extends ByteWriter {
   /** Writes an integer within ±(2^53−1). */
   integer(value: number): void {
@@ -46,15 +46,15 @@ export class ValueWriter extends ByteWriter {
     if (scale === 0) return this.integer(scaled)
     const size = Math.abs(scaled)
     const power = POWERS[scale]
-    const whole = power === undefined ? 0 : Math.floor(size / power)
+    const integerPart = power === undefined ? 0 : Math.floor(size / power)
     this.makeRoom(20 + scale)
     if (scaled < 0) this.#put(MINUS)
-    this.#digits(whole, digitCount(whole))
+    this.#digits(integerPart, digitCount(integerPart))
     this.#put(POINT)
-    this.#digits(power === undefined ? size : size - whole * power, scale)
+    this.#digits(power === undefined ? size : size - integerPart * power, scale)
   }
 
-  /** Writes a finite double with the fewest digits that read back as the same. */
+  /** Writes a finite double with the fewest digits that read back the same. */
   double(value: number): void {
     if (Number.isSafeInteger(value) && !Object.is(value, -0)) return this.integer(value)
     const size = Math.abs(value)
@@ -62,7 +62,7 @@ export class ValueWriter extends ByteWriter {
       for (let scale = 1; scale <= MOST_DECIMALS; scale += 1) {
         const power = POWERS[scale] ?? 1
         const scaled = Math.round(size * power)
-        // No other decimal of so few digits is this double, so that these are the fewest.
+        // Any other decimal of so few digits is another double, so these digits are the fewest.
         if (scaled / power === size) return this.decimal(value < 0 ? -scaled : scaled, scale)
       }
     }
@@ -79,7 +79,7 @@ export class ValueWriter extends ByteWriter {
     this.#smallDigits(day, 2)
   }
 
-  /** Writes seconds of a day as `hh:mm:ss`, and microseconds of a second where there are some. */
+  /** Writes seconds of a day as `hh:mm:ss`, with microseconds unless they are zero. */
   clock(seconds: number, micros: number): void {
     this.makeRoom(16)
     this.#smallDigits(Math.floor(seconds / 3600), 2)
@@ -116,13 +116,13 @@ export class ValueWriter extends ByteWriter {
     this.length = length
   }
 
-  /** Writes a byte for which there is room. */
+  /** Writes a byte; space must be reserved. */
   #put(byte: number): void {
     this.bytes[this.length] = byte
     this.length += 1
   }
 
-  /** Writes `count` digits, with zeros before those that `value` has. There is room for them. */
+  /** Writes `count` digits, padded with zeros; space must be reserved. */
   #digits(value: number, count: number): void {
     if (count <= SMALL_DIGITS) return this.#smallDigits(value, count)
     const high = Math.floor(value / SMALL)
@@ -143,7 +143,7 @@ export class ValueWriter extends ByteWriter {
   }
 }
 
-/** How many digits an integer from 0 has. */
+/** The number of digits of an integer from 0. */
 function digitCount(value: number): number {
   let count = 1
   while (count < POWERS.length && value >= (POWERS[count] ?? 0)) count += 1

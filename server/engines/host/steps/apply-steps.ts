@@ -7,7 +7,7 @@ import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
 import { rowsToJson } from './frame-json.ts'
 import type { StepOrder } from './steps-task.ts'
 
-/** Computes steps over an answer. Runs in a child process. */
+/** Applies steps to an answer. Runs in a child process. */
 export function applySteps(order: StepOrder): Result<RunAnswer, EngineError> {
   const { answer, steps, maxBytes } = order
   const compared = comparedFrame(order)
@@ -36,7 +36,7 @@ export function applySteps(order: StepOrder): Result<RunAnswer, EngineError> {
   })
 }
 
-/** Comparisons whose rows reach their limit: rows that are set beside a query's may be missing. */
+/** Comparisons that reached their row limit: rows that belong beside a query's may be missing. */
 function truncatedIn({ comparisons = [] }: StepOrder): readonly string[] {
   return comparisons.flatMap(({ answer, comparison }) =>
     answer.cut !== null || answer.sqlRowCount >= comparison.rowLimit ? [comparison.offset] : [],
@@ -68,14 +68,14 @@ function cellsOf(row: unknown, names: readonly string[]): FrameCell[] {
   return names.map((name) => cellOf(fields.get(name)))
 }
 
-/** Nested values take part in no step; they travel as their JSON text. */
+/** Nested values are passed through as their JSON text. */
 function cellOf(value: unknown): FrameCell {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return JSON.stringify(value)
 }
 
-/** A column after the steps. One that still has its name and holds days is of the database's type. */
+/** A column after the steps; one with its former name and times keeps the database's type. */
 function wireColumn(
   name: string,
   generic: WireColumn['type_generic'],

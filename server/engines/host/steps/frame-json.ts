@@ -1,11 +1,11 @@
 import type { FrameCell } from '#domain/semantic/steps/frame.ts'
 
-/** Texts are made into bytes in pieces of this many characters. */
+/** Texts are encoded in pieces of this many characters. */
 const PIECE = 64_000
 
 /**
- * Writes rows as JSON objects in an array; null when they would be longer than `maxBytes`. Of two columns of one name the
- * last is written, as it is the one that a reader would find.
+ * Writes rows as an array of JSON objects; null if they are longer than `maxBytes`. Of columns with the same name only the
+ * last is written, which is the one that `JSON.parse` would return.
  */
 export function rowsToJson(
   rows: readonly (readonly FrameCell[])[],

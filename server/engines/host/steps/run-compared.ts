@@ -4,7 +4,7 @@ import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { Connection, StatementRequest } from '#server/engines/host/driver.ts'
 
-/** A statement and those whose rows its own are compared with. */
+/** A statement, and those whose rows it is compared with. */
 interface ComparedRun {
   readonly statement: StatementRequest
   readonly comparisons: readonly Comparison[]
@@ -17,12 +17,12 @@ interface ComparedAnswer {
   readonly compared: readonly { readonly answer: RunAnswer; readonly comparison: Comparison }[]
 }
 
-/** All results together may be so many times as long as one. */
+/** All results together may have so many times the limit of one. */
 const RESULTS_FACTOR = 2
 
 /**
- * Runs a statement, and after it those that its rows are compared with, all within its time limit. Fails: as the first that
- * fails, and `too-large` where all rows together are more than may be compared.
+ * Runs a statement and then its comparisons, all within its time limit. Fails: as the first that fails, and `too-large` if
+ * all results together exceed their limit.
  */
 export async function runCompared(
   connection: Connection,

@@ -7,7 +7,7 @@ import { work } from '#server/work/work.ts'
 import type { WorkFailure } from '#server/work/work-failure.ts'
 import { APPLY_STEPS, type StepOrder } from './steps-task.ts'
 
-/** Computes steps over an answer in a child process. Fails: with what a step says, and as any run that takes too much. */
+/** Applies steps to an answer in a child process. Fails with the error of a step, and as runs over a limit do. */
 export async function runSteps(
   order: StepOrder,
   options: WorkOptions,

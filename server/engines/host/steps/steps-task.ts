@@ -4,7 +4,7 @@ import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { defineTask } from '#server/work/define-task.ts'
 
-/** Steps to apply to an answer and those that it is compared with, and the most JSON that the rows after them may have. */
+/** Steps to apply to an answer and its comparisons, and the upper limit of the resulting JSON. */
 export interface StepOrder {
   readonly answer: RunAnswer
   readonly comparisons?: readonly { readonly answer: RunAnswer; readonly comparison: Comparison }[]
@@ -12,7 +12,7 @@ export interface StepOrder {
   readonly maxBytes: number
 }
 
-/** Computes steps. The largest result within the budget of cells takes a few seconds. */
+/** Applies steps. The largest result within the budget of cells takes a few seconds. */
 export const APPLY_STEPS = defineTask<StepOrder, Result<RunAnswer, EngineError>>('apply-steps', {
   timeMs: 15_000,
   memoryMb: 768,

@@ -10,7 +10,7 @@ import { textLiteral } from '#domain/semantic/dialect.ts'
 import { quoteName as quoted } from '#domain/sql/quote-name.ts'
 import { TEXT_COUNTS, textCounts, textsAt } from '#server/engines/duckdb/folder/text-counts.ts'
 
-/** Types that a column of texts may have, the narrowest first, and how their texts look: a cast alone rounds 2.5 to 3. */
+/** Types that a column of texts may get, the narrowest first, with the patterns of their texts: a cast alone rounds 2.5 to 3. */
 const PLAIN_TYPES: readonly (readonly [type: string, pattern: string])[] = [
   ['BOOLEAN', '(?i)true|false'],
   ['BIGINT', String.raw`[+-]?(0|[1-9][0-9]*)`],
@@ -32,8 +32,8 @@ async function counts(
 }
 
 /**
- * The columns of a format with types that keep every value: a reader rounds 2.5 to a whole number, cuts the clock off a time
- * and makes ids of 20 digits one, all without an error.
+ * The columns of a format, with types that preserve every value: without an error, the reader would round 2.5 to an
+ * integer, cut the clock off a time, and make ids of 20 digits equal.
  */
 export async function exactColumns(
   connection: DuckDBConnection,
@@ -64,14 +64,14 @@ export async function exactColumns(
   return format.columns.map((column) => ({ ...column, type: types.get(column.name) ?? column.type }))
 }
 
-/** By type, what counts the texts of a column that it might change. Fifteen digits are those that a DOUBLE always holds. */
+/** By type, SQL that counts the texts which the type might change. A DOUBLE holds any fifteen digits. */
 const SUSPECT: ReadonlyMap<string, (column: string) => string> = new Map([
   ['BIGINT', (column: string) => `count(*) FILTER (regexp_matches(${column}, '[.eE]'))`],
   ['DOUBLE', (column: string) => `count(*) FILTER (length(${column}) > 15)`],
   ['DATE', (column: string) => `count(*) FILTER (contains(${column}, ':'))`],
 ])
 
-/** The columns of a format of texts, each with the narrowest type that holds all of its rows. */
+/** The columns of a format of texts, each with the narrowest type that fits all rows. */
 export async function plainColumns(
   connection: DuckDBConnection,
   path: string,
@@ -101,7 +101,7 @@ export async function plainColumns(
   return exactColumns(connection, path, { ...format, columns })
 }
 
-/** The format in which a quoted empty value is an empty text, and in a column of another type NULL. */
+/** The format in which a quoted empty value is an empty text, and NULL in a column of another type. */
 export async function withQuotedBlanks(
   connection: DuckDBConnection,
   path: string,

@@ -12,13 +12,13 @@ interface TextProbe {
 
 const CHUNK_BYTES = 1_048_576
 
-/** Most bytes that are read to find one that is not UTF-8. */
+/** Upper limit of the bytes that are searched for invalid UTF-8. */
 const MOST_BYTES = 512_000_000
 
-/** Longest first line that is looked at, in characters. */
+/** Longest first line that is used, in characters. */
 const MOST_LINE = 100_000
 
-/** Looks at the bytes of a file of text. A packed one tells nothing, and is taken for UTF-8. Throws what the disk throws. */
+/** Reads properties of a text file from its bytes. A compressed file is assumed to be UTF-8. Throws errors of the disk. */
 export function readProbe(path: string, isPacked: boolean): TextProbe {
   const descriptor = openSync(path, 'r')
   try {
@@ -40,7 +40,7 @@ function probeOf(descriptor: number): Omit<TextProbe, 'size'> {
   return { head, firstLine: firstLineOf(head), isBroken, hasWindowsSigns }
 }
 
-/** Whether something is so of one of the chunks of a file; the last chunk is empty. */
+/** Whether a test passes for one of the chunks of a file; the last chunk is empty. */
 function someChunk(descriptor: number, isSo: (bytes: Uint8Array) => boolean): boolean {
   const buffer = new Uint8Array(CHUNK_BYTES)
   for (let at = 0; at < MOST_BYTES; ) {
@@ -52,7 +52,7 @@ function someChunk(descriptor: number, isSo: (bytes: Uint8Array) => boolean): bo
   return false
 }
 
-/** Whether bytes go on as UTF-8; none are the end, which stands within no letter. */
+/** Whether bytes continue valid UTF-8; an empty chunk ends the text, which must not be within a character. */
 function isUtf8(decoder: TextDecoder, bytes: Uint8Array): boolean {
   try {
     decoder.decode(bytes, { stream: bytes.length > 0 })

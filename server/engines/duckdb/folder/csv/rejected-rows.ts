@@ -2,29 +2,29 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { allText, type CsvFormat, csvOptions } from '#domain/engines/duckdb/folder/csv-options.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 
-/** Most lines that a note names. */
+/** Upper limit of the line numbers in a note. */
 const MOST_LINES = 5
 
-/** How many rows of a ragged file fit its head, and a note on those that do not, with their lines; null where all do. */
+/** Counts the rows of a ragged file that fit its header; `note` describes the others with their lines, null if all fit. */
 export async function leftOutRows(
   connection: DuckDBConnection,
   path: string,
   format: CsvFormat,
-): Promise<{ readonly kept: number; readonly note: string | null }> {
+): Promise<{ readonly readable: number; readonly note: string | null }> {
   const options = csvOptions(allText(format))
   const read = `read_csv(${textLiteral(path)}${options}, store_rejects = true)`
   await forget(connection)
   try {
-    // All columns are read, so that each row is looked at to its end.
+    // All columns are read, so that each row is checked to its end.
     const [row = []] = (
       await connection.runAndReadAll(`SELECT count(*), max(length(COLUMNS(*))) FROM ${read}`)
     ).getRows()
     const lines = (await connection.runAndReadAll('SELECT DISTINCT line FROM reject_errors ORDER BY line'))
       .getRows()
       .map(([line]) => Number(line))
-    const kept = Number(row[0])
-    const note = lines.length === 0 ? null : noteOf(kept + lines.length, lines, format.columns.length)
-    return { kept, note }
+    const readable = Number(row[0])
+    const note = lines.length === 0 ? null : noteOf(readable + lines.length, lines, format.columns.length)
+    return { readable, note }
   } finally {
     await forget(connection)
   }

@@ -17,19 +17,19 @@ import { exactColumns, plainColumns, withQuotedBlanks } from './column-types.ts'
 import { readProbe } from './probe-text.ts'
 import { leftOutRows } from './rejected-rows.ts'
 
-/** How a CSV file is read, with a note for the user; or the problem of a file that cannot be read. */
+/** The options to read a CSV file, with a note for the user; or the problem of a file that cannot be read. */
 interface SniffedCsv {
   readonly read: FileRead | null
   readonly note: string | null
   readonly problem: string | null
 }
 
-/** Rows that are looked at first. */
+/** Rows of the first sample. */
 const SAMPLED_ROWS = 20_480
 
 /**
- * Finds out how a CSV file is read without a loss: its encoding, its separators and the type of each column over all rows.
- * Rows that do not fit the head are named, not lost. Throws what DuckDB throws where it finds no way.
+ * Finds options to read a CSV file without loss: its encoding, its separators, and the type of each column over all rows.
+ * Rows that do not fit the header are counted in the note. Throws errors of DuckDB.
  */
 export async function sniffCsv(
   connection: DuckDBConnection,
@@ -63,7 +63,7 @@ interface CsvFile {
   readonly encoding: string
 }
 
-/** The format with types that all rows have: the sampled one, its types widened where a row needs it, else one of all rows. */
+/** The format with types that fit all rows: the sampled one, widened if needed, or else one sniffed from all rows. */
 async function checkedFormat(
   connection: DuckDBConnection,
   file: CsvFile,
@@ -76,7 +76,7 @@ async function checkedFormat(
   return await withQuotedBlanks(connection, file.path, { ...found, columns })
 }
 
-/** The format that reads all rows, with wider types than the given one where that is needed; null where types do not help. */
+/** The format that reads all rows, with types widened if needed; null if that does not help. */
 async function widenedFormat(
   connection: DuckDBConnection,
   path: string,
@@ -99,16 +99,16 @@ async function widenedFormat(
   return isSame ? null : widenedFormat(connection, path, { ...format, columns })
 }
 
-/** A file that is read by its head, with the rows that do not fit it; null where more rows are read as it was found. */
+/** Reads a file by its header, leaving out rows that do not fit; null if `found` reads more rows. */
 async function raggedFile(
   connection: DuckDBConnection,
   path: string,
   { head, found }: { readonly head: HeadColumns; readonly found: CsvFormat | null },
 ): Promise<SniffedCsv | null> {
   const format = await raggedFormat(connection, path, head)
-  const { kept, note } = await leftOutRows(connection, path, format)
+  const { readable, note } = await leftOutRows(connection, path, format)
   const isBetter =
-    found !== null && found.columns.length > 1 && kept < (await rowsIn(connection, path, found))
+    found !== null && found.columns.length > 1 && readable < (await rowsIn(connection, path, found))
   return isBetter ? null : readAs(format, note)
 }
 
@@ -124,7 +124,7 @@ function skippedNote(lines: number): string {
     : `Lines 1 to ${lines} are before the header and are left out.`
 }
 
-/** The format that DuckDB finds; null where it finds none. */
+/** The format that DuckDB detects; null if it detects none. */
 async function sniffedFormat(
   connection: DuckDBConnection,
   { path, encoding, rows }: CsvFile & { readonly rows: number },
@@ -172,7 +172,7 @@ function columnsOf(value: unknown): readonly CsvColumn[] {
   )
 }
 
-/** The format of a file whose rows do not all have as many values as its head. */
+/** The format of a file with rows longer or shorter than its header. */
 async function raggedFormat(
   connection: DuckDBConnection,
   path: string,

@@ -6,7 +6,7 @@ import { quoteName } from '#domain/sql/quote-name.ts'
 import { TEXT_COUNTS, textCounts, textsAt } from '#server/engines/duckdb/folder/text-counts.ts'
 import { UNCHECKED, within } from '#server/engines/duckdb/folder/within.ts'
 
-/** How a JSON file is read: the options of `read_json`, and a note for the user. */
+/** The options of `read_json` for a file, and a note for the user. */
 interface SniffedJson {
   readonly options: string
   readonly note: string | null
@@ -17,13 +17,12 @@ interface JsonColumn {
   readonly type: string
 }
 
-/** Looks at all rows, not at a sample of them. */
+/** Detects types from all rows instead of a sample. */
 const ALL_ROWS = ', sample_size = -1'
 
 /**
- * Finds out how a JSON file is read without a loss: the type of each column over all rows. A reader that looked at a sample
- * rounds 2.5 in a column of whole numbers, and fails in each query at a text or a member behind it. Throws what DuckDB
- * throws for a file that it cannot read.
+ * Finds options to read a JSON file without loss: the type of each column over all rows. With types of a sample, the reader
+ * would round 2.5 in a column of integers, and fail at later texts and members. Throws errors of DuckDB.
  */
 export async function sniffJson(connection: DuckDBConnection, path: string): Promise<SniffedJson> {
   const options = await within(connection, async () => checkedOptions(connection, path))
@@ -36,7 +35,7 @@ async function checkedOptions(connection: DuckDBConnection, path: string): Promi
   )
   const columns = answer.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }))
   const options = columnsOption(await exactColumns(connection, path, columns))
-  // Members whose names differ in case alone have names that the file does not: by those they would be empty.
+  // DuckDB renames members that differ only in case; read by those names, they would be empty.
   const [found, named] = [
     await filledOf(connection, path, { columns, options: ALL_ROWS }),
     await filledOf(connection, path, { columns, options }),
@@ -44,7 +43,7 @@ async function checkedOptions(connection: DuckDBConnection, path: string): Promi
   return found.join() === named.join() ? options : ALL_ROWS
 }
 
-/** The columns, those that are DOUBLE with a type that keeps each of their numbers apart. */
+/** The columns; a DOUBLE gets a type that preserves all of its numbers. */
 async function exactColumns(
   connection: DuckDBConnection,
   path: string,
@@ -64,7 +63,7 @@ function columnsOption(columns: readonly JsonColumn[]): string {
   return `, columns = {${fields.join(', ')}}`
 }
 
-/** How many rows there are, and how many have a value of each column. */
+/** Counts the rows, and the values of each column. */
 async function filledOf(
   connection: DuckDBConnection,
   path: string,
