@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-// Reading and compiling some hundred modules is most of a start; what was compiled is kept for the next one, and for
-// the child processes of the engines. Nothing that costs may be imported above this line.
+// Reading and compiling some hundred modules takes most of a start; compiled code is cached for the next one, and for
+// the child processes of the engines. Nothing expensive may be imported above this line.
 const { directory } = enableCompileCache(join(root, '.cache', 'compiled'))
 if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory
 

@@ -1,6 +1,6 @@
 const LOOP_BYTES = 48
 
-/** Bytes that are collected one after the other, until they are taken. */
+/** A growing buffer of bytes. */
 export class ByteWriter {
   protected bytes: Buffer
   length = 0
@@ -15,11 +15,11 @@ export class ByteWriter {
     this.length += 1
   }
 
-  /** Copies a piece of other bytes. */
+  /** Appends a range of bytes. */
   copy(source: Uint8Array, from: number, to: number): void {
     this.makeRoom(to - from)
     const { bytes } = this
-    // For a few bytes a loop is quicker than the call.
+    // For a few bytes a loop is faster than the call.
     if (to - from > LOOP_BYTES) bytes.set(source.subarray(from, to), this.length)
     else {
       let place = this.length
@@ -32,12 +32,12 @@ export class ByteWriter {
   }
 
   text(text: string): void {
-    // A character is three bytes of UTF-8 at most, or four for the two units of a pair.
+    // Up to three bytes of UTF-8 per code unit.
     this.makeRoom(3 * text.length)
     this.length += this.bytes.write(text, this.length, 'utf8')
   }
 
-  /** Writes a short text of letters of ASCII, for which a loop is quicker than the call. */
+  /** Appends a short ASCII text, for which a loop is faster than the call. */
   ascii(text: string): void {
     this.makeRoom(text.length)
     const { bytes } = this
@@ -46,12 +46,12 @@ export class ByteWriter {
     this.length = place + text.length
   }
 
-  /** Leaves out what was collected behind a length. */
+  /** Drops the bytes beyond a length. */
   cutTo(length: number): void {
     this.length = length
   }
 
-  /** Gives what was collected, and begins anew. */
+  /** Returns the bytes, and starts a new buffer. */
   take(): Buffer {
     const taken = this.bytes.subarray(0, this.length)
     this.bytes = Buffer.allocUnsafe(this.bytes.length)
@@ -59,7 +59,7 @@ export class ByteWriter {
     return taken
   }
 
-  /** Gives a copy of what was collected, and begins anew in the same place. */
+  /** Returns a copy of the bytes, and reuses the buffer. */
   takeCopy(): Buffer {
     const taken = Buffer.from(this.bytes.subarray(0, this.length))
     this.length = 0

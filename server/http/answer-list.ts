@@ -15,7 +15,7 @@ interface ListRequest<Wire> {
   readonly needed: readonly (keyof Wire & string)[]
 }
 
-/** Answers a page of records in the wire's list form, with the requested columns and their descriptions. */
+/** Answers with a page of records in the list form of the API, with the requested columns and their descriptions. */
 export async function answerList<Row, Wire extends { readonly id: number }>(
   { store, spec, query: { q }, user, needed }: ListRequest<Wire>,
   present: (rows: readonly Row[]) => Promise<readonly Wire[]>,

@@ -10,7 +10,7 @@ import { ADDRESS_TOO_LONG } from './receive/long-addresses.ts'
 
 const BY_STATUS: ReadonlyMap<number, HttpError> = new Map([
   [400, UNREADABLE_BODY],
-  // What climbs out of the folder of pages is no address of ours.
+  // A path that leaves the folder of pages does not exist.
   [403, UNKNOWN_PATH],
   [404, UNKNOWN_PATH],
   [413, TOO_LARGE],
@@ -26,7 +26,7 @@ const DISK_FULL = backendError(
   '507 Insufficient Storage: The disk of the server is full. Nothing was changed. Free some space, then try again.',
 )
 
-/** Answers every failure in the wire's shape; the cause of an unexpected one goes to the log and never to the browser. */
+/** Answers every failure in the API's form; the cause of an unexpected one is logged, and never sent. */
 export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log'>): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const rejection = rejectionOf(error)
@@ -46,7 +46,7 @@ function rejectionOf(error: FastifyError): HttpError | null {
   return isFull ? DISK_FULL : frameworkError(error)
 }
 
-/** The answer to an error of the framework that its status blames on the client; null for any other. */
+/** The answer to an error of the framework with a status of the client; null for any other. */
 function frameworkError(error: FastifyError): HttpError | null {
   const { statusCode = 500 } = error
   const known = BY_STATUS.get(statusCode)

@@ -9,7 +9,7 @@ import { fieldsError, type HttpError, messageError, UNKNOWN_PATH } from './error
 import type { Preference } from './prefer.ts'
 import type { SyncedHeaders } from './synced-request.ts'
 
-/** An answer that is JSON already, in parts that follow each other, passed on as they are. */
+/** An answer that is JSON already, in parts that are sent unchanged. */
 export class JsonBytes {
   readonly parts: readonly Uint8Array[]
 
@@ -18,12 +18,12 @@ export class JsonBytes {
   }
 }
 
-/** An answer that is a file to be saved: its parts, as they are made. */
+/** A file as an answer; its parts are sent as they are made. */
 export class FileParts {
   readonly name: string
   readonly type: string
   readonly parts: Iterable<Uint8Array>
-  /** How complete its rows are; null where that is not known of a file. */
+  /** How complete its rows are; null if unknown. */
   readonly completeness: Completeness | null
 
   constructor(
@@ -38,7 +38,7 @@ export class FileParts {
   }
 }
 
-/** An answer that is a file on the disk: what is asked for of it is sent, so that a broken download goes on. `tag` is its own. */
+/** A file on disk as an answer; ranges are supported, so that a download can be resumed. `tag` is its ETag. */
 export class StoredFile {
   readonly name: string
   readonly type: string
@@ -51,7 +51,7 @@ export class StoredFile {
   }
 }
 
-/** An answer with headers of its own. */
+/** An answer with additional headers. */
 export class WithHeaders<T> {
   readonly answer: T
   readonly headers: Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ export class WithHeaders<T> {
   }
 }
 
-/** An answer of 202: the work goes on, and this tells how to follow it. */
+/** An answer with status 202: the work continues, and the answer describes how to follow it. */
 export class Accepted<T> {
   readonly answer: T
 
@@ -71,7 +71,7 @@ export class Accepted<T> {
   }
 }
 
-/** The browser's session: its token, its CSRF token, and how to give it another or none. */
+/** The browser's session: its token, its CSRF token, and functions to replace or end it. */
 export interface RequestSession {
   readonly token: string | null
   readonly csrfToken: () => string
@@ -80,8 +80,8 @@ export interface RequestSession {
 }
 
 /**
- * What a handler is given: parameters, query and body by the contract, and by whom; `signal` aborts when they leave.
- * `urlParams` is the whole query string, for calls that pass on that of a page.
+ * The request of a handler: parameters, query and body as the contract parsed them, and the user; `signal` aborts when the
+ * client disconnects. `urlParams` is the complete query string, for calls that pass on that of a page.
  */
 export type RequestContext<C extends Call> = Parsed<C> & {
   readonly user: User
@@ -93,21 +93,21 @@ export type RequestContext<C extends Call> = Parsed<C> & {
   readonly urlParams: ReadonlyMap<string, string>
 }
 
-/** What a handler of a call that needs no session is given. */
+/** The request of a handler that needs no session. */
 type PublicContext<C extends Call> = Omit<RequestContext<C>, 'user' | 'synced'>
 
-/** What a handler answers when it does not refuse. */
+/** The answer of a handler that succeeds. */
 export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes | FileParts | StoredFile
 
-/** What a handler answers. */
+/** The result of a handler. */
 type HandlerResult<C extends Call> = Promise<
   Result<HandlerAnswer<C> | WithHeaders<HandlerAnswer<C>> | Accepted<HandlerAnswer<C>>, HttpError>
 >
 
-/** Shapes in which calls tell that nobody is signed in. Source: wire §2. */
+/** The forms of the error for requests without a session. Source: wire §2. */
 type SignedOutShape = 'msg' | 'message' | 'access-denied'
 
-/** How a route differs from the usual: what it says to nobody, and how it refuses a wrong body or one of no JSON. */
+/** The errors of a route for requests without a session, for bodies that are not JSON, and for invalid bodies and queries. */
 export interface RouteOptions {
   readonly signedOut?: SignedOutShape
   readonly notJson?: HttpError
@@ -128,7 +128,7 @@ export interface UnparsedRequest {
   readonly preference: Preference
 }
 
-/** A call with what the server does for it, ready to be mounted. */
+/** A call with its handler, to be mounted. */
 export interface Route {
   readonly call: Call
   readonly needsSession: boolean
@@ -136,7 +136,7 @@ export interface Route {
   readonly run: (raw: UnparsedRequest) => Promise<Result<unknown, HttpError>>
 }
 
-/** Ties a call to its handler: the handler sees only what the contract lets through, and a signed-in user. */
+/** Ties a call to its handler, which receives only what the contract accepts, and the signed-in user. */
 export function implement<C extends Call>(
   call: C,
   handler: (context: RequestContext<C>) => HandlerResult<C>,
@@ -170,7 +170,7 @@ function contextOf({ session, signal, now, preference, query }: UnparsedRequest)
   return { session, signal, now, preference, urlParams: urlParamsOf(query) }
 }
 
-/** Of a name that stands there twice the first text counts, as at Superset. */
+/** The first text of each name, as in Superset. */
 function urlParamsOf(query: UnparsedRequest['query']): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(query).flatMap(([name, value]) => {
@@ -180,7 +180,7 @@ function urlParamsOf(query: UnparsedRequest['query']): ReadonlyMap<string, strin
   )
 }
 
-/** What a call says when nobody is signed in, in the shape of its kind. */
+/** The error for requests without a session. */
 export function signedOutError(shape: SignedOutShape = 'msg'): HttpError {
   switch (shape) {
     case 'msg':
@@ -206,7 +206,7 @@ function parseRequest<C extends Call>(
     const { rejectBody = (fields) => fieldsError(fields) } = options
     return err(rejectBody(fieldErrors(body.error.issues, raw.body), raw.body))
   }
-  // Each part was parsed by the schema that its type comes from.
+  // Each part was parsed by the schema that its type is derived from.
   return ok({ params: params?.data, query: query.value, body: body?.data } as Parsed<C>)
 }
 

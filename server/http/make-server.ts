@@ -11,17 +11,14 @@ import { answerBrokenRequest } from './receive/broken-requests.ts'
 import type { RequestLimits } from './receive/request-limits.ts'
 import { allowedNames, crossSiteError } from './same-site.ts'
 
-/** What any server of ours is made with; `isUpgraded` tells which connections may change their protocol, all by default. */
+/** Options of a server; `isUpgraded` decides which connections may change their protocol, by default all. */
 interface ServerStart {
   readonly deps: Pick<ServerDeps, 'host' | 'publicOrigin' | 'embedFrom' | 'log'>
   readonly limits: RequestLimits
   readonly isUpgraded?: (request: IncomingMessage) => boolean
 }
 
-/**
- * Makes a server without a socket and without a route: its limits, the policy on every answer, the rejection of what other
- * sites send, and words for every failure.
- */
+/** Makes a server without a socket and routes: its limits, security headers, protection from other sites, and error answers. */
 export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -35,7 +32,7 @@ export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyIn
     logger: false,
     requestTimeout: limits.totalMs,
     routerOptions: { maxParamLength: 500 },
-    // Addresses that cannot even be decoded reach no hook.
+    // Addresses that cannot be decoded reach no hook.
     frameworkErrors: (_error, _request, reply) => {
       void reply.headers(SECURITY_HEADERS)
       void sendError(reply, UNREADABLE_BODY)
@@ -53,7 +50,7 @@ export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyIn
   return app
 }
 
-/** A client that wanted another protocol has no further request: its connection would stay open until it is idle too long. */
+/** A client that requested another protocol sends no further request; its connection would stay open until it times out. */
 function isRefusedUpgrade(request: IncomingMessage, isUpgraded: ServerStart['isUpgraded']): boolean {
   return isUpgraded !== undefined && request.headers.upgrade !== undefined && !isUpgraded(request)
 }

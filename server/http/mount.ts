@@ -25,7 +25,7 @@ import { csrfTokenOf, writeSessionToken } from './session-cookie.ts'
 import { readSyncedHeaders } from './synced-request.ts'
 import { fieldTokenError, readVisitor, STRANGER, tokenError, type Visitor } from './visitor.ts'
 
-/** Methods that a path may be asked with; any other the server does not speak at all. */
+/** The methods that have an answer on known paths. */
 const METHODS = [
   'GET',
   'HEAD',
@@ -37,7 +37,7 @@ const METHODS = [
   'TRACE',
 ] as const satisfies readonly HTTPMethods[]
 
-/** Mounts routes: each at its path, its other methods as 405, its path without the final slash as 308. */
+/** Mounts routes at their paths; other methods are answered 405, paths without their final slash 308. */
 export function mountRoutes(app: FastifyInstance, deps: ServerDeps, routes: readonly Route[]): void {
   const paths = new Set(routes.map((route) => fastifyPath(route.call)))
   for (const path of paths) {
@@ -48,12 +48,12 @@ export function mountRoutes(app: FastifyInstance, deps: ServerDeps, routes: read
   }
 }
 
-/** The path of a call as the framework writes it. */
+/** The path of a call in the framework's syntax. */
 export function fastifyPath(call: Call): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** A path that takes GET takes HEAD as well. OPTIONS is answered with the methods of the path, as the reference does. */
+/** Answers the other methods of a path. HEAD is implied by GET. OPTIONS lists the methods, as in the reference server. */
 function mountOtherMethods(app: FastifyInstance, path: string, taken: ReadonlySet<string>): void {
   const isTaken = (method: string) => taken.has(method === 'HEAD' ? 'GET' : method)
   const rejection = wrongMethod(METHODS.filter(isTaken))
@@ -73,15 +73,15 @@ function mountOtherMethods(app: FastifyInstance, path: string, taken: ReadonlySe
 }
 
 /**
- * Leads to the path with its final slash. The address is told without host and scheme, which a proxy before the server
- * alone knows. It may not be kept: browsers keep a permanent redirect for as long as they like, also a wrong one.
+ * Redirects to the path with its final slash. The address has no host and scheme, which only a proxy before the server
+ * knows. It must not be stored: browsers cache permanent redirects indefinitely.
  */
 function mountSlashRedirect(app: FastifyInstance, path: string): void {
   app.route({
     method: [...METHODS],
     url: path.slice(0, -1),
     onRequest: async ({ url }, reply) => {
-      // An address of a proxy begins with scheme and host.
+      // Clients of a proxy send scheme and host.
       const address = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('//') + 2))
       const queryAt = address.indexOf('?')
       const [pathname, query] =
@@ -99,7 +99,7 @@ function mountRoute(app: FastifyInstance, deps: ServerDeps, route: Route): void 
   app.route({
     method: call.method,
     url: fastifyPath(call),
-    // Before the body is read: a stranger's body is not worth the memory, nor the wait.
+    // Checked before the body is read, which for strangers is not worth the memory and the wait.
     onRequest: async (request, reply) => {
       const visitor = await readVisitor(request, deps, deps.now())
       visitors.set(request, visitor)
@@ -134,7 +134,7 @@ async function answerTo(mounted: MountedRequest): Promise<Result<unknown, HttpEr
   if (!body.ok) return body
   const raw: UnparsedRequest = {
     params: request.params,
-    // Fastify gives the query string as an object of texts and lists of texts.
+    // Fastify parses the query string into an object of texts and lists of texts.
     query: request.query as Record<string, unknown>,
     body: body.value,
     user: visitor.user,
@@ -147,7 +147,7 @@ async function answerTo(mounted: MountedRequest): Promise<Result<unknown, HttpEr
   return await route.run(raw)
 }
 
-/** The body of a request as its call wants it: what its type made of it, or the values of a form. Fails: with the rejection. */
+/** The body of a request as its call needs it: parsed JSON, or the values of a form. Fails with the error for the client. */
 export function bodyOf(
   request: Pick<FastifyRequest, 'headers' | 'body'>,
   { call, options }: Pick<Route, 'call' | 'options'>,
@@ -182,7 +182,7 @@ interface AnsweredCall extends Pick<MountedRequest, 'request' | 'reply'> {
   readonly call: Call
 }
 
-/** Sends what a handler gave, in the form of its call. */
+/** Sends the answer of a handler in the form of its call. */
 export function sendAnswer({ request, reply, deps, call }: AnsweredCall, given: unknown): FastifyReply {
   const answer: unknown = given instanceof WithHeaders || given instanceof Accepted ? given.answer : given
   if (given instanceof WithHeaders) void reply.headers(given.headers)

@@ -26,7 +26,7 @@ function pathParameters(fields: FieldsSchema): readonly Json[] {
   }))
 }
 
-/** A rison field is described by what it holds; OpenAPI has no word for rison, JSON is accepted as well. */
+/** A rison field is described by its value, as JSON, which is also accepted: OpenAPI cannot express rison. */
 function queryParameters(fields: FieldsSchema): readonly Json[] {
   return Object.entries(fields.shape).map(([name, field]) => {
     const required = isRequired(fields, name)
@@ -37,7 +37,7 @@ function queryParameters(fields: FieldsSchema): readonly Json[] {
   })
 }
 
-/** Headers by which a write may be repeated, and held to a revision. Source: sync §3.6. */
+/** The headers of idempotent and conditional writes. Source: sync §3.6. */
 function headerParameters({ synced }: Call): readonly Json[] {
   const header = (name: string, description: string, schema: Json) => ({
     name,

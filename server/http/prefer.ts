@@ -1,15 +1,15 @@
-/** How long a request wants to wait for its answer. Source: wire §10. */
+/** How long a request is willing to wait for its answer. Source: wire §10. */
 export interface Preference {
-  /** Longest wait in ms before the answer may be 202; null for as long as it takes. */
+  /** Longest wait in ms before the answer may be 202; null for no limit. */
   readonly waitMs: number | null
-  /** Whether 202 is preferred to waiting at all. */
+  /** Whether 202 is preferred to any wait. */
   readonly respondsAsync: boolean
 }
 
-/** Longest wait that is read, in s: an hour. */
+/** The longest accepted wait in seconds, an hour. */
 const MOST_SECONDS = 3_600
 
-/** Reads the header Prefer. What it says beyond this, or not as it should, is passed over, as the standard wants it. */
+/** Reads the header Prefer. Other preferences and invalid ones are ignored, as the standard requires. */
 export function readPreference(header: string | readonly string[] | undefined): Preference {
   const text = typeof header === 'string' ? header : (header ?? []).join(',')
   const parts = text.split(',', 20).map((part) => part.trim().toLowerCase())

@@ -3,7 +3,7 @@ import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { isRisonQuery } from '#domain/contract/rison/rison-query.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 
-/** Reads a query string's raw fields for a call, before its schema checks them. Fails: `not-rison`. */
+/** Reads the raw fields of a query string, before the schema checks them. Fails: `not-rison`. */
 export function readQuery(
   schema: FieldsSchema,
   raw: Readonly<Record<string, unknown>>,

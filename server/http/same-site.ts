@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { ServerDeps } from '#server/deps.ts'
 import { backendError, type HttpError } from './errors/http-error.ts'
 
-/** A request as far as it is judged here: one of the framework, or one that wants another protocol. */
+/** The parts of a request that are checked; it may be one of the framework, or a raw upgrade. */
 type IncomingRequest = Pick<IncomingMessage, 'headers' | 'method'>
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Names under which this server answers; any other is a page that had its own name pointed at us. */
+/** The host names of this server; any other may be a page whose name was pointed at us (DNS rebinding). */
 export function allowedNames(deps: Pick<ServerDeps, 'host' | 'publicOrigin'>): ReadonlySet<string> {
   const { host, publicOrigin } = deps
   const configured = host.includes(':') ? `[${host}]` : host
@@ -16,8 +16,8 @@ export function allowedNames(deps: Pick<ServerDeps, 'host' | 'publicOrigin'>): R
 }
 
 /**
- * Refuses what another site sent: a Host that is not ours (DNS rebinding), and a request that the browser marks as
- * cross-site, save a plain visit by a link. Null when the request may go on. Source: security §14.
+ * The error for a request from another site: with a Host that is not ours (DNS rebinding), or marked as cross-site by the
+ * browser, unless it is a visit by a link. Null if the request is allowed. Source: security §14.
  */
 export function crossSiteError(request: IncomingRequest, names: ReadonlySet<string>): HttpError | null {
   const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
@@ -36,8 +36,8 @@ export function crossSiteError(request: IncomingRequest, names: ReadonlySet<stri
 }
 
 /**
- * Tells whether a connection is of one of our own pages: browsers say whose it is, and send cookies along from any page.
- * What says nothing is no browser. Source: security §14.
+ * Whether a connection is from one of our own pages: browsers send the origin, but also cookies from any page. Clients
+ * without an origin are not browsers. Source: security §14.
  */
 export function isOwnOrigin(
   { headers }: Pick<IncomingRequest, 'headers'>,

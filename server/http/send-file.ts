@@ -7,7 +7,7 @@ import { backendError } from './errors/http-error.ts'
 import { sendError } from './errors/send-error.ts'
 import type { FileParts, StoredFile } from './implement.ts'
 
-/** Sends a file as it is made: nobody holds it whole. */
+/** Streams a file as its parts are made. */
 export function sendFileParts(
   reply: FastifyReply,
   { name, type, parts, completeness }: FileParts,
@@ -20,7 +20,7 @@ export function sendFileParts(
     .send(Readable.from(parts, { objectMode: false }))
 }
 
-/** Sends a file of the disk, or the part of it that is asked for. */
+/** Sends a file of the disk, or the requested range of it. */
 export function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,10 +54,10 @@ export function sendStoredFile(
   )
 }
 
-/** A name with letters beyond ASCII is told twice: headers hold no others. */
+/** A name beyond ASCII is sent in two forms, since headers are ASCII. */
 function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const plain = /^[\w.-]+$/.test(ascii) ? ascii : `"${ascii}"`
-  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
-  return `attachment; filename=${plain}${whole}`
+  const encoded = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
+  return `attachment; filename=${plain}${encoded}`
 }

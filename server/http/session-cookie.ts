@@ -4,15 +4,15 @@ import type { ServerDeps } from '#server/deps.ts'
 import { SESSION_MS } from '#server/store/sessions.ts'
 
 /**
- * Name of the session cookie. Browsers share cookies among the ports of a host, so the port is part of the name: two
- * installations on one machine do not sign each other out.
+ * The name of the session cookie. Browsers share cookies among the ports of a host, so it includes the port: two
+ * installations on one machine must not sign each other out.
  */
 function cookieName(request: FastifyRequest, isSecure: boolean): string {
   const port = /:(\d+)$/.exec(request.headers.host ?? '')?.[1] ?? (isSecure ? '443' : '80')
   return isSecure ? `__Host-offset-session-${port}` : `offset-session-${port}`
 }
 
-/** Tells whether browsers reach us over TLS, by a proxy. */
+/** Whether browsers connect by TLS, to a proxy. */
 function isSecure(deps: ServerDeps): boolean {
   return deps.publicOrigin?.startsWith('https:') ?? false
 }
@@ -23,7 +23,7 @@ export function readSessionToken(request: FastifyRequest, deps: ServerDeps): str
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Gives the browser a session token, or takes it away. Source: security §14. */
+/** Sets the session token of the browser, or removes it. Source: security §14. */
 export function writeSessionToken(reply: FastifyReply, deps: ServerDeps, token: string | null): void {
   const secure = isSecure(deps)
   void reply.setCookie(cookieName(reply.request, secure), token ?? '', {
@@ -35,12 +35,12 @@ export function writeSessionToken(reply: FastifyReply, deps: ServerDeps, token: 
   })
 }
 
-/** The token that writes of a session must carry; made from the session, so nothing needs to be kept. */
+/** The CSRF token of a session; derived from the session, so it is not stored. */
 export function csrfTokenOf(deps: ServerDeps, sessionToken: string): string {
   return createHmac('sha256', deps.secretKey).update(`csrf:${sessionToken}`).digest('base64url')
 }
 
-/** Why the CSRF token that a write gave is not accepted, in the words of the reference server; null when it is. */
+/** Why the CSRF token of a write is rejected, as the reference server words it; null if it is valid. */
 export function csrfFault(
   given: string | undefined,
   deps: ServerDeps,

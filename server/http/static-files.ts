@@ -12,10 +12,10 @@ const MISSING =
   'The pages have not been built yet. Run "npm run build" in the folder of Offset, then reload this page.'
 
 /**
- * Serves the built pages, compressed where the build made it so: files whose name has a hash for a year, all others
- * asked anew each time. Any other address that a browser visits gets the shell, which knows the rest, with the names of
- * what its screen needs. The built page itself, which a service worker keeps for all screens, stays at its own address.
- * `unknownPath` is told of what is no page.
+ * Serves the built pages, compressed if the build has compressed them: files with a hash in their names are cached for a
+ * year, others are revalidated. Any other address that a browser visits gets the shell, with the names of the files of its
+ * screen. The page as built, which a service worker stores for all screens, is at its own address. `unknownPath` is the
+ * answer to other requests.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function serveStaticFiles(
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    // Not in `setHeaders`: a compressed file's type is set after it.
+    // Not in `setHeaders`, after which the type of a compressed file is set.
     app.addHook('onSend', async (request, reply) => nameModule(request, reply))
     app.get<{ Params: { name: string } }>(MODULE_PATH, async (request, reply) => {
       await serveModule(request, reply, { dist, name: request.params.name })
@@ -67,7 +67,7 @@ function isApi({ url }: FastifyRequest): boolean {
   return /^\/(api|tabstateview|tableschemaview)\//.test(url)
 }
 
-/** Every address outside the interface is one of a page, and pages are only read. */
+/** Every address outside the API is that of a page, which can only be read. */
 function rejectionOf(request: FastifyRequest, unknownPath: HttpError): HttpError {
   return isRead(request) || isApi(request) ? unknownPath : wrongMethod(['GET', 'HEAD'])
 }

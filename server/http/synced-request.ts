@@ -8,7 +8,7 @@ import { type HttpError, messageError } from './errors/http-error.ts'
 import { FormFields } from './receive/bodies.ts'
 import { CSRF_FIELD } from './receive/form-values.ts'
 
-/** What a write says of itself: which operation it is, and to which request that id belongs. Source: sync §3.6. */
+/** The operation of a write: its id (`key`), and the request that the id belongs to. Source: sync §3.6. */
 export interface WriteOperation {
   readonly key: string
   readonly method: string
@@ -16,13 +16,13 @@ export interface WriteOperation {
   readonly bodyHash: string
 }
 
-/** What a call of a synced record asks beyond Superset's wire: `ifMatch` are the revisions it takes, null is any. */
+/** The headers of our protocol: `ifMatch` are the accepted revisions, null is any. */
 export interface SyncedHeaders {
   readonly operation: WriteOperation | null
   readonly ifMatch: readonly string[] | null
 }
 
-/** What a call asks that says nothing about sync, as Superset's own page does. */
+/** The headers of a call without our protocol, as Superset's own page sends it. */
 export const NO_SYNCED_HEADERS: SyncedHeaders = { operation: null, ifMatch: null }
 
 const WRONG_KEY = messageError(
@@ -40,10 +40,10 @@ const TAG_ON_CREATE = messageError(
   'If-Match is not allowed for a record that does not exist yet. Nothing was changed. Leave it out.',
 )
 
-/** What is read of a request: `body` as it was parsed. */
+/** The parts of a request that are read; `body` is parsed. */
 type SyncedRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>
 
-/** Reads what a request asks for sync. Fails: 400 for a header that cannot be meant so. */
+/** Reads the headers of our protocol. Fails: 400 for an invalid one. */
 export function readSyncedHeaders(request: SyncedRequest, call: Call): Result<SyncedHeaders, HttpError> {
   if (call.synced === undefined || call.synced === 'read') return ok(NO_SYNCED_HEADERS)
   const key = request.headers['idempotency-key']
@@ -58,7 +58,7 @@ function isKey(key: string | readonly string[]): key is string {
   return typeof key === 'string' && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key)
 }
 
-/** `*` takes every revision, and so says no more than nothing: a record that is not there is refused anyway. */
+/** Reads `If-Match`. `*` accepts every revision, like no header: a missing record is an error anyway. */
 function readTags(header: string | undefined): Result<readonly string[] | null, HttpError> {
   if (header === undefined || header.trim() === '*') return ok(null)
   const tags = header.split(',').map((tag) => revisionOf(tag.trim()))
@@ -75,7 +75,7 @@ function operationOf(request: SyncedRequest, key: string): WriteOperation {
   }
 }
 
-/** The body's meaning as text: the border of a multipart body is another each time, and a token may be renewed. */
+/** The content of the body as text: boundaries of multipart bodies differ, and tokens may be renewed. */
 function bodyText(body: unknown): string {
   if (!(body instanceof FormFields)) return JSON.stringify(body ?? null)
   const fields = [...body.texts].filter(([name]) => name !== CSRF_FIELD)

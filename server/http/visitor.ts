@@ -8,22 +8,22 @@ import { FormFields, isFormType } from './receive/bodies.ts'
 import { CSRF_FIELD } from './receive/form-values.ts'
 import { csrfFault, readSessionToken } from './session-cookie.ts'
 
-/** Who sends a request: the session's token and its person, as far as there are any. */
+/** The sender of a request: the session token and its user, if any. */
 export interface Visitor {
   readonly token: string | null
   readonly user: User | null
 }
 
-/** No one. */
+/** A visitor without a session. */
 export const STRANGER: Visitor = { token: null, user: null }
 
-/** Finds out who sends a request. */
+/** Reads the sender of a request. */
 export async function readVisitor(request: FastifyRequest, deps: ServerDeps, now: number): Promise<Visitor> {
   const token = readSessionToken(request, deps)
   return token === null ? STRANGER : { token, user: await userOfSession(deps.store, token, now) }
 }
 
-/** A request of a visitor whose token is judged. */
+/** A request whose CSRF token is checked. */
 interface TokenRequest {
   readonly request: FastifyRequest
   readonly deps: ServerDeps
@@ -32,8 +32,8 @@ interface TokenRequest {
 }
 
 /**
- * Why a write is refused before its body is read: without a good token in its header. A form of somebody who is signed
- * in may carry the token as a field, and is read first.
+ * The error of a write before its body is read, for lack of a valid token in its header. A signed-in user's form may have
+ * the token as a field, and is read first.
  */
 export function tokenError(check: TokenRequest): HttpError | null {
   const { request, visitor } = check
@@ -41,7 +41,7 @@ export function tokenError(check: TokenRequest): HttpError | null {
   return mayBeField ? null : rejectionWith(check, headerToken(request))
 }
 
-/** Why a write is refused once its body is read: its token is good neither as a header nor as a field. */
+/** The error of a write once its body is read: its token is valid neither as a header nor as a field. */
 export function fieldTokenError(check: TokenRequest): HttpError | null {
   const { request } = check
   const rejection = rejectionWith(check, headerToken(request))
@@ -49,7 +49,7 @@ export function fieldTokenError(check: TokenRequest): HttpError | null {
   return rejection === null || field === undefined ? rejection : rejectionWith(check, field)
 }
 
-/** Flask-WTF, which guards the reference server, takes the token under either name. */
+/** Flask-WTF, which protects the reference server, accepts the token under either name. */
 function headerToken({ headers }: FastifyRequest): string | undefined {
   const given = headers['x-csrftoken'] ?? headers['x-csrf-token']
   return typeof given === 'string' ? given : undefined

@@ -11,7 +11,7 @@ import { serveStaticFiles } from '#server/http/static-files.ts'
 import { type AppDeps, allRoutes } from '#server/routes/all-routes.ts'
 import { MOST_RECEIVED_BYTES, mountEventSocket } from '#server/routes/events/event-socket.ts'
 
-/** Makes the server, without a socket: the program, the dev server and the tests each give it one, or none. */
+/** Makes the server, without a socket: the program, the dev server and the tests add one if they need it. */
 export function createApp(deps: AppDeps, limits: RequestLimits = REQUEST_LIMITS): FastifyInstance {
   const app = makeServer({ deps, limits, isUpgraded: isEventSocket })
   void app.register(fastifyCookie)

@@ -4,13 +4,13 @@ import { readEmbedOrigin } from '#domain/security/embedding.ts'
 import { readUpstreamAddress, type UpstreamAddress } from '#server/superset/upstream/address.ts'
 import { OPTIONS, readArgs } from './options.mjs'
 
-/** The Superset that the server stands in front of; `authorityFile` is the PEM file of an authority of one's own, or null. */
+/** The Superset behind the server; `authorityFile` is the PEM file of a private authority, or null. */
 export interface SupersetConfig {
   readonly address: UpstreamAddress
   readonly authorityFile: string | null
 }
 
-/** How this server is to run. */
+/** The configuration of the server. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -20,18 +20,18 @@ export interface Config {
   readonly hasExampleData: boolean
   readonly keepsTabs: boolean
   readonly publicOrigin: string | null
-  /** The origins whose pages may show charts and dashboards in frames. */
+  /** The origins whose pages may frame charts and dashboards. */
   readonly embedFrom: readonly string[]
-  /** Null for a server with data of its own. */
+  /** Null for a server with its own data. */
   readonly superset: SupersetConfig | null
 }
 
-/** What the command line and the environment ask for. */
+/** The command of the command line and the environment. */
 type Command = { readonly kind: 'help' } | { readonly kind: 'run'; readonly config: Config }
 
 type Values = Readonly<Record<string, string>>
 
-/** Reads options and environment; an option wins over its variable. Fails: one line that names what is wrong. */
+/** Reads options and environment; an option overrides its variable. Fails with a line that says what is wrong. */
 export function readConfig(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
 
-/** Why the server cannot start; `message` is the one line that is printed. */
+/** Why the server cannot start; `message` is the line that is printed. */
 export interface StartError {
   readonly code:
     | 'shown-folder'
@@ -19,7 +19,7 @@ export interface StartError {
   readonly message: string
 }
 
-/** The folder where everything is kept, held by this process alone until it is released. */
+/** The folder of all data, locked for this process until it is released. */
 export interface DataFolder {
   readonly path: string
   readonly secretKey: Uint8Array
@@ -29,7 +29,7 @@ export interface DataFolder {
 
 const KEY_BYTES = 32
 
-/** Opens the data folder and makes it when there is none. Fails: `data-dir`, `in-use`, `no-space`. */
+/** Opens the data folder, creating it if needed. Fails: `data-dir`, `in-use`, `no-space`. */
 export function openDataFolder(
   path: string,
   randomBytes: (length: number) => Uint8Array,
@@ -50,14 +50,14 @@ export function openDataFolder(
   }
 }
 
-/** Node's own recursive mkdir never ends where a file system answers a new folder with "not found", as /proc does. */
+/** Creates a folder with its parents. Node's own recursive mkdir never returns if a file system answers "not found", as /proc does. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   mkdirSync(path, { mode: 0o700 })
 }
 
-/** A lock that ends with the process, however it ends: an exclusive transaction on a file of its own. */
+/** A lock that ends with the process, even in a crash: an exclusive transaction on a separate file. */
 function lockFolder(path: string): SqliteDatabase.Database | null {
   const lock = new SqliteDatabase(join(path, 'running.lock'), { timeout: 0 })
   try {
@@ -70,7 +70,7 @@ function lockFolder(path: string): SqliteDatabase.Database | null {
   }
 }
 
-/** The key that signs what browsers hold: made once, readable by its owner only. Source: security §9. */
+/** The key that signs the tokens of browsers: created once, readable by its owner only. Source: security §9. */
 function readOrMakeKey(file: string, randomBytes: (length: number) => Uint8Array): Uint8Array {
   const known = readKey(file)
   if (known !== null) return known
@@ -98,7 +98,7 @@ function readKey(file: string): Uint8Array | null {
 const READ_ONLY = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
 const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
 
-/** One line for what the file system said about the data folder. */
+/** Translates an error of the file system at the data folder. */
 export function folderError(path: string, reason: unknown): StartError {
   const code = thrownCode(reason)
   if (FULL.includes(code)) {

@@ -7,10 +7,10 @@ import { findDatabaseByName, insertDatabase, setCtasSchema } from '#server/store
 import { folderError, type StartError } from './data-folder.ts'
 import type { Metadata } from './open-metadata.ts'
 
-/** Name of the example database. */
+/** The name of the example database. */
 export const EXAMPLE_DATABASE = 'examples'
 
-/** Where the data goes, and who is notified how far it is. */
+/** The data folder, and the receiver of progress. */
 interface PrepareDataOptions {
   readonly dataDir: string
   readonly onProgress?: (step: string, fraction: number) => void
@@ -33,7 +33,7 @@ export async function prepareData(
   return await prepareRecords(dataDir, metadata, now())
 }
 
-/** Adds the records that show the example data, where they are not there yet. Fails: `no-space`, `data-dir`. */
+/** Adds missing records that show the example data. Fails: `no-space`, `data-dir`. */
 export async function prepareRecords(
   dataDir: string,
   { store, user }: Pick<Metadata, 'store' | 'user'>,
@@ -49,7 +49,7 @@ export async function prepareRecords(
       ctasSchema: SCRATCH_SCHEMA,
       now,
     }
-    // One that an earlier release noted had no place for tables of one's own.
+    // In earlier releases the database had no schema for own tables.
     if (known !== null && known.force_ctas_schema === null)
       await setCtasSchema(store, known.id, SCRATCH_SCHEMA)
     const databaseId = known?.id ?? (await insertDatabase(store, database))

@@ -4,7 +4,7 @@ import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
 import type { Config } from './config.ts'
 import type { StartError } from './data-folder.ts'
 
-/** Has a server listen, and gives its port and the address that people open. Fails: `port`. */
+/** Makes a server listen; returns its port, and the address to open. Fails: `port`. */
 export async function listenAt(
   app: FastifyInstance,
   { host, port, publicOrigin }: Pick<Config, 'host' | 'port' | 'publicOrigin'>,

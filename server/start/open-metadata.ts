@@ -7,21 +7,21 @@ import type { StoredKind } from '#server/store/schema/stored-kind.ts'
 import { localUser, type User } from '#server/store/users.ts'
 import { type DataFolder, folderError, type StartError } from './data-folder.ts'
 
-/** The metadata of an installation, with the person that it belongs to, and the runs that went with the last server. */
+/** The metadata of an installation, its user, and the runs that ended with the last server. */
 export interface Metadata {
   readonly store: Store
   readonly user: User
   readonly interrupted: readonly Pick<QueryRow, 'client_id' | 'user_id'>[]
 }
 
-/** Which program opens the metadata, when, and the kinds of record in it: this server's own, unless somebody says others. */
+/** The version of the program, the time, and the kinds of records: by default those of this server. */
 interface MetadataPlan {
   readonly programVersion: string
   readonly now: number
   readonly kinds?: readonly StoredKind[]
 }
 
-/** Opens the metadata and brings it into order after whatever ended the last server. Fails: `newer`, `unreadable`, … */
+/** Opens the metadata, and ends the runs that the last server left unended. Fails: `newer`, `unreadable`, … */
 export async function openMetadata(
   folder: DataFolder,
   { programVersion, now, kinds = RECORD_KINDS }: MetadataPlan,

@@ -1,4 +1,4 @@
-// What the command line may say. Plain JavaScript, because it is read before anything is installed, on any Node from 20 on.
+// Options of the command line. Plain JavaScript, because it is read before anything is installed, by any Node from 20 on.
 
 /**
  * Every option, in the order of the help text; each has an environment variable that means the same.
@@ -64,7 +64,7 @@ export function helpText() {
 }
 
 /**
- * Reads the options that were given, by their names. Fails: one line that names what is wrong.
+ * Reads the given options by their names. Fails with a line that says what is wrong.
  *
  * @param {readonly string[]} args
  * @returns {{ readonly ok: true, readonly value: Readonly<Record<string, string>> } | { readonly ok: false, readonly error: string }}
@@ -87,7 +87,7 @@ export function readArgs(args) {
       return refuse(`--${name} needs a value: --${name} ${option.value}`)
     }
     if (inline === undefined) at += 1
-    // Several values of one option stand in its variable and here with commas between them.
+    // Several values are separated by commas, as in the variable.
     const before = option.isMany ? values[name] : undefined
     values[name] = before === undefined ? next : `${before},${next}`
   }

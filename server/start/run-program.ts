@@ -6,18 +6,18 @@ import type { StartError } from './data-folder.ts'
 import { helpText } from './options.mjs'
 import type { RunningServer } from './start-server.ts'
 
-/** Where the program stands, and what it was started with. */
+/** The folder of the program, its arguments and its environment. */
 interface ProgramOptions {
   readonly root: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Runs the server from a terminal until it is command to stop; ends the process when it cannot start. */
+/** Runs the server from a terminal until it is stopped; exits if it cannot start. */
 export async function runProgram({ root, args, env }: ProgramOptions): Promise<void> {
   const command = readConfig(args, env, root)
   if (!command.ok) giveUp(command.error)
-  // What the server writes is its owner's alone, also in a folder that others may look into.
+  // Files of the server are readable by its owner only.
   process.umask(0o077)
   if (command.value.kind === 'help') process.stdout.write(helpText())
   else await run(root, command.value.config)
@@ -38,7 +38,7 @@ function programVersion(root: string): string {
   return typeof version === 'string' ? version : ''
 }
 
-/** Progress is one line that is written over in a terminal, and one line a step elsewhere. */
+/** Progress is one updated line in a terminal, otherwise a line for each step. */
 function progressLine(): (step: string, fraction: number) => void {
   let last = ''
   return (step, fraction) => {
@@ -52,7 +52,7 @@ function progressLine(): (step: string, fraction: number) => void {
 function stopOnSignals(server: RunningServer): void {
   let isStopping = false
   const stop = () => {
-    // Asked twice: whoever asks does not want to wait.
+    // The second signal means that the user does not want to wait.
     if (isStopping) process.exit(130)
     isStopping = true
     process.stdin.pause()
@@ -68,14 +68,14 @@ async function printLink(server: RunningServer): Promise<void> {
   say(`Offset is ready: ${await server.makeLink()}`)
 }
 
-/** Enter in the terminal prints a fresh link: each works once. */
+/** Enter in the terminal prints a new link, since each works once. */
 function printLinkOnEnter(server: RunningServer): void {
   if (!process.stdin.isTTY) return
   say('The link signs one browser in. Press Enter for another, Ctrl+C to stop.')
   process.stdin.on('data', () => void printLink(server))
 }
 
-/** Starts a server with data of its own, or one in front of a Superset. Each is loaded here, so that --help answers at once. */
+/** Starts a server with its own data, or a front before a Superset. Modules are loaded here, so that --help is fast. */
 async function start(root: string, config: Config): Promise<Result<RunningServer, StartError>> {
   const options = {
     ...config,
@@ -91,7 +91,7 @@ async function start(root: string, config: Config): Promise<Result<RunningServer
   return await startFront({ ...options, superset: config.superset })
 }
 
-/** Starts the first work process once the link is printed, so that the first task does not wait for it. */
+/** Starts the first worker process once the link is printed, so that the first task need not wait for it. */
 async function warmUp(): Promise<void> {
   const { work } = await import('#server/work/work.ts')
   work.warmUp()

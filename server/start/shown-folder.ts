@@ -11,25 +11,25 @@ import type { StartError } from './data-folder.ts'
 import { EXAMPLE_DATABASE } from './example-data.ts'
 import type { Metadata } from './open-metadata.ts'
 
-/** Finds a folder that is to be shown, as the path that no link is part of. Fails: `shown-folder`. */
+/** Finds a folder to show, as a path without links. Fails: `shown-folder`. */
 export function findShownFolder(path: string, dataDir: string): Result<string, StartError> {
-  const refuse = (why: string): Result<never, StartError> =>
+  const fault = (why: string): Result<never, StartError> =>
     err({ code: 'shown-folder', message: `The folder ${path} ${why} Choose another with --data.` })
   try {
     const found = realpathSync(path)
-    if (!statSync(found).isDirectory()) return refuse('is a file.')
+    if (!statSync(found).isDirectory()) return fault('is a file.')
     accessSync(found, constants.R_OK | constants.X_OK)
     const isOurs = `${found}${sep}`.startsWith(`${realPathOf(dataDir)}${sep}`)
-    return isOurs ? refuse('is where Offset keeps its own data.') : ok(found)
+    return isOurs ? fault('is where Offset keeps its own data.') : ok(found)
   } catch (reason) {
     const code = thrownCode(reason)
-    if (code === 'ENOENT' || code === 'ENOTDIR') return refuse('does not exist.')
-    if (code === 'EACCES' || code === 'EPERM') return refuse('may not be read.')
-    return refuse(`cannot be read: ${thrownMessage(reason)}.`)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return fault('does not exist.')
+    if (code === 'EACCES' || code === 'EPERM') return fault('may not be read.')
+    return fault(`cannot be read: ${thrownMessage(reason)}.`)
   }
 }
 
-/** It is made when it is not there yet. */
+/** The real path of the data folder, which may not exist yet. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path)
@@ -39,8 +39,8 @@ function realPathOf(path: string): string {
 }
 
 /**
- * Notes which folder is shown, as a database that has its name. One that was shown before and is not now stays as a record,
- * for what refers to it; it names no folder then, and nobody reaches its files. Gives the database's id.
+ * Stores the shown folder as a database with its name. A folder that is no longer shown stays as a record, since others refer
+ * to it, but without its path. Returns the id of the database.
  */
 export async function noteShownFolder(
   { store }: Pick<Metadata, 'store'>,
@@ -61,7 +61,7 @@ export async function noteShownFolder(
   return known.id
 }
 
-/** What of the shown folder is left out, a line for each file. */
+/** Lines about files of the shown folder that are left out, for the log. */
 export async function linesOfProblems(
   engines: Engines,
   { store, user }: Pick<Metadata, 'store' | 'user'>,
@@ -80,7 +80,7 @@ function isOfFolder({ settings }: DatabaseRow): boolean {
   return read.ok && isRecord(read.value) && 'folder' in read.value
 }
 
-/** A name of another database is its own. */
+/** The name of a folder's database, different from those of other databases. */
 function freeName(name: string, rows: readonly DatabaseRow[]): string {
   const isTaken = name === EXAMPLE_DATABASE || rows.some((row) => row.name === name && !isOfFolder(row))
   return isTaken ? `${name} (folder)` : name

@@ -15,7 +15,7 @@ import { listenAt } from './listen.ts'
 import { openMetadata } from './open-metadata.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** How to start in front of a Superset; `dist` is the folder of built pages or null. */
+/** Options of a front; `dist` is the folder of built pages or null. */
 export interface FrontOptions
   extends Pick<Config, 'port' | 'host' | 'dataDir' | 'publicOrigin' | 'embedFrom'> {
   readonly superset: SupersetConfig
@@ -26,8 +26,8 @@ export interface FrontOptions
 }
 
 /**
- * Starts a server in front of a Superset: takes the data folder, opens the store that is for this Superset alone, and
- * listens. The Superset is not asked: it may be down now and come up later. Fails: with one line that says what to do.
+ * Starts a front before a Superset: locks the data folder, opens the store for this Superset, and listens. No request is
+ * sent: the Superset may be down now. Fails with a line that says what to do.
  */
 export async function startFront(options: FrontOptions): Promise<Result<RunningServer, StartError>> {
   const now = options.now ?? Date.now
@@ -74,7 +74,7 @@ export async function startFront(options: FrontOptions): Promise<Result<RunningS
   return ok({ origin, port, app, makeLink: async () => `${origin}/`, close })
 }
 
-/** Each Superset has a store of its own, so that records of one are never taken for those of another. */
+/** Opens the store of a Superset; each has its own, so that their records cannot be mixed up. */
 async function openStoreOf(folder: DataFolder, address: UpstreamAddress, version: string, now: number) {
   const host = new URL(address.origin).host.replace(/[^\w.-]/g, '_')
   const hash = createHash('sha256').update(address.shown).digest('hex').slice(0, 8)
@@ -90,15 +90,15 @@ async function openStoreOf(folder: DataFolder, address: UpstreamAddress, version
 
 function readAuthority(file: string | null): Result<string | null, StartError> {
   if (file === null) return ok(null)
-  const refuse = (why: string) =>
+  const fault = (why: string) =>
     err({ code: 'authority', message: `The file ${file} of --superset-ca ${why}` } as const)
   try {
     const text = readFileSync(file, 'utf8')
-    if (!text.includes('-----BEGIN CERTIFICATE-----')) return refuse('holds no certificate in PEM.')
-    // Node's TLS passes over what it cannot read; this does not.
+    if (!text.includes('-----BEGIN CERTIFICATE-----')) return fault('holds no certificate in PEM.')
+    // Node's TLS ignores invalid certificates; this throws.
     void new X509Certificate(text)
     return ok(text)
   } catch (reason) {
-    return refuse(`cannot be used: ${thrownMessage(reason)}.`)
+    return fault(`cannot be used: ${thrownMessage(reason)}.`)
   }
 }

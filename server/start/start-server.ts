@@ -19,7 +19,7 @@ import { listenAt } from './listen.ts'
 import { type Metadata, openMetadata } from './open-metadata.ts'
 import { findShownFolder, linesOfProblems, noteShownFolder } from './shown-folder.ts'
 
-/** How to start; `dist` is the folder of built pages or null, `onProgress` is called as example data load. */
+/** Options of the server; `dist` is the folder of built pages or null, `onProgress` is called while example data load. */
 export interface StartOptions extends Omit<Config, 'superset'> {
   readonly programVersion: string
   readonly dist: string | null
@@ -29,7 +29,7 @@ export interface StartOptions extends Omit<Config, 'superset'> {
   readonly log?: (message: string) => void
 }
 
-/** A server that listens. `makeLink` gives a fresh link that signs in once; `close` ends everything it started. */
+/** A listening server. `makeLink` makes a link that signs in once; `close` ends everything. */
 export interface RunningServer {
   readonly origin: string
   readonly port: number
@@ -39,8 +39,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server: takes the data folder, opens the metadata, listens, and prepares the example data while it does.
- * What was opened is closed again when a later step fails. Fails: with one line that says what to do.
+ * Starts the server: locks the data folder, opens the metadata, listens, and then prepares the example data. If a step fails,
+ * the earlier ones are undone. Fails with a line that says what to do.
  */
 export async function startServer(options: StartOptions): Promise<Result<RunningServer, StartError>> {
   const now = options.now ?? Date.now
@@ -114,12 +114,12 @@ async function listen(
     await insertLink(store, { token, userId: user.id, now: now() })
     return `${origin}/#token=${token}`
   }
-  const told = shownId === null ? [] : await linesOfProblems(engines, { store, user }, shownId)
-  for (const line of told) log(line)
+  const problems = shownId === null ? [] : await linesOfProblems(engines, { store, user }, shownId)
+  for (const line of problems) log(line)
   return ok({ origin, port, app, makeLink, close })
 }
 
-/** Reports the end of the runs that ended with the last server, to clients that still follow them. */
+/** Reports the runs that ended with the last server to clients that follow them. */
 function reportInterrupted({ events }: Jobs, runs: Metadata['interrupted']): void {
   for (const run of runs) {
     const errors = listedErrors({ code: 'interrupted' })

@@ -2,8 +2,8 @@ import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-size.ts'
 import { MARK_SIGN } from './template-task.ts'
 
 /**
- * A text with the answers in the places of their marks, in one pass. Null where it would be longer than a statement may
- * be: a few marks can stand for a text that is many times as long.
+ * Replaces the marks in a text by their answers, in one pass. Null if the result is longer than a statement may be: answers
+ * can be much longer than marks.
  */
 export function fillMarks(text: string, answers: readonly string[]): string | null {
   const pieces: string[] = []

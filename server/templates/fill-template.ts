@@ -10,10 +10,7 @@ import {
   type TextError,
 } from './template-task.ts'
 
-/**
- * Fills in texts, in a child process and within limits. Fails: with the first error; one that is of no text in particular
- * is of the first.
- */
+/** Fills in texts in a child process, within limits. Fails with the first error; one of no text in particular counts as the first text's. */
 export async function fillTemplates(
   task: TemplateTask,
   options: Omit<WorkOptions, 'userId'> = {},

@@ -1,12 +1,12 @@
 import type { Interpreter } from '@huggingface/jinja'
 import type { Program } from './parse-template.ts'
 
-/** A piece of a template's tree. */
+/** A node of a template's tree. */
 export type Node = NonNullable<Parameters<Interpreter['evaluate']>[0]>
 
 /**
- * Where names without a value come to light: expressions whose value is written out, conditions, in which such a name is
- * false, and what loops go over, where it is empty.
+ * The places where a name without a value has an effect: expressions that are written out; conditions, where it is false; and
+ * the lists of loops, where it is empty.
  */
 export interface Frames {
   readonly outputs: ReadonlySet<Node>
@@ -14,7 +14,7 @@ export interface Frames {
   readonly iterables: ReadonlySet<Node>
 }
 
-/** Finds the frames of a template. Without recursion: a template may be nested deep. */
+/** Finds the frames of a template. Without recursion, since templates may be nested deeply. */
 export function framesOf(program: Program): Frames {
   const frames = { outputs: new Set<Node>(), conditions: new Set<Node>(), iterables: new Set<Node>() }
   const waiting: unknown[] = [program]
@@ -66,7 +66,7 @@ const STATEMENTS: ReadonlySet<string> = new Set([
   'Comment',
 ])
 
-/** Tells whether something is a piece of a template's tree. */
+/** Whether a value is a node of a template's tree. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }

@@ -6,24 +6,24 @@ import { pathOf, rewritten } from './rewrite.ts'
 import { ValueSizes } from './value-size.ts'
 import { type Value, valueText } from './value-text.ts'
 
-/** Most pieces of a template that are worked out, those of each round of a loop counted again. */
+/** Upper limit of evaluated nodes, counted again in each round of a loop. */
 const MOST_STEPS = 200_000
 
-/** Deepest nesting of expressions, loops and calls. */
+/** Upper limit of the nesting of expressions, loops and calls. */
 const DEEPEST = 1_000
 
-/** Most characters of any text on the way. */
+/** Longest intermediate text, in characters. */
 const LONGEST_TEXT = 1_000_000
 
-/** Most values of any list on the way. */
+/** Longest intermediate list. */
 const LONGEST_LIST = 100_000
 
-/** Values of a list that are counted in the time of one step. */
+/** Values of a list that count as one step. */
 const COUNTED_IN_A_STEP = 100
 
 /**
- * Works out a template within limits. Names without a value are gathered in `missing`, all of them at once, wherever a
- * value is needed. Throws RenderError and LimitError, and what the package throws.
+ * Evaluates a template within limits. Names without a value are collected in `missing`, all of them in one run. Throws
+ * RenderError, LimitError, and errors of the package.
  */
 export class TemplateInterpreter extends Interpreter {
   readonly missing = new Set<string>()
@@ -31,11 +31,11 @@ export class TemplateInterpreter extends Interpreter {
   readonly #nothing: Value
   readonly #emptyList: Value
   readonly #sizes = new ValueSizes((count) => this.#count(Math.ceil(count / COUNTED_IN_A_STEP)))
-  /** Names that were looked up and have no value, since the frame began that is being worked out. */
+  /** Names without a value that were looked up in the current frame. */
   #open: string[] = []
   #steps = 0
   #depth = 0
-  /** What the package throws to leave a loop. */
+  /** The exception by which the package leaves a loop. */
   #control: unknown = null
 
   constructor(scope: Environment, frames: Frames) {
@@ -70,7 +70,7 @@ export class TemplateInterpreter extends Interpreter {
     return this.#inFrame(node, scope, (value) => this.#loopOver(value))
   }
 
-  /** The package prepares all rounds of a loop before the first: they count even where a round does nothing. */
+  /** The package prepares all rounds of a loop before the first, so they count even if they do nothing. */
   #loopOver(value: Value): Value {
     if (value.type === 'UndefinedValue') return this.#emptyList
     const inside: unknown = value.value
@@ -78,7 +78,7 @@ export class TemplateInterpreter extends Interpreter {
     return value
   }
 
-  /** A frame that fails for a name without a value is left out, so that all such names are found in one go. */
+  /** A frame that fails because of a name without a value is skipped, so that all such names are found in one run. */
   #inFrame(node: Node, scope: Environment, end: (value: Value) => Value): Value {
     const before = this.#open
     this.#open = []
@@ -125,7 +125,7 @@ export class TemplateInterpreter extends Interpreter {
     return super.evaluate(rewritten(node) ?? node, scope)
   }
 
-  /** `default` and `is defined` have an answer for a name without a value. */
+  /** `default` and `is defined` accept a name without a value. */
   #forgive(node: Node, scope: Environment): Value {
     const before = this.#open.length
     const value = super.evaluate(rewritten(node) ?? node, scope)

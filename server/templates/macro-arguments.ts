@@ -1,12 +1,12 @@
 import { plainOf } from './value-text.ts'
 
-/** A function that a template may call. Named arguments come last, in a map. */
+/** A function for templates. Named arguments come last, as a map. */
 export type Macro = (...given: readonly unknown[]) => unknown
 
-/** What a macro is called with, by name; what is left out is not there. */
+/** The arguments of a macro by name; omitted ones are absent. */
 export type MacroArguments = ReadonlyMap<string, unknown>
 
-/** Names what a macro is called with: those in order have `names`, others bring their own. */
+/** Reads the arguments of a macro: positional ones get their `names`, others have their own. */
 export function argumentsOf(given: readonly unknown[], names: readonly string[]): MacroArguments {
   const last = given.at(-1)
   const named = last instanceof Map ? last : null
@@ -17,7 +17,7 @@ export function argumentsOf(given: readonly unknown[], names: readonly string[])
   return byName
 }
 
-/** Named arguments come with what the interpreter knows of them. */
+/** The value of a named argument, which the interpreter wraps. */
 function insideOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'value' in value ? value.value : value
 }

@@ -4,12 +4,12 @@ import { type MacroNotes, queryMacros } from './query-macros.ts'
 import { RenderError } from './render-error.ts'
 import type { TemplateContext, TemplateQuery } from './template-task.ts'
 
-/** Most numbers of one range, as in Jinja's own sandbox. */
+/** Upper limit of a range's length, as in Jinja's sandbox. */
 const LONGEST_RANGE = 100_000
 
 /**
- * What Superset gives to templates, as far as it is safe: who asks, the address of the page and, for the texts of a chart,
- * its query. Filters are empty where no chart asks. Source: wire §5, §7.
+ * The macros of Superset that are safe: about the user, the address of the page and, for the texts of a chart, its query.
+ * Without a chart, filters are empty. Source: wire §5, §7.
  */
 export function macrosOf(
   context: TemplateContext & { readonly query: TemplateQuery | null },
@@ -31,14 +31,14 @@ export function macrosOf(
   ])
 }
 
-/** Filters that Superset adds to Jinja's, and those of Jinja's that the interpreter lacks. */
+/** Filters that Superset adds to Jinja's, and filters of Jinja that the interpreter lacks. */
 export const FILTERS: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ['where_in', (...given) => whereIn(argumentsOf(given, ['values', 'mark', 'default_to_none']))],
   ['default', (...given) => defaultOf(argumentsOf(given, ['value', 'default', 'boolean']))],
   ['d', (...given) => defaultOf(argumentsOf(given, ['value', 'default', 'boolean']))],
 ])
 
-/** Whoever writes the address is not who wrote the SQL: its quotes are doubled unless the SQL asks otherwise. */
+/** A parameter of the page's address. The author of an address is not that of the SQL, so quotes are doubled unless the SQL opts out. */
 function urlParam({ urlParams }: TemplateContext, given: MacroArguments): unknown {
   const value = urlParams.get(String(given.get('param')))
   if (value === undefined) return given.get('default') ?? null
@@ -50,7 +50,7 @@ function filterValues(given: MacroArguments): readonly unknown[] {
   return fallback === null || fallback === '' ? [] : [fallback]
 }
 
-/** `('a', 'b')`: the list of an IN. */
+/** The list of an IN: `('a', 'b')`. */
 function whereIn(given: MacroArguments): string | null {
   const values = given.get('values')
   if (!Array.isArray(values)) throw new RenderError('where_in takes a list of values.')

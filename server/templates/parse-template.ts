@@ -7,12 +7,12 @@ import type { TemplateError } from './template-task.ts'
 
 type Tokens = ReturnType<typeof tokenize>
 
-/** A template as the interpreter takes it. */
+/** A template for the interpreter. */
 export type Program = ReturnType<typeof parse>
 
 /**
- * Reads a template. The text between marks never goes through the package's own scanner, which knows no raw blocks and
- * takes away what Superset leaves. Fails: `malformed`, `too-much`.
+ * Parses a template. Text between marks does not pass through the package's own scanner, which has no raw blocks and removes
+ * white space that Superset keeps. Fails: `malformed`, `too-much`.
  */
 export function parseTemplate(sql: string): Result<Program, TemplateError> {
   const { pieces, brokenAt } = scanTemplate(sql)
@@ -47,7 +47,7 @@ function tokensOf(sql: string, piece: TemplatePiece): Tokens {
 function markTokens(sql: string, { kind, contentFrom, contentTo }: TemplateMark): Tokens {
   const content = sql.slice(contentFrom, contentTo)
   const tokens = tokenize(kind === 'output' ? `{{ ${content} }}` : `{% ${content} %}`)
-  // The package drops a tag of its own makers' in silence.
+  // The package silently drops tags of its own.
   if (tokens.length < 3) throw new SyntaxError('A mark is empty.')
   return tokens
 }

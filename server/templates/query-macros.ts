@@ -4,16 +4,16 @@ import { argumentsOf, type Macro, type MacroArguments } from './macro-arguments.
 import { RenderError } from './render-error.ts'
 import { markOf, type TemplateFilter, type TemplateQuery, type TemplateRequest } from './template-task.ts'
 
-/** What macros leave for whoever asked: what they cannot answer, and the columns whose filters they took over. */
+/** The effects of macros: requests that they cannot answer themselves, and the columns whose filters they took over. */
 export interface MacroNotes {
   readonly requests: TemplateRequest[]
   readonly usedColumns: Set<string>
 }
 
-/** Most requests of all texts of a task. */
+/** Upper limit of the requests of all texts of a task. */
 const MOST_REQUESTS = 100
 
-/** The macros that know the query of a chart; they go before those of the same name that know none. Source: wire §7. */
+/** The macros with the query of a chart; they replace those without one. Source: wire §7. */
 export function queryMacros(query: TemplateQuery, notes: MacroNotes): readonly (readonly [string, Macro])[] {
   return [
     ['filter_values', (...given) => filterValues(query, notes, argumentsOf(given, FILTER_VALUES))],
@@ -42,7 +42,7 @@ function filtersOf(
   return found
 }
 
-/** Filters of a list and of a single value alike give their values in one list. */
+/** The values of all filters of a column, in one list. */
 function filterValues(query: TemplateQuery, notes: MacroNotes, given: MacroArguments): readonly unknown[] {
   const values = filtersOf(query, notes, given).flatMap(({ val }): readonly unknown[] =>
     Array.isArray(val) ? val : [val],
@@ -51,7 +51,7 @@ function filterValues(query: TemplateQuery, notes: MacroNotes, given: MacroArgum
   return values.length > 0 || fallback === null || fallback === '' ? values : [fallback]
 }
 
-/** The ends of a time range as the SQL of the database has them; an end that is open is none. */
+/** The ends of a time range in the SQL of the database; null for an open end. */
 function timeFilter(query: TemplateQuery, notes: MacroNotes, given: MacroArguments): object {
   const column = given.get('column')
   const own = query.filters.find(({ col, op }) => col === column && op === 'TEMPORAL_RANGE')
@@ -76,7 +76,7 @@ function writeTime(notes: MacroNotes, given: MacroArguments) {
   }
 }
 
-/** The parts of a time that a pattern of Python may name. */
+/** The parts of a time by their letters in Python's patterns. */
 const TIME_PARTS = new Map<string, (iso: string) => string>([
   ['Y', (iso) => iso.slice(0, 4)],
   ['m', (iso) => iso.slice(5, 7)],
@@ -112,10 +112,10 @@ function dataset(notes: MacroNotes, given: MacroArguments): string {
   return request(notes, { kind: 'dataset', id, hasMetrics: given.get('include_metrics') === true, columns })
 }
 
-function request({ requests }: MacroNotes, asked: TemplateRequest): string {
+function request({ requests }: MacroNotes, wanted: TemplateRequest): string {
   if (requests.length >= MOST_REQUESTS)
     throw new RenderError(`A query may use ${MOST_REQUESTS} metrics, datasets and times of macros.`)
-  requests.push(asked)
+  requests.push(wanted)
   return markOf(requests.length - 1)
 }
 

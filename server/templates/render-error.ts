@@ -1,5 +1,5 @@
-/** A template that fails while it is worked out; thrown and caught inside this folder only. */
+/** The error of a template in evaluation; thrown and caught within this folder. */
 export class RenderError extends Error {}
 
-/** A template that takes more than it may. */
+/** The error of a template over a limit. */
 export class LimitError extends Error {}

@@ -13,7 +13,7 @@ import { filterName } from './rewrite.ts'
 import type { FilledTexts, TemplateError, TemplateTask, TextError } from './template-task.ts'
 import { valueText } from './value-text.ts'
 
-/** Fills in templates, one after the other. It may take long: only a thread that can be ended runs it. Fails: with the first error. */
+/** Fills in templates in order. This may take long, so it runs in a process that can be ended. Fails with the first error. */
 export function renderTemplates(task: TemplateTask): Result<FilledTexts, TextError> {
   const notes: MacroNotes = { requests: [], usedColumns: new Set() }
   const texts: string[] = []
@@ -38,22 +38,22 @@ function run(program: Program, task: TemplateTask, notes: MacroNotes): Result<st
   }
 }
 
-/** What templates see: the words of Jinja and the macros, and within them the parameters, which cannot hide a macro. */
+/** The scope of templates: Jinja's literals and the macros, and within them the parameters, which cannot hide a macro. */
 function scopeOf(task: TemplateTask, notes: MacroNotes): Environment {
   const globals = new Environment()
-  for (const [name, value] of WORDS) globals.set(name, value)
+  for (const [name, value] of LITERALS) globals.set(name, value)
   for (const name of TIME_RANGE_NAMES) globals.set(name, null)
   const macros = macrosOf(task, notes)
   for (const [name, macro] of macros) globals.set(name, macro)
   for (const [name, filter] of FILTERS) globals.set(filterName(name), filter)
-  const isTaken = (name: string) => macros.has(name) || WORDS.some(([word]) => word === name)
+  const isTaken = (name: string) => macros.has(name) || LITERALS.some(([word]) => word === name)
   const scope = new Environment(globals)
   scope.variables.delete('namespace')
   for (const [name, value] of task.parameters) if (!isTaken(name)) scope.set(name, value)
   return scope
 }
 
-const WORDS: readonly (readonly [string, boolean | null])[] = [
+const LITERALS: readonly (readonly [string, boolean | null])[] = [
   ['true', true],
   ['True', true],
   ['false', false],
@@ -73,7 +73,7 @@ function errorOf(reason: unknown): TemplateError {
     }
   }
   if (reason instanceof RenderError) return { code: 'failed', message }
-  // Jinja finds unknown filters and tests when it reads a template, the package when it meets them.
+  // Jinja finds unknown filters and tests when it parses a template, the package when it evaluates them.
   const isRead = reason instanceof SyntaxError || /^(?:Unknown|Cannot apply filter|Cannot call)/.test(message)
   return { code: isRead ? 'malformed' : 'failed', message }
 }

@@ -1,18 +1,18 @@
 import { isNode, type Node } from './frames.ts'
 import { FILTERS } from './macros.ts'
 
-/** The name under which a filter of ours is called; no template can write it. */
+/** The name of the function for a filter of ours; templates cannot contain it. */
 export function filterName(name: string): string {
   return ` ${name}`
 }
 
-/** An expression that the interpreter lacks, as one that it has; null where it has it. */
+/** Rewrites an expression that the interpreter lacks; null if it has it. */
 export function rewritten(node: Node): Node | null {
   if (node.type === 'FilterExpression') return ownFilter(node)
   return node.type === 'CallExpression' ? joinCall(node) : null
 }
 
-/** `values | where_in` is a call of our function. */
+/** Rewrites `values | where_in` to a call of our function. */
 function ownFilter(node: Node): Node | null {
   const [operand, filter] = ['operand' in node && node.operand, 'filter' in node && node.filter]
   if (!isNode(operand) || !isNode(filter)) return null
@@ -24,7 +24,7 @@ function ownFilter(node: Node): Node | null {
   return made({ type: 'CallExpression', callee: identifier(filterName(name)), args: [operand, ...given] })
 }
 
-/** `", ".join(values)` is `values | join(", ")`. */
+/** Rewrites `", ".join(values)` to `values | join(", ")`. */
 function joinCall(node: Node): Node | null {
   const [callee, args] = ['callee' in node && node.callee, 'args' in node && node.args]
   if (!isNode(callee) || callee.type !== 'MemberExpression' || !Array.isArray(args) || args.length !== 1)
@@ -35,13 +35,13 @@ function joinCall(node: Node): Node | null {
   return made({ type: 'FilterExpression', operand: args[0], filter })
 }
 
-/** The name that a piece of a tree is; null where it is something else. */
+/** The name in a node; null for any other node. */
 function nameOf(node: unknown): string | null {
   const isName = isNode(node) && node.type === 'Identifier' && 'value' in node
   return isName && typeof node.value === 'string' ? node.value : null
 }
 
-/** A name with its fields, `page.size`; null where it does not begin with a name. */
+/** A name with its fields, `page.size`; null if it does not begin with a name. */
 export function pathOf(node: unknown): string | null {
   if (!isNode(node) || node.type !== 'MemberExpression') return nameOf(node)
   const object = 'object' in node ? pathOf(node.object) : null

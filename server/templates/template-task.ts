@@ -1,7 +1,7 @@
 import type { Result } from '#domain/core/result.ts'
 import { defineTask } from '#server/work/define-task.ts'
 
-/** What macros may know of who asks. `urlParams` are those of the page that the query was sent from. */
+/** The user of a template, and `urlParams` of the page that sent the query. */
 export interface TemplateContext {
   readonly userId: number
   readonly username: string
@@ -9,28 +9,28 @@ export interface TemplateContext {
   readonly urlParams: ReadonlyMap<string, string>
 }
 
-/** A filter of a chart's query, as templates see it: operators are upper case. */
+/** A filter of a chart's query as templates see it, with its operator in upper case. */
 export interface TemplateFilter {
   readonly col: string
   readonly op: string
   readonly val: unknown
 }
 
-/** What macros may know of the query of a chart. Times are ms since 1970; `now` is what time phrases count from. */
+/** The query of a chart for macros. Times are ms since 1970; `now` is the base of time phrases. */
 export interface TemplateQuery {
   readonly filters: readonly TemplateFilter[]
   readonly timeRange: string | null
   readonly now: number
 }
 
-/** Texts to fill in, with the values of their parameters; `query` is null where no chart asks. */
+/** Texts to fill in, with the values of their parameters; `query` is null without a chart. */
 export interface TemplateTask extends TemplateContext {
   readonly texts: readonly string[]
   readonly parameters: ReadonlyMap<string, unknown>
   readonly query: TemplateQuery | null
 }
 
-/** A value that a macro names and a child process does not know; a mark stands in the text at its place. */
+/** A value that a child process does not have; a mark in the text is its placeholder. */
 export type TemplateRequest =
   | {
       readonly kind: 'time'
@@ -47,8 +47,8 @@ export type TemplateRequest =
     }
 
 /**
- * Texts that were filled in, in their order. Where `markOf(n)` stands in one, what `requests[n]` asks for is to stand. The
- * filters of `usedColumns` are in the texts, and are not to be written beside them.
+ * The filled texts in order. `markOf(n)` in a text is to be replaced by the answer to `requests[n]`. The filters of
+ * `usedColumns` are in the texts, and must not be applied again.
  */
 export interface FilledTexts {
   readonly texts: readonly string[]
@@ -56,23 +56,23 @@ export interface FilledTexts {
   readonly usedColumns: readonly string[]
 }
 
-/** The first and last sign of a mark. */
+/** The first and last character of a mark. */
 export const MARK_SIGN = '\u0001'
 
-/** The mark of a request in a text, until it is answered. */
+/** The placeholder of a request in a text. */
 export function markOf(index: number): string {
   return `${MARK_SIGN}${index}${MARK_SIGN}`
 }
 
 /**
- * Why a text could not be filled in: names without a value, a template that cannot be read, one that fails while it is
- * worked out, one that takes more than it may, or too many that wait. Messages are for whoever wrote it.
+ * Why a text could not be filled in. `missing`: names without a value; `malformed`: invalid syntax; `failed`: an error in
+ * evaluation; `too-much`: over a limit; `busy`: too many tasks wait. Messages are for the author of the template.
  */
 export type TemplateError =
   | { readonly code: 'missing'; readonly names: readonly string[] }
   | { readonly code: 'malformed' | 'failed' | 'too-much' | 'busy'; readonly message: string }
 
-/** The error of one of several texts: which it was. */
+/** The error of one of several texts, with its index. */
 export type TextError = TemplateError & { readonly at: number }
 
 /** Fills in the texts of a task. A template of a hundred lines takes a few milliseconds. */

@@ -1,15 +1,15 @@
 import { LimitError } from './render-error.ts'
 import { isValue, type Value } from './value-text.ts'
 
-/** Most characters of a list or mapping with all that it holds. A text within counts as often as it would be written. */
+/** Upper limit of the characters in a list or mapping; a text in several places counts for each. */
 const MOST_CHARACTERS = 4_000_000
 
-/** Sizes of the lists of one template: a list never changes, so each is counted once. */
+/** Sizes of the lists of a template; lists are immutable, so each is counted once. */
 export class ValueSizes {
   readonly #lists = new WeakMap<object, number>()
   readonly #onVisit: (count: number) => void
 
-  /** `onVisit` is called with how many values were counted. */
+  /** `onVisit` is called with the number of values that are counted. */
   constructor(onVisit: (count: number) => void) {
     this.#onVisit = onVisit
   }

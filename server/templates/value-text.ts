@@ -3,7 +3,7 @@ import type { Interpreter } from '@huggingface/jinja'
 /** A value inside a template. */
 export type Value = ReturnType<Interpreter['evaluate']>
 
-/** Writes a value as Jinja does, in Python's words: True, None, 1.0, ['a', 'b'], ('a',). */
+/** Formats a value as Jinja does, in Python's syntax: True, None, 1.0, ['a', 'b'], ('a',). */
 export function valueText(value: Value): string {
   const inside: unknown = value.value
   return typeof inside === 'string' ? inside : literalText(value)
@@ -36,7 +36,7 @@ function numberText(value: number, isFloat: boolean): string {
   return isFloat && Number.isInteger(value) && Math.abs(value) < 1e16 ? value.toFixed(1) : String(value)
 }
 
-/** In single quotes, unless it holds one and no double one. */
+/** A text in single quotes, or in double ones if it contains only single ones. */
 function quotedText(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'"
   const escaped = text
@@ -47,7 +47,7 @@ function quotedText(text: string): string {
   return quote + escaped.replaceAll(quote, `\\${quote}`) + quote
 }
 
-/** Tells whether something is a value of a template. */
+/** Whether a value is one of a template. */
 export function isValue(value: unknown): value is Value {
   return typeof value === 'object' && value !== null && 'type' in value && 'value' in value
 }
@@ -56,7 +56,7 @@ function isValues(inside: unknown): inside is readonly Value[] {
   return Array.isArray(inside)
 }
 
-/** What a function of ours is called with, as plain texts, numbers, lists and maps. */
+/** An argument of our functions as a plain value. */
 export function plainOf(inside: unknown): unknown {
   if (Array.isArray(inside)) return inside.map((one: unknown) => plainOf(isValue(one) ? one.value : one))
   return inside

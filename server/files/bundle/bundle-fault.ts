@@ -1,10 +1,10 @@
-/** The files of an archive, by their paths in it, each as a JSON text. */
+/** The files of an archive: their paths in it, and their contents as JSON texts. */
 export type BundleFiles = readonly (readonly [path: string, json: string])[]
 
-/** Why an archive is refused; `path` is the file in it that is at fault, where it is one. */
+/** Why an archive is rejected; `path` is the faulty file in it, if it is one. */
 export interface BundleFault {
   readonly code: 'not-zip' | 'too-large' | 'bad-path' | 'damaged' | 'bad-yaml' | 'too-much'
   readonly path?: string
-  /** For whoever brought it. */
+  /** The message for the user. */
   readonly message: string
 }

@@ -1,4 +1,4 @@
-/** A path as archives of Unix write it: some programs write backslashes, or `./` before it. */
+/** A path with slashes only: some programs write backslashes, or a leading `./`. */
 function plainPath(name: string): string {
   return name
     .split(/[/\\]/)
@@ -7,9 +7,9 @@ function plainPath(name: string): string {
 }
 
 /**
- * How the files of an archive are named: by their paths from the folder of its metadata, which Superset names by the time of
- * the export and people leave out when they pack it again. Gives null for what lies beside that folder. Where there is no
- * metadata, the first folder is left out.
+ * Maps the names of an archive's files to paths relative to the folder of its metadata: Superset names that folder by the
+ * time of the export, and repacked archives may lack it. Null for files outside of it. Without metadata, the first folder is
+ * removed.
  */
 export function pathsFromRoot(names: readonly string[]): (name: string) => string | null {
   const [metadata] = names
@@ -24,13 +24,13 @@ export function pathsFromRoot(names: readonly string[]): (name: string) => strin
   const root = metadata.slice(0, metadata.lastIndexOf('/') + 1)
   return (name) => {
     const path = plainPath(name)
-    // Where a Mac keeps what its file system says of each file.
+    // __MACOSX holds metadata of the macOS file system.
     if (!path.startsWith(root) || path.startsWith('__MACOSX/')) return null
     return path.slice(root.length).replace(/^metadata\.yml$/, 'metadata.yaml')
   }
 }
 
-/** The text of a file of an archive: UTF-8, or UTF-16 where its byte order mark says so. Throws where it is neither. */
+/** Decodes a file of an archive: UTF-8, or UTF-16 with a byte order mark. Throws for other encodings. */
 export function bundleText(bytes: Uint8Array): string {
   const [first, second] = bytes
   const encoding =

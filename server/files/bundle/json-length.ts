@@ -1,7 +1,6 @@
 /**
- * Tells whether a value is longer than so many characters once it is written as JSON. It may hold one object in many
- * places; each is counted once and its length added for every place. Escapes are not counted: a text may be written
- * longer than it counts, by six times at the most.
+ * Whether a value has more than `mostCharacters` as JSON. The same object may occur in many places: its length is computed
+ * once and added for each. Escapes are not counted, so the actual JSON may be up to six times as long.
  */
 export function isLongerAsJson(value: unknown, mostCharacters: number): boolean {
   const known = new Map<object, number>()

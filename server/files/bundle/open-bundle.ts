@@ -10,19 +10,19 @@ import { bundleText, pathsFromRoot } from './bundle-paths.ts'
 import { isLongerAsJson } from './json-length.ts'
 import { zipChecksums } from './zip-checksums.ts'
 
-/** Most bytes of all files of an archive once they are unpacked; what they are written out to may be as long. */
+/** Upper limit of all files of an archive when unpacked, and of their JSON, in bytes. */
 const MOST_BYTES = 10_000_000
 
-/** Most files of an archive. */
+/** Upper limit of the files of an archive. */
 const MOST_FILES = 2_000
 
-/** Most levels that a file may nest; forms of charts need about ten. */
+/** Upper limit of the nesting of a file; forms of charts need about ten levels. */
 const MOST_LEVELS = 100
 
-/** How often a file may name what it has said before: a chain of such names can grow without end. */
+/** Upper limit of a file's aliases, since a chain of them can expand without bound. */
 const MOST_ALIASES = 100
 
-/** An alias is short where it stands and long once it is written out. */
+/** The error of short files that expand to long ones. */
 const TOO_LONG_WRITTEN: BundleFault = {
   code: 'too-large',
   message: `The files of the archive are longer than ${bytesText(MOST_BYTES)} once their aliases are written out. Nothing was imported.`,
@@ -31,8 +31,8 @@ const TOO_LONG_WRITTEN: BundleFault = {
 const NOT_ZIP: BundleFault = { code: 'not-zip', message: 'Not a ZIP file' }
 
 /**
- * Opens an archive of YAML files, as Superset exports them: paths from the folder of its metadata, values as JSON. What
- * is no YAML file is left out. Runs in a child process. Fails: with why it is refused; nothing of it is used then.
+ * Opens an archive of YAML files, as Superset exports it: paths relative to the folder of its metadata, values as JSON. Other
+ * files are ignored. Runs in a child process. Fails with the reason; then nothing of it is used.
  */
 export function openBundle(archive: Uint8Array): Result<BundleFiles, BundleFault> {
   const listed = listFiles(archive)
@@ -46,7 +46,7 @@ export function openBundle(archive: Uint8Array): Result<BundleFiles, BundleFault
   for (const [name, bytes] of Object.entries(unzipSync(archive, { filter: isRead }))) {
     const path = pathOf(name)
     if (path === null) continue
-    // The unpacker looks at no checksum, and cuts a file that is longer than it says.
+    // The unpacker checks no checksums, and truncates a file that is longer than declared.
     if (crc32(bytes) !== checksums.get(name)) return err(damaged(path))
     const json = readYaml(bytes, MOST_BYTES - writtenBytes)
     if (!json.ok && json.error === 'too-long') return err(TOO_LONG_WRITTEN)
@@ -57,7 +57,7 @@ export function openBundle(archive: Uint8Array): Result<BundleFiles, BundleFault
   return ok(files)
 }
 
-/** The files that an archive says it has; null for what is no archive. */
+/** The files that an archive lists; null for other data. */
 function listFiles(archive: Uint8Array): readonly UnzipFileInfo[] | null {
   const listed: UnzipFileInfo[] = []
   try {
@@ -102,13 +102,13 @@ function leadsOutside(name: string): boolean {
   return name.includes('\u0000') || parts.includes('..') || parts[0] === '' || /^[a-z]:/i.test(name)
 }
 
-/** Files of YAML, without those that a file system hides. */
+/** Whether a file is YAML, and not hidden. */
 function isRead({ name }: Pick<UnzipFileInfo, 'name'>): boolean {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return !last.startsWith('.') && /\.ya?ml$/i.test(last)
 }
 
-/** A file as JSON. Fails: `too-long` before more than `mostCharacters` are written, else with the reason. */
+/** Reads a file as JSON. Fails: `too-long` before it exceeds `mostCharacters`, otherwise with the reason. */
 function readYaml(bytes: Uint8Array, mostCharacters: number): Result<string, string> {
   try {
     const text = bundleText(bytes)

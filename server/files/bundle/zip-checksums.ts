@@ -2,7 +2,7 @@ const END_MARK = 0x06_05_4b_50
 const END_BYTES = 22
 const ENTRY_BYTES = 46
 
-/** The CRC-32 of each file that an archive lists, by its path; null for what is no archive, and for one of over 4 GB. */
+/** The CRC-32 of each file in an archive, by path; null for other data, and for archives of over 4 GB. */
 export function zipChecksums(archive: Uint8Array): ReadonlyMap<string, number> | null {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   const end = endOf(view)
@@ -19,7 +19,7 @@ export function zipChecksums(archive: Uint8Array): ReadonlyMap<string, number> |
   return checksums
 }
 
-/** Where the record at the end of an archive begins, behind which a comment may stand. */
+/** The offset of the end record of an archive, which a comment may follow. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - END_BYTES
   for (let at = last; at >= Math.max(0, last - 0xff_ff); at -= 1) {

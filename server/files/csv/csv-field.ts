@@ -1,9 +1,9 @@
-/** Writes a field of CSV: in quotes only where it must be. */
+/** Formats a field of CSV, quoted only if needed. */
 export function csvField(text: string): string {
   return delimitedField(text, ',')
 }
 
-/** Writes a field between separators: in quotes only where it must be. */
+/** Formats a delimited field, quoted only if needed. */
 export function delimitedField(text: string, separator: string): string {
   const needsQuotes = text.includes(separator) || /["\n\r]/.test(text)
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text

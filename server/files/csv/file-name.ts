@@ -1,7 +1,7 @@
-/** The name of a file of a tab's result, made at a time in ms since 1970, as the reference server names it. */
+/** The name of a file with a tab's result, as the reference server names it; `now` is ms since 1970. */
 export function exportFileName(tabName: string | null, now: number, ending: string): string {
   const name = (tabName ?? '') === '' ? 'notab' : (tabName ?? '').replaceAll(' ', '_').toLowerCase()
-  const words = name.replace(/[^\p{L}\p{N}_]/gu, '')
+  const safeName = name.replace(/[^\p{L}\p{N}_]/gu, '')
   const time = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '')
-  return `sqllab_${words.slice(0, 100)}_${time}.${ending}`
+  return `sqllab_${safeName.slice(0, 100)}_${time}.${ending}`
 }

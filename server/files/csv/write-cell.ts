@@ -13,16 +13,13 @@ const BACKSLASH = 0x5c
 const SPACE = 0x20
 const LETTER_T = 0x54
 
-/** Writes the JSON value that begins at `at` as a field; gives the place behind it, −1 where it does not end. */
+/** Writes the JSON value at `at` as a field; returns the offset after it, −1 if it is incomplete. */
 type WriteCell = (out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn) => number
 
-/** How values are written that the two kinds of text files write in two ways: as the reference does, or as all our files. */
+/** The format of values: that of the reference server, or that of all our files. */
 export type CsvFlavour = 'reference' | 'file'
 
-/**
- * Writes fields between separators. Most values are copied as they stand: making a text of each would take five times as
- * long.
- */
+/** Makes a writer of delimited fields. Most values are copied as bytes: by way of a string they would take five times as long. */
 export function cellWriter(separator: ',' | '\t', flavour: CsvFlavour): WriteCell {
   const style = { ...DEFAULT_STYLE, separator }
   const field = (json: string, column: CsvColumn) =>
@@ -32,16 +29,16 @@ export function cellWriter(separator: ',' | '\t', flavour: CsvFlavour): WriteCel
   return (out, bytes, at, column) => {
     const end = bytes[at] === QUOTE ? copyText(out, bytes, at, column) : copyNumber(out, bytes, at, column)
     if (end >= 0) return end
-    const whole = skipValue(bytes, at)
-    if (whole >= 0) out.text(field(bytes.toString('utf8', at, whole), column))
-    return whole
+    const valueEnd = skipValue(bytes, at)
+    if (valueEnd >= 0) out.text(field(bytes.toString('utf8', at, valueEnd), column))
+    return valueEnd
   }
 }
 
-/** Writes fields of CSV as the reference does. */
+/** Writes fields of CSV in the format of the reference server. */
 export const writeCell = cellWriter(',', 'reference')
 
-/** Copies a number; −1 where none begins, and where it counts a time. */
+/** Copies a number; −1 if there is none, or if it is a time. */
 function copyNumber(out: ByteWriter, bytes: Buffer, from: number, { isTime }: CsvColumn): number {
   if (isTime || (!isDigit(bytes[from]) && bytes[from] !== MINUS)) return -1
   let at = from + 1
@@ -50,11 +47,11 @@ function copyNumber(out: ByteWriter, bytes: Buffer, from: number, { isTime }: Cs
   return at
 }
 
-/** Copies a text that needs no quotes and no mark; −1 where it may need them. */
+/** Copies a text that needs no quotes and no mark; −1 if it may need them. */
 function copyText(out: ByteWriter, bytes: Buffer, open: number, { isNumber, isTime }: CsvColumn): number {
   const from = open + 1
   const first = bytes[from] ?? QUOTE
-  // The empty text is left to the flavour.
+  // The empty text depends on the flavour.
   if (isNumber || !isPlainStart(first)) return -1
   let at = from
   for (; bytes[at] !== QUOTE; at += 1) {

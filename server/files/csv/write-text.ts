@@ -9,10 +9,10 @@ const RETURN = 0x0d
 const TAB = 0x09
 const COMMA = 0x2c
 
-/** Writes a text of UTF-8 as a field, and marks it where a spreadsheet would take it for a formula. */
+/** Writes a UTF-8 text as a field, and marks it if a spreadsheet would take it for a formula. */
 type WriteText = (out: ByteWriter, bytes: Uint8Array, from: number, to: number) => void
 
-/** Writes texts as `delimitedField` and `safeText` do, from their bytes; `emptyText` is the field of the empty text. */
+/** Writes texts as `delimitedField` and `safeText` do, but from bytes; `emptyText` is the field for an empty text. */
 export function textWriter(separator: ',' | '\t', emptyText: '' | '""' = ''): WriteText {
   const separatorByte = separator === ',' ? COMMA : TAB
   return (out, bytes, from, to) => {
@@ -34,7 +34,7 @@ function needsQuotes(bytes: Uint8Array, from: number, to: number, separator: num
   return false
 }
 
-/** Writes a field in quotes, each quote in it twice. */
+/** Writes a quoted field, with quotes in it doubled. */
 function quote(out: ByteWriter, bytes: Uint8Array, from: number, to: number): void {
   out.byte(QUOTE)
   let copied = from

@@ -3,12 +3,12 @@ import type { WorkOptions } from '#server/work/create-work.ts'
 import { work } from '#server/work/work.ts'
 import { type RowsToWrite, WRITE_ROWS } from './rows-task.ts'
 
-/** Reason why a file was not written: too many tasks wait, it exceeds a limit, or its task failed. */
+/** Why a file was not written: too many tasks wait, it exceeds a limit, or its task failed. */
 export interface FileError {
   readonly code: 'busy' | 'file-too-large' | 'file-not-written'
 }
 
-/** Writes results as a file in a child process and gives its bytes. Fails: every code of FileError. */
+/** Writes results as a file in a child process. Fails: every code of FileError. */
 export async function fileOfRows(
   rows: RowsToWrite,
   requester: WorkOptions,

@@ -6,16 +6,16 @@ import { ZipFile } from 'yazl'
 import { bookEnd } from './xlsx/book-end.ts'
 import { sheetPath } from './xlsx/book-parts.ts'
 
-/** Where the bytes of a format go. `abandon` closes the file as it is. */
+/** The destination of a file's bytes. `abandon` closes the file as it is. */
 interface Target {
   readonly write: (bytes: Uint8Array) => Promise<void>
   readonly sizeBytes: () => number
-  /** Writes the end. `notes` are lines about how the file differs from its rows, for those that have a place for them. */
+  /** Writes the end. `notes` are lines on how the file differs from its rows, for formats with a place for them. */
   readonly end: (notes: readonly string[]) => Promise<void>
   readonly abandon: () => Promise<void>
 }
 
-/** A file that has what is written to it. Throws what the disk says. */
+/** Writes to a plain file. Throws errors of the disk. */
 export async function plainTarget(path: string): Promise<Target> {
   const file: FileHandle = await open(path, 'w', 0o600)
   let size = 0
@@ -30,17 +30,17 @@ export async function plainTarget(path: string): Promise<Target> {
   }
 }
 
-/** A workbook: its sheet is packed while it is written, and nobody holds it whole. */
+/** Writes a workbook: its sheet is compressed as it is written, so it is never in memory as a whole. */
 export function zipTarget(path: string): Target {
   const zip = new ZipFile()
   const file = createWriteStream(path, { mode: 0o600 })
   const written = finished(file)
-  // Whoever writes or ends is told; nobody else waits for it.
+  // Errors are thrown to writers; without one, the rejection must not be unhandled.
   written.catch(() => undefined)
   const sheet = new PassThrough({ highWaterMark: 1_000_000 })
   const mtime = new Date(Date.UTC(2000, 0, 1))
   zip.outputStream.pipe(file)
-  // The quickest level: the sheet is packed to a tenth of itself anyway.
+  // The fastest level compresses a sheet to a tenth already.
   zip.addReadStream(sheet, sheetPath(0), { mtime, compressionLevel: 1 })
   return {
     write: async (bytes) => {

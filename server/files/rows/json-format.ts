@@ -8,7 +8,7 @@ import { keyBytes } from './walk-rows.ts'
 
 const QUOTE = 0x22
 
-/** A list of objects, or an object on each line. Most values are JSON already: their bytes are copied as they are. */
+/** A list of objects, or an object on each line. Most values are valid JSON already, and are copied as bytes. */
 export function jsonFormat(form: 'json' | 'jsonl', columns: readonly CsvColumn[]): RowFormat {
   const file = textFile(form, columns, DEFAULT_STYLE)
   const bytesOfKeys = keyBytes(columns.map(({ name }) => name))
@@ -24,7 +24,7 @@ export function jsonFormat(form: 'json' | 'jsonl', columns: readonly CsvColumn[]
       const end = skipValue(bytes, at)
       if (end < 0) return end
       const key = keys.get(column)
-      // Numbers that a double does not hold come as texts.
+      // Numbers beyond the precision of a double are texts.
       if (key === undefined || (column.isNumber && bytes[at] === QUOTE)) {
         out.text(file.field(bytes.toString('utf8', at, end), column))
       } else {

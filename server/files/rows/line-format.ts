@@ -3,13 +3,13 @@ import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import { PART_BYTES, type RowFormat } from './row-format.ts'
 import { keyBytes, nextRow, walkRow } from './walk-rows.ts'
 
-/** How a row is a line: what stands before it, between its cells and behind it, and how a cell is written. */
+/** The format of rows as lines: the texts around and between cells, and how a cell is written. */
 interface LineFormat {
   readonly head: string
   readonly before: string
   readonly between: string
   readonly behind: string
-  /** What a line of one empty cell has, which would be read as no line at all. */
+  /** The line of a single empty cell, which could otherwise not be seen as a line. */
   readonly emptyLine: string
   /** The text between two rows. */
   readonly betweenRows?: string

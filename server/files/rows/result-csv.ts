@@ -4,15 +4,15 @@ import type { RowFormat } from './row-format.ts'
 import { delimitedFormat, textFormat } from './text-formats.ts'
 import { nextRow, requireEnd } from './walk-rows.ts'
 
-/** A result: its columns, and its rows as a list in JSON, whose fields are in the order of the columns. */
+/** A result: its columns, and its rows as a JSON list with fields in the order of the columns. */
 export interface CsvResult {
   readonly columns: readonly CsvColumn[]
   readonly dataJson: Uint8Array
 }
 
 /**
- * Writes a result as CSV, part by part as it is requested, in a style or as Superset does: there an empty one is a newline
- * alone. Throws where the rows break off or are not those of the columns. Source: wire §5.
+ * Writes a result as CSV in parts, in a style or, by default, in Superset's: there an empty result is only a newline. Throws
+ * if the rows are incomplete or do not match the columns. Source: wire §5.
  */
 export function* resultCsv(
   { columns, dataJson }: CsvResult,
@@ -31,13 +31,13 @@ export function* resultCsv(
   yield* allRows(format, rows)
 }
 
-/** The bytes behind the bracket that opens a list. */
+/** The bytes after the opening bracket of a list. */
 export function rowsOfList(dataJson: Uint8Array): Buffer {
   const list = Buffer.from(dataJson.buffer, dataJson.byteOffset, dataJson.byteLength)
   return list.subarray(list.indexOf('[') + 1)
 }
 
-/** Writes all rows of a list. Throws where they break off before the bracket that closes it. */
+/** Writes all rows of a list. Throws if they end before its closing bracket. */
 export function* allRows(format: RowFormat, rows: Buffer): Generator<Uint8Array> {
   const read = yield* format.rows(rows)
   requireEnd(rows.subarray(read), true)

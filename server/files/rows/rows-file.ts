@@ -7,25 +7,22 @@ import { textFormat } from './text-formats.ts'
 import { requireEnd } from './walk-rows.ts'
 import { sheetFormat } from './xlsx/sheet-format.ts'
 
-/** The formats that are written of rows as JSON. */
+/** The formats that are written from rows as JSON. */
 export type RowFileFormat = Exclude<ExportFormat, 'parquet' | 'arrow'>
 
-/** A file that rows are written to. Each call ends when what it was given is written, or waits for the disk no more. */
+/** A file for rows. Calls resolve when their bytes are written or buffered. */
 interface RowsFile {
-  /** Adds rows: JSON objects with commas between them, of which the last may go on in the next part. */
+  /** Adds rows: JSON objects separated by commas, the last of which may continue in the next part. */
   readonly add: (rowsJson: Buffer) => Promise<void>
   /** Bytes written so far. */
   readonly sizeBytes: () => number
-  /** Writes the end of the file, and closes it. Throws where the rows broke off. */
+  /** Writes the end of the file, and closes it. Throws if the rows are incomplete. */
   readonly end: () => Promise<void>
   /** Closes the file as it is. */
   readonly abandon: () => Promise<void>
 }
 
-/**
- * A file of rows: its path, format and style, the columns as they are noted with a query, and whether a bracket follows the
- * last row.
- */
+/** A new file: its path, format and style, the columns from the record of the query, and whether a closing bracket follows the last row. */
 interface NewRowsFile {
   readonly path: string
   readonly format: RowFileFormat
@@ -34,7 +31,7 @@ interface NewRowsFile {
   readonly isList: boolean
 }
 
-/** Opens a file for rows. Throws what the disk says. */
+/** Opens a file for rows. Throws errors of the disk. */
 export async function openRowsFile({ path, format, style, columns, isList }: NewRowsFile): Promise<RowsFile> {
   const written = columns.map(csvColumn)
   const rowFormat: RowFormat = format === 'xlsx' ? sheetFormat(written) : textFormat(format, written, style)

@@ -9,10 +9,10 @@ import { bookEnd } from './xlsx/book-end.ts'
 import { sheetPath } from './xlsx/book-parts.ts'
 import { sheetFormat } from './xlsx/sheet-format.ts'
 
-/** Every zip says the same time: two of the same rows are the same bytes. */
+/** The time in every zip, so that the same rows give the same bytes. */
 const MTIME = new Date(Date.UTC(2000, 0, 1))
 
-/** Writes results as a workbook in memory, a sheet for each, and `lacks` among its notes; others have their turn between its parts. */
+/** Writes results as a workbook in memory, a sheet for each, with `lacks` among its notes; yields to other requests between parts. */
 export async function workbookOf(
   results: readonly CsvResult[],
   lacks: readonly string[] = [],
@@ -31,7 +31,7 @@ function* sheetOf(format: RowFormat, dataJson: Uint8Array): Generator<Uint8Array
   yield Buffer.from(format.foot())
 }
 
-/** Writes results as a zip of a CSV file each: `query_1.csv` and so on; what they lack is `notes.txt`. */
+/** Writes results as a zip of CSV files (`query_1.csv` …), with `lacks` in `notes.txt`. */
 export async function zipOfCsv(
   results: readonly CsvResult[],
   lacks: readonly string[] = [],
@@ -43,14 +43,14 @@ export async function zipOfCsv(
   )
 }
 
-/** Writes texts as a zip of a file each; a name may have folders before it. */
+/** Writes texts as a zip of files; names may contain folders. */
 export async function zipOfTexts(
   texts: readonly { readonly name: string; readonly text: string }[],
 ): Promise<Uint8Array> {
   return await zipOf(texts.map(({ name, text }): ZipPart => ({ name, bytes: [Buffer.from(text)] })))
 }
 
-/** A part of an archive that is a text. */
+/** A text file of an archive. */
 interface ZipText {
   readonly name: string
   readonly text: string
@@ -67,7 +67,7 @@ async function zipOf(
 ): Promise<Uint8Array> {
   const zip = new ZipFile()
   const out = new PassThrough()
-  // A part that cannot be read to its end makes no archive.
+  // An incomplete part must not give a valid archive.
   zip.on('error', (error: Error) => out.destroy(error))
   zip.outputStream.pipe(out)
   const end = () => {

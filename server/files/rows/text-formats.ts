@@ -12,7 +12,7 @@ import { jsonFormat } from './json-format.ts'
 import { lineFormat } from './line-format.ts'
 import type { RowFormat } from './row-format.ts'
 
-/** A format of text in a style. Those that most files have are written from their bytes, and give the same. */
+/** A text format in a style. Frequent ones are written from bytes, with the same result. */
 export function textFormat(format: TextFormat, columns: readonly CsvColumn[], style: FileStyle): RowFormat {
   if (format === 'json' || format === 'jsonl') return jsonFormat(format, columns)
   const separator = fastSeparator(format, style)
@@ -21,19 +21,19 @@ export function textFormat(format: TextFormat, columns: readonly CsvColumn[], st
     : delimitedFormat(columns, separator)
 }
 
-/** The separator of a file that is written from bytes; null for any other. */
+/** The separator of a file that can be written from bytes; null for any other. */
 export function fastSeparator(format: TextFormat, style: FileStyle): ',' | '\t' | null {
   if ((format !== 'csv' && format !== 'tsv') || !isPlainStyle(style)) return null
   const { separator } = styleOfFormat(style, format)
   return separator === ',' || separator === '\t' ? separator : null
 }
 
-/** The names of columns between commas or tabs, as a line. */
+/** The line with the names of the columns. */
 export function delimitedHead(columns: readonly CsvColumn[], separator: ',' | '\t'): string {
   return textFile('csv', columns, { ...DEFAULT_STYLE, separator }).head
 }
 
-/** Values between commas or tabs: what a spreadsheet would take for a formula is marked. */
+/** Values between commas or tabs; texts that a spreadsheet would take for a formula are marked. */
 export function delimitedFormat(
   columns: readonly CsvColumn[],
   separator: ',' | '\t',

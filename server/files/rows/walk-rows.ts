@@ -7,23 +7,23 @@ const COMMA = 0x2c
 const COLON = 0x3a
 const CLOSE_LIST = 0x5d
 
-/** The columns of rows, and the bytes of each one's key in a row, up to its colon. */
+/** The columns of rows, and the bytes of their keys with the colon. */
 interface RowShape<C> {
   readonly columns: readonly C[]
   readonly keys: readonly Buffer[]
 }
 
-/** Reads the value that begins at `at` for a column; gives the place behind it, −1 where it does not end. */
+/** Reads the value at `at` for a column; returns the offset after it, −1 if it is incomplete. */
 type ReadCell<C> = (bytes: Buffer, at: number, column: C, index: number) => number
 
-/** The key of each column as a row has it, up to its colon. */
+/** The bytes of each column's key in a row, with its colon. */
 export function keyBytes(names: readonly string[]): readonly Buffer[] {
   return names.map((name) => Buffer.from(`${JSON.stringify(name)}:`))
 }
 
-/** The place behind the key that begins at `at`, and its colon; −1 where the bytes end before. Throws for another key. */
+/** The offset after the key at `at` and its colon; −1 if the bytes end before. Throws for another key. */
 function skipKey(bytes: Buffer, at: number, key: Buffer): number {
-  // Most rows write their keys as JSON.stringify does: comparing bytes is several times quicker than reading a text.
+  // Most rows have their keys as JSON.stringify writes them: comparing bytes is several times faster than parsing.
   return startsWith(bytes, at, key) ? at + key.length : readKey(bytes, at, key)
 }
 
@@ -34,7 +34,7 @@ function startsWith(bytes: Buffer, at: number, key: Buffer): boolean {
   return true
 }
 
-/** A key that is written in another way, with white space around it or with other escapes. */
+/** Reads a key that is written differently, with white space or other escapes. */
 function readKey(bytes: Buffer, at: number, key: Buffer): number {
   const from = skipSpace(bytes, at)
   const end = skipValue(bytes, from)
@@ -54,8 +54,8 @@ function isSameText(one: string, other: string): boolean {
 }
 
 /**
- * Walks over the row whose brace opens at `open`, whose fields are in the order of the columns. Gives the place of the brace
- * that closes it, −1 where the bytes end before. Throws where the row has other fields than the columns.
+ * Walks over the row whose brace is at `open`, with fields in the order of the columns. Returns the offset of its closing
+ * brace, −1 if the bytes end before. Throws if the fields do not match the columns.
  */
 export function walkRow<C>(
   bytes: Buffer,
@@ -67,7 +67,7 @@ export function walkRow<C>(
   for (let index = 0; index < columns.length; index += 1) {
     const [column, key] = [columns[index], keys[index]]
     if (column === undefined || key === undefined) break
-    // The brace or comma stands before it.
+    // At `at` is the preceding brace or comma.
     const from = skipKey(bytes, at + 1, key)
     if (from < 0) return -1
     const end = cell(bytes, from, column, index)
@@ -79,7 +79,7 @@ export function walkRow<C>(
   return columns.length === 0 ? markAt(bytes, open + 1, CLOSE) : at
 }
 
-/** The place of the mark that follows, −1 where the bytes end before. Throws where another one follows. */
+/** The offset of the expected mark, −1 if the bytes end before. Throws for another one. */
 function markAt(bytes: Buffer, at: number, mark: number): number {
   const place = bytes[at] === mark ? at : skipSpace(bytes, at)
   if (place >= bytes.length) return -1
@@ -87,17 +87,14 @@ function markAt(bytes: Buffer, at: number, mark: number): number {
   return place
 }
 
-/** Where a row begins from `at` on, behind a comma and white space; −1 where none does. */
+/** The offset of the next row from `at` on, after a comma and white space; −1 if there is none. */
 export function nextRow(bytes: Buffer, at: number): number {
   let place = skipSpace(bytes, at)
   if (bytes[place] === COMMA) place = skipSpace(bytes, place + 1)
   return bytes[place] === OPEN ? place : -1
 }
 
-/**
- * Throws unless nothing is left to read behind the last row but the bracket that closes a list (`isList`): a file must not
- * lack rows in silence.
- */
+/** Throws unless only the closing bracket of a list (`isList`), or nothing, is left after the last row: a file must not lack rows silently. */
 export function requireEnd(rest: Uint8Array, isList: boolean): void {
   const at = skipSpace(rest, 0)
   const isEnd = isList

@@ -4,7 +4,7 @@ import { workbookOf, zipOfCsv } from './small-files.ts'
 
 const EMPTY: CsvResult = { columns: [], dataJson: Buffer.from('[]') }
 
-/** Writes a file of results. Runs in a child process. Throws where rows break off or are not those of the columns. */
+/** Writes a file of results. Runs in a child process. Throws if rows are incomplete or do not match the columns. */
 export async function writeRows({
   results,
   format,

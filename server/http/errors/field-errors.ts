@@ -14,7 +14,7 @@ const EXPECTED: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Reasons by field for a value that its schema refused, in the words of the reference server. */
+/** The faults of a value by field, as the reference server words them. */
 export function fieldErrors(issues: readonly Issue[], value: unknown): Record<string, readonly string[]> {
   const fields = new Map<string, readonly string[]>()
   for (const [field, reason] of issues.flatMap((issue) => reasonsOf(issue, value))) {

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { BUSY_TEXT } from '#domain/errors/server-texts.ts'
 import { type ErrorParts, listedBackendError, listedError } from '#server/present/listed-error.ts'
 
-/** An error answer: its status and its body in one of the wire's forms; null is an empty body. */
+/** An error answer: its status and its body in one of the API's forms; null is an empty body. */
 export interface HttpError {
   readonly status: number
   readonly body: unknown
@@ -37,7 +37,7 @@ export function bareError(status: number, error: string): HttpError {
   return { status, body: { error } }
 }
 
-/** An empty body typed text/html, as tab calls answer for unknown tabs and those of others. */
+/** An empty body of type text/html, which tab calls answer for tabs that are unknown or another user's. */
 export function emptyError(status: number): HttpError {
   return { status, body: null }
 }
@@ -45,7 +45,7 @@ export function emptyError(status: number): HttpError {
 /** An unknown record, or one that the user may not see. */
 export const NOT_FOUND: HttpError = messageError(404, 'Not found')
 
-/** The answer to a request that finds no place in the queue. */
+/** The answer to a request when the queue is full. */
 export const BUSY_ERROR: HttpError = {
   ...messageError(503, BUSY_TEXT),
   headers: { 'retry-after': '2' },
@@ -57,7 +57,7 @@ export const UNKNOWN_PATH: HttpError = backendError(
   '404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.',
 )
 
-/** A known path with a method that it has not; the methods that it has stand in the header Allow. */
+/** The answer to a method that a known path does not have; the header Allow lists its methods. */
 export function wrongMethod(allowed: readonly string[]): HttpError {
   return {
     ...backendError(405, '405 Method Not Allowed: The method is not allowed for the requested URL.'),
@@ -71,7 +71,7 @@ export const UNREADABLE_BODY: HttpError = backendError(
   '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
 )
 
-/** A body that should have been JSON and is not typed so. */
+/** A body that is not of type JSON. */
 export const NOT_JSON: HttpError = wireErrors({
   status: 400,
   type: 'INVALID_PAYLOAD_FORMAT_ERROR',

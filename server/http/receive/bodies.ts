@@ -5,13 +5,13 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { backendError, type HttpError, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
 import { type MultipartFault, multipartParts } from './multipart.ts'
 
-/** Most bytes of a body that the server reads. */
+/** Upper limit of a body, in bytes. */
 export const BODY_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** Most fields of a form; the largest that is known has 14. */
+/** Upper limit of the fields of a form; the largest known form has 14. */
 const MOST_FORM_FIELDS = 64
 
-/** The answer to a larger one; it names the limit, since whoever wrote the text has to shorten it. */
+/** The error for a larger body; it names the limit, since the author has to shorten the text. */
 export const TOO_LARGE = backendError(
   413,
   `413 Request Entity Too Large: The data value transmitted exceeds the capacity limit of ${bytesText(BODY_LIMIT_BYTES)}.`,
@@ -22,7 +22,7 @@ const TOO_MANY_FIELDS = backendError(
   `400 Bad Request: The form has more than ${MOST_FORM_FIELDS} fields. Nothing was changed.`,
 )
 
-/** The answer to a form with a file where none is taken, or with more than one. */
+/** The error for a form with more files than the call accepts. */
 export const HAS_FILE = backendError(
   400,
   '400 Bad Request: The form has a file, and this call accepts none. Nothing was changed.',
@@ -34,7 +34,7 @@ const MULTIPART_FAULTS: Readonly<Record<MultipartFault, HttpError>> = {
   'too-many-fields': TOO_MANY_FIELDS,
 }
 
-/** A body that was read and is rejected; parsers report that by an error. */
+/** The error that parsers throw for a rejected body. */
 export class BodyError extends Error {
   readonly statusCode: number
   readonly rejection: HttpError
@@ -46,10 +46,7 @@ export class BodyError extends Error {
   }
 }
 
-/**
- * The fields of a form, as texts, and the bytes of its files; what a form-typed body becomes on `request.body`. Of a
- * repeated field the first counts.
- */
+/** The texts and files of a form, as `request.body`. The first of repeated fields counts. */
 export class FormFields {
   readonly texts: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -67,21 +64,21 @@ export class FormFields {
 
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)(?:\s*;|\s*$)/i
 
-/** Tells whether a body says of itself that it is JSON. */
+/** Whether a body is declared as JSON. */
 export function isJsonType(type: string | undefined): boolean {
   return JSON_TYPE.test(type ?? '')
 }
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|\s*$)/i
 
-/** Tells whether a body says of itself that it is a form. */
+/** Whether a body is declared as a form. */
 export function isFormType(type: string | undefined): boolean {
   return FORM_TYPE.test(type ?? '')
 }
 
 /**
- * Teaches the server to read JSON and forms, urlencoded and multipart, each within its limits. An empty body and one of
- * any other type count as none. A form may have so many files.
+ * Makes a server parse JSON and forms, within their limits. Empty bodies and those of other types are ignored. `mostFiles`
+ * is the upper limit of a form's files.
  */
 export function readBodies(app: FastifyInstance, { mostFiles = 0 } = {}): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -108,7 +105,7 @@ export function readBodies(app: FastifyInstance, { mostFiles = 0 } = {}): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined)
 }
 
-/** Reads a body of JSON; undefined for none. Throws a `BodyError` for one that is refused. */
+/** Parses a JSON body; undefined for an empty one. Throws a `BodyError` for an invalid one. */
 export function jsonValue(body: string): unknown {
   if (body === '' || body === '\uFEFF') return undefined
   const read = parseBoundedJson(body)
@@ -119,7 +116,7 @@ export function jsonValue(body: string): unknown {
   throw new BodyError(backendError(400, reason))
 }
 
-/** Reads an urlencoded form. Throws a `BodyError` for one that is refused. */
+/** Parses an urlencoded form. Throws a `BodyError` for one with too many fields. */
 export function urlencodedFields(body: string): FormFields {
   if (body.split('&', MOST_FORM_FIELDS + 1).length > MOST_FORM_FIELDS) throw new BodyError(TOO_MANY_FIELDS)
   return new FormFields(new URLSearchParams(body))

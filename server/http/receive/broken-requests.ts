@@ -18,7 +18,7 @@ const BY_CODE: ReadonlyMap<string, HttpError> = new Map([
   ['HPE_HEADER_OVERFLOW', HEADERS_TOO_LARGE],
 ])
 
-/** Answers what never became a request, in the wire's shape, and ends the connection. */
+/** Answers a request that could not be parsed, in the API's form, and closes the connection. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   const isClosed = error.code === 'ECONNRESET' || !socket.writable
   if (isClosed) {
@@ -28,7 +28,7 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
   socket.end(rejectionText(BY_CODE.get(error.code ?? '') ?? UNREADABLE_BODY))
 }
 
-/** A rejection as the bytes of a whole answer, for who reads a connection that is no request; it ends after that. */
+/** The bytes of an error answer for a connection without a request; it is then closed. */
 export function rejectionText({ status, body }: HttpError): string {
   const text = JSON.stringify(body)
   const headers = {

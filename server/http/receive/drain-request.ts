@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Most bytes that are read of a refused body. */
+/** Upper limit of the bytes that are read of a rejected body. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** Longest time that the rest of a refused body is waited for, in ms. */
+/** Time limit for reading the rest of a rejected body, in ms. */
 const MOST_MS = 2_000
 
 /**
- * Reads on what a client still sends of a refused body, and drops it: a connection that closes while the client sends
- * loses the answer on its way. It ends with the body, or at the latest after 16 MB or 2 s.
+ * Reads and drops the rest of a rejected body: closing the connection while the client sends would lose the answer. Ends with
+ * the body, after 16 MB, or after 2 s.
  */
 export function drainRequest(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve()

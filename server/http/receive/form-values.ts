@@ -4,10 +4,10 @@ import { bareError, type HttpError, wireErrors } from '#server/http/errors/http-
 import { FormFields } from './bodies.ts'
 import { jsonTextFault } from './json-text-fault.ts'
 
-/** The field of a form that may carry the CSRF token in the header's place. */
+/** The field of a form that may carry the CSRF token instead of the header. */
 export const CSRF_FIELD = 'csrf_token'
 
-/** What a form with a file says: its texts, and its files as bytes. Fails: 400 in the words of the reference server. */
+/** The values of a form with files: texts, and files as bytes. Fails: 400 with the message of the reference server. */
 export function uploadValues(body: unknown): Result<Record<string, unknown>, HttpError> {
   if (!(body instanceof FormFields)) return err(NO_FORM)
   const texts = [...body.texts].filter(([name]) => name !== CSRF_FIELD)
@@ -22,8 +22,8 @@ const NO_FORM = wireErrors({
 })
 
 /**
- * What the fields of a form say, each a JSON text. A body that is no form says nothing, as with the reference server.
- * Fails: with 400 naming the field whose text is not JSON, or exceeds the limits that all texts of the form keep together.
+ * The values of a form, whose fields are JSON texts. A body that is not a form has none, as in the reference server. Fails:
+ * 400 with the name of a field that is not JSON, or exceeds the limits of all texts together.
  */
 export function formValues(body: unknown): Result<Record<string, unknown>, HttpError> {
   if (!(body instanceof FormFields)) return ok({})
@@ -35,6 +35,6 @@ export function formValues(body: unknown): Result<Record<string, unknown>, HttpE
     if (!read.ok) return err(bareError(400, `${name}: ${jsonTextFault(read, 'Expecting a JSON text')}`))
     values.set(name, read.value)
   }
-  // From a map, so that a field named __proto__ is one like any other.
+  // Built from a map, so that a field named __proto__ is safe.
   return ok(Object.fromEntries(values))
 }

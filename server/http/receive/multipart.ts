@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy'
 
-/** Why a multipart body gives no fields. */
+/** Why a multipart body is rejected. */
 export type MultipartFault = 'broken' | 'too-many-files' | 'too-many-fields'
 
 type Part<Value> = readonly [name: string, value: Value]
@@ -11,16 +11,13 @@ interface MultipartParts {
   readonly files: readonly Part<Uint8Array>[]
 }
 
-/** What a form may have. */
+/** Upper limits of a form. */
 interface MultipartLimits {
   readonly mostFields: number
   readonly mostFiles: number
 }
 
-/**
- * The parts of a whole multipart body. What is neither field nor file makes the body broken: what was sent and is not
- * understood may not be lost without a word.
- */
+/** Parses a multipart body. A part that is neither field nor file is a fault: data must not be lost silently. */
 export async function multipartParts(
   type: string,
   body: Buffer,
@@ -45,7 +42,7 @@ async function readParts(
     try {
       const parser = new Busboy({
         headers: { 'content-type': type },
-        // A limit of no file makes the parser tell of the first one and read on.
+        // With a limit of 0, the parser reports the first file and continues.
         limits: { fieldSize: body.byteLength, fileSize: body.byteLength, files: mostFiles },
       })
       parser.on('field', (name: unknown, value) => {
@@ -74,7 +71,7 @@ function boundaryOf(type: string): string {
   return quoted ?? bare ?? ''
 }
 
-/** Counts the borders, of which one is the last; stops where there are too many. */
+/** Counts the parts by their boundaries; stops beyond the limit. */
 function countOfParts(body: Buffer, boundary: string, mostFields: number): number {
   const border = `\r\n--${boundary}`
   let borders = body.indexOf(border.slice(2)) === 0 ? 1 : 0

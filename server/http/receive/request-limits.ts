@@ -1,18 +1,18 @@
-/** What the server takes of a request before it does any work for it; times in ms, lengths in characters. */
+/** Limits of a request before its call; times in ms, lengths in characters. */
 export interface RequestLimits {
-  /** Longest time in which all headers have to come. */
+  /** Longest time for the headers to arrive. */
   readonly headersMs: number
-  /** Longest time in which the whole request has to come, its body included. */
+  /** Longest time for the complete request to arrive. */
   readonly totalMs: number
-  /** How often the server checks for requests that took too long. */
+  /** How often slow requests are looked for. */
   readonly checkEveryMs: number
-  /** Longest address of a call, query string included. */
+  /** Longest address of a call, with its query string. */
   readonly addressLength: number
-  /** How often a WebSocket is tried; one that did not answer since is ended. Source: wire §10. */
+  /** How often a WebSocket is pinged; it is closed if it has not answered by the next ping. Source: wire §10. */
   readonly pingEveryMs: number
 }
 
-/** The limits of the product: 4 MB within a minute is what a slow telephone sends. */
+/** The limits of the product: a slow mobile connection sends 4 MB in a minute. */
 export const REQUEST_LIMITS: RequestLimits = {
   headersMs: 20_000,
   totalMs: 60_000,

@@ -26,13 +26,13 @@ test.each([
   'bytes=a-b',
   'bytes=0x1-2',
   `bytes=0-${'9'.repeat(400)}`,
-])('%s means the whole', (range) => expect(read(range)).toEqual({ kind: 'whole' }))
+])('%s means all of it', (range) => expect(read(range)).toEqual({ kind: 'all' }))
 
 test('a part is given only of the file that was begun', () => {
   expect(read('bytes=5-', '"tag"')).toEqual({ kind: 'part', from: 5, to: 99 })
-  expect(read('bytes=5-', '"other"')).toEqual({ kind: 'whole' })
-  expect(read('bytes=5-', 'W/"tag"')).toEqual({ kind: 'whole' })
-  expect(read('bytes=5-', 'Sat, 21 Nov 2026 12:00:00 GMT')).toEqual({ kind: 'whole' })
+  expect(read('bytes=5-', '"other"')).toEqual({ kind: 'all' })
+  expect(read('bytes=5-', 'W/"tag"')).toEqual({ kind: 'all' })
+  expect(read('bytes=5-', 'Sat, 21 Nov 2026 12:00:00 GMT')).toEqual({ kind: 'all' })
 })
 
 test('of an empty file there is no part', () => {

@@ -1,7 +1,7 @@
 import { bookParts, sheetPath } from './book-parts.ts'
 import { NOTES_NAME, notesSheet } from './sheet-format.ts'
 
-/** The parts of a workbook that are known once its sheets are written: with a sheet of notes where there are some. */
+/** The parts of a workbook that follow its sheets, with a sheet of notes if there are any. */
 export function bookEnd(
   sheetNames: readonly string[],
   notes: readonly string[],

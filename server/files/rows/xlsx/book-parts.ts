@@ -6,12 +6,12 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-/** The path of a sheet in a workbook, counted from 0. */
+/** The path of a sheet in a workbook, by its index. */
 export function sheetPath(at: number): string {
   return `xl/worksheets/sheet${at + 1}.xml`
 }
 
-/** The parts of a workbook beside its sheets, whose names are given, by their paths. Style 1 is a date, 2 a time, 3 the first row's. */
+/** The parts of a workbook other than its sheets, by path. Style 1 is a date, 2 a time, 3 the header. */
 export function bookParts(sheetNames: readonly string[]): ReadonlyMap<string, string> {
   const each = (write: (at: number, name: string) => string) =>
     sheetNames.map((name, at) => write(at, name)).join('')
@@ -51,8 +51,8 @@ function attributeText(name: string): string {
   return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** How the sheet begins: its first row stays in view. */
+/** The start of a sheet, whose first row is frozen. */
 export const SHEET_HEAD = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 
-/** How the sheet ends. */
+/** The end of a sheet. */
 export const SHEET_FOOT = '</sheetData></worksheet>'

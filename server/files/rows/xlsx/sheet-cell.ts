@@ -5,10 +5,10 @@ import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import type { SheetLoss, SheetNotes } from './sheet-notes.ts'
 import { sheetTime } from './sheet-time.ts'
 
-/** Most characters that Excel takes in a cell. */
+/** Upper limit of the characters of a cell in Excel. */
 const MOST_CHARACTERS = 32_767
 
-/** Digits that a sheet keeps of any number: it has doubles. A longer one is text, unless it is a double itself. */
+/** Digits that any number keeps in a sheet, which has doubles. A longer number is written as text, unless it is a double. */
 const MOST_DIGITS = 15
 
 const QUOTE = 0x22
@@ -19,13 +19,10 @@ const NUMBER_CLOSE = Buffer.from('</v></c>')
 const TEXT_OPEN = Buffer.from('<c t="inlineStr"><is><t xml:space="preserve">')
 const TEXT_CLOSE = Buffer.from('</t></is></c>')
 
-/** Writes the JSON value that begins at `at` as a cell; gives the place behind it, −1 where it does not end. */
+/** Writes the JSON value at `at` as a cell; returns the offset after it, −1 if it is incomplete. */
 type WriteCell = (out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn) => number
 
-/**
- * Writes values as cells, and notes what a sheet cannot hold. Texts are cells of text, whatever they begin with: no cell is
- * ever a formula.
- */
+/** Writes values as cells, and notes those that a sheet cannot hold. Texts are text cells, never formulas. */
 export function sheetCellWriter(notes: SheetNotes): WriteCell {
   return (out, bytes, at, column) => {
     const end = skipValue(bytes, at)
@@ -48,7 +45,7 @@ function put(out: ByteWriter, bytes: Buffer): void {
   out.copy(bytes, 0, bytes.length)
 }
 
-/** Digits with a sign and a point: few enough to stay the same in a double, or those of one. */
+/** Whether a number has only digits, sign and point, and few enough digits for a double (or is one). */
 function isPlainNumber(bytes: Buffer, from: number, to: number, { isExact = false }: CsvColumn): boolean {
   if (isExact && to - from > MOST_DIGITS) return false
   for (let at = from; at < to; at += 1) {
@@ -58,12 +55,12 @@ function isPlainNumber(bytes: Buffer, from: number, to: number, { isExact = fals
   return true
 }
 
-/** Copies a text that stands for itself in XML; false where it has to be written anew. */
+/** Copies a text without special characters; false if it needs escapes. */
 function copyPlainText(out: ByteWriter, bytes: Buffer, from: number, to: number): boolean {
   if (to - from > MOST_CHARACTERS) return false
   for (let at = from; at < to; at += 1) {
     const byte = bytes[at] ?? 0
-    // & < > \ and _ may mean another thing; U+FFFE and U+FFFF, which XML has not, begin with EF BF.
+    // & < > \ and _ need escapes; U+FFFE and U+FFFF, which XML does not allow, begin with EF BF.
     if (byte === 0x26 || byte === 0x3c || byte === 0x3e || byte === 0x5c || byte === 0x5f) return false
     if (byte === 0xef || byte < 0x20) return false
   }
@@ -94,7 +91,7 @@ function writeOther(out: ByteWriter, { json, column, notes }: OtherCell): void {
   out.text(`<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`)
 }
 
-/** How a sheet differs from a value that it has no form for; null where it holds it. `isBare`: JSON had it as a number. */
+/** How a cell differs from a value; null if it does not. `isBare`: the value is a number in JSON. */
 function lossOf(text: string, column: CsvColumn, isBare: boolean): SheetLoss | null {
   if (column.isTime && /^\d{4,6}-\d\d/.test(text)) return 'old-date'
   if (!column.isNumber) return text.length > MOST_CHARACTERS ? 'long-text' : null
@@ -104,14 +101,14 @@ function lossOf(text: string, column: CsvColumn, isBare: boolean): SheetLoss | n
   return isDouble || digits <= MOST_DIGITS ? null : 'long-number'
 }
 
-/** How many digits a finite number has that count; null for any other text. */
+/** The number of significant digits of a finite number; null for any other text. */
 function digitsOf(text: string): number | null {
   const [, digits = ''] = /^-?([\d.]{1,2000})(?:e[-+]?\d{1,3})?$/i.exec(text) ?? []
   if (digits === '' || !Number.isFinite(Number(text))) return null
   return digits.replace('.', '').replace(/^0+/, '').length
 }
 
-/** A text for a cell: cut to what a cell may have; what XML cannot hold as `_xHHHH_`, as Excel writes it. */
+/** A text for a cell: cut to Excel's limit, with characters that XML does not allow as `_xHHHH_`. */
 export function xmlText(text: string): string {
   const short = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…` : text
   return short

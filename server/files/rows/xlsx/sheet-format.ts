@@ -5,16 +5,16 @@ import { SHEET_FOOT, SHEET_HEAD } from './book-parts.ts'
 import { sheetCellWriter, xmlText } from './sheet-cell.ts'
 import { SheetNotes } from './sheet-notes.ts'
 
-/** Most rows that Excel takes in a sheet, below the names of its columns, and most columns. */
+/** Excel's upper limits of the rows of a sheet, without the header, and of its columns. */
 export const MOST_ROWS = 1_048_575
 export const MOST_COLUMNS = 16_384
 
-/** A format that also says, at its end, how the sheet differs from the result. */
+/** A format with notes on how the sheet differs from the result. */
 interface SheetFormat extends RowFormat {
   readonly notes: () => readonly string[]
 }
 
-/** The sheet of a workbook: each row is a row of it, below the names of the columns. */
+/** The sheet of a workbook, with a header of the column names. */
 export function sheetFormat(columns: readonly CsvColumn[]): SheetFormat {
   const notes = new SheetNotes()
   const names = columns.map(
@@ -31,7 +31,7 @@ export function sheetFormat(columns: readonly CsvColumn[]): SheetFormat {
   return { ...lines, foot: () => SHEET_FOOT, notes: () => notes.lines() }
 }
 
-/** The name of the sheet that lists how a workbook differs from its results. */
+/** The name of the sheet with the notes. */
 export const NOTES_NAME = 'Notes'
 
 /** A sheet of lines of text. */

@@ -11,7 +11,7 @@ export class SheetNotes {
     else names.add(column)
   }
 
-  /** A line for each kind of difference; none where the sheet is the result. */
+  /** A line for each kind of difference; none if the sheet equals the result. */
   lines(): readonly string[] {
     return [...this.#columns].map(([loss, names]) => `${LINES[loss]} Columns: ${[...names].join(', ')}`)
   }

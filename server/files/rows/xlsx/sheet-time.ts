@@ -1,8 +1,8 @@
-/** A time as a sheet counts it: days since the end of 1899, with a part of a day where it has a clock. */
+/** A time in a sheet: days since the end of 1899, with a fraction for the time of day. */
 interface SheetTime {
   readonly days: number
   readonly hasClock: boolean
-  /** It has parts of a millisecond, which a sheet keeps nearly and does not show. */
+  /** It has fractions of a millisecond, which a sheet rounds and does not show. */
   readonly isFiner: boolean
 }
 
@@ -11,12 +11,12 @@ const DAY_MS = 86_400_000
 /** Day 0 of a sheet, in ms since 1970. */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30)
 
-/** Before it the sheet has a day that never was, the 29th of February 1900. */
+/** The first day after 29 February 1900, which sheets have although it never existed. */
 const FIRST_DAY = 61
 
 const LAST_DAY = 2_958_465
 
-/** Reads a date or a time as it is written in CSV; null for one of a year that sheets do not have. */
+/** Reads a date or time in the format of our CSV; null for years that sheets do not have. */
 export function sheetTime(text: string): SheetTime | null {
   const found = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(?:\+00(?::00)?|Z)?)?$/.exec(text)
   if (found === null) return null
