@@ -16,7 +16,7 @@ import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.t
 import { MAIN_PROCESS_RULES } from '#tests/architecture/main-process.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
 import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
-import { recordKindsInTheirFolders } from '#tests/architecture/record-kinds.ts'
+import { noRecordKindInMachinery } from '#tests/architecture/record-kinds.ts'
 import { SERVER_SAMPLES } from '#tests/architecture/server-samples.ts'
 import {
   fileNames,
@@ -384,7 +384,7 @@ test('every rule has a bad sample', () => {
     noBareStates,
     enginesInTheirFolders,
     chartKindsInTheirFolders,
-    recordKindsInTheirFolders,
+    noRecordKindInMachinery,
     upstreamKindsInTheirFolders,
     classesAreRead,
     globalClassesStand,

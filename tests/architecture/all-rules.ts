@@ -18,7 +18,7 @@ import { packageHomes, zodMini } from './packages.ts'
 import { linearPatterns } from './patterns.ts'
 import { plainEnglish } from './plain-english.ts'
 import { noTextAsCode, pureDomain } from './purity.ts'
-import { recordKindsInTheirFolders } from './record-kinds.ts'
+import { noRecordKindInMachinery } from './record-kinds.ts'
 import { fileNames, fileSize, folderSize, namedExports, namesSayWhat, noBarrels } from './shape.ts'
 import type { Rule, SourceFile } from './source-file.ts'
 import { noBareStates } from './states.ts'
@@ -41,7 +41,7 @@ export const ALL_RULES: readonly Rule[] = [
   enginesInTheirFolders,
   chartKindsInTheirFolders,
   drawingsInOnePlace,
-  recordKindsInTheirFolders,
+  noRecordKindInMachinery,
   upstreamKindsInTheirFolders,
   noBareStates,
   zodMini,
