@@ -5,16 +5,16 @@ import type { Dataset } from '#domain/dataset/dataset.ts'
 import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fields.ts'
 import { isShown } from './hide-fields.ts'
 
-/** The fields of a builder that its kind supports. */
+/** Fields of a builder that its kind reads. */
 interface ObeyedFields {
   readonly fields: FieldsByName
-  /** Fields that change the request, by section. */
+  /** Fields whose change queries again, by section. */
   readonly query: readonly FieldSection[]
-  /** Fields that change the appearance only, by section. */
+  /** Fields whose change only redraws. */
   readonly appearance: readonly FieldSection[]
 }
 
-/** A loaded kind with its supported fields. */
+/** A loaded kind with the fields that it reads. */
 export interface BuiltKind {
   readonly kind: ChartKind
   readonly builder: ChartBuilder
@@ -28,13 +28,13 @@ export function builtKind(kind: ChartKind, builder: ChartBuilder): BuiltKind {
   return { kind, builder, obeyed: obeyedFields(builder, kind), asking: askingNames(kind) }
 }
 
-/** Selects the fields that the kind reads; others are not offered. */
+/** Selects the fields of a builder that its kind reads; the form does not show a field without effect. */
 export function obeyedFields(
   builder: ChartBuilder,
   { fields, mark }: Pick<ChartKind, 'fields' | 'mark'>,
 ): ObeyedFields {
   const read = new Set([...Object.keys(fields.query.shape), ...Object.keys(fields.appearance.shape)])
-  // Categorical colour schemes work for every kind except maps, which use steps.
+  // Any mark but a map takes its colors from the categorical scheme when it draws.
   if (mark !== 'geo') read.add(SCHEME)
   const of = (sections: readonly FieldSection[]) =>
     sections
@@ -49,12 +49,12 @@ export function obeyedFields(
 
 const SCHEME = 'color_scheme'
 
-/** The names of the fields that change the request. */
+/** The names of the fields whose change queries again. */
 export function askingNames({ fields }: Pick<ChartKind, 'fields'>): ReadonlySet<string> {
   return new Set(['viz_type', 'datasource', ...Object.keys(fields.query.shape)])
 }
 
-/** Types of fields that are not edited; their values stay. */
+/** Types of fields without an input; their values are preserved. */
 const UNSET: ReadonlySet<string> = new Set(['hidden'])
 
 /** The fields that are shown and checked. */
@@ -62,7 +62,7 @@ export function shownFields({ fields }: ObeyedFields, form: ChartForm): FieldsBy
   return new Map([...fields].filter(([name, { type }]) => !UNSET.has(type) && isShown(form, name)))
 }
 
-/** Labels of fields that the form sets but the kind does not support, in the builder's order. */
+/** The labels of set fields that the kind does not read, in the builder's order. */
 export function unobeyedLabels(
   form: ChartForm,
   builder: ChartBuilder,
@@ -74,7 +74,7 @@ export function unobeyedLabels(
   return [...new Set(left.map(([name, { label }]) => label || name))]
 }
 
-/** Empty values, which count as not set. */
+/** Values that count as unset in every kind, as JSON. */
 const VOID: ReadonlySet<string> = new Set(['null', '""', '[]', '{}', 'false', '[null,null]'])
 
 function isSet(
@@ -88,15 +88,15 @@ function isSet(
   return !VOID.has(text) && text !== JSON.stringify(valueOf(initial, name)) && isShown(form, name)
 }
 
-/** The value of a field, by default the initial value of the kind. */
+/** The value of a field in the form, by default its initial value. */
 export function effectiveValue(form: ChartForm, builder: ChartBuilder | null, name: string): unknown {
   const held = valueOf(form, name)
   return held === undefined && builder !== null ? valueOf(builder.initial, name) : held
 }
 
 /**
- * Fills a form with the initial values of its kind, for checks. Old charts without a time column use the main one of the
- * dataset; a null dataset, which is not loaded, is assumed to have one.
+ * A form completed by initial values, for checks. A legacy chart without a time column has the main one of its dataset; an
+ * unknown dataset (null) is assumed to have one.
  */
 export function effectiveForm(
   form: ChartForm,
@@ -110,8 +110,8 @@ export function effectiveForm(
   return lacksTime && time !== null ? { ...complete, [OLD_TIME]: time } : complete
 }
 
-/** The time column of old charts. */
+/** The time column of legacy charts. */
 const OLD_TIME = 'granularity_sqla'
 
-/** Placeholder for the time column of a dataset that is not loaded. It is only checked, never requested. */
+/** Placeholder for the time column of an unknown dataset. It is checked but never queried. */
 const UNKNOWN_TIME = 'unknown'

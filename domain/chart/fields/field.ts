@@ -5,13 +5,13 @@ import { queryColumn, queryMetric } from '#domain/contract/bi/chart-data.ts'
 /** Schemas of fields by the name that their values have in a chart's `params`. */
 type FieldSchemas = Readonly<Record<string, z.ZodMiniType>>
 
-/** The values of some fields, read. Whatever is missing or broken has its initial value. */
+/** Parsed values of fields. A missing or invalid one has the default of its schema. */
 export type FormOf<C extends FieldSchemas> = z.output<z.ZodMiniObject<C>>
 
-/** Fields that are read together. */
+/** Fields that are parsed together. */
 type FieldGroup<Form = unknown> = z.ZodMiniType<Form> & { readonly shape: FieldSchemas }
 
-/** The fields of a kind: those that ask anew, and those that only draw anew. */
+/** The fields of a kind: a change of a `query` field queries again, a change of an `appearance` field only redraws. */
 export interface KindFields<Q = unknown, A = unknown> {
   readonly query: FieldGroup<Q>
   readonly appearance: FieldGroup<A>
@@ -20,12 +20,7 @@ export interface KindFields<Q = unknown, A = unknown> {
 /** The values of all fields of a kind. */
 export type FormOfKind<K extends KindFields> = z.output<K['query']> & z.output<K['appearance']>
 
-/** Declares a field; values that its schema does not take become `initial`. */
-function declare<T extends z.ZodMiniType>(schema: T, initial: () => z.output<T>) {
-  return z.catch(schema, initial)
-}
-
-/** A list that old charts hold as one value. */
+/** A list; legacy charts store a single value instead. */
 function listOrOne<T extends z.ZodMiniType>(entry: T) {
   return z.union([
     z.array(entry),
@@ -55,7 +50,7 @@ const currency = z.object({
   symbolPosition: z.catch(z.enum(['prefix', 'suffix']), 'prefix'),
 })
 
-/** A currency that values are written in: its ISO 4217 code or sign, and on which side it stands. */
+/** The currency of a format: its ISO 4217 code or sign, and on which side of the number it is written. */
 export type Currency = z.output<typeof currency>
 
 const byte = z.number().check(z.minimum(0), z.maximum(255))
@@ -67,53 +62,51 @@ const rgbColor = z.object({
   a: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 1),
 })
 
-/** A colour as forms hold it: its parts from 0 to 255, and its opacity. */
+/** A color of a form: `r`, `g`, `b` from 0 to 255, and the opacity `a` from 0 to 1. */
 export type RgbColor = z.output<typeof rgbColor>
 
-/** One of a chart's own filters. Source: BI spec §3. */
+/** A filter of a chart's form. Source: BI spec §3. */
 export type AdhocFilter = z.output<typeof adhocFilter>
 
 /**
- * The fields that there are, by what their values are; one that is not set has null, or an empty list. How they are set is
- * said in `shown/`, which only the builder of charts loads.
+ * Schemas of fields, by the type of their values. An unset field is null, or an empty list, unless stated otherwise. Labels and
+ * inputs are declared in `shown/`, which only the chart builder loads.
  */
 export const field = {
-  /** A number, or its text; a text that is none is nothing. */
+  /** A number or its text; null for any other text. */
   amount: () =>
-    declare(
+    z.catch(
       z.pipe(
         z.union([z.number(), z.string()]),
         z.transform((value) => (value === '' || !Number.isFinite(Number(value)) ? null : Number(value))),
       ),
       () => null,
     ),
-  /** The lower and the upper end of a measure; null for one that follows the data. */
+  /** Lower and upper bound of an axis; null for a bound that follows the data. */
   bounds: () =>
-    declare(z.tuple([z.nullable(z.number()), z.nullable(z.number())]), (): [null, null] => [null, null]),
-  /** One of some choices that old charts hold as yes or no. */
-  choiceOrFlag: () => declare(z.unknown(), () => null),
-  column: () => declare(z.nullable(queryColumn), () => null),
-  columns: () => declare(listOrOne(queryColumn), () => []),
-  /** A currency, and whether it stands before or after the number. */
-  currency: () => declare(z.nullable(currency), () => null),
-  /** The chart's own filters; one that cannot be read is left out, and the others hold. */
-  filters: () => declare(readableFilters, () => []),
-  /** Yes, no, or not said. */
-  optionalFlag: () => declare(z.nullable(z.boolean()), () => null),
-  flag: (initial: boolean) => declare(z.boolean(), () => initial),
-  /** Yes or no, by the name of a column. */
-  flags: () => declare(z.record(z.string(), z.boolean()), () => ({})),
-  /** Annotation layers as they were saved; which of them are drawn is decided where they are. */
-  layers: () => declare(z.array(z.record(z.string(), z.unknown())), () => []),
-  metric: () => declare(z.nullable(queryMetric), () => null),
-  metrics: () => declare(listOrOne(queryMetric), () => []),
-  /** Numbers, of which one that is none makes a list of none. */
-  numbers: () => declare(z.array(z.number()), () => []),
-  number: () => declare(z.nullable(z.coerce.number()), () => null),
-  /** A colour by its parts. */
-  rgb: () => declare(z.nullable(rgbColor), () => null),
-  /** Several settings as one value. */
-  settings: () => declare(z.nullable(z.record(z.string(), z.unknown())), () => null),
-  text: () => declare(z.nullable(z.string()), () => null),
-  texts: () => declare(listOrOne(z.string()), () => []),
+    z.catch(z.tuple([z.nullable(z.number()), z.nullable(z.number())]), (): [null, null] => [null, null]),
+  /** Any value: a choice that legacy charts store as a boolean, for example. */
+  choiceOrFlag: () => z.catch(z.unknown(), () => null),
+  column: () => z.catch(z.nullable(queryColumn), () => null),
+  columns: () => z.catch(listOrOne(queryColumn), () => []),
+  currency: () => z.catch(z.nullable(currency), () => null),
+  /** The chart's filters; an invalid one is left out. */
+  filters: () => z.catch(readableFilters, () => []),
+  /** A boolean, or null if unset. */
+  optionalFlag: () => z.catch(z.nullable(z.boolean()), () => null),
+  flag: (initial: boolean) => z.catch(z.boolean(), () => initial),
+  /** Booleans by column name. */
+  flags: () => z.catch(z.record(z.string(), z.boolean()), () => ({})),
+  /** Annotation layers as saved; `to-model/annotations/read-layer.ts` parses each. */
+  layers: () => z.catch(z.array(z.record(z.string(), z.unknown())), () => []),
+  metric: () => z.catch(z.nullable(queryMetric), () => null),
+  metrics: () => z.catch(listOrOne(queryMetric), () => []),
+  /** Numbers; empty if one entry is not a number. */
+  numbers: () => z.catch(z.array(z.number()), () => []),
+  number: () => z.catch(z.nullable(z.coerce.number()), () => null),
+  rgb: () => z.catch(z.nullable(rgbColor), () => null),
+  /** An object of settings. */
+  settings: () => z.catch(z.nullable(z.record(z.string(), z.unknown())), () => null),
+  text: () => z.catch(z.nullable(z.string()), () => null),
+  texts: () => z.catch(listOrOne(z.string()), () => []),
 }

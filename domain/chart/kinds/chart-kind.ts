@@ -15,54 +15,54 @@ import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
 /**
- * Definition of a chart kind. `Q` are the values of the fields that change the query, `A` of those that only
- * draw anew. Results have rows wherever they are given.
+ * Definition of a chart kind. `Q` holds the values of the fields that change the query, `A` those of the fields that only
+ * change the drawing. The first result passed to a function has rows, unless `drawsAnyResult` is set.
  */
 interface KindDefinition<Q extends object, A extends object> {
-  /** The viz types of the wire that are of this kind; what is said of each stands in its folder's `builder.ts`. */
+  /** The viz types of this kind, as named on the wire; `builder.ts` beside it describes each. */
   readonly vizTypes: readonly string[]
-  /** What draws its models. */
+  /** The mark that draws its models. */
   readonly mark: MarkName
-  /** Whether a chart is a single number, which takes little room. */
+  /** Whether a chart is a single number, which needs little space. */
   readonly isSmall?: boolean
   readonly fields: KindFields<Q, A>
-  /** The queries, as Superset's own page would send them. Empty when the form lacks what it needs. */
+  /** The queries, as Superset's own page would send them. Empty if the form is incomplete. */
   readonly buildQueries: (form: Q, source: QuerySource) => readonly QueryObject[]
-  /** The groupings whose totals the first query asks of the server, each by the labels of its columns; none for most. */
+  /** The groupings whose totals the first query requests from the server, each as the labels of its columns. */
   readonly totalsOf?: (form: Q) => readonly (readonly string[])[]
-  /** Whether each query stands for itself, so that one without rows leaves the others to be drawn; else the first decides. */
+  /** Whether the chart is drawn as soon as any result has rows; by default the first must have some. */
   readonly drawsAnyResult?: boolean
-  /** How complete the results are together, where that is not the sum of each. */
+  /** How complete the results are together, if that is not the sum of each. */
   readonly completenessOf?: (results: readonly ChartResult[], form: Q) => Completeness
-  /** Null when the results hold nothing to draw. Its completeness is what the drawing itself leaves out. */
+  /** Null if there is nothing to draw. The completeness of the drawing counts only what the drawing leaves out. */
   readonly toModel: (
     results: readonly [ChartResult, ...ChartResult[]],
     form: Q & A,
     context: ModelContext,
   ) => Drawing | null
-  /** The labels that must keep one colour across a dashboard. */
+  /** The labels that have the same color in all charts of a dashboard. */
   readonly colorLabels?: (result: ChartResult, form: Q, chart: Chart) => readonly string[]
 }
 
-/** A chart with its form read by its kind, and what the kind's definition says of it. */
+/** A chart whose form was parsed by its kind. */
 export interface OpenChart extends Chart {
-  /** The name of its kind, where that is not drawn here and the rows of its saved query are shown instead; null where it is drawn. */
+  /** The name of an unsupported kind, for which the rows of the saved query are shown; null for a supported kind. */
   readonly undrawnAs: string | null
   readonly isSmall: boolean
   readonly mark: MarkName
   readonly buildQueries: (mask: DataMask, dataset: Dataset | null, page?: PageAsk) => readonly QueryObject[]
-  /** The groupings whose totals a server of our own is asked for with the first query. */
+  /** The groupings whose totals are requested with the first query; only Offset's own server computes them. */
   readonly totals: readonly (readonly string[])[]
   readonly toModel: (results: readonly ChartResult[], options: ModelOptions) => Drawing | null
   readonly colorLabels: (results: readonly ChartResult[]) => readonly string[]
 }
 
-/** A kind of chart, whatever its form holds. */
+/** A kind of chart. The type of its form is hidden. */
 export interface ChartKind extends Pick<KindDefinition<object, object>, 'vizTypes' | 'mark' | 'fields'> {
   readonly open: (chart: Chart) => OpenChart
 }
 
-/** Makes a kind of its definition. The form's type stays in here: a chart is opened, and then asked. */
+/** Makes a kind from its definition. */
 export function defineKind<Q extends object, A extends object>(definition: KindDefinition<Q, A>): ChartKind {
   const { vizTypes, mark, isSmall = false, fields } = definition
   return {
@@ -102,7 +102,7 @@ export function defineKind<Q extends object, A extends object>(definition: KindD
   }
 }
 
-/** Says which formats of the form nobody knows; its values are drawn in the adaptive form. */
+/** Names the unknown formats of a form; its values are written in the adaptive format. Null if all are known. */
 function unknownFormats(unknown: ReadonlySet<string>): string | null {
   if (unknown.size === 0) return null
   const names = [...unknown].map((name) => `“${name.slice(0, MOST_FORMAT_LETTERS)}”`).join(', ')
@@ -111,7 +111,7 @@ function unknownFormats(unknown: ReadonlySet<string>): string | null {
 
 const MOST_FORMAT_LETTERS = 40
 
-/** Of results that stand for themselves, the one with the most rows before any steps. */
+/** The result with the most rows before post-processing. */
 function mostRows(results: readonly ChartResult[], first: ChartResult): ChartResult {
   return results.reduce((most, one) => ((one.sqlRowCount ?? 0) > (most.sqlRowCount ?? 0) ? one : most), first)
 }
