@@ -1,9 +1,8 @@
 import { withoutComments } from './code-text.ts'
 import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
-/** The lists that are written from the folders, their pictures in the gallery, and the charts of the example data. */
-const MAY_NAME =
-  /^domain\/chart\/kinds\/(?:lists\/|all\.ts$)|^src\/features\/explore\/gallery\/kind-pictures\.ts$|^server\/example-data\//
+/** The lists that are written from the folders, and the charts of the example data. */
+const MAY_NAME = /^domain\/chart\/kinds\/(?:lists\/|all\.ts$)|^server\/example-data\//
 
 const KIND_FILE = /^domain\/chart\/kinds\/([a-z0-9-]+)\/kind\.ts$/
 

@@ -1,5 +1,6 @@
 import { type FieldName, fieldOf } from '#domain/chart/fields/shown/all-fields.ts'
 import type { Field } from '#domain/chart/fields/shown/field.ts'
+import type { Shape } from './picture.ts'
 
 /** The shelves of the gallery, in their order. Source: wire §7.3. */
 export const CATEGORIES = [
@@ -18,50 +19,52 @@ export const CATEGORIES = [
 /** A shelf of the gallery. */
 type Category = (typeof CATEGORIES)[number]
 
-/** A field that is other than usual in one kind of chart: what is said here goes before, and `initial` is its first value. */
+/** Differences of a field in one viz type from its section; `initial` is the value in a new chart. */
 type OwnField = Partial<Field> & { readonly initial?: unknown }
 
-/** What is said of a viz type to whoever builds a chart of it. `query` and `appearance` name fields in the order in which they stand. */
+/** Definition of a builder. `query` and `appearance` name fields in the order in which the form shows them. */
 interface BuilderDefinition {
   readonly vizType: string
   readonly name: string
+  /** Shapes of its picture in the gallery. */
+  readonly picture: readonly Shape[]
   readonly category: Category
   readonly tags: readonly string[]
   readonly description: string
   readonly query: readonly FieldName[]
   readonly appearance: readonly FieldName[]
   readonly own?: Readonly<Partial<Record<FieldName, OwnField>>>
-  /** What other charts can take of its rows as annotations: events and stretches of time, or lines. Source: BI spec §3. */
+  /** How other charts can show its rows as annotations: as events and intervals, or as lines. Source: BI spec §3. */
   readonly annotatesAs?: 'table' | 'line'
-  /** Its place, from 1, among the kinds that a dataset without a time begins with: those that everybody reads. */
+  /** Its rank, from 1, among the kinds suggested for a dataset without a time column. */
   readonly rankWithoutTime?: number
-  /** The viz type that took its place, for one that is no more offered. */
+  /** The viz type that replaces it; the gallery no longer offers one with a successor. */
   readonly successor?: string
 }
 
-/** Fields that stand together under a title. */
+/** Fields that the form groups under a title. */
 export interface FieldSection {
   readonly title: string
   readonly names: readonly string[]
 }
 
-/** How a chart of a viz type is built: where the gallery has it, its fields, and what a new one begins with. */
+/** How a chart of a viz type is built: its place in the gallery, its fields, and the values of a new chart. */
 export interface ChartBuilder
-  extends Pick<BuilderDefinition, 'vizType' | 'name' | 'category' | 'tags' | 'description'> {
+  extends Pick<BuilderDefinition, 'vizType' | 'name' | 'picture' | 'category' | 'tags' | 'description'> {
   readonly successor: string | null
   readonly annotatesAs: 'table' | 'line' | null
   readonly rankWithoutTime: number | null
   readonly fields: ReadonlyMap<string, Field>
-  /** Those that ask anew. */
+  /** Fields whose change queries again. */
   readonly query: readonly FieldSection[]
-  /** Those that only draw anew. */
+  /** Fields whose change only redraws. */
   readonly appearance: readonly FieldSection[]
   readonly initial: Readonly<Record<string, unknown>>
 }
 
 /** Makes the builder of a viz type from the names of its fields. */
 export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
-  const { vizType, name, category, tags, description, query, appearance } = definition
+  const { vizType, name, picture, category, tags, description, query, appearance } = definition
   const { successor = null, annotatesAs = null, rankWithoutTime = null } = definition
   const own = new Map(Object.entries<OwnField>(definition.own ?? {}))
   const names = [...query, ...appearance]
@@ -75,6 +78,7 @@ export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
   return {
     vizType,
     name,
+    picture,
     category,
     tags,
     description,
@@ -90,7 +94,7 @@ export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
   }
 }
 
-/** Sections stand in the order of their first fields. */
+/** Groups names by section, in the order of each section's first field. */
 function sectionsOf(names: readonly string[]): readonly FieldSection[] {
   const sections = new Map<string, string[]>()
   for (const name of names) {

@@ -1,4 +1,5 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import {
   AXIS_TITLES,
   LEGEND,
@@ -13,6 +14,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'echarts_timeseries_bar',
     name: 'Bar Chart',
+    picture: PICTURES.bars,
     category: 'Evolution',
     tags: ['Time', 'Bar', 'Stacked', 'Transformable', 'Predictive', 'Advanced-Analytics', 'Featured'],
     description:

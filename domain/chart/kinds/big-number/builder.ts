@@ -1,5 +1,6 @@
 import { TREND_ROLLING_FUNCTIONS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { line } from '#domain/chart/kinds/picture.ts'
 
 const NUMBER = [
   'header_font_size',
@@ -17,6 +18,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'big_number_total',
     name: 'Big Number',
+    picture: [line('M5 8 7 6v12M11 8a3 3 0 1 1 5 2l-5 8h7')],
     category: 'KPI',
     tags: ['Additive', 'Business', 'Percentages', 'Report', 'Featured'],
     description: 'One number that everybody is to see.',
@@ -27,6 +29,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'big_number',
     name: 'Big Number with Trendline',
+    picture: [line('M5 6 7 4v8M11 6a2 2 0 1 1 4 1l-4 5h5'), line('m4 20 5-3 4 2 7-4')],
     category: 'KPI',
     tags: ['Trend', 'Line', 'Percentages', 'Report', 'Advanced-Analytics', 'Featured'],
     description: 'One number, its trend, and its earlier value.',

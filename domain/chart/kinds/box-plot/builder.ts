@@ -1,11 +1,13 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { AXES, line } from '#domain/chart/kinds/picture.ts'
 
 /** How values are spread, group by group. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'box_plot',
     name: 'Box Plot',
+    picture: [AXES, line('M7 6v3M6 9h3v6H6zM7 15v3M14 4v4M13 8h3v7h-3zM14 15v4')],
     category: 'Distribution',
     tags: ['Range', 'Statistical', 'Featured'],
     description:

@@ -1,14 +1,18 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { AXES, line } from '#domain/chart/kinds/picture.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 
 const MEASURE = { checks: [isFilled] }
+
+const PICTURE = [AXES, line('M8 15a2.5 2.5 0 1 0 .1 0zM15 6a4 4 0 1 0 .1 0z')]
 
 /** Points of three measures each. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'bubble_v2',
     name: 'Bubble Chart',
+    picture: PICTURE,
     category: 'Correlation',
     tags: ['Multi-Dimensions', 'Comparison', 'Scatter', 'Time', 'Trend', 'Featured'],
     description:
@@ -48,6 +52,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'bubble',
     name: 'Bubble Chart (legacy)',
+    picture: PICTURE,
     category: 'Correlation',
     tags: ['Multi-Dimensions', 'Comparison', 'Scatter', 'Legacy'],
     description: 'Bubbles of three measures each, as older versions had them.',

@@ -1,11 +1,13 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
 /** Flows as chords. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'chord',
     name: 'Chord Diagram',
+    picture: PICTURES.graph,
     category: 'Flow',
     tags: ['Circular', 'Flow', 'Relational', 'Legacy'],
     description: 'Flows between entities around a circle, as chords.',

@@ -1,5 +1,6 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
 const CELLS = ['spatial', 'size', 'row_limit', 'filter_nulls', 'adhoc_filters'] as const
 const COLOR = { r: 0, g: 122, b: 135, a: 1 }
@@ -10,6 +11,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_scatter',
     name: 'deck.gl Scatterplot',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'A dot for each place, as large as a metric where one is chosen.',
@@ -26,6 +28,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_hex',
     name: 'deck.gl 3D Hexagon',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'Points in hexagons, colored by their aggregate.',
@@ -41,6 +44,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_grid',
     name: 'deck.gl Grid',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'Points in squares, colored by their aggregate.',
@@ -56,6 +60,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_screengrid',
     name: 'deck.gl Screen Grid',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'Points in squares of the screen, colored by their aggregate.',
@@ -66,6 +71,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_heatmap',
     name: 'deck.gl Heatmap',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'How dense places lie, as the depth of a colour.',
@@ -81,6 +87,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_contour',
     name: 'deck.gl Contour',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'Areas where points exceed a threshold.',
@@ -96,6 +103,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_arc',
     name: 'deck.gl Arc',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'A line over the earth from one place to another.',
@@ -106,6 +114,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_path',
     name: 'deck.gl Path',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'Lines through places, one for each row.',
@@ -121,6 +130,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_polygon',
     name: 'deck.gl Polygon',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'Areas, coloured by a metric.',
@@ -153,6 +163,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_geojson',
     name: 'deck.gl Geojson',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'The shapes of a GeoJSON column.',
@@ -170,6 +181,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'mapbox',
     name: 'MapBox',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo'],
     description: 'Places as dots, those near each other as one.',
@@ -185,6 +197,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_multi',
     name: 'deck.gl Multiple Layers',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Geo', 'Multi-Layers'],
     description: 'Several maps of deck.gl over each other.',

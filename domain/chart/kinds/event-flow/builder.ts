@@ -1,11 +1,13 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
 /** Events after each other. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'event_flow',
     name: 'Event Flow',
+    picture: PICTURES.flow,
     category: 'Flow',
     tags: ['Progressive', 'Sequential', 'Flow', 'Legacy'],
     description: 'Sequences of events, and how many entities follow each path.',

@@ -1,10 +1,12 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { line } from '#domain/chart/kinds/picture.ts'
 
 /** Stages of a way. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'funnel',
     name: 'Funnel Chart',
+    picture: [line('M4 5h16l-3 5H7zM8 12h8l-2 4h-4zM11 18h2v3h-2z')],
     category: 'KPI',
     tags: ['Business', 'Progressive', 'Report', 'Sequential', 'Trend', 'Featured'],
     description: 'How much passes each stage of a process, and where most is lost.',

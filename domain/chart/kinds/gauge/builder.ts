@@ -1,11 +1,13 @@
 import { plainChoices } from '#domain/chart/fields/choices.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { line } from '#domain/chart/kinds/picture.ts'
 
 /** Values on a dial. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'gauge_chart',
     name: 'Gauge Chart',
+    picture: [line('M4 17a8 8 0 1 1 16 0M12 17l4-6')],
     category: 'KPI',
     tags: ['Multi-Variables', 'Business', 'Comparison', 'Report', 'Featured'],
     description: 'A value on a dial that ends at the target.',

@@ -1,5 +1,6 @@
 import { isFilled, isPair } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 
 /** Things and what is between them. */
@@ -7,6 +8,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'graph_chart',
     name: 'Graph Chart',
+    picture: PICTURES.graph,
     category: 'Flow',
     tags: ['Circular', 'Comparison', 'Directional', 'Relational', 'Structural', 'Transformable', 'Featured'],
     description: 'Entities and their connections. Closely connected ones are drawn close together.',
@@ -32,6 +34,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'directed_force',
     name: 'Force-directed Graph (legacy)',
+    picture: PICTURES.graph,
     category: 'Flow',
     tags: ['Directional', 'Relational', 'Legacy'],
     description: 'Things and what is between them, as older versions had them.',

@@ -1,11 +1,18 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { area, line } from '#domain/chart/kinds/picture.ts'
+
+const PICTURE = [
+  line('M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16M14.6 4v16'),
+  area('M4 4h5.3v5.3H4zM9.3 9.3h5.3v5.3H9.3zM14.6 14.6H20V20h-5.4z'),
+]
 
 /** Values of pairs as colours. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'heatmap_v2',
     name: 'Heatmap',
+    picture: PICTURE,
     category: 'Correlation',
     tags: ['Business', 'Intensity', 'Density', 'Single Metric', 'Featured'],
     description: 'One value for each pair of two groups, as the depth of a colour.',
@@ -46,6 +53,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'heatmap',
     name: 'Heatmap (legacy)',
+    picture: PICTURE,
     category: 'Correlation',
     tags: ['Intensity', 'Density', 'Single Metric', 'Legacy'],
     description: 'One value for each pair of two groups, as older versions had it.',

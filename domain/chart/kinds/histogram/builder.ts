@@ -1,11 +1,15 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { AXES, area } from '#domain/chart/kinds/picture.ts'
+
+const PICTURE = [AXES, area('M5 17h3v4H5zM8 12h3v9H8zM11 7h3v14h-3zM14 11h3v10h-3zM17 16h3v5h-3z')]
 
 /** How values are spread. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'histogram_v2',
     name: 'Histogram',
+    picture: PICTURE,
     category: 'Distribution',
     tags: ['Comparison', 'Pattern', 'Range'],
     description:
@@ -26,6 +30,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'histogram',
     name: 'Histogram (legacy)',
+    picture: PICTURE,
     category: 'Distribution',
     tags: ['Comparison', 'Range', 'Legacy'],
     description: 'How often a number falls into each of some ranges, as older versions had it.',

@@ -1,4 +1,5 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { AXES, area, line, PICTURES } from '#domain/chart/kinds/picture.ts'
 import {
   AXIS_TITLES,
   LEGEND,
@@ -12,7 +13,7 @@ const MARKS = ['markerEnabled', 'markerSize', 'zoomable', 'minorTicks'] as const
 
 const SERIES = ['sort_series_type', 'sort_series_ascending', 'color_scheme'] as const
 
-const AXES = ['x_axis_time_format', 'xAxisLabelRotation'] as const
+const TIME_AXIS = ['x_axis_time_format', 'xAxisLabelRotation'] as const
 
 const STYLED = [
   ...AXIS_TITLES,
@@ -26,12 +27,12 @@ const STYLED = [
   'opacity',
   ...MARKS,
   ...LEGEND,
-  ...AXES,
+  ...TIME_AXIS,
   ...TOOLTIP,
   ...VALUE_AXIS,
 ] as const
 
-/** What points without a line have no use for. */
+/** Fields that points without a line do not have. */
 const LINE_ONLY: readonly string[] = ['seriesType', 'area', 'opacity']
 
 const SMOOTH = [
@@ -41,7 +42,7 @@ const SMOOTH = [
   'only_total',
   ...MARKS,
   ...LEGEND,
-  ...AXES,
+  ...TIME_AXIS,
   ...TOOLTIP,
   ...VALUE_AXIS,
 ] as const
@@ -51,6 +52,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'echarts_timeseries_line',
     name: 'Line Chart',
+    picture: PICTURES.line,
     category: 'Evolution',
     tags: ['Time', 'Line', 'Trend', 'Predictive', 'Advanced-Analytics', 'Featured'],
     description: 'How values change over time or by category: points joined by straight lines.',
@@ -62,6 +64,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'echarts_timeseries_smooth',
     name: 'Smooth Line',
+    picture: [AXES, line('M5 16c3 0 3-8 6-8s3 5 5 5 2-6 4-8')],
     category: 'Evolution',
     tags: ['Time', 'Line', 'Transformable', 'Predictive', 'Advanced-Analytics'],
     description:
@@ -74,6 +77,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'echarts_timeseries_step',
     name: 'Stepped Line',
+    picture: [AXES, line('M5 16h4v-5h5v3h3V7h3')],
     category: 'Evolution',
     tags: ['Time', 'Transformable', 'Stacked', 'Predictive', 'Advanced-Analytics', 'Featured'],
     description:
@@ -97,6 +101,12 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'echarts_timeseries_scatter',
     name: 'Scatter Plot',
+    picture: [
+      AXES,
+      area(
+        'M7 15a1.6 1.6 0 1 0 .1 0zM11 9a1.6 1.6 0 1 0 .1 0zM15 12a1.6 1.6 0 1 0 .1 0zM18 5a1.6 1.6 0 1 0 .1 0z',
+      ),
+    ],
     category: 'Evolution',
     tags: ['Time', 'Scatter', 'Transformable', 'Predictive', 'Advanced-Analytics', 'Featured'],
     description: 'A point for each value over time, numbers or categories, without lines.',
@@ -107,6 +117,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'echarts_timeseries',
     name: 'Generic Chart',
+    picture: PICTURES.line,
     category: 'Evolution',
     tags: ['Time', 'Line', 'Transformable', 'Predictive', 'Advanced-Analytics'],
     description: 'Series as lines, steps, points or bars.',
@@ -118,6 +129,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'echarts_area',
     name: 'Area Chart',
+    picture: PICTURES.area,
     category: 'Evolution',
     tags: ['Time', 'Line', 'Stacked', 'Transformable', 'Predictive', 'Advanced-Analytics', 'Featured'],
     description: 'Lines with the area below them filled; stacked, they show the share of each part.',

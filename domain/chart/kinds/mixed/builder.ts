@@ -1,4 +1,5 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { AXES, area, line } from '#domain/chart/kinds/picture.ts'
 import { AXIS_TITLES, LEGEND, SERIES_NEEDS, TIME_FIELDS, TOOLTIP } from '#domain/chart/kinds/series-fields.ts'
 
 const HALF = [
@@ -18,6 +19,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'mixed_timeseries',
     name: 'Mixed Chart',
+    picture: [AXES, area('M6 14h3v7H6zM11 11h3v10h-3zM16 15h3v6h-3z'), line('m5 9 5-4 5 4 5-5')],
     category: 'Evolution',
     tags: ['Multi-Variables', 'Time', 'Line', 'Transformable', 'Advanced-Analytics', 'Featured'],
     description: 'Two queries over one axis, each with its own style and, if needed, its own value axis.',

@@ -1,5 +1,6 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import { OLD_SERIES_QUERY, TIME_FIELDS } from '#domain/chart/kinds/series-fields.ts'
 
 const QUERY = [...OLD_SERIES_QUERY, ...TIME_FIELDS, 'annotation_layers'] as const
@@ -21,6 +22,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'line',
     name: 'Time-series Line Chart (legacy)',
+    picture: PICTURES.line,
     category: 'Evolution',
     tags: ['Line', 'Trend', 'Legacy'],
     description: 'Lines over time, as in older versions.',
@@ -40,6 +42,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'area',
     name: 'Time-series Area Chart (legacy)',
+    picture: PICTURES.area,
     category: 'Evolution',
     tags: ['Area', 'Stacked', 'Legacy'],
     description: 'Areas over time, as in older versions.',
@@ -59,6 +62,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'bar',
     name: 'Time-series Bar Chart (legacy)',
+    picture: PICTURES.bars,
     category: 'Evolution',
     tags: ['Bar', 'Time', 'Legacy'],
     description: 'Bars over time, as in older versions.',
@@ -70,6 +74,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'compare',
     name: 'Time-series Percent Change',
+    picture: PICTURES.line,
     category: 'Evolution',
     tags: ['Trend', 'Percentages', 'Comparison', 'Legacy'],
     description:
@@ -82,6 +87,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'dist_bar',
     name: 'Bar Chart (legacy)',
+    picture: PICTURES.bars,
     category: 'Ranking',
     tags: ['Bar', 'Categorical', 'Legacy'],
     description: 'Bars of categories, as older versions had them.',

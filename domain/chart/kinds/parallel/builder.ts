@@ -1,11 +1,13 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
 /** Rows as lines over axes. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'para',
     name: 'Parallel Coordinates',
+    picture: PICTURES.line,
     category: 'Ranking',
     tags: ['Coordinates', 'Directional', 'Relational', 'Legacy'],
     description: 'A line for each row across an axis for each metric. Similar rows run together.',

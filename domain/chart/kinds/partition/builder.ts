@@ -1,10 +1,12 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
 /** A whole as columns beside columns. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'partition',
     name: 'Partition Chart',
+    picture: PICTURES.treemap,
     category: 'Part of a Whole',
     tags: ['Categorical', 'Comparison', 'Multi-Levels', 'Proportional', 'Legacy'],
     description: 'A total in columns: each part is divided by the parts to its right.',

@@ -1,5 +1,6 @@
 import { PART_LABELS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 
 /** Parts of a whole as slices. */
@@ -7,6 +8,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'pie',
     name: 'Pie Chart',
+    picture: PICTURES.pie,
     category: 'Part of a Whole',
     tags: ['Categorical', 'Circular', 'Comparison', 'Percentages', 'Proportional', 'Featured'],
     description: 'The share of each part. Works for few parts; for many, use bars.',

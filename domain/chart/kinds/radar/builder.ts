@@ -1,4 +1,5 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { line } from '#domain/chart/kinds/picture.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 
 /** Measures around a middle. */
@@ -6,6 +7,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'radar',
     name: 'Radar Chart',
+    picture: [line('M12 3l8.5 6.2-3.2 10H6.7l-3.2-10zM12 8l4 3-2 5h-4l-1-5z')],
     category: 'Ranking',
     tags: ['Business', 'Comparison', 'Multi-Variables', 'Report', 'Web', 'Featured'],
     description: 'Several measures of several entities, each measure on its own axis around a center.',

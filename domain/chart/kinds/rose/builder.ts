@@ -1,5 +1,6 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import { OLD_SERIES_QUERY, TIME_FIELDS } from '#domain/chart/kinds/series-fields.ts'
 
 /** Petals around a middle. */
@@ -7,6 +8,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'rose',
     name: 'Nightingale Rose Chart',
+    picture: PICTURES.pie,
     category: 'Ranking',
     tags: ['Circular', 'Advanced-Analytics', 'Multi-Layers', 'Pattern', 'Time', 'Trend', 'Legacy'],
     description: 'A petal for each period, as long as its value. For yearly or daily cycles.',

@@ -1,10 +1,14 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { line } from '#domain/chart/kinds/picture.ts'
+
+const PICTURE = [line('M12 9a3 3 0 1 0 .1 0zM12 3a9 9 0 1 0 .1 0zM12 3v6M20 15l-5-2M5 17l4-3')]
 
 /** A whole as rings around rings. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'sunburst_v2',
     name: 'Sunburst Chart',
+    picture: PICTURE,
     category: 'Part of a Whole',
     tags: ['Multi-Levels', 'Proportional', 'Circular', 'Featured'],
     description: 'A total in rings: each level surrounds its parent. A second metric can set the color.',
@@ -38,6 +42,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'sunburst',
     name: 'Sunburst Chart (legacy)',
+    picture: PICTURE,
     category: 'Part of a Whole',
     tags: ['Multi-Levels', 'Proportional', 'Legacy'],
     description: 'Rings around rings, as older versions had them.',

@@ -1,5 +1,6 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import { OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
 
 /** Whether groups differ. */
@@ -7,6 +8,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'paired_ttest',
     name: 'Paired t-test Table',
+    picture: PICTURES.table,
     category: 'Correlation',
     tags: ['Statistical', 'Tabular', 'Comparison', 'Legacy'],
     description: 'Whether groups differ from the first one by more than chance, time by time.',

@@ -1,6 +1,7 @@
 import { isFilled, isFilledOr } from '#domain/chart/fields/checks.ts'
 import { TABLE_TIME_SHIFTS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
 /** Rows as they are need columns; groups need one of what they show. */
 const NEEDED = {
@@ -13,6 +14,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'table',
     name: 'Table',
+    picture: PICTURES.table,
     category: 'Table',
     tags: ['Additive', 'Business', 'Pattern', 'Sequential', 'Tabular', 'Report', 'Featured'],
     description: 'Raw rows, or aggregates by group, with bars in cells.',
@@ -62,6 +64,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'handlebars',
     name: 'Handlebars',
+    picture: PICTURES.cloud,
     category: 'Other',
     tags: ['Template', 'HTML'],
     description: 'A text of your own, filled in with the rows by a Handlebars template.',

@@ -1,4 +1,5 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
 const LABEL_TYPES = {
   label: 'Label type',
@@ -15,6 +16,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'treemap_v2',
     name: 'Treemap',
+    picture: PICTURES.treemap,
     category: 'Part of a Whole',
     tags: ['Categorical', 'Comparison', 'Multi-Levels', 'Percentages', 'Proportional', 'Featured'],
     description: 'A total as nested rectangles; the area of each is its value.',
@@ -33,6 +35,7 @@ export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'treemap',
     name: 'Treemap (legacy)',
+    picture: PICTURES.treemap,
     category: 'Part of a Whole',
     tags: ['Categorical', 'Multi-Levels', 'Proportional', 'Legacy'],
     description: 'Rectangles in rectangles, as older versions had them.',

@@ -1,11 +1,13 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { AXES, line } from '#domain/chart/kinds/picture.ts'
 
 /** How a value came to be. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'waterfall',
     name: 'Waterfall Chart',
+    picture: [AXES, line('M5 16h3v5M8 12h4v4M12 8h4v4M16 6h4v15')],
     category: 'Evolution',
     tags: ['Categorical', 'Comparison', 'Featured'],
     description: 'How a value is built up: each increase and decrease, and the running total.',

@@ -1,11 +1,13 @@
 import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
 /** Words as large as their values. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'word_cloud',
     name: 'Word Cloud',
+    picture: PICTURES.cloud,
     category: 'Ranking',
     tags: ['Categorical', 'Comparison', 'Density', 'Single Metric'],
     description: 'Words sized by value. For an impression; to compare, use bars.',

@@ -1,10 +1,12 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
 /** A map of the world. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'world_map',
     name: 'World Map',
+    picture: PICTURES.map,
     category: 'Map',
     tags: ['2D', 'Comparison', 'Intensity', 'Multi-Dimensions', 'Multi-Layers', 'Popular'],
     description: 'The countries of the world, coloured by a value, with bubbles for a second one.',

@@ -12,16 +12,16 @@ import { KindIcon } from './KindIcon.tsx'
 type KindGalleryProps = {
   readonly builders: Builders
   readonly vizType: string | null
-  /** What the kinds are suggested for; null while nothing is known of it. */
+  /** The dataset for which kinds are suggested; null while it is unknown. */
   readonly source: ExploreDataset | null
   readonly onChoose: (vizType: string) => void
   readonly onClose: () => void
 }
 
-/** The tags that most kinds are found by, in the order in which they stand. */
+/** How many of the most frequent tags are shown. */
 const SHOWN_TAGS = 12
 
-/** All kinds of chart that can be drawn here, on their shelves, what fits the data first. */
+/** All kinds of chart by category; those that fit the data come first. */
 export const KindGallery = ({ builders, vizType, source, onChoose, onClose }: KindGalleryProps) => {
   const [text, setText] = useState('')
   const [tag, setTag] = useState<string | null>(null)
@@ -90,19 +90,19 @@ type KindProps = {
   readonly onChoose: (vizType: string) => void
 }
 
-const Kind = ({ kind: { vizType, name, description }, isChosen, onChoose }: KindProps) => (
+const Kind = ({ kind, isChosen, onChoose }: KindProps) => (
   <li>
-    <button type="button" className={css.kind} aria-pressed={isChosen} onClick={() => onChoose(vizType)}>
-      <KindIcon vizType={vizType} size={40} />
-      <span className={css.words}>
-        <span className={css.name}>{name}</span>
-        <span className={css.description}>{description}</span>
+    <button type="button" className={css.kind} aria-pressed={isChosen} onClick={() => onChoose(kind.vizType)}>
+      <KindIcon builder={kind} size={40} />
+      <span className={css.text}>
+        <span className={css.name}>{kind.name}</span>
+        <span className={css.description}>{kind.description}</span>
       </span>
     </button>
   </li>
 )
 
-/** The tags that most kinds have. */
+/** The most frequent tags. */
 function tagsOf(builders: readonly ChartBuilder[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const { tags, successor } of builders)

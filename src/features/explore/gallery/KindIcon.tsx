@@ -1,14 +1,16 @@
-import { PICTURES } from './kind-pictures.ts'
+import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { PICTURES, type Shape } from '#domain/chart/kinds/picture.ts'
 
 type KindIconProps = {
-  readonly vizType: string
-  /** In px; 18 in the row over the fields, more in the gallery. */
+  /** Undefined for an unknown viz type, and until the builders are loaded. */
+  readonly builder: ChartBuilder | undefined
+  /** In px: 18 in the row above the fields, more in the gallery. */
   readonly size?: number
 }
 
-/** A small picture of a kind of chart, in the colour of its surroundings. */
-export const KindIcon = ({ vizType, size = 18 }: KindIconProps) => {
-  const shapes = PICTURES.get(vizType) ?? PICTURES.get('')
+/** A small picture of a kind of chart, in the current text color. */
+export const KindIcon = ({ builder, size = 18 }: KindIconProps) => {
+  const shapes: readonly Shape[] = builder?.picture ?? PICTURES.any
   return (
     <svg
       width={size}
@@ -21,7 +23,7 @@ export const KindIcon = ({ vizType, size = 18 }: KindIconProps) => {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {shapes?.map((shape) => (
+      {shapes.map((shape) => (
         <path
           key={shape.d}
           d={shape.d}

@@ -3,11 +3,13 @@ import { bringDraftBack, readDiscardedDrafts } from '#data/commands/explore/disc
 import { readUnsavedCharts } from '#data/commands/explore/unsaved-drafts.ts'
 import { useLive } from '#data/db/live.ts'
 import { notify } from '#data/platform/toasts.ts'
+import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { KindIcon } from '#features/explore/gallery/KindIcon.tsx'
+import type { Builders } from '#features/explore/state/use-builders.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { discardWithUndo } from '#parts/drafts/discard-with-undo.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -16,20 +18,24 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, RestoreIcon } from '#ui/icons.ts'
 import css from './open.module.css'
 
-type DraftsProps = { readonly go: (address: string) => void }
+type DraftsProps = {
+  /** Null until they are loaded. */
+  readonly builders: Builders | null
+  readonly go: (address: string) => void
+}
 
 /** Most rendered rows of each list. */
 const MOST_ROWS = 200
 
 /** Drafts of new charts on this device, and those that were discarded before they were saved. */
-export const Drafts = ({ go }: DraftsProps) => (
+export const Drafts = (props: DraftsProps) => (
   <>
-    <Waiting go={go} />
-    <Discarded go={go} />
+    <Waiting {...props} />
+    <Discarded {...props} />
   </>
 )
 
-const Waiting = ({ go }: DraftsProps) => {
+const Waiting = ({ builders, go }: DraftsProps) => {
   const { db } = useWorkspace()
   const read = useLive(async () => readUnsavedCharts(db), [db])
   const drafts = read.state === 'ready' ? read.value.filter(({ chart }) => chart === null) : []
@@ -41,7 +47,7 @@ const Waiting = ({ go }: DraftsProps) => {
         return (
           <Row
             key={name.id}
-            form={draft.form}
+            builder={builderOf(builders, draft.form)}
             title={title}
             at={at}
             onOpen={() => go(links.explore(`?draft=${name.id}`))}
@@ -59,7 +65,7 @@ const Waiting = ({ go }: DraftsProps) => {
   )
 }
 
-const Discarded = ({ go }: DraftsProps) => {
+const Discarded = ({ builders, go }: DraftsProps) => {
   const { db } = useWorkspace()
   const read = useLive(async () => readDiscardedDrafts(db), [db])
   const discarded = read.state === 'ready' ? read.value : []
@@ -73,7 +79,13 @@ const Discarded = ({ go }: DraftsProps) => {
       {discarded.slice(0, MOST_ROWS).map((one) => {
         const { title } = one
         return (
-          <Row key={one.id} form={one.form} title={title} at={one.at} onOpen={() => void bringBack(one)}>
+          <Row
+            key={one.id}
+            builder={builderOf(builders, one.form)}
+            title={title}
+            at={one.at}
+            onOpen={() => void bringBack(one)}
+          >
             <IconButton
               label={`Restore ${isolated(title)}`}
               icon={RestoreIcon}
@@ -95,20 +107,24 @@ const DraftList = ({ name, children }: { readonly name: string; readonly childre
     </section>
   )
 
+function builderOf(builders: Builders | null, form: ChartForm) {
+  return builders?.get(plainText(valueOf(form, 'viz_type')))
+}
+
 type RowProps = {
-  readonly form: ChartForm
+  readonly builder: ChartBuilder | undefined
   readonly title: string
   readonly at: number
   readonly onOpen: () => void
   readonly children: ReactNode
 }
 
-const Row = ({ form, title, at, onOpen, children }: RowProps) => {
+const Row = ({ builder, title, at, onOpen, children }: RowProps) => {
   const now = useNow(30_000)
   return (
     <li className={css.draft}>
       <button type="button" className={css.row} onClick={onOpen}>
-        <KindIcon vizType={plainText(valueOf(form, 'viz_type'))} />
+        <KindIcon builder={builder} />
         <span className={css.name}>{title}</span>
         <span className={css.more}>{timeLabel(at, now)}</span>
       </button>

@@ -74,7 +74,7 @@ export const StartChart = ({ notes, go }: StartChartProps) => {
             title={wanted === '' ? 'No datasets yet' : `No dataset named “${text.trim().slice(0, 40)}”`}
           />
         )}
-        <Drafts go={go} />
+        <Drafts builders={builders.state === 'ready' ? builders.value : null} go={go} />
       </div>
       {isOpen && builders.state === 'ready' && (
         <KindGallery

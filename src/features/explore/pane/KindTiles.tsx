@@ -19,7 +19,8 @@ export const KindTiles = () => {
   return (
     <div className={css.tiles} role="group" aria-label="Kind of chart">
       {oftenUsed(builders.value, vizType).map((one) => {
-        const { name } = builders.value.get(one) ?? { name: one }
+        const builder = builders.value.get(one)
+        const name = builder?.name ?? one
         return (
           <button
             key={one}
@@ -30,7 +31,7 @@ export const KindTiles = () => {
             aria-pressed={one === vizType}
             onClick={() => explore.chooseKind(one)}
           >
-            <KindIcon vizType={one} />
+            <KindIcon builder={builder} />
             <span className={css.tileName}>{name.replace(/^Big | Chart$/, '')}</span>
           </button>
         )

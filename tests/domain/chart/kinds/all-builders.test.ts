@@ -20,7 +20,8 @@ test('lists call each kind what its builder calls it', () => {
 })
 
 describe.each([...builders])('%s', (vizType, builder) => {
-  test('stands on a shelf of the gallery, with words of its own', () => {
+  test('has a category, tags, a description and a picture', () => {
+    expect(builder.picture.length).toBeGreaterThan(0)
     expect(CATEGORIES).toContain(builder.category)
     expect(builder.tags.length).toBeGreaterThan(0)
     expect(builder.description).toMatch(/^[A-Z].*\.$/)
