@@ -1,9 +1,9 @@
 import type { ChartFields } from '#domain/records/charts/record.ts'
 
-/** The id of a chart that no server knows yet. */
+/** The id of a chart without a server id. */
 export const NEW_CHART_ID = 0
 
-/** A chart as its kind opens it. `params` is its form as the server gave it: the kind reads of it what it knows. */
+/** A chart before its kind has parsed its form, `params`. */
 export interface Chart {
   readonly id: number
   readonly name: string
@@ -12,11 +12,11 @@ export interface Chart {
   readonly datasetId: number
   readonly datasetType: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Of a chart that is made of others: those that this device has. */
+  /** The charts of a multi-layer chart that are stored on this device. */
   readonly layers?: readonly Chart[] | undefined
 }
 
-/** The chart of a record; null when its form names no dataset, and one without a viz type is a table. */
+/** The chart of a record; null if its form names no dataset. Without a viz type it is a table. */
 export function chartOf(
   id: number,
   { name, description, form }: Pick<ChartFields, 'name' | 'description' | 'form'>,

@@ -4,44 +4,43 @@ import type { ChartFailure } from './loading/chart-state.ts'
 import type { ResultOrigin } from './loading/stamp.ts'
 import type { ChartAnswer } from './result/chart-result.ts'
 
-/** The results of a chart's query; `key` is that of the query, `at` when they arrived, in ms since 1970. */
+/** The results of a chart's query; `key` is that of the query, `at` is the arrival in ms since 1970. */
 export interface CachedResult extends ChartAnswer, ResultOrigin {
   readonly key: string
 }
 
-/** How a server is to answer. */
+/** Options of a load. */
 interface LoadOptions {
-  /** Ignores what the server and this device have cached. */
+  /** Ignores caches of server and device. */
   readonly force: boolean
-  /** Runs when the request begins, from which its duration is shown. */
+  /** Called when the request begins. */
   readonly onStart: () => void
 }
 
-/** A load that was begun. */
+/** A running load. */
 export interface RunningLoad {
   /**
-   * Null where the stored results are recent enough, and where the load was stopped. Fails: with any WireError, `unreadable`,
-   * `query-failed`.
+   * Null if the stored results are recent enough, or the load was stopped. Fails: any WireError, `unreadable`, `query-failed`.
    */
   readonly answer: Promise<Result<CachedResult, ChartFailure> | null>
-  /** Ends the request; its answer is null then. */
+  /** Aborts the request; `answer` is then null. */
   readonly stop: () => void
 }
 
-/** Answers the queries of charts from results that are stored on this device. */
+/** Answers queries of charts from stored results of this device. */
 export interface DeviceSource {
   readonly kind: 'device'
-  /** The stored results of the query with that key; null where there are none. To be called in a live query. */
+  /** The stored results of a query by key; null if there are none. For use in a live query. */
   readonly readStored: (key: string) => Promise<CachedResult | null>
   /** Whether results of any query of a saved chart are stored. */
   readonly hasStored: (chartId: number) => Promise<boolean>
 }
 
-/** Answers the queries of charts by a server as well, and stores what it answers. */
+/** Answers queries of charts by a server, and stores the results. */
 export interface ServerSource extends Omit<DeviceSource, 'kind'> {
   readonly kind: 'server'
   readonly load: (query: ChartQuery, options: LoadOptions) => RunningLoad
 }
 
-/** What answers the queries of charts: cards, the chart builder, pictures of the chart list and files read from it only. */
+/** The only source of chart results for cards, the chart builder, pictures of the chart list and files. */
 export type ChartSource = DeviceSource | ServerSource

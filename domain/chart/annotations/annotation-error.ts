@@ -1,6 +1,6 @@
 import { TEXTS } from '#domain/errors/catalogue.ts'
 
-/** What is said of a layer whose annotations did not come; null for an ask that was aborted, of which nothing is said. Source: BI spec §4, §8. */
+/** The message of a layer whose annotations failed to load; null for an aborted request. Source: BI spec §4, §8. */
 export function annotationError({
   code,
   message,

@@ -1,31 +1,31 @@
 import type { LayerData } from './layer-data.ts'
 
-/** What the annotations of a chart have: what is asked for, by the number of the ask, what came, and why something did not. */
+/** Annotations of a chart by layer name: the id of the pending request, the loaded data, and the error. */
 export interface AnnotationState {
   readonly pending: ReadonlyMap<string, number>
   readonly data: ReadonlyMap<string, LayerData>
   readonly errors: ReadonlyMap<string, string>
 }
 
-/** No layer was asked for yet. */
+/** The initial state. */
 export const NO_ANNOTATIONS: AnnotationState = { pending: new Map(), data: new Map(), errors: new Map() }
 
-/** What happens to the ask of a layer. */
+/** An event of a layer's request. */
 export type AnnotationEvent = { readonly name: string; readonly ask: number } & (
   | { readonly kind: 'started' }
   | { readonly kind: 'answered'; readonly data: LayerData }
   | { readonly kind: 'failed'; readonly error: string }
 )
 
-/** The state after an event, and the ask that is to be aborted, if any. */
+/** The next state, and the request to abort, if any. */
 interface AnnotationStep {
   readonly state: AnnotationState
   readonly aborted: number | null
 }
 
 /**
- * Takes an event. A start aborts the pending ask of the same name; a success keeps what came and clears the error; a failure
- * keeps the error, and what came before. What an ask tells that is not the pending one any more is ignored. Source: BI spec §4.
+ * Applies an event. A start aborts the pending request of the same name; a success stores the data and clears the error; a
+ * failure stores the error and preserves earlier data. Events of superseded requests are ignored. Source: BI spec §4.
  */
 export function nextAnnotations(state: AnnotationState, event: AnnotationEvent): AnnotationStep {
   const { name, ask } = event

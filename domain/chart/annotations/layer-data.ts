@@ -9,12 +9,12 @@ interface LayerLine {
   readonly points: readonly (readonly [x: number, y: number])[]
 }
 
-/** What a layer of annotations shows: rows for events and intervals, lines for a time series. */
+/** The data of an annotation layer: rows for events and intervals, lines for a time series. */
 export type LayerData =
   | { readonly kind: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
   | { readonly kind: 'lines'; readonly lines: readonly LayerLine[] }
 
-/** The rows of a result, by the names of its columns. */
+/** The rows of a result, each by column name. */
 export function rowsOfResult({ columns, rowCount }: ChartResult): LayerData {
   const rows = Array.from(
     { length: rowCount },
@@ -25,8 +25,8 @@ export function rowsOfResult({ columns, rowCount }: ChartResult): LayerData {
 }
 
 /**
- * The lines of a result along its time, a column each. With a shift they are those of the shifted time, which stand at the
- * places of this one.
+ * The lines of a result along its time column, one per numeric column. With a shift, the lines of the compared period, moved
+ * to the times of the current one.
  */
 export function linesOfResult({ columns }: ChartResult, shift: string): LayerData {
   const axis = columns.find(({ type }) => type === 'time')
@@ -48,7 +48,7 @@ export function linesOfResult({ columns }: ChartResult, shift: string): LayerDat
   }
 }
 
-/** Lines of another time at the places of this one, where they are among all times; where the shift cannot be read, as they are. */
+/** Moves the lines of a compared period by `shift` to the current one. Returns them unchanged if the shift cannot be parsed. */
 export function movedLines(data: LayerData, shift: string): LayerData {
   const offset = parseTimeOffset(shift)
   if (data.kind !== 'lines' || !offset.ok) return data
@@ -65,7 +65,7 @@ export function movedLines(data: LayerData, shift: string): LayerData {
   }
 }
 
-/** The value of a line at a place: that of its point, or between two of them on the line that joins them; null beyond its ends. */
+/** The value of a line at `x`, interpolated between its points; null outside of them. */
 export function valueAt(points: LayerLine['points'], x: number): number | null {
   const after = points.findIndex(([at]) => at >= x)
   const next = points[after]

@@ -3,7 +3,7 @@ import { isRecord } from '#domain/core/parse.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
-/** Where the annotations of a layer are from: the id of a stored layer or of a chart at the server, null where none is named. */
+/** The source of a layer's annotations: the server id of a stored layer or of a chart; null if none is set. */
 export interface LayerSource {
   readonly name: string
   readonly kind: 'stored' | 'rows' | 'lines'
@@ -11,7 +11,7 @@ export interface LayerSource {
   readonly layer: AnnotationQuery
 }
 
-/** The layers of a form that something must be asked for: a formula needs nothing, one that is hidden or cannot be read is left out. */
+/** The visible layers of a form that need a request. Formulas need none; invalid layers are left out. */
 export function layerSources(form: Form): readonly LayerSource[] {
   const layers: readonly unknown[] = Array.isArray(form['annotation_layers']) ? form['annotation_layers'] : []
   return layers.flatMap((entry): readonly LayerSource[] => {
@@ -25,7 +25,7 @@ export function layerSources(form: Form): readonly LayerSource[] {
   })
 }
 
-/** By how much the times of a layer are shifted, in the words of a comparison; "" for nothing. */
+/** The time shift of a layer, in the syntax of time comparisons; "" for none. */
 export function timeShiftOf({ overrides }: AnnotationQuery): string {
   const given = overrides?.['time_shift']
   const shift = typeof given === 'string' ? given.trim() : ''
@@ -33,8 +33,8 @@ export function timeShiftOf({ overrides }: AnnotationQuery): string {
 }
 
 /**
- * The form of a source, with what goes before what it asks by itself: the time range and the grain that its layer names, or
- * where it names none, those of the chart that shows it, and the time that it is compared with.
+ * The form of a source chart with the overrides of its layer: time range, grain and time shift. Without overrides it has the
+ * time range and grain of the chart that shows it.
  */
 export function sourceForm(
   source: Form,
@@ -53,7 +53,7 @@ export function sourceForm(
   }
 }
 
-/** Whether a form asks for all times: those of another time are among them then, and need no comparison. */
+/** Whether a form has no time range. Its rows then include those of any shifted period. */
 export function isOpen(form: Form): boolean {
   return shownRange(form, null) === NO_RANGE
 }
@@ -78,7 +78,7 @@ function isTimeFilter(filter: unknown): filter is Form {
   return isRecord(filter) && filter['operator'] === 'TEMPORAL_RANGE'
 }
 
-/** The time range that a chart shows: that of its dashboard, else that of its form. */
+/** The time range of a chart: that of its dashboard, by default that of its form. */
 export function shownRange(form: Form, dashboardRange: string | null): string {
   if (dashboardRange !== null) return dashboardRange
   const filters: readonly unknown[] = Array.isArray(form['adhoc_filters']) ? form['adhoc_filters'] : []

@@ -1,6 +1,6 @@
 import type { ColorScheme } from './color-scheme.ts'
 
-/** The categorical colour schemes that Superset 4.1.2 offers, by their keys. */
+/** The categorical color schemes of Superset 4.1.2, by key. */
 export const CATEGORICAL_SCHEMES: readonly ColorScheme[] = [
   {
     id: 'd3Category10',

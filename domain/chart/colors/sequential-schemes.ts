@@ -1,6 +1,6 @@
 import type { ColorScheme } from './color-scheme.ts'
 
-/** The sequential and diverging colour schemes that Superset 4.1.2 offers, by their keys. */
+/** The sequential and diverging color schemes of Superset 4.1.2, by key. */
 export const SEQUENTIAL_SCHEMES: readonly ColorScheme[] = [
   {
     id: 'schemeRdBu',

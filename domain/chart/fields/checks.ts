@@ -1,15 +1,15 @@
 import { parseJson } from '#domain/core/parse.ts'
 
-/** Why a field of a form rejects a value, in words that follow its label; null where it can. Source: BI spec §5. */
+/** Checks the value of a field. Returns a reason that continues its label ("cannot be empty"), or null. Source: BI spec §5. */
 export type Check = (value: unknown, form?: Readonly<Record<string, unknown>>) => string | null
 
-/** Most rows that a chart asks for. Source: BI spec §9. */
+/** Maximum row limit of a chart. Source: BI spec §9. */
 export const MOST_ROWS = 100_000
 
-/** A field that needs a value: nothing, an empty text and an empty list are none. */
+/** Requires a value that is not null, empty text or an empty list. */
 export const isFilled: Check = (value) => (isNothing(value) ? 'cannot be empty' : null)
 
-/** A field that needs a value unless one of others has one. */
+/** Requires a value in this field or in one of `others`. */
 export function isFilledOr(...others: readonly string[]): Check {
   return (value, form = {}) =>
     isNothing(value) && others.every((name) => !Object.hasOwn(form, name) || isNothing(form[name]))
@@ -17,26 +17,26 @@ export function isFilledOr(...others: readonly string[]): Check {
       : null
 }
 
-/** A field that needs two columns. */
+/** Requires two columns. */
 export const isPair: Check = (value) => {
   if (isNothing(value)) return 'cannot be empty'
   return Array.isArray(value) && value.length >= 2 ? null : 'needs two columns'
 }
 
-/** A whole number, as a number or as its text; nothing is none, and can stand. */
+/** Requires an integer or its text; an empty value passes. */
 export const isInteger: Check = (value) =>
   isNothing(value) || Number.isInteger(numberOf(value)) ? null : 'is expected to be an integer'
 
-/** A number, as a number or as its text; nothing is none, and can stand. */
+/** Requires a number or its text; an empty value passes. */
 export const isNumber: Check = (value) =>
   isNothing(value) || Number.isFinite(numberOf(value)) ? null : 'is expected to be a number'
 
-/** A number that is not above another. */
+/** Requires a number of at most `most`. */
 export function isAtMost(most: number): Check {
   return (value) => (numberOf(value) > most ? `Value cannot exceed ${most}` : null)
 }
 
-/** A list of orders, of which each is written as JSON. */
+/** Requires a list of orders, each as JSON. */
 export const isOrder: Check = (value) =>
   Array.isArray(value) && value.some((one: unknown) => typeof one === 'string' && !parseJson(one).ok)
     ? 'Found invalid orderby options'
@@ -46,7 +46,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Longest text that is read as a number. */
+/** Longest text that is parsed as a number. */
 const LONGEST_NUMBER = 40
 
 function numberOf(value: unknown): number {

@@ -12,16 +12,16 @@ export const queryFields = {
   row_limit: field.number(),
 }
 
-/** The metrics of a chart, of which some kinds hold one and some a list. */
+/** The metrics of a chart. Some kinds have one, some a list. */
 export const metricFields = { metric: field.metric(), metrics: field.metrics() }
 
-/** A time or category axis; old charts name the time column alone. */
+/** A time or category axis; legacy charts have the time column only. */
 export const axisFields = {
   x_axis: field.column(),
   granularity_sqla: field.column(),
 }
 
-/** Fields of computations along a time axis, after the query. */
+/** Fields of the computations along a time axis after a query. */
 export const rollingFields = {
   rolling_type: field.text(),
   rolling_periods: field.number(),
@@ -30,7 +30,7 @@ export const rollingFields = {
   resample_method: field.text(),
 }
 
-/** Series along an axis: what lines, areas and bars ask for. */
+/** Fields that change the query of series along an axis. */
 export const seriesFields = {
   ...queryFields,
   ...metricFields,
@@ -55,19 +55,19 @@ export const seriesFields = {
   show_empty_columns: field.flag(true),
 }
 
-/** How values are written. */
+/** Formats of values. */
 export const valueFormatFields = {
   y_axis_format: field.text(),
   number_format: field.text(),
 }
 
-/** Where a legend stands, if at all. */
+/** Visibility and position of the legend. */
 export const legendFields = {
   show_legend: field.flag(true),
   legendOrientation: field.text(),
 }
 
-/** How values and the times of an axis are written. */
+/** Formats of values and of the times of an axis. */
 export const formatFields = { ...valueFormatFields, x_axis_time_format: field.text() }
 
 /** The values of `queryFields`. */
@@ -85,12 +85,12 @@ export type ValueFormatForm = FormOf<typeof valueFormatFields>
 /** The values of `formatFields`. */
 export type FormatForm = FormOf<typeof formatFields>
 
-/** The metrics of a chart, whether its form holds one or several. */
+/** The metrics of a form with one or several. */
 export function metricsOf({ metric, metrics }: FormOf<typeof metricFields>): QueryMetric[] {
   return metrics.length > 0 || metric === null ? metrics : [metric]
 }
 
-/** The axis of a chart: its own, else the time column. */
+/** The axis of a form, by default the time column. */
 export function axisOf({
   x_axis: own,
   granularity_sqla: time,

@@ -10,7 +10,7 @@ export const axisTitleFields = {
   y_axis_title_position: field.text(),
 }
 
-/** The legend. */
+/** Fields of the legend. */
 export const legendFields = {
   show_legend: field.flag(true),
   legendType: field.text(),
@@ -18,7 +18,7 @@ export const legendFields = {
   legendMargin: field.number(),
 }
 
-/** How series along an axis look, whatever they are drawn as. */
+/** Fields that change the drawing of series along an axis. */
 export const seriesAppearance = {
   ...formatFields,
   ...axisTitleFields,

@@ -3,13 +3,13 @@ import { readTimeRange } from '#domain/time/phrase/check.ts'
 import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
 import type { Check } from './checks.ts'
 
-/** A time range that is understood; nothing is none, and can stand. */
+/** Requires a valid time range; an empty value passes. */
 export const isTimeRange: Check = (value) => {
   const read = typeof value === 'string' ? readTimeRange(value) : null
   return read?.ok === false ? `cannot be used: ${fieldTimeMessage(read.error)}` : null
 }
 
-/** Filters whose time ranges are all understood. */
+/** Requires valid time ranges in all filters. */
 export const hasTimeRanges: Check = (value) => {
   const filters: readonly unknown[] = Array.isArray(value) ? value : []
   for (const filter of filters) {

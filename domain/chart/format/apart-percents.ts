@@ -1,13 +1,13 @@
 import { fixedPercent, percentDigits, precisePercent } from '#domain/chart/model/texts/percent-digits.ts'
 import { tellApart } from './tell-apart.ts'
 
-/** A column with more decimals is hard to read; shares that need them have them on their own. */
+/** More decimals make a column hard to read; a share that needs more gets them on its own. */
 const MOST_DECIMALS = 4
 
 /**
- * Writes shares of 1 as the digits of percentages, all with one number of decimals: the smallest that tells `shares` apart,
- * and from 0 and 100, at most 4. Without `keepsDecimal` there are none where one decimal of each share would be zero.
- * Shares that 4 decimals do not tell apart have one decimal, and those among them that would read alike have more.
+ * Formats shares of 1 as percent digits, all with the same number of decimals: the smallest, at most 4, for which `shares`
+ * differ from each other and from 0 and 100. Without `keepsDecimal`, a decimal that is zero in every share is dropped. If 4
+ * decimals are not enough, shares have one decimal, and those that would read alike have more.
  */
 export function apartPercents(
   shares: readonly (number | null)[],
@@ -26,13 +26,13 @@ function writer(shares: readonly (number | null)[], keepsDecimal: boolean): (sha
   return tellApart(shares, (share) => write(share), precisePercent)
 }
 
-/** The finite shares, each once: those that differ behind 15 digits are one. */
+/** The finite shares without duplicates; a difference after 15 digits does not count. */
 function distinct(shares: readonly (number | null)[]): readonly number[] {
   const finite = shares.filter((share) => share !== null && Number.isFinite(share))
   return [...new Set(finite.map((share) => Number(Number(share).toPrecision(15))))]
 }
 
-/** The least number of decimals, 1 or more, with which no two shares read alike, and none reads 0 or 100 that is neither. */
+/** The least number of decimals (at least 1) for which all shares differ, and none reads as 0 or 100 unless it is. */
 function decimalsOf(values: readonly number[]): number {
   for (let decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
     const texts = values.map((share) => fixedPercent(share, decimals))
@@ -42,7 +42,7 @@ function decimalsOf(values: readonly number[]): number {
   return 1
 }
 
-/** Whether a share is written with a power of ten, whatever the decimals are. */
+/** Whether a share is written with an exponent, for any number of decimals. */
 function hasPower(share: number): boolean {
   return percentDigits(share).includes('e')
 }

@@ -3,7 +3,7 @@ import { twoDigits } from '#domain/time/format-time.ts'
 
 const [SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS] = [1_000, 60_000, 3_600_000, 86_400_000] as const
 
-/** How many of each unit a length of time has; nothing is rounded up, so that no unit reaches the next one. */
+/** The units of a duration. Nothing is rounded up, so that no unit reaches the next one. */
 interface Parts {
   readonly days: number
   readonly hours: number
@@ -22,7 +22,7 @@ function partsOf(size: number): Parts {
   }
 }
 
-/** A length of time in ms as `DURATION` writes it: 38 ms, 4.2 s, 1 m 06 s, 1 d 1 h 1 m 1 s. Cut, never rounded up. */
+/** Formats ms as `DURATION` does: 38 ms, 4.2 s, 1 m 06 s, 1 d 1 h 1 m 1 s. Truncated, never rounded up. */
 export function durationText(ms: number): string {
   return signed(ms, (size) => {
     if (size < SECOND_MS) return `${threeDigits(size)} ms`
@@ -34,10 +34,10 @@ export function durationText(ms: number): string {
   })
 }
 
-/** A length of time in ms as `DURATION_SUB` writes it, to the nanosecond: 1 ms 400 µs 80 ns. */
+/** Formats ms as `DURATION_SUB` does, down to nanoseconds: 1 ms 400 µs 80 ns. */
 export function subDurationText(ms: number): string {
   return signed(ms, (size) => {
-    // Of the part below a millisecond alone: nanoseconds of long times are more than a double holds.
+    // Computed from the fraction of a millisecond: a double does not hold the nanoseconds of long durations.
     const nanoseconds = Math.round((size % 1) * 1e6)
     const {
       days,
@@ -52,7 +52,7 @@ export function subDurationText(ms: number): string {
   })
 }
 
-/** A length of time in ms as `DURATION_COL` writes it: 0:10.5, 1:01:01:01 for a day and more. Cut, never rounded up. */
+/** Formats ms as `DURATION_COL` does: 0:10.5, and 1:01:01:01 from one day on. Truncated, never rounded up. */
 export function colonDurationText(ms: number): string {
   return signed(ms, (size) => {
     const { days, hours, minutes, seconds, ms: rest } = partsOf(size)
@@ -68,7 +68,7 @@ function signed(ms: number, write: (size: number) => string): string {
   return ms < 0 ? `−${write(-ms)}` : write(ms)
 }
 
-/** The units that there are some of, the largest first. */
+/** The units that are not zero, largest first. */
 function unitsText(units: Readonly<Record<string, number>>): string {
   return Object.entries(units)
     .filter(([, count]) => count > 0)
@@ -80,7 +80,7 @@ function withTenths(seconds: number | string, tenths: number): string {
   return tenths === 0 ? String(seconds) : `${seconds}.${tenths}`
 }
 
-/** Three digits of a number below 1,000, cut: 999.96 is no 1,000. Far below 1 with a power of ten. */
+/** Truncates a number below 1,000 to three digits: 999.96 must not become 1,000. Numbers far below 1 have an exponent. */
 function threeDigits(size: number): string {
   if (size === 0 || Number.isInteger(size)) return String(size)
   const power = Math.floor(Math.log10(size))
@@ -89,12 +89,12 @@ function threeDigits(size: number): string {
     return `${digits}e${exponent.replace('-', '−')}`
   }
   const unit = 10 ** (power - 2)
-  // A double of 0.3 lies below three tenths: what is next to a whole number of units is that number.
+  // Corrects doubles just below a multiple of the unit, such as 0.3.
   const count = Math.floor(size / unit + 1e-9)
   return Number((count * unit).toFixed(Math.max(0, 2 - power))).toString()
 }
 
-/** The digits behind the point of a number below 1, the first three that are not zeros. */
+/** The decimals of a number below 1, up to the third significant digit. */
 function plainDecimals(seconds: number): string {
   const decimals = Math.min(20, 2 - Math.floor(Math.log10(seconds)))
   return seconds.toFixed(decimals).slice(2)

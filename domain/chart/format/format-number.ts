@@ -1,6 +1,6 @@
 import { groupThousands, withoutEndZeros } from '#domain/core/number/digits.ts'
 
-/** A number in the frame's own form: digits, and a unit that is drawn smaller. Source: look §5. */
+/** A number in the adaptive format: digits, and a unit that is drawn smaller. Source: look §5. */
 export interface FormattedNumber {
   readonly number: string
   readonly unit: string
@@ -14,12 +14,12 @@ const UNITS = [
   { size: 1e9, name: 'B' },
   { size: 1e12, name: 'T' },
 ] as const
-/** Below this, digits after the point would be nearly all zeros. */
+/** Below this, nearly all decimals would be zeros. */
 const SMALLEST_PLAIN = 1e-6
 const MOST_DECIMALS = 6
-/** From here on a mark has more zeros than anybody counts. */
+/** From here on a label has more zeros than a reader can count. */
 const LARGEST_PLAIN_MARK = 1e18
-/** From here on the digits before a unit have a power of ten themselves. */
+/** From here on the digits before a unit need an exponent. */
 const LARGEST_WITH_UNIT = 1e33
 
 function withSign(value: number, digits: string): string {
@@ -34,7 +34,7 @@ function group(digits: string): string {
 
 function fewDigits(value: number, count: number): string {
   if (value === 0) return '0'
-  // Rounded first: 0.9996 is written 1.00, with two decimals and not three.
+  // Rounded first: 0.9996 is written 1.00, with two decimals instead of three.
   const decimals = Math.max(0, count - 1 - Math.floor(Math.log10(Number(value.toPrecision(count)))))
   return value.toFixed(Math.min(decimals, count + 6))
 }
@@ -43,7 +43,7 @@ function unitAt(index: number): (typeof UNITS)[number] {
   return UNITS[Math.min(index, UNITS.length - 1)] ?? UNITS[0]
 }
 
-/** Adaptive form of charts and big numbers: 3 digits (or `count`, at most 15) and a unit, whole numbers under 1,000 as they are. Source: look §5. */
+/** Adaptive format: `count` digits (at most 15) and a unit; integers below 1,000 are unchanged. Source: look §5. */
 export function adaptiveNumber(value: number, count = 3): FormattedNumber {
   if (!Number.isFinite(value)) return { number: String(value), unit: '' }
   const size = Math.abs(value)
@@ -55,19 +55,22 @@ export function adaptiveNumber(value: number, count = 3): FormattedNumber {
   if (size >= LARGEST_WITH_UNIT) return { number: powerText(value, count), unit: '' }
   let index = UNITS.findLastIndex((unit) => size >= unit.size)
   if (index < 0) index = 0
-  // 999.6 would be written 1000: it belongs to the next unit.
+  // 999.6 would be written 1000: it needs the next unit.
   if (Number(fewDigits(size / unitAt(index).size, count)) >= 1_000 && index < UNITS.length - 1) index += 1
   const unit = unitAt(index)
   return { number: withSign(value, group(fewDigits(size / unit.size, count))), unit: unit.name }
 }
 
-/** The adaptive form as one text: "1.63 M". `count` is the number of digits, at most 15. */
+/** The adaptive format as one text: "1.63 M". `count` is the number of digits, at most 15. */
 export function adaptiveText(value: number, count = 3): string {
   const { number, unit } = adaptiveNumber(value, count)
   return unit === '' ? number : `${number} ${unit}`
 }
 
-/** All digits, grouped; at most 6 after the point, and below 1 the first 6 that are not zeros; very small and very large ones with 7 digits and a power or a unit. Texts that are numbers keep every digit. Source: look §5. */
+/**
+ * Formats a number exactly and grouped: at most 6 decimals, below 1 the first 6 significant ones; very small and very large
+ * numbers have 7 digits with an exponent or a unit. Texts of numbers keep every digit. Source: look §5.
+ */
 export function exactText(value: number | string): string {
   if (typeof value === 'string') {
     const isNumber = /^-?\d+(?:\.\d+)?$/.test(value)
@@ -84,7 +87,7 @@ export function exactText(value: number | string): string {
   return withSign(value, group(digits))
 }
 
-/** Takes the zeros off the end of the decimals, in front of a power or a unit. */
+/** Removes trailing zeros of the decimals, before an exponent or a unit. */
 function withoutZeros(text: string): string {
   const [, whole = text, decimals = '', rest = ''] = DECIMALS.exec(text) ?? []
   const digits = withoutEndZeros(decimals)
@@ -93,42 +96,47 @@ function withoutZeros(text: string): string {
 
 const DECIMALS = /^([^.]*)\.(\d+)(\D.*)?$/
 
-/** A number with so many decimals, grouped; from 1e21 on with a power of ten. A negative one that rounds to zero has no sign. */
+/**
+ * Formats a number with a fixed number of decimals, grouped; from 1e21 on with an exponent. A negative one that rounds to zero
+ * has no sign.
+ */
 export function fixedText(value: number, decimals: number): string {
   if (Math.abs(value) >= 1e21) return exactText(value)
   return withSign(value, group(Math.abs(value).toFixed(decimals)))
 }
 
-/** A whole number that is a name, such as a year or an id: all its digits, not grouped. Others as `exactText`. */
+/** Formats an integer that is a name, such as a year or an id: all digits, not grouped. Other numbers as `exactText`. */
 export function codeText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21
     ? withSign(value, String(Math.abs(value)))
     : exactText(value)
 }
 
-/** A number as it leaves for a file or the clipboard: all its digits, no grouping, a plain minus. Source: look §5. */
+/** Formats a number for files and the clipboard: all digits, no grouping, a plain minus. Source: look §5. */
 export function plainText(value: number): string {
   return String(value).replace('e+', 'e')
 }
 
-/** A number with each of its digits, grouped; one with a power of ten keeps that. Source: look §5. */
+/** Formats a number with all digits, grouped; an exponent is preserved. Source: look §5. */
 export function allDigitsText(value: number): string {
   const [digits = '', power] = plainText(Math.abs(value)).split('e')
   if (!Number.isFinite(value)) return String(value)
   return withSign(value, power === undefined ? group(digits) : `${digits}e${power.replace('-', MINUS)}`)
 }
 
-/** A change: always signed. Source: look §5. */
+/** Adds a sign to a change. Source: look §5. */
 export function signedText(text: string): string {
   return text.startsWith(MINUS) || !/[1-9]/.test(text) ? text : `+${text}`
 }
 
-/** Forms of the marks of one axis: one unit, and as few decimals as tell them apart and from zero. */
+/**
+ * Labels for the ticks of one axis: one unit, and as few decimals as needed for them to differ from each other and from zero.
+ */
 export function tickTexts(values: readonly number[]): readonly string[] {
   const largest = Math.max(0, ...values.map(Math.abs))
   if (largest >= LARGEST_PLAIN_MARK) return values.map((value) => powerText(value))
   const fitting = UNITS.filter((unit) => unit.size <= Math.max(1, largest)).toReversed()
-  // A unit that needs many decimals says less than all digits do: 1,000,000.05 is no 1.00000005 M.
+  // A unit that needs many decimals is harder to read than all digits: 1,000,000.05 rather than 1.00000005 M.
   const unit =
     fitting.find(({ size }) => exactDecimals(values, size, MOST_UNIT_DECIMALS) !== null) ?? UNITS[0]
   const decimals = exactDecimals(values, unit.size, MOST_MARK_DECIMALS)
@@ -140,11 +148,11 @@ export function tickTexts(values: readonly number[]): readonly string[] {
 }
 
 const MOST_UNIT_DECIMALS = 3
-/** Marks with more decimals are written with a power of ten. */
+/** Labels with more decimals are written with an exponent. */
 const MOST_MARK_DECIMALS = 9
 const POWER_DIGITS = 3
 
-/** The fewest decimals that write all values, divided by the size of a unit, to their end. Null where these are more than `most`. */
+/** The fewest decimals that write all values, divided by `size`, exactly; null if more than `most`. */
 function exactDecimals(values: readonly number[], size: number, most: number): number | null {
   const least =
     values.reduce((one, value) => (value === 0 ? one : Math.min(one, Math.abs(value))), Infinity) / size
@@ -155,7 +163,7 @@ function exactDecimals(values: readonly number[], size: number, most: number): n
   return null
 }
 
-/** A number as digits and a power of ten: 1.5e308. */
+/** Formats a number as digits and an exponent: 1.5e308. */
 function powerText(value: number, count = 3): string {
   const [digits = '', power = ''] = Math.abs(value)
     .toExponential(count - 1)

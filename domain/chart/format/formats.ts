@@ -2,23 +2,23 @@ import { adaptiveNumber, adaptiveText, exactText, type FormattedNumber } from '.
 import { tellApart } from './tell-apart.ts'
 
 /**
- * How a chart's own formats (d3, Superset's names) are written out. The library for them lives outside; `number` and
- * `time` give null for a format that is none or means "adaptive", so that the frame's own form applies.
+ * Formats of a chart (d3 and Superset's names). The library that implements them is outside of domain. `number` and `time`
+ * return null for an unknown or adaptive format; the adaptive one then applies.
  */
 export interface Formats {
   readonly number: (format: string | null) => ((value: number) => string) | null
   readonly time: (format: string | null) => ((ms: number) => string) | null
 }
 
-/** Names that mean the frame's own, adaptive form. Source: BI spec §9. */
+/** Names of the adaptive format. Source: BI spec §9. */
 const ADAPTIVE_FORMATS: readonly (string | null)[] = [null, 'SMART_NUMBER', 'smart_date', '']
 
-/** Whether a format means the frame's own form. */
+/** Whether a format is the adaptive one. */
 export function isAdaptive(format: string | null): boolean {
   return ADAPTIVE_FORMATS.includes(format)
 }
 
-/** As `formats`, and notes each number format that none of them knows: values are then in the adaptive form. */
+/** Wraps `formats` and collects unknown number formats, whose values are written in the adaptive format. */
 export function notingUnknown(formats: Formats): {
   readonly formats: Formats
   readonly unknown: ReadonlySet<string>
@@ -33,8 +33,8 @@ export function notingUnknown(formats: Formats): {
 }
 
 /**
- * Writes a value in the chart's format, else adaptive. `beside` are the values that are read side by side: in the adaptive
- * form those that would read alike, or as zero, have more digits.
+ * Formats values in a chart's format, by default the adaptive one. `beside` are the values that are read side by side: in the
+ * adaptive format, those that would read alike or as zero get more digits.
  */
 export function numberTexts(
   formats: Formats,
@@ -45,7 +45,7 @@ export function numberTexts(
   return (value) => (value === null ? '' : write(value))
 }
 
-/** A big number in the chart's format: its digits and the unit behind them, which is drawn smaller. */
+/** Formats a big number in a chart's format: its digits, and the unit, which is drawn smaller. */
 export function bigNumberParts(formats: Formats, format: string | null, value: number): FormattedNumber {
   const own = formats.number(format)
   if (own === null) return adaptiveNumber(value)
@@ -54,7 +54,7 @@ export function bigNumberParts(formats: Formats, format: string | null, value: n
   return match === null ? { number: text, unit: '' } : { number: match[1] ?? text, unit: match[2] ?? '' }
 }
 
-/** The exact value for tooltips: in the chart's own format where it has one that keeps all digits, else all digits. */
+/** Formats the exact value of a tooltip; "" for null. */
 export function exactValue(value: number | null): string {
   return value === null ? '' : exactText(value)
 }

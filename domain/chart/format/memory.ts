@@ -1,7 +1,7 @@
 const DECIMAL_UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB', 'RB', 'QB'] as const
 const BINARY_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB'] as const
 
-/** Bytes as `MEMORY_DECIMAL` and `MEMORY_BINARY` write them, to two decimals: 1.02 kB, 1 KiB. `end` stands behind the unit. */
+/** Formats bytes as `MEMORY_DECIMAL` and `MEMORY_BINARY` do, with two decimals: 1.02 kB, 1 KiB. `end` follows the unit. */
 export function memoryText(bytes: number, kind: 'decimal' | 'binary', end = ''): string {
   if (!Number.isFinite(bytes)) return String(bytes)
   const [units, base] = kind === 'binary' ? [BINARY_UNITS, 1_024] : [DECIMAL_UNITS, 1_000]

@@ -2,12 +2,12 @@ import { adaptiveText, exactText, fixedText } from './format-number.ts'
 
 type Write = (value: number) => string
 
-/** Doubles hold this many digits; values that differ behind them are the same to a reader. */
+/** Doubles have this many reliable digits. */
 const MOST_DIGITS = 15
 
 /**
- * Writes values that are read side by side: each by `write`, but one that would read as zero, or as another of `values`,
- * by `precise` with as few digits as tell it apart (4 to 15). The values are read when the first text is wanted.
+ * Formats values that are read side by side, each by `write`; one that would read as zero or like another of `values` is
+ * formatted by `precise` with as few digits as make it differ (4 to 15). The values are read with the first text.
  */
 export function tellApart(
   values: readonly (number | null)[],
@@ -21,13 +21,13 @@ export function tellApart(
   }
 }
 
-/** The values by the text that `write` gives them, and the texts of those that need another. */
+/** The values by the text of `write`, and the texts of those that need more digits. */
 interface KnownTexts {
   readonly groups: ReadonlyMap<string, readonly number[]>
   readonly special: ReadonlyMap<number, string>
 }
 
-/** The text of a value that is read beside the others without being one of them, such as their total. */
+/** The text of a value that is shown beside the others without being one of them, such as their total. */
 function lateText(
   value: number,
   groups: KnownTexts['groups'],
@@ -74,17 +74,17 @@ function apartTexts(
   }
 }
 
-/** Whether the text of a number that is not zero has no other digit than zeros. */
+/** Whether a number that is not zero would read as zero. */
 function readsZero(text: string, value: number): boolean {
   return value !== 0 && !/[1-9]/.test(text)
 }
 
-/** More decimals make a column hard to read; values that need them are written on their own. */
+/** More decimals make a column hard to read; a value that needs more gets them on its own. */
 const MOST_DECIMALS = 6
 
 /**
- * Writes the values of a column below each other: whole numbers to their end, else with the decimals that keep three digits
- * of every value (at most 6). A value that would still read as zero or as another has digits of its own.
+ * Formats the values of a column: integers exactly, other numbers with enough decimals for three digits of every value (at
+ * most 6). A value that would still read as zero or like another gets more digits on its own.
  */
 export function columnText(values: readonly (number | null)[]): Write {
   const decimals = values.reduce<number>((most, value) => Math.max(most, decimalsOf(value)), 0)
@@ -99,7 +99,7 @@ export function columnText(values: readonly (number | null)[]): Write {
 function decimalsOf(value: number | null): number {
   if (value === null || value === 0 || !Number.isFinite(value) || Number.isInteger(value)) return 0
   const power = Math.floor(Math.log10(Math.abs(value)))
-  // One that has no digit among these decimals is written on its own.
+  // A value without a digit among these decimals gets more on its own.
   if (power < -MOST_DECIMALS) return 0
   const rounded = Number(Math.abs(value).toPrecision(3))
   const most = Math.min(MOST_DECIMALS, Math.max(0, 2 - power))

@@ -4,10 +4,10 @@ import type { Axis } from '#domain/chart/model/axis.ts'
 import { clockText, dayText, monthName } from '#domain/time/format-time.ts'
 import { tickTexts } from './format-number.ts'
 
-/** Most grid lines of a chart. Source: look §4. */
+/** Maximum number of grid lines of a chart. Source: look §4. */
 const MAX_GRID_LINES = 5
 
-/** The axis of values that are all zero, or of none. */
+/** The axis of no values, or of zeros only. */
 const NOTHING: Axis = {
   min: 0,
   max: 1,
@@ -18,15 +18,15 @@ const NOTHING: Axis = {
 }
 
 /**
- * A value axis around the values with round marks, at most 5 of them. `fromZero` keeps zero on it, as bars need.
- * `label` names a mark in the user's own format.
+ * A value axis around the values with at most 5 round ticks. `fromZero` includes zero, as bars need. `label` formats a tick in
+ * the user's format.
  */
 export function valueAxis(
   values: readonly (number | null)[],
   options: { readonly fromZero: boolean; readonly label?: ((value: number) => string) | undefined },
 ): Axis {
   const [low = 0, high = 0] = extent(options.fromZero ? [0, ...values] : values, (value) => value)
-  // Steps of numbers as small as this fall out of what a double can tell apart.
+  // A double cannot hold steps between numbers this small.
   if (Math.max(Math.abs(low), Math.abs(high)) < 1e-100) return NOTHING
   const { min, max, marks } = roundMarks(low, high)
   const texts = markTexts(marks, options.label ?? null)
@@ -34,8 +34,8 @@ export function valueAxis(
 }
 
 /**
- * The labels of marks in the user's own format (null for none). Where two of them would read alike, or one as zero, the
- * numbers in them have as many digits as tell them apart.
+ * The labels of ticks in the user's format (null for none). Labels that would read alike or as zero get enough digits to
+ * differ.
  */
 export function markTexts(
   marks: readonly number[],
@@ -54,23 +54,23 @@ export function markTexts(
     : tickTexts(marks)
 }
 
-/** Whether all labels differ and only that of zero reads as zero. */
+/** Whether all labels differ and only the label of zero reads as zero. */
 function isApart(texts: readonly string[], marks: readonly number[]): boolean {
   return (
     new Set(texts).size === texts.length && texts.every((text, at) => marks[at] === 0 || /[1-9]/.test(text))
   )
 }
 
-/** Takes decimals off that say nothing because all marks end in them: 0.0, 10.0, 20.0. */
+/** Removes decimals if all labels end in zeros: 0.0, 10.0, 20.0. */
 function withoutZeros(texts: readonly string[]): readonly string[] {
   const zeros = /\.0+(?=\D*$)/
   return texts.every((text) => zeros.test(text)) ? texts.map((text) => text.replace(zeros, '')) : texts
 }
 
-/** Round marks from below the lowest value to above the highest. */
+/** Round ticks from below the lowest value to above the highest. */
 function roundMarks(low: number, high: number) {
   const half = low === high ? Math.abs(high) / 4 : 0
-  // The largest doubles stand further apart than a double holds: their marks are found among numbers ten times smaller.
+  // The difference of the largest doubles overflows; their ticks are computed on values ten times smaller.
   const scale = Number.isFinite(2 * (Math.abs(low) + Math.abs(high))) ? 1 : 10
   const clamped = (value: number) => Math.min(Math.max(value * scale, -Number.MAX_VALUE), Number.MAX_VALUE)
   for (let count = MAX_GRID_LINES - 1; ; count -= 1) {
@@ -84,7 +84,7 @@ function roundMarks(low: number, high: number) {
 const DAY_MS = 86_400_000
 const MOST_TIME_TICKS = 8
 
-/** Marks at round places of the calendar. */
+/** Ticks at round times of the calendar. */
 function timeMarks(min: number, max: number): readonly number[] {
   for (let count = MOST_TIME_TICKS; ; count -= 1) {
     const marks = utcTicks(new Date(min), new Date(max), count)
@@ -92,7 +92,7 @@ function timeMarks(min: number, max: number): readonly number[] {
   }
 }
 
-/** Names a mark as exactly as the marks stand apart. */
+/** Labels a tick as precisely as the distance between ticks. */
 function timeLabel(ms: number, apartMs: number, spansYears: boolean): string {
   const at = new Date(ms)
   if (Number.isNaN(at.getTime())) return String(ms)
@@ -102,7 +102,7 @@ function timeLabel(ms: number, apartMs: number, spansYears: boolean): string {
   return ms % DAY_MS === 0 ? dayText(at, false) : clockText(at)
 }
 
-/** A time axis (ms since 1970, UTC) with marks at round places of the calendar, at most 8. */
+/** A time axis (ms since 1970, UTC) with at most 8 ticks at round times of the calendar. */
 export function timeAxis(times: readonly number[], label?: (ms: number) => string): Axis {
   const [min = 0, max = 0] = extent(times)
   if (times.length === 0) return { min, max, ticks: [] }

@@ -2,8 +2,8 @@ import type { PlainAnswer, ProcessedAnswer } from '#domain/chart/pivot/processed
 import { PROCESSED } from './lists/processed.ts'
 
 /**
- * An answer as its chart shows it, for downloads and reports. Null for every chart whose answer stays as it is, and for one
- * without rows; `too-large` for a table of more than a million cells. Source: wire §7.
+ * Processes a response for downloads and reports, as its chart shows it. Null for a chart whose response is unchanged, and for
+ * one without rows; `too-large` for a table of more than a million cells. Source: wire §7.
  */
 export function postProcessed(
   form: Readonly<Record<string, unknown>>,

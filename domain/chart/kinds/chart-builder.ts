@@ -2,7 +2,7 @@ import { type FieldName, fieldOf } from '#domain/chart/fields/shown/all-fields.t
 import type { Field } from '#domain/chart/fields/shown/field.ts'
 import type { Shape } from './picture.ts'
 
-/** The shelves of the gallery, in their order. Source: wire §7.3. */
+/** The categories of the gallery, in order. Source: wire §7.3. */
 export const CATEGORIES = [
   'Correlation',
   'Distribution',
@@ -16,7 +16,6 @@ export const CATEGORIES = [
   'Other',
 ] as const
 
-/** A shelf of the gallery. */
 type Category = (typeof CATEGORIES)[number]
 
 /** Differences of a field in one viz type from its section; `initial` is the value in a new chart. */
@@ -26,7 +25,6 @@ type OwnField = Partial<Field> & { readonly initial?: unknown }
 interface BuilderDefinition {
   readonly vizType: string
   readonly name: string
-  /** Shapes of its picture in the gallery. */
   readonly picture: readonly Shape[]
   readonly category: Category
   readonly tags: readonly string[]

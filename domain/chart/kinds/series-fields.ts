@@ -1,9 +1,9 @@
 import { isFilledOr } from '#domain/chart/fields/checks.ts'
 
-/** Series need an axis; old forms name the time column alone. */
+/** Series require an axis; legacy forms have a time column instead. */
 export const SERIES_NEEDS = { x_axis: { checks: [isFilledOr('granularity_sqla')] } }
 
-/** Fields of computations along a time axis, after the query. */
+/** Fields of the computations along a time axis after a query. */
 export const TIME_FIELDS = [
   'rolling_type',
   'rolling_periods',
@@ -14,7 +14,7 @@ export const TIME_FIELDS = [
   'resample_method',
 ] as const
 
-/** The fields by which a chart of old asks for series along its time column. */
+/** Query fields of legacy series, in the order of the form. */
 export const OLD_SERIES_QUERY = [
   'granularity_sqla',
   'time_grain_sqla',
@@ -29,7 +29,7 @@ export const OLD_SERIES_QUERY = [
   'row_limit',
 ] as const
 
-/** The fields by which every chart of series along an axis asks, in the order in which they stand. Source: wire §7.3. */
+/** Query fields of all series along an axis, in the order of the form. Source: wire §7.3. */
 export const SERIES_QUERY = [
   'x_axis',
   'time_grain_sqla',
@@ -49,7 +49,7 @@ export const SERIES_QUERY = [
   'annotation_layers',
 ] as const
 
-/** How the order and the titles of an axis are set. */
+/** Order and titles of the axes. */
 export const AXIS_TITLES = [
   'xAxisForceCategorical',
   'x_axis_sort_series',
@@ -73,7 +73,7 @@ export const TOOLTIP = [
   'tooltipTimeFormat',
 ] as const
 
-/** How the values of an axis are written, and how far it goes. */
+/** Format and range of the value axis. */
 export const VALUE_AXIS = [
   'y_axis_format',
   'currency_format',

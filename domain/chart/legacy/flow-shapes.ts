@@ -1,20 +1,20 @@
 import { type LegacyResult, type LegacyShape, numberAt, textAt } from './legacy-shape.ts'
 
-/** What flows from where to where. */
+/** Sources, targets and values. */
 export const sankey: LegacyShape = {
   keepsSteps: false,
   toData: ({ rows, groups: [from, to], metrics: [metric] }) =>
     rows.map((row) => ({ source: textAt(row, from), target: textAt(row, to), value: numberAt(row, metric) })),
 }
 
-/** Most names of a chord: its matrix has a number for each pair of them. */
+/** Maximum number of names of a chord diagram, whose matrix has a number for each pair. */
 const MOST_CHORD_NAMES = 1_000
 
 function namesOf({ rows, groups: [from, to] }: LegacyResult): readonly string[] {
   return [...new Set(rows.flatMap((row) => [textAt(row, from), textAt(row, to)]))].toSorted()
 }
 
-/** Names in order, and for each of them what flows to all of them. */
+/** Names in order, and for each the flow to all of them. */
 export const chord: LegacyShape = {
   keepsSteps: false,
   refusal: (result) => {
@@ -37,7 +37,7 @@ export const chord: LegacyShape = {
   },
 }
 
-/** The values of a group in their order: the smallest, the largest, how many there are, and the last place of each, from 1. */
+/** Statistics of a group: minimum, maximum, count, and for each value its last rank, from 1. */
 interface RankedValues {
   readonly least: number
   readonly most: number
@@ -57,7 +57,7 @@ function rankedValues(values: readonly number[]): RankedValues {
   }
 }
 
-/** Places of a matrix, each with its value, its share between the smallest and the largest, and its rank. */
+/** Cells of a matrix, each with its value, its relative value between minimum and maximum, and its rank. */
 export const heatmap: LegacyShape = {
   keepsSteps: false,
   toData: ({ rows, axis, groups, metrics: [metric] }, form) => {

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { LegacyForm } from './legacy-shape.ts'
 
-/** A form as `/superset/explore_json/` gives it back: its filters are split by how they are written, too. */
+/** The form as `/superset/explore_json/` returns it: its filters are also split by how they are written. */
 export function formEcho(form: LegacyForm): LegacyForm {
   const adhoc: readonly unknown[] = Array.isArray(form['adhoc_filters']) ? form['adhoc_filters'] : []
   const filters = adhoc.filter(isRecord)

@@ -1,18 +1,18 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 
-/** The name of the time axis on this wire. */
+/** The name of the time axis in this API. */
 export const LEGACY_TIME = '__timestamp'
 
-/** A row of a result, by the names of its columns. */
+/** A row of a result, by column name. */
 export type LegacyRow = Readonly<Record<string, unknown>>
 
-/** A form as it came. */
+/** A form as received. */
 export type LegacyForm = Readonly<Record<string, unknown>>
 
 /**
- * The rows of a chart of old with what its query says of their columns: the time that they stand at, what they are grouped
- * by, and what is measured. `parts` gives the parts of a name that steps put together. Times are ms since 1970.
+ * The rows of a legacy chart and the roles of their columns in the query: time axis, groups, metrics. `parts` returns the
+ * parts of a name that post-processing joined. Times are ms since 1970.
  */
 export interface LegacyResult {
   readonly rows: readonly LegacyRow[]
@@ -25,16 +25,16 @@ export interface LegacyResult {
   readonly until: number | null
 }
 
-/** What the data of a viz type of old look like. */
+/** The data of a legacy viz type. */
 export interface LegacyShape {
-  /** Whether what is pivoted, rolled and compared stays so; else the rows are as the database gives them. */
+  /** Whether rows are taken after pivot, rolling and comparison steps; otherwise as the database returned them. */
   readonly keepsSteps: boolean
-  /** Says why a result is more than this shape may hold; null where it is not. */
+  /** Returns why a result is too large for this shape; null if it is not. */
   readonly refusal?: (result: LegacyResult) => string | null
   readonly toData: (result: LegacyResult, form: LegacyForm) => unknown
 }
 
-/** What the columns of a query are called, and which of them are its time axis. */
+/** The names of a query's columns by their role. */
 export function columnsOfQuery(query: QueryObject): Pick<LegacyResult, 'axis' | 'groups' | 'metrics'> {
   const columns = [...(query.columns ?? []), ...(query.groupby ?? [])]
   const axis = columns.find((column) => typeof column !== 'string' && column.columnType === 'BASE_AXIS')
@@ -45,7 +45,7 @@ export function columnsOfQuery(query: QueryObject): Pick<LegacyResult, 'axis' | 
   }
 }
 
-/** A value as a number; null for what is none. */
+/** A value as a number; null for anything else. */
 export function numberAt(row: LegacyRow, name: string | undefined): number | null {
   const value = name !== undefined && Object.hasOwn(row, name) ? row[name] : null
   if (typeof value === 'number') return value
@@ -53,19 +53,19 @@ export function numberAt(row: LegacyRow, name: string | undefined): number | nul
   return Number.isFinite(read) ? read : null
 }
 
-/** A value as it came; null where there is none. */
+/** A value as received; null if missing. */
 export function valueAt(row: LegacyRow, name: string | undefined): unknown {
   return name !== undefined && Object.hasOwn(row, name) ? (row[name] ?? null) : null
 }
 
-/** A value as a text; what is missing has a name of its own. */
+/** A value as a text; a missing one has a placeholder. */
 export function textAt(row: LegacyRow, name: string | undefined): string {
   const value = valueAt(row, name)
   if (value === null) return '<NULL>'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Rows under the text of some of their values, in the order in which these come. */
+/** Groups rows by the text of some of their values, in the order of first occurrence. */
 export function groupedRows(
   rows: readonly LegacyRow[],
   keyOf: (row: LegacyRow) => string,

@@ -1,6 +1,6 @@
 import { groupedRows, type LegacyForm, type LegacyShape, numberAt, textAt, valueAt } from './legacy-shape.ts'
 
-/** The rows as they are. */
+/** The rows unchanged. */
 export const plainRows: LegacyShape = { keepsSteps: false, toData: ({ rows }) => rows }
 
 /** Places with one measure. */
@@ -27,7 +27,7 @@ export const bubble: LegacyShape = {
   },
 }
 
-/** One measure with the ranges and marks of the form. */
+/** One measure with the ranges and markers of the form. */
 export const bullet: LegacyShape = {
   keepsSteps: false,
   toData: ({ rows, metrics: [metric] }, form) => {
@@ -46,7 +46,7 @@ export const bullet: LegacyShape = {
   },
 }
 
-/** What is typed with commas between. */
+/** Splits a text field at its commas. */
 function textsOf(form: LegacyForm, name: string): readonly string[] {
   const text = form[name]
   if (typeof text !== 'string') return []
@@ -60,7 +60,7 @@ function numbersOf(form: LegacyForm, name: string): readonly number[] {
   return textsOf(form, name).map(Number).filter(Number.isFinite)
 }
 
-/** The values of a column, by the groups that they are of. */
+/** The values of a column, by group. */
 export const histogram: LegacyShape = {
   keepsSteps: false,
   toData: ({ rows, groups }) => {

@@ -10,7 +10,7 @@ interface Series {
   readonly values: readonly Point[]
 }
 
-/** A line for each column behind the first, which is the axis. */
+/** A series for each column after the first, which is the axis. */
 function seriesOf({ rows, columns, groups, parts }: LegacyResult, isByName: boolean): readonly Series[] {
   const [axis, ...others] = columns
   return others.map((name) => {

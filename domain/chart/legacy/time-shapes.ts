@@ -4,7 +4,7 @@ const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Values by the second, each measure by its name, and how many units of the calendar there are. */
+/** Values by second for each measure, and the number of calendar units. */
 export const calHeatmap: LegacyShape = {
   keepsSteps: false,
   toData: ({ rows, axis, metrics, since, until }, form) => {
@@ -25,7 +25,7 @@ export const calHeatmap: LegacyShape = {
   },
 }
 
-/** Seconds as a decimal with a point, as the reference server writes them. */
+/** Seconds as a decimal with a point, as Superset writes them. */
 function secondsText(ms: number): string {
   const seconds = ms / SECOND_MS
   return Number.isInteger(seconds) ? `${seconds}.0` : String(seconds)
@@ -48,7 +48,7 @@ function unitsBetween(since: number, until: number, unit: string): number {
   }
 }
 
-/** For each time the measures, or of the first measure the groups. */
+/** For each time, the measures, or the groups of the first measure. */
 export const timeTable: LegacyShape = {
   keepsSteps: false,
   toData: ({ rows, axis, groups, metrics }) => {
@@ -77,7 +77,7 @@ function timeText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** For each measure the groups, each with its values by time. */
+/** For each measure, the groups with their values by time. */
 export const pairedTTest: LegacyShape = {
   keepsSteps: false,
   toData: ({ rows, axis, groups, metrics }) => {

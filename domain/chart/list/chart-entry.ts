@@ -2,15 +2,15 @@ import { KIND_NAMES } from '#domain/chart/kinds/lists/names.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { NamedOnServer, StoredChart } from '#domain/records/charts/record.ts'
 
-/** One row of the list of charts; `changedAt` in ms since 1970. */
+/** A row of the list of charts; `changedAt` in ms since 1970. */
 export interface ChartEntry {
   readonly localId: LocalId
-  /** Null while the server does not have it. */
+  /** Null until the server has the chart. */
   readonly serverId: number | null
   readonly name: string
   readonly description: string
   readonly vizType: string
-  /** What its viz type is called in the gallery. */
+  /** The name of its viz type. */
   readonly kind: string
   readonly dataset: string
   readonly owners: readonly NamedOnServer[]
@@ -21,21 +21,21 @@ export interface ChartEntry {
   readonly changedBy: string
   readonly isFavorite: boolean
   readonly isUnsent: boolean
-  /** This device has changes of it that nobody saved. */
+  /** Whether this device has unsaved changes of the chart. */
   readonly hasDraft: boolean
 }
 
-/** What this device knows beside the charts themselves. */
+/** Local facts about charts. */
 interface ChartFacts {
   readonly favorites: ReadonlySet<number>
-  /** The names of people and dashboards, by their ids on the server, for what was changed here. */
+  /** Names of users and dashboards by server id, for charts changed on this device. */
   readonly people: ReadonlyMap<number, string>
   readonly dashboards: ReadonlyMap<number, string>
-  /** The charts with changes that are not saved. */
+  /** Charts with unsaved changes. */
   readonly changed: ReadonlySet<LocalId>
 }
 
-/** The row of a chart. */
+/** Makes the row of a chart. */
 export function chartEntry(chart: StoredChart, facts: ChartFacts): ChartEntry {
   const { localId, serverId, current, rev, acked, updatedAt, changedAt = null, changedByName } = chart
   const { viz_type: vizType, datasource } = current.form

@@ -1,12 +1,12 @@
 import type { ChartEntry } from './chart-entry.ts'
 
-/** By what the list is sorted, and which way. */
+/** The sort key and direction of the list. */
 export interface ChartOrder {
   readonly by: 'changed' | 'name' | 'kind'
   readonly isDescending: boolean
 }
 
-/** What narrows the list; null lets all through. */
+/** Filters of the list; null does not filter. */
 export interface ChartFilter {
   readonly search: string
   readonly owner: number | null
@@ -18,7 +18,7 @@ export interface ChartFilter {
   readonly isCertified: boolean
 }
 
-/** A filter that lets every chart through. */
+/** A filter that matches every chart. */
 export const ALL_CHARTS: ChartFilter = {
   search: '',
   owner: null,
@@ -30,7 +30,7 @@ export const ALL_CHARTS: ChartFilter = {
   isCertified: false,
 }
 
-/** Tells whether a filter lets fewer than all through. */
+/** Whether a filter is set. */
 export function isNarrowed(filter: ChartFilter): boolean {
   return filter.search.trim() !== '' || isFilteredBeside(filter)
 }
@@ -48,8 +48,8 @@ function isFilteredBeside({
 }
 
 /**
- * The charts to show: those in which each word of the search stands, in name, description, kind, viz type or dataset, as
- * the server finds them by `chart_all_text`, or in a tag; in the order that is asked for. Source: BI spec §7 Charts.
+ * The charts that match the filter, in the requested order. Each word of the search must occur in name, description, kind, viz
+ * type, dataset or a tag, like `chart_all_text` on the server. Source: BI spec §7 Charts.
  */
 export function findCharts(
   entries: readonly ChartEntry[],
@@ -92,7 +92,7 @@ const COMPARE: Readonly<Record<ChartOrder['by'], (a: ChartEntry, b: ChartEntry) 
   kind: (a, b) => NAMES.compare(a.kind, b.kind),
 }
 
-/** What can be chosen from, of all charts: owners, kinds, datasets, dashboards and tags, by name. */
+/** The choices of each filter, by name: owners, kinds, datasets, dashboards and tags of all charts. */
 export function chartChoices(entries: readonly ChartEntry[]) {
   const owners = new Map<number, string>()
   const dashboards = new Map<number, string>()

@@ -2,7 +2,7 @@ import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { ALL_CHARTS, type ChartFilter, type ChartOrder } from './find-charts.ts'
 
-/** An address of the list of charts, read. `notes` say what it asks for and does not get. */
+/** A parsed address of the list of charts. `notes` name the parts that are not supported. */
 interface ListAddress {
   readonly filter: ChartFilter
   readonly order: ChartOrder
@@ -10,7 +10,7 @@ interface ListAddress {
   readonly notes: readonly string[]
 }
 
-/** How the list begins: last changed first. */
+/** The initial order: last changed first. */
 const FIRST_ORDER: ChartOrder = { by: 'changed', isDescending: true }
 
 const COLUMNS: ReadonlyMap<string, ChartOrder['by']> = new Map([
@@ -20,12 +20,12 @@ const COLUMNS: ReadonlyMap<string, ChartOrder['by']> = new Map([
   ['last_saved_at', 'changed'],
 ])
 
-/** Most unknown filters that are named one by one. */
+/** Maximum number of unknown filters named in notes. */
 const MOST_NOTES = 3
 
 /**
- * Reads an address as Superset writes one: `filters` in rison, a column and an order, rows or cards. What cannot be read is
- * named and left out, and the rest holds. Source: BI spec §2.
+ * Parses an address as Superset writes one: `filters` in rison, a column and an order, rows or cards. Invalid parts are noted
+ * and ignored. Source: BI spec §2.
  */
 export function readListAddress(search: ReadonlyMap<string, string>): ListAddress {
   const notes: string[] = []
@@ -66,7 +66,7 @@ type Given = Readonly<Record<string, unknown>>
 
 type Reader = (given: Given) => Partial<ChartFilter> | null
 
-/** What each filter of an address changes; null where its value cannot be read. */
+/** Readers of the filters in an address; null for an invalid value. */
 const READERS: ReadonlyMap<string, Reader> = new Map(
   Object.entries<Reader>({
     slice_name: ({ value }) => (typeof value === 'string' ? { search: value } : null),

@@ -11,16 +11,16 @@ import { isRecord } from '#domain/core/parse.ts'
 import { printOf } from '#domain/core/text/print-of.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
-/** What a dashboard adds to a chart; without one, `dashboardId` is null. */
+/** The dashboard of a chart and its filters; `dashboardId` is null outside of a dashboard. */
 export interface ChartPlace {
   readonly dashboardId: number | null
   readonly mask: DataMask
   readonly dataset: Dataset | null
-  /** Which page of its rows is asked for, where the server cuts them. */
+  /** The requested page of rows, if the server paginates. */
   readonly page?: PageAsk | undefined
 }
 
-/** What a chart asks, on its dashboard or alone; `key` is the name under which the answer is cached. */
+/** The request of a chart; its result is cached under `key`. */
 export interface ChartQuery extends ChartPlace {
   readonly chart: OpenChart
   readonly request: ChartDataRequest
@@ -28,8 +28,8 @@ export interface ChartQuery extends ChartPlace {
 }
 
 /**
- * Builds the query of a chart, under the clauses of its place of which it is not the source itself. One whose form lacks
- * what it needs has a request without queries; so has one that is not drawn here, whose saved queries are read first.
+ * Builds the query of a chart under the clauses of its dashboard, except those of which the chart is the source. An incomplete
+ * form gives a request without queries; so does an unsupported kind, whose saved queries are loaded first.
  */
 export function chartQuery(chart: OpenChart, place: ChartPlace): ChartQuery {
   const own = { ...place, mask: clausesFor(chart.id, place.mask) }
@@ -37,7 +37,7 @@ export function chartQuery(chart: OpenChart, place: ChartPlace): ChartQuery {
   return { ...own, chart, request, key: resultKey(chart, own.mask, request) }
 }
 
-/** The same query with the queries that the chart was saved with. */
+/** Replaces the queries by those saved with the chart. */
 export function withQueries(query: ChartQuery, queries: readonly QueryObject[]): ChartQuery {
   return { ...query, request: { ...query.request, queries: queries.map(withoutLayers) } }
 }
@@ -71,48 +71,48 @@ function requestOf(chart: OpenChart, { dashboardId, mask, dataset, page }: Chart
   }
 }
 
-/** Annotations are asked for by themselves: one that fails or takes long holds up nothing. */
+/** Annotations are requested separately, so that a slow or failing layer does not delay the chart. */
 function withoutLayers(query: QueryObject): QueryObject {
   return { ...query, annotation_layers: [] }
 }
 
-/** The same chart with another page of its rows. */
+/** The same chart with another page of rows. */
 export function pagedQuery({ chart, dashboardId, mask, dataset }: ChartQuery, page: PageAsk): ChartQuery {
   return chartQuery(chart, { dashboardId, mask, dataset, page })
 }
 
-/** The same request with the server's cache left aside. */
+/** The same request without the server's cache. */
 export function forced(request: ChartDataRequest): ChartDataRequest {
   return { ...request, force: true, form_data: { ...request.form_data, force: true } }
 }
 
 /**
- * The name under which a chart's result is cached: the chart and what was asked, not how it was asked (force, form). A chart
- * that was changed, or another filter, has another key, so a cached result is never shown for another query.
+ * The cache key of a chart's result: the chart and its query without the request options (force, form). A changed chart or
+ * filter has another key, so that a cached result never answers another query.
  */
 function resultKey(
   { id, undrawnAs, params }: OpenChart,
   mask: DataMask,
   { datasource, queries }: ChartDataRequest,
 ): string {
-  // What was saved with a chart is not known before it is asked for; a chart that was changed has another form.
+  // Saved queries are unknown before they are loaded; a changed chart has another form.
   const requested =
     undrawnAs === null ? { datasource, queries } : { datasource, params, mask: maskQuery(mask) }
   return `${keyPrefix(id)}${printOf(JSON.stringify(requested, sorted))}`
 }
 
-/** Replaces an object by the same with its names in order, so that equal values give equal texts. */
+/** Sorts the names of an object, so that equal values have equal JSON. */
 function sorted(_name: string, value: unknown): unknown {
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The beginning of the keys of a chart's results. */
+/** The common prefix of the keys of a chart's results. */
 export function keyPrefix(chartId: number): string {
   return `${chartId}/`
 }
 
-/** The chart that a cached result belongs to; null for a key that is not one. */
+/** The chart id of a cache key; null for any other text. */
 export function chartOfKey(key: string): number | null {
   const match = /^(\d+)\//.exec(key)
   return match === null ? null : Number(match[1])

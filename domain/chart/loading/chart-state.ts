@@ -1,30 +1,29 @@
 import type { ChartDataError } from '#domain/chart/result/chart-result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** States of a chart that is being brought up to date. Source: BI spec §4. */
+/** States of loading a chart. Source: BI spec §4. */
 export const CHART_STATES = ['idle', 'loading', 'success', 'failed', 'stopped'] as const
 
-/** State of a chart's loading. */
 type ChartStateName = (typeof CHART_STATES)[number]
 
-/** Why a chart could not be brought up to date. */
+/** Why a chart failed to load. */
 export type ChartFailure = Pick<WireError, 'message'> & {
   readonly code: WireError['code'] | ChartDataError['code']
 }
 
-/** A chart's loading. `since` (ms since 1970) is when it began or ended. */
+/** The state of loading a chart. `since` (ms since 1970) is when it began or ended. */
 export type ChartState =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' | 'success' | 'stopped'; readonly since: number }
   | { readonly state: 'failed'; readonly since: number; readonly error: ChartFailure }
 
-/** What happens to a loading. `superseded`: another query took its place, nothing is said. */
+/** Events of a load. `superseded`: another query replaced it. */
 export type ChartEvent =
   | { readonly kind: 'started' | 'answered' | 'stopped'; readonly at: number }
   | { readonly kind: 'failed'; readonly at: number; readonly error: ChartFailure }
   | { readonly kind: 'superseded' }
 
-/** Which events a state takes; any other leaves it as it is, so a late answer does not revive a stopped chart. */
+/** The events that each state accepts. Others are ignored, so that a late response does not revive a stopped chart. */
 const TAKES: Readonly<Record<ChartStateName, readonly ChartEvent['kind'][]>> = {
   idle: ['started'],
   loading: ['started', 'answered', 'failed', 'stopped', 'superseded'],

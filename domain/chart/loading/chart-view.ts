@@ -1,19 +1,19 @@
 import { type ChartFailure, type ChartState } from './chart-state.ts'
 import { type ResultOrigin, resultStamp, type StampFact } from './stamp.ts'
 
-/** What a chart card knows: its loading, the cached result if any, and whether the server can be asked. */
+/** Facts about a chart card: its load, the cached result if any, and whether the server is reachable. */
 export interface ChartFacts {
   readonly state: ChartState
   readonly cached: ResultOrigin | null | 'reading'
-  /** When this page last got a result for the query, in ms since 1970; null when it only read what was cached. */
+  /** When this page last received a result for the query, in ms since 1970; null if it only read the cache. */
   readonly freshAt: number | null
   readonly canReach: boolean
-  /** The user asked to see the cached result although its refresh failed. */
+  /** Whether the user chose to see the cached result after a failed refresh. */
   readonly showsLast: boolean
   readonly now: number
 }
 
-/** What a chart card shows. `drawn` may turn out empty once it has its model. Source: look §8. */
+/** What a chart card shows. A `drawn` chart may turn out to be empty. Source: look §8. */
 export type ChartView =
   | { readonly kind: 'reading' }
   | { readonly kind: 'loading'; readonly since: number }
@@ -27,7 +27,7 @@ export type ChartView =
   | { readonly kind: 'stopped'; readonly last: StampFact | null }
   | { readonly kind: 'not-on-device' }
 
-/** Failures that say nothing about the chart: the server was not reached, so what is cached here is what there is. */
+/** Failures that do not concern the chart: the server was not reached, so the cached result is shown. */
 const SILENT_FAILURES: readonly ChartFailure['code'][] = ['offline', 'signed-out', 'login-page', 'aborted']
 
 function isUnreached(state: ChartState): boolean {
@@ -56,7 +56,7 @@ export function chartView(facts: ChartFacts): ChartView {
     const stamp = facts.canReach ? last : resultStamp(cached, 'cached', now)
     return { kind: 'drawn', stamp, refreshingSince: null }
   }
-  // A load is about to begin, or just ended and its result is being read back.
+  // A load is about to begin, or its result is being read.
   if (facts.canReach && (state.state === 'idle' || state.state === 'success')) return { kind: 'reading' }
   return { kind: 'not-on-device' }
 }

@@ -2,14 +2,14 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import { FAILED_CHART_TEXTS } from '#domain/errors/failed-chart-texts.ts'
 import type { ChartFailure } from './chart-state.ts'
 
-/** What is said of a chart that failed: in one line, what to do where that is known, and the rest on demand. */
+/** The message of a failed chart: one line, a next step if known, and details. */
 interface FailureText {
   readonly title: string
   readonly next: string | null
   readonly details: readonly string[]
 }
 
-/** Says why a chart failed: in the first line of the database's words, else in ours. Source: BI spec §8, look §6. */
+/** Explains why a chart failed, by the first line of the database's message if there is one. Source: BI spec §8, look §6. */
 export function failureText({ code, message }: ChartFailure): FailureText {
   if (code === 'timeout')
     return { title: TEXTS.requestTimedOut, next: null, details: [TEXTS.issue1000, TEXTS.issue1001] }

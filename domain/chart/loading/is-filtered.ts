@@ -2,7 +2,7 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 
 const NO_RANGES: ReadonlySet<unknown> = new Set([undefined, null, '', 'No filter'])
 
-/** Whether any query of a chart asks for less than all rows of its dataset: where not, no filter is why there are none. */
+/** Whether any query of a chart is filtered. If none is, an empty chart is not caused by a filter. */
 export function isFiltered(queries: readonly QueryObject[]): boolean {
   return queries.some(
     ({ filters, extras, time_range: range }) =>

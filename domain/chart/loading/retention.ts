@@ -1,11 +1,11 @@
 import { chartOfKey } from './chart-query.ts'
 
-/** Most chart results that are cached on this device. */
+/** Maximum number of chart results cached on this device. */
 export const MAX_CACHED_RESULTS = 300
 
 /**
- * The cached results to let go, given all keys from the oldest to the newest: the oldest beyond the limit, but never the
- * newest of a chart, because with it the chart opens without a network. Keys that are none go first.
+ * The cached results to delete, given all keys from oldest to newest: the oldest beyond the limit, but never the newest of a
+ * chart, with which it opens offline. Invalid keys are deleted first.
  */
 export function resultsToDrop(keys: readonly string[], limit: number): readonly string[] {
   const newest = new Map(keys.map((key) => [chartOfKey(key), key]))

@@ -1,22 +1,22 @@
 import { timeLabel } from '#domain/time/time-label.ts'
 
-/** When and from where a cached result came; times in ms since 1970, `cachedAt` null when the server worked it out anew. */
+/** When and from where a result came. Times in ms since 1970; `cachedAt` is null if the server computed it for this request. */
 export interface ResultOrigin {
   readonly at: number
   readonly cachedAt: number | null
 }
 
-/** What a stamp says: its shape and its text. Source: look §7. */
+/** The stamp of a result: shape and text. Source: look §7. */
 export interface StampFact {
   readonly kind: 'live' | 'cached' | 'device' | 'older'
   readonly text: string
   readonly at: number
 }
 
-/** How a result comes to be on screen: as the server just gave it, or as it was cached here. */
+/** How a result is used: just received, from the cache, or after a failed refresh. */
 type ResultUse = 'fresh' | 'cached' | 'failed'
 
-/** The stamp of a chart's result. A result after which a refresh failed is older than its refresh. Source: look §7. */
+/** The stamp of a chart's result. After a failed refresh it is marked as older. Source: look §7. */
 export function resultStamp(origin: ResultOrigin, use: ResultUse, now: number): StampFact {
   const at = origin.cachedAt ?? origin.at
   const time = timeLabel(at, now)
@@ -32,7 +32,7 @@ export function resultStamp(origin: ResultOrigin, use: ResultUse, now: number): 
   }
 }
 
-/** The stamp of a dashboard: the newest of its charts and, where it differs, the oldest. Source: look §7. */
+/** The stamp of a dashboard: its newest chart and, if different, its oldest. Source: look §7. */
 export function dashboardStamp(stamps: readonly StampFact[], now: number): StampFact | null {
   const [first] = stamps
   if (first === undefined) return null

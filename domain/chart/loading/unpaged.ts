@@ -1,7 +1,7 @@
 import { DEFAULT_ROW_LIMIT } from '#domain/chart/fields/field-groups.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 
-/** The same request for all rows, as far as the form lets them: a file has no pages. */
+/** The same request for all rows, up to the row limit of the form, for files. */
 export function unpaged(request: ChartDataRequest): ChartDataRequest {
   const { queries, form_data: form } = request
   if (!queries.some(({ is_rowcount: isCount }) => isCount === true)) return request

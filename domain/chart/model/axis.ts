@@ -4,7 +4,7 @@ interface Tick {
   readonly label: string
 }
 
-/** A straight axis from `min` to `max` with its marks. */
+/** A linear axis from `min` to `max` with its ticks. */
 export interface Axis {
   readonly min: number
   readonly max: number

@@ -21,7 +21,7 @@ import type { PointsModel } from './points.ts'
 import type { SeriesChartModel } from './series-chart.ts'
 import type { TableModel } from './table.ts'
 
-/** Everything that one chart draws: one model a mark. */
+/** The model of a chart: one type per mark. */
 export type ChartModel =
   | NumberModel
   | SeriesChartModel
@@ -45,7 +45,7 @@ export type ChartModel =
   | HorizonModel
   | HtmlModel
 
-/** What draws a model. */
+/** Names of marks. */
 export type MarkName = ChartModel['kind']
 
 /** The model that a mark draws. */
@@ -54,14 +54,14 @@ export type ModelOf<K extends MarkName> = Extract<ChartModel, { readonly kind: K
 /** A chart ready to be drawn. */
 export interface Drawing {
   readonly model: ChartModel
-  /** The same as a table. */
+  /** The same data as a table. */
   readonly table: TableModel
-  /** The same as a sentence, for screen readers; says what is not complete. */
+  /** A summary for screen readers; it mentions missing data. */
   readonly summary: string
-  /** Whether it shows all that its queries cover: the completeness of every result, and what the drawing leaves out. */
+  /** Whether the chart shows everything that its queries cover: the completeness of all results, and of the drawing. */
   readonly completeness: Completeness
-  /** A remark about how it is drawn ("3 of 12 parts added up as Other"), null for none. */
+  /** A remark about the drawing ("3 of 12 parts added up as Other"), or null. */
   readonly remark: string | null
-  /** What the steps of the colours span ("0 to 18"), where colours are a measure. */
+  /** The range of the color scale ("0 to 18"), if colors show a measure. */
   readonly colorRange: string | null
 }

@@ -1,4 +1,4 @@
-/** What is said where a result has rows that no picture can show. */
+/** A message in place of a drawing, for rows that cannot be drawn. */
 export interface CloudModel {
   readonly kind: 'words'
   readonly title: string

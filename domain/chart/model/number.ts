@@ -1,30 +1,30 @@
 import type { ColorName } from './color.ts'
 
-/** One big number, with what it stands against and the line of how it came about. */
+/** A big number with its comparison and trend line. */
 export interface NumberModel {
   readonly kind: 'number'
   readonly number: string
   readonly unit: string
-  /** The value with all its digits. */
+  /** The value with all digits. */
   readonly exact: string
   readonly change: { readonly text: string; readonly note: string } | null
   readonly note: string | null
-  /** Why the stretch of time that it is of is not whole: "This month is not over". */
+  /** Why the period of the value is incomplete: "This month is not over". */
   readonly open?: string | undefined
   readonly trend: Trend | null
-  /** How large number and note are, as shares of their usual sizes. */
+  /** Font sizes of number and note, relative to their defaults. */
   readonly scale?: { readonly number: number; readonly note: number } | undefined
-  /** Where the value meets a condition of its author: the colour of that. */
+  /** The color of the condition that the value meets. */
   readonly color?: ColorName | null | undefined
 }
 
-/** The small line beside a number; a gap is null. */
+/** The trend line of a number; a gap is null. */
 export interface Trend {
   readonly values: readonly (number | null)[]
-  /** Where they stand along the line, 0 to 1; one beside the other where it is not said. */
+  /** Places along the line, from 0 to 1; evenly spaced by default. */
   readonly places?: readonly number[] | undefined
   readonly fromZero: boolean
-  /** Whether the last value is of a stretch of time that is not whole. */
+  /** Whether the period of the last value is incomplete. */
   readonly isOpen?: boolean | undefined
   readonly color?: ColorName | null | undefined
 }

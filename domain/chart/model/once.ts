@@ -1,4 +1,4 @@
-/** The value of a function that is called when it is first asked for, and never again. */
+/** Memoizes a function without arguments. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
   return () => {

@@ -1,4 +1,4 @@
-/** A place of an axis whose stretch of time is not whole, and why: "This month is not over". */
+/** A place of an axis whose period is incomplete, and why: "This month is not over". */
 export interface OpenPlace {
   readonly at: number
   readonly text: string

@@ -1,11 +1,11 @@
 import type { PivotHead } from './pivot.ts'
 
-/** What tells a group of rows apart, whatever its names hold. */
+/** A unique key for a group of rows. */
 export function groupKey(names: readonly string[]): string {
   return JSON.stringify(names)
 }
 
-/** The places of the rows that are shown: of a group that is closed only its total is. */
+/** The indexes of visible rows: of a collapsed group only its total is visible. */
 export function shownRows(rows: readonly PivotHead[], closed: ReadonlySet<string>): readonly number[] {
   const places = [...rows.keys()]
   if (closed.size === 0) return places
@@ -20,16 +20,19 @@ export function shownRows(rows: readonly PivotHead[], closed: ReadonlySet<string
   })
 }
 
-/** A head of columns that stands over several of them. */
+/** A column header that spans several columns. */
 interface HeadSpan {
   readonly text: string
   readonly span: number
-  /** The index of the first of these columns. */
+  /** The index of its first column. */
   readonly first: number
   readonly isTotal: boolean
 }
 
-/** The heads of a level: those of one name under one head are one. `totalName` is the name of totals. */
+/**
+ * The headers of a level: adjacent columns with the same name under the same header share one. `totalName` is the name of
+ * totals.
+ */
 export function headSpans(
   columns: readonly PivotHead[],
   level: number,
@@ -47,15 +50,15 @@ export function headSpans(
   return spans.map(({ key: _, ...span }) => span)
 }
 
-/** What a level says of a row; `isGroup` where it is the total of a group, which opens and closes. */
+/** The label of a row at one level; `isGroup` if it is the total of a group, which can be collapsed. */
 interface RowLabel {
   readonly text: string
   readonly isGroup: boolean
 }
 
 /**
- * What each level says of a row: a name that the row above it on screen says as well is not said again. `above` is null for
- * the first row; `depth` is how many levels there are.
+ * The labels of a row by level. A name that equals the one in the visible row above is left out. `above` is null for the first
+ * row; `depth` is the number of levels.
  */
 export function rowLabels(
   row: PivotHead,

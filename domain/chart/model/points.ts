@@ -2,22 +2,22 @@ import type { Axis } from './axis.ts'
 import type { ColorName } from './color.ts'
 import type { LatePick } from './pick/late-pick.ts'
 
-/** Points of one name; `texts` are the exact values of the two, point by point. */
+/** Points of one name; `texts` are the exact values of both measures by point. */
 interface PointSeries {
   readonly name: string
   readonly color: ColorName
   readonly points: readonly { readonly x: number; readonly y: number }[]
   readonly texts: readonly { readonly x: string; readonly y: string }[]
-  /** Of bubbles: how large each is, in px, what it is called, and its size as a text. */
+  /** For bubbles: radii in px, names, and sizes as texts. */
   readonly radii?: readonly number[] | undefined
   readonly names?: readonly string[] | undefined
   readonly sizes?: readonly string[] | undefined
-  /** The rows behind the point at an index, and those of all points of its name. */
+  /** The rows behind the point at an index, and behind all points of this name. */
   readonly pickAt?: ((index: number) => LatePick) | undefined
   readonly pick?: (() => LatePick) | undefined
 }
 
-/** Points of two values each. */
+/** A scatter plot of two measures. */
 export interface PointsModel {
   readonly kind: 'points'
   readonly xName: string
@@ -27,7 +27,7 @@ export interface PointsModel {
   readonly sizeName?: string | undefined
   readonly xTitle?: string | null | undefined
   readonly yTitle?: string | null | undefined
-  /** How strong the colours are, 0 to 1. */
+  /** Opacity of the colors, from 0 to 1. */
   readonly opacity?: number | undefined
   readonly hasLegend?: boolean | undefined
   readonly series: readonly PointSeries[]

@@ -1,9 +1,9 @@
 import type { TableCell } from './table.ts'
 
-/** Longest text that is searched for, in characters. */
+/** Maximum length of a search text in characters. */
 const MOST_LENGTH = 500
 
-/** The rows of which a cell holds a text, whatever its case; all where the text is empty. */
+/** The rows with a cell that contains the text, ignoring case; all rows for an empty text. */
 export function rowsWith(
   rows: readonly (readonly TableCell[])[],
   search: string,

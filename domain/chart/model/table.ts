@@ -2,25 +2,25 @@ import type { ColorName } from './color.ts'
 import type { LatePick } from './pick/late-pick.ts'
 import type { ServerPages } from './shown/server-pages.ts'
 
-/** A bar in a cell, in shares of the room for bars: where it begins, and how long it is. */
+/** A bar in a cell: its start and length, as shares of the available width. */
 export interface CellBar {
   readonly from: number
   readonly size: number
   readonly isNegative: boolean
 }
 
-/** One cell of a table: its text, the share of the largest in its column for the bar in it, whether it is no value. */
+/** A cell of a table. */
 export interface TableCell {
   readonly text: string
-  /** The value with all its digits. */
+  /** The value with all digits. */
   readonly exact: string
-  /** The value as it leaves for a file or the clipboard; where it is not said, the text is the value. */
+  /** The value for files and the clipboard; by default the text. */
   readonly plain?: string | undefined
-  /** The share of the largest, 0 to 1, or a bar with its place; null for no bar. */
+  /** The share of the largest value, from 0 to 1, or a bar with its position; null for none. */
   readonly bar: number | CellBar | null
-  /** A small line of how its value came about, drawn in the place of the text, which says it in words. */
+  /** A trend line that is drawn instead of the text. */
   readonly line?: readonly (number | null)[] | undefined
-  /** A colour behind it, and how strong that is. */
+  /** A background color and its opacity. */
   readonly tint?: { readonly color: ColorName; readonly strength: number } | null | undefined
   /** Whether it is a change for the better or the worse. */
   readonly tone?: 'good' | 'bad' | undefined
@@ -34,22 +34,22 @@ export interface TableColumn {
   readonly label: string
   readonly isNumber: boolean
   readonly hasBars: boolean
-  /** In px; null where the table decides. */
+  /** In px; null for automatic width. */
   readonly width?: number | null | undefined
   readonly align?: 'left' | 'right' | 'center' | null | undefined
 }
 
-/** Rows; also the other view of every other kind of chart. */
+/** A table, also the alternative view of every other chart. */
 export interface TableModel {
   readonly kind: 'table'
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly TableCell[])[]
   readonly totals: readonly TableCell[] | null
-  /** Rows of a page; null where all stand in one. */
+  /** Rows per page; null for a single page. */
   readonly pageLength?: number | null | undefined
   readonly hasSearch?: boolean | undefined
-  /** Where the server cuts the rows into pages: the one that this is. */
+  /** The page, if the server paginates. */
   readonly serverPages?: ServerPages | null | undefined
-  /** The rows of the dataset behind a cell, by the indexes of its row and column; null where it has none of its own. */
+  /** The rows of the dataset behind a cell, by row and column index; null for none. */
   readonly pickAt?: ((row: number, column: number) => LatePick) | undefined
 }

@@ -1,19 +1,22 @@
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 
-/** What a cell of a pivot table gathers: the numbers that meet there, as few of them as its aggregation needs. */
+/** The accumulator of a cell. It stores as little as its aggregation needs. */
 export interface Gathering {
   readonly add: (value: number | string) => void
-  /** Null where nothing was gathered. */
+  /** Null without values. */
   readonly value: () => number | string | null
 }
 
-/** Numbers without digits, as the wire has them. */
+/** Non-finite numbers as they are sent. */
 const NOT_FINITE: ReadonlySet<string> = new Set(['NaN', 'Infinity', '-Infinity'])
 
-/** Most different values that a list names. */
+/** Maximum number of distinct values in a list. */
 const MOST_LISTED = 100
 
-/** Numbers that no double holds come as texts. One that is alone keeps all its digits, where it is the result (`isItself`). */
+/**
+ * Accumulates numbers; those that exceed a double arrive as texts. A single one keeps all its digits if it is the result
+ * (`isItself`).
+ */
 function numberGathering(
   work: (value: number) => void,
   value: () => number | null,
@@ -26,7 +29,7 @@ function numberGathering(
     add: (one) => {
       const number = numberOf(one)
       if (number === null) {
-        // Together with a value that is not finite no other is a number; alone it is what it is.
+        // A non-finite number together with any other value gives NaN.
         if (typeof one === 'string' && NOT_FINITE.has(one)) word = count === 0 && word === null ? one : 'NaN'
         return
       }
@@ -61,7 +64,7 @@ function extreme(pick: (one: number, other: number) => number): Gathering {
   )
 }
 
-/** Mean and spread in one pass, by Welford's method. */
+/** Mean and variance in one pass, by Welford's method. */
 function spread(
   result: (mean: number, squares: number, count: number) => number | null,
   isItself = false,
@@ -117,7 +120,7 @@ function listed(values: ReadonlySet<number | string>): string {
   return values.size > names.length ? `${names.join(', ')}, …` : names.join(', ')
 }
 
-/** The aggregations of a pivot table, by the names that forms have for them. Source: wire §7.3. */
+/** The aggregations of a pivot table, by their name in forms. Source: wire §7.3. */
 const AGGREGATIONS: ReadonlyMap<string, () => Gathering> = new Map([
   ['Count', counted],
   ['Count Unique Values', () => distinct((values) => values.size)],
@@ -136,16 +139,16 @@ const AGGREGATIONS: ReadonlyMap<string, () => Gathering> = new Map([
   ['Last', () => placed(true)],
 ])
 
-/** Of what a fraction is one. */
+/** The total to which a fraction refers. */
 type FractionOf = 'Total' | 'Rows' | 'Columns'
 
-/** What a pivot table works out in its cells: what it gathers, and of what the result is a fraction; null of nothing. */
+/** The aggregation of a pivot table: an accumulator, and the total of which its result is a fraction; null for no fraction. */
 export interface Aggregation {
   readonly gather: () => Gathering
   readonly fractionOf: FractionOf | null
 }
 
-/** The aggregation of a name; one that is not known is the sum. */
+/** The aggregation of a name; the sum for an unknown name. */
 export function aggregationOf(name: string | null): Aggregation {
   const fraction = /^(Sum|Count) as Fraction of (Total|Rows|Columns)$/.exec(name ?? '')
   if (fraction !== null) {

@@ -5,10 +5,10 @@ import { type KeyedFrame, type ResultRow, type Scalar, turned, valueOf } from '.
 import type { PivotOrder } from './pivot-data.ts'
 import { compareKeys, type KeySizes, keySizes } from './side-order.ts'
 
-/** Most cells of a pivoted table: a second's work. */
+/** Maximum number of cells of a pivoted table, which take about a second. */
 const MOST_CELLS = 1_000_000
 
-/** How a pivot table is laid out, as its form says. */
+/** The layout of a pivot table. */
 interface ClientPivot {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
@@ -30,12 +30,12 @@ export interface PivotedFrame extends KeyedFrame {
 }
 
 /**
- * Pivots the rows of a result as the reference server does for reports and downloads: totals are worked out of the cells that
- * are shown, and a missing cell is null. Null where it has more than a million cells. Source: wire §7.
+ * Pivots the rows of a result as Superset does for reports and downloads: totals are computed from visible cells, and a
+ * missing cell is null. Null for more than a million cells. Source: wire §7.
  */
 export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): PivotedFrame | null {
   const { isMetricOnRows, isTransposed, aggregation, hasRowTotals, hasColumnTotals } = pivot
-  // Metrics on the rows are pivoted on the columns, and all is turned at the end.
+  // Metrics on rows are pivoted on columns, and the result is transposed.
   const isTurned = isTransposed !== isMetricOnRows
   const rows = isTurned ? pivot.columns : pivot.rows
   const columns = isTurned ? pivot.rows : pivot.columns
@@ -54,14 +54,14 @@ export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): P
     : { ...whole, indexLevels: rows, columnLevels: levels }
 }
 
-/** Of what a fraction is one before all is turned. */
+/** The total of a fraction before the result is transposed. */
 const ACROSS = { Total: 'Total', Rows: 'Columns', Columns: 'Rows' } as const
 
 interface Sides {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
   readonly metrics: readonly string[]
-  /** Metrics stand side by side in each group of columns. */
+  /** Whether metrics are side by side in each group of columns. */
   readonly isCombined: boolean
   readonly total: string
   readonly gather: () => Gathering
@@ -71,18 +71,18 @@ interface Sides {
 
 interface Line {
   readonly key: readonly Scalar[]
-  /** The cells of each column, metric by metric, by the text of the column's key. */
+  /** The accumulators of each column by metric, by the text of the column's key. */
   readonly cells: Map<string, readonly Gathering[]>
 }
 
-/** A column: its key with the metric in it, and where its cells are found. */
+/** A column: its key with the metric, and where its cells are found. */
 interface Column {
   readonly key: readonly Scalar[]
   readonly text: string
   readonly metric: number
 }
 
-/** The cells of both sides, metric by metric; a side without names has one line. Null where there are too many. */
+/** The cells of both sides by metric; a side without names has one line. Null if there are too many cells. */
 function gathered(result: readonly ResultRow[], sides: Sides): KeyedFrame | null {
   const { rows, columns, metrics, isCombined, total, gather, order, across } = sides
   const lines = new Map<string, Line>()
@@ -122,7 +122,7 @@ function columnKey(group: readonly Scalar[], metric: string, isCombined: boolean
   return isCombined ? [...group, metric] : [metric, ...group]
 }
 
-/** The columns in their order; metrics are in that of the form, before their groups or in each of them. */
+/** The columns in order; metrics have the order of the form, before their groups or inside each of them. */
 function columnsOf(
   groups: ReadonlyMap<string, readonly Scalar[]>,
   { metrics, isCombined, across }: Sides,

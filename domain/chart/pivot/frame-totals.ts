@@ -1,14 +1,14 @@
 import type { Gathering } from './aggregations.ts'
 import type { KeyedFrame, Scalar } from './keyed-frame.ts'
 
-/** A line of a side: one that is there, or the total of some that are. */
+/** A line of a side: a row of the table, or a total of several. */
 interface Line {
   readonly key: readonly Scalar[]
   readonly of: readonly number[]
   readonly isTotal: boolean
 }
 
-/** The same table with a total below, and a sub-total below each group of rows. */
+/** Adds a total at the end, and a subtotal after each group of rows. */
 export function frameWithTotals(frame: KeyedFrame, total: string, gather: () => Gathering): KeyedFrame {
   const lines = linesOf(frame.index, total)
   return {
@@ -37,7 +37,7 @@ function gatheredOf(
   return cell.value()
 }
 
-/** Lines in their order; the totals of inner groups stand before those of outer ones. */
+/** The lines in order; totals of inner groups come before those of outer ones. */
 function linesOf(keys: readonly (readonly Scalar[])[], total: string): readonly Line[] {
   const depth = keys[0]?.length ?? 0
   const within = (of: readonly number[], level: number): readonly Line[] => {
@@ -53,7 +53,7 @@ function linesOf(keys: readonly (readonly Scalar[])[], total: string): readonly 
   return within([...keys.keys()], 0)
 }
 
-/** Neighbours with the same name, together. */
+/** Groups adjacent lines with the same name. */
 function groupsOf(places: readonly number[], nameOf: (at: number) => Scalar): readonly (readonly number[])[] {
   const groups: number[][] = []
   let last: Scalar | undefined

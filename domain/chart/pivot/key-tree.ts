@@ -1,6 +1,6 @@
 /**
- * A key of a side as far as it goes, with those that go on from it by their next name. `id` tells it apart in its side, and
- * `parts` are its beginnings, from the empty one to itself.
+ * A prefix of a key with its continuations by next name. `id` is unique in its side, and `parts` are the prefixes from the
+ * empty one to itself.
  */
 export interface KeyNode {
   readonly id: number
@@ -12,7 +12,7 @@ export interface KeyNode {
 /** The keys of a side. */
 interface KeyTree {
   readonly root: KeyNode
-  /** The node of a whole key, by its name at each level; one that is new is put into the tree. */
+  /** The node of a complete key, by its name at each level. A new key is added to the tree. */
   readonly nodeOf: (nameAt: (level: number) => string) => KeyNode
 }
 
@@ -20,7 +20,7 @@ interface GrowingNode extends KeyNode {
   readonly inner: Map<string, GrowingNode>
 }
 
-/** Makes the tree of keys that have so many names each. */
+/** Makes a tree of keys with `depth` names. */
 export function keyTree(depth: number): KeyTree {
   let count = 0
   const made = (key: readonly string[], before: readonly KeyNode[]): GrowingNode => {

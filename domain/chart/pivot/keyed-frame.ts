@@ -1,7 +1,7 @@
-/** What stands in a key or a cell. */
+/** A value of a key or cell. */
 export type Scalar = string | number | boolean | null
 
-/** A table with a key for each column and each row; keys of one side are as long as each other. */
+/** A table with a key for each column and each row. All keys of a side have the same length. */
 export interface KeyedFrame {
   readonly columns: readonly (readonly Scalar[])[]
   readonly index: readonly (readonly Scalar[])[]
@@ -9,7 +9,7 @@ export interface KeyedFrame {
   readonly cells: readonly (readonly Scalar[])[]
 }
 
-/** The same table with its rows as columns. */
+/** Transposes a table. */
 export function turned({ columns, index, cells }: KeyedFrame): KeyedFrame {
   return {
     columns: index,
@@ -18,17 +18,17 @@ export function turned({ columns, index, cells }: KeyedFrame): KeyedFrame {
   }
 }
 
-/** A value as it stands in a name. */
+/** A value as a part of a name. */
 export function scalarText(value: Scalar): string {
   if (value === null) return 'nan'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   return String(value)
 }
 
-/** One row of a result as it came. */
+/** A row of a result as received. */
 export type ResultRow = Readonly<Record<string, unknown>>
 
-/** What a row has under a name; a nested value is its JSON. */
+/** The value of a row under a name; a nested value as JSON. */
 export function valueOf(row: ResultRow, name: string): Scalar {
   const value = Object.hasOwn(row, name) ? (row[name] ?? null) : null
   switch (typeof value) {

@@ -2,7 +2,7 @@ import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import { type Aggregation, aggregationOf } from './aggregations.ts'
 import { type KeyNode, keyTree } from './key-tree.ts'
 
-/** What is pivoted, row by row: its names on both sides, level by level, and its value. */
+/** The rows to pivot: names on both sides by level, and values. */
 export interface PivotRows {
   readonly count: number
   readonly rowName: (at: number, level: number) => string
@@ -10,13 +10,10 @@ export interface PivotRows {
   readonly valueAt: (at: number) => number | string | null
 }
 
-/** How the keys of a side are ordered. */
+/** Orders of the keys of a side. */
 export type PivotOrder = 'key_a_to_z' | 'key_z_to_a' | 'value_a_to_z' | 'value_z_to_a'
 
-/**
- * One line of a side: its key as far as it goes, and what tells that apart there. A key that is shorter than its side is a
- * sub-total; an empty one the total.
- */
+/** A line of a side: its key and an id. A key shorter than its side is a subtotal; an empty one is the total. */
 export interface PivotLine {
   readonly id: number
   readonly key: readonly string[]
@@ -24,34 +21,34 @@ export interface PivotLine {
   readonly isTotal: boolean
 }
 
-/** A pivoted table: the lines of both sides, and what stands where two meet. */
+/** A pivoted table: the lines of both sides, and the cell of each pair of lines. */
 interface PivotData {
   readonly rows: readonly PivotLine[]
   readonly columns: readonly PivotLine[]
   readonly valueAt: (row: PivotLine, column: PivotLine) => number | string | null
 }
 
-/** The total where two keys meet, at least one of which is short; undefined where it is to be gathered. */
+/** The total of two keys, at least one of which is shortened; undefined if it must be aggregated from cells. */
 export type TotalAt = (
   row: readonly string[],
   column: readonly string[],
 ) => number | string | null | undefined
 
-/** What a side shows beside its keys. */
+/** The options of a side. */
 export interface PivotSide {
   readonly depth: number
   readonly order: PivotOrder
-  /** How long the keys are that have a total: 0 for that of the whole side. */
+  /** The lengths of the keys that have a total: 0 for the total of the side. */
   readonly totalLengths: readonly number[]
-  /** Whether a sub-total stands before what it sums up. */
+  /** Whether a subtotal comes before its rows. */
   readonly subTotalsFirst: boolean
-  /** Orders two names of one level. */
+  /** Compares two names of one level. */
   readonly compare: (one: string, other: string, level: number) => number
 }
 
 /**
- * Gathers rows by the names of their two sides, at each length of both. Totals are those that `totalAt` has, else they are
- * gathered of the cells. A cell is computed when it is read.
+ * Aggregates rows by the names of both sides, at each key length. Totals are those of `totalAt`, otherwise aggregated from
+ * cells. A cell is computed when it is read.
  */
 export function pivotData(
   rows: PivotRows,
@@ -69,11 +66,11 @@ export function pivotData(
 ): PivotData {
   const aggregation = aggregationOf(name)
   const [rowKeys, columnKeys] = [keyTree(row.depth), keyTree(column.depth)]
-  // An order by value asks for the totals across the other side.
+  // An order by value needs the totals across the other side.
   const isByValue = row.order.startsWith('value') || column.order.startsWith('value')
   const rowLevels = [...new Set([...levelsOf(row, aggregation), ...(isByValue ? [0] : [])])]
   const columnLevels = [...new Set([...levelsOf(column, aggregation), ...(isByValue ? [0] : [])])]
-  /** The rows of each line, by its id; and of each row the key that it has on the other side. */
+  /** The rows of each line by id, and for each row its key on the other side. */
   const lines: number[][] = []
   const columnsOf: KeyNode[] = []
   for (let at = 0; at < rows.count; at++) {
@@ -82,7 +79,7 @@ export function pivotData(
     if (rows.valueAt(at) === null) continue
     for (const level of rowLevels) (lines[parts[level]?.id ?? 0] ??= []).push(at)
   }
-  /** The rows of a line that has been asked for, by the ids of the columns that they are in. */
+  /** The rows of a requested line, by the ids of their columns. */
   const cells = new Map<number, ReadonlyMap<number, readonly number[]>>()
   const cellsOf = (rowId: number) =>
     entryOf(cells, rowId, () => {
@@ -92,7 +89,7 @@ export function pivotData(
           entryOf(own, columnsOf[at]?.parts[level]?.id ?? 0, (): number[] => []).push(at)
       return own
     })
-  /** What was gathered where a line and a column meet, by their ids. */
+  /** The aggregate of a line and a column, by their ids. */
   const gathered = (rowId: number, columnId: number): number | string | null => {
     const places = cellsOf(rowId).get(columnId)
     if (places === undefined) return null
@@ -131,7 +128,7 @@ function fractionOf(
   return part !== null && total !== null && total !== 0 ? part / total : null
 }
 
-/** The lengths of keys that are gathered: whole ones always, shorter ones for totals, and all for orders by value. */
+/** The key lengths to aggregate: complete keys always, shorter ones for totals, and all of them for orders by value. */
 function levelsOf(
   { depth, order, totalLengths }: PivotSide,
   { fractionOf: of }: Aggregation,
@@ -143,7 +140,7 @@ function levelsOf(
   )
 }
 
-/** The lines of a side in order, with its sub-totals and its total. */
+/** The lines of a side in order, with subtotals and total. */
 function linesOf(root: KeyNode, side: PivotSide, sizeOf: (node: KeyNode) => number): readonly PivotLine[] {
   const lines = side.depth === 0 ? [] : within(root, side, sizeOf)
   const total: PivotLine = { id: root.id, key: [], depth: 0, isTotal: true }

@@ -1,20 +1,20 @@
 import type { ResultRow, Scalar } from './keyed-frame.ts'
 
-/** A column of an answer: `kind` is 0 number, 1 text, 2 time, 3 boolean; `type` is the database's name of its type. */
+/** A column of a response: `kind` is 0 number, 1 text, 2 time, 3 boolean; `type` is the database's name of the type. */
 export interface PlainColumn {
   readonly name: string
   readonly kind: number
   readonly type?: string | null
 }
 
-/** The rows of one query, its columns, and the names for people of those that have one. */
+/** The rows of one query, its columns, and their verbose names. */
 export interface PlainAnswer {
   readonly rows: readonly ResultRow[]
   readonly columns: readonly PlainColumn[]
   readonly verboseNames: ReadonlyMap<string, string>
 }
 
-/** An answer as it is shown: names of several levels are lists, and the values stand column by column. */
+/** A processed response: names of several levels are lists, and values are given by column. */
 export interface ProcessedAnswer {
   readonly colnames: readonly (string | readonly Scalar[])[]
   readonly indexnames: readonly (number | readonly Scalar[])[]
@@ -22,20 +22,22 @@ export interface ProcessedAnswer {
   readonly names: { readonly columns: readonly string[]; readonly index: readonly string[] }
   /** Row by row. */
   readonly cells: readonly (readonly Scalar[])[]
-  /** The columns of a file, and the cells before those of each row: the first of the columns are theirs. */
+  /** The columns of a file, and the leading cells of each row, which belong to the first columns. */
   readonly file: {
     readonly columns: readonly PlainColumn[]
     readonly index: readonly (readonly Scalar[])[]
   }
 }
 
-/** Shows an answer as a kind of chart does, by its form; null where it stays as it is, `too-large` where it cannot be shown. */
+/**
+ * Processes a response as a kind of chart shows it, by its form. Null leaves it unchanged; `too-large` if it cannot be shown.
+ */
 export type ProcessAnswer = (
   form: Readonly<Record<string, unknown>>,
   answer: PlainAnswer,
 ) => ProcessedAnswer | 'too-large' | null
 
-/** What people call a column or a metric. */
+/** The verbose name of a column or metric. */
 export function shownName({ verboseNames }: PlainAnswer, name: string): string {
   return verboseNames.get(name) ?? name
 }

@@ -5,18 +5,18 @@ import type { PivotOrder } from './pivot-data.ts'
 
 const ORDERS: readonly PivotOrder[] = ['key_a_to_z', 'key_z_to_a', 'value_a_to_z', 'value_z_to_a']
 
-/** The order of a side by its name in a form; from A to Z for any other. */
+/** The order of a side by its name in a form; from A to Z for any other name. */
 export function pivotOrder(name: string | null): PivotOrder {
   return ORDERS.find((order) => order === name) ?? 'key_a_to_z'
 }
 
-/** Sizes of keys and of their beginnings, by which a side is ordered: the sum, count … over all values below them. */
+/** Aggregates of keys and their prefixes, by which a side is ordered. */
 export interface KeySizes {
   readonly add: (key: readonly Scalar[], value: number | string) => void
   readonly sizeOf: (key: readonly Scalar[]) => number
 }
 
-/** Collects the sizes of keys; an order by keys needs none. */
+/** Collects the aggregates of keys; an order by key needs none. */
 export function keySizes(order: PivotOrder, gather: () => Gathering): KeySizes {
   if (order.startsWith('key')) return { add: () => undefined, sizeOf: () => 0 }
   const byKey = new Map<string, Gathering>()

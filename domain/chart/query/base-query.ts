@@ -7,16 +7,16 @@ import type { Dataset } from '#domain/dataset/dataset.ts'
 import { type DataMask } from './mask/data-mask.ts'
 import { maskQuery } from './mask/mask-query.ts'
 
-/** A chart, what its dashboard adds, and its dataset where it is known. */
+/** A chart, the mask of its dashboard, and its dataset if known. */
 export interface QuerySource {
   readonly chart: Chart
   readonly mask: DataMask
   readonly dataset: Dataset | null
-  /** Which page of its rows is asked for, where the server cuts them. */
+  /** The requested page of rows, if the server paginates. */
   readonly page?: PageAsk | undefined
 }
 
-/** Operators that take no operand. Source: BI spec §5. */
+/** Operators without an operand. Source: BI spec §5. */
 const BARE_OPERATORS = ['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE'] as const
 
 function ownFilters(filters: readonly AdhocFilter[]): QueryFilter[] {
@@ -34,7 +34,7 @@ function ownSql(filters: readonly AdhocFilter[], clause: AdhocFilter['clause']):
     .join(' AND ')
 }
 
-/** What a query says of what it does not use, as Superset's own page sends it. */
+/** Unused parts of a query, as Superset's own page sends them. */
 export const PLAIN_QUERY: QueryObject = {
   applied_time_extras: {},
   columns: [],
@@ -46,8 +46,8 @@ export const PLAIN_QUERY: QueryObject = {
 }
 
 /**
- * What every query of a chart has: the dashboard's filters before the chart's own, and the grain where there is a time
- * axis. Source: wire §7.3.
+ * The common parts of all queries of a chart: filters of the dashboard before those of the form, and the grain of a time axis.
+ * Source: wire §7.3.
  */
 export function baseQuery(
   { adhoc_filters: filters, order_desc, time_grain_sqla: grain }: QueryForm,
@@ -68,7 +68,10 @@ export function baseQuery(
   }
 }
 
-/** The column of a time or category axis; a text column of a known dataset carries no grain that the form lacks. Source: wire §7.3. */
+/**
+ * The column of a time or category axis. A text column of a known dataset has no grain unless the form sets one. Source: wire
+ * §7.3.
+ */
 export function axisColumn(
   { time_grain_sqla: timeGrain }: QueryForm,
   dataset: Dataset | null,

@@ -1,10 +1,10 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
 
-/** Decimals of a comparison, as many as a step takes: the four of the reference make 0 of small changes. */
+/** Maximum number of decimals of a comparison; Superset's default of four rounds small changes to 0. */
 const PRECISION = 15
 
-/** The same query with comparisons that keep their digits, unless their steps say how many they have. */
+/** Gives the comparisons of a query all decimals, unless their steps set a number. */
 export function exactComparisons(query: QueryObject): QueryObject {
   const steps = query.post_processing ?? []
   if (!steps.some(isComparison)) return query

@@ -1,8 +1,8 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 
 /**
- * Lets the server send fewer series where the limit of rows would end some in the middle. Only queries of series along
- * an axis are marked; a server that does not know the mark passes it over.
+ * Allows the server to send fewer series instead of truncating the last ones at the row limit. Only queries of series along an
+ * axis are marked; a server that does not know the mark ignores it.
  */
 export function fitSeries(query: QueryObject): QueryObject {
   const hasAxis = (query.columns ?? []).some(

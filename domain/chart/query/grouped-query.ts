@@ -2,17 +2,17 @@ import type { QueryForm } from '#domain/chart/fields/field-groups.ts'
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { baseQuery, type QuerySource } from './base-query.ts'
 
-/** What is asked of each group. */
+/** The parts of a query by group. */
 interface GroupedParts {
   readonly columns: readonly QueryColumn[]
   readonly metrics: readonly QueryMetric[]
-  /** The metric by which the largest come first; null for no order. */
+  /** The metric of the descending order; null for no order. */
   readonly sortBy: QueryMetric | null | undefined
-  /** Rows where the form sets no limit. */
+  /** The row limit if the form sets none. */
   readonly limit: number
 }
 
-/** The plain query of aggregates by group, without steps after it. Source: wire §7.3. */
+/** A query of aggregates by group, without post-processing. Source: wire §7.3. */
 export function groupedQuery(
   form: QueryForm,
   source: QuerySource,

@@ -5,7 +5,7 @@ const AGGREGATES = ['SUM', 'COUNT', 'AVG', 'MIN', 'MAX', 'COUNT_DISTINCT'] as co
 /** The aggregate of a metric. */
 export type MetricAggregate = (typeof AGGREGATES)[number]
 
-/** The aggregate that a metric consists of; null for an expression of several, and for one that a dataset saves. */
+/** The aggregate of a metric that is a single call of one; null for other expressions and for saved metrics. */
 export function metricAggregate(metric: QueryMetric): MetricAggregate | null {
   if (typeof metric === 'string') return null
   if (metric.expressionType === 'SQL') return sqlAggregate(metric.sqlExpression ?? '')
@@ -16,7 +16,7 @@ function named(name: string): MetricAggregate | null {
   return AGGREGATES.find((one) => one === name.toUpperCase()) ?? null
 }
 
-/** One call of an aggregate with plain arguments; anything with further brackets or texts may be more than that. */
+/** The aggregate of SQL with a single call and plain arguments; null if there are further brackets or texts. */
 function sqlAggregate(sql: string): MetricAggregate | null {
   const text = sql.trim()
   const open = text.indexOf('(')
@@ -28,7 +28,7 @@ function sqlAggregate(sql: string): MetricAggregate | null {
   return aggregate === 'COUNT' ? 'COUNT_DISTINCT' : null
 }
 
-/** Whether a text is one name in quotes and nothing else. */
+/** Whether a text is a single quoted name. */
 function quotedName(text: string): boolean {
   const name = text.trim()
   return name.length > 2 && name.startsWith('"') && name.endsWith('"') && !name.slice(1, -1).includes('"')

@@ -9,7 +9,7 @@ interface OldTimeForm extends QueryForm {
   readonly time_range: string | null
 }
 
-/** The time column of a chart of old: its own, else the main one of its dataset. */
+/** The time column of a legacy chart, by default the main one of its dataset. */
 export function oldTimeColumn(
   { granularity_sqla: own }: Pick<OldTimeForm, 'granularity_sqla'>,
   { dataset }: Pick<QuerySource, 'dataset'>,
@@ -17,7 +17,7 @@ export function oldTimeColumn(
   return own ?? dataset?.mainTimeColumn ?? null
 }
 
-/** The query under the time range of a chart of old, which stands beside its filters; that of the dashboard goes before it. */
+/** Adds the time range of a legacy chart, which is not among its filters, unless the dashboard sets one. */
 export function withOldTime(query: QueryObject, form: OldTimeForm, source: QuerySource): QueryObject {
   const { time_range: range } = form
   const column = oldTimeColumn(form, source)

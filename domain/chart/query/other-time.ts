@@ -1,21 +1,21 @@
-/** What a series shows of another time than its own. */
+/** A series of a compared period. */
 export interface OtherTime {
-  /** The name of the series of which this is the other time, whether that is drawn or not. */
+  /** The name of the same series in the current period, whether or not it is drawn. */
   readonly original: string
-  /** The metric, where the name of a series says it. */
+  /** The metric, if the name of the series includes it. */
   readonly metric: string | null
   readonly groups: readonly string[]
-  /** What is worked out of both times; null where the other time is shown as it is. */
+  /** The calculation from both periods; null if the compared period is shown as it is. */
   readonly calculation: Calculation | null
-  /** Which of the shifts it is, from 0, and how many there are. */
+  /** The shift: its index from 0, and the number of shifts. */
   readonly shift: { readonly name: string; readonly at: number; readonly count: number }
-  /** What stands behind the name where another query has a series of the same one. */
+  /** A suffix of the name, if another query has a series with the same name. */
   readonly mark?: string
 }
 
 type Calculation = (typeof CALCULATIONS)[number]
 
-/** How values and those of another time are compared. `saysMetric` where the names of series begin with their metric. */
+/** How values are compared with other periods. `saysMetric` if the names of series begin with their metric. */
 export interface TimeShifts {
   readonly shifts: readonly string[]
   readonly metrics: readonly string[]
@@ -25,14 +25,17 @@ export interface TimeShifts {
 
 const CALCULATIONS = ['difference', 'percentage', 'ratio'] as const
 
-/** What each calculation is called in the name of a series. */
+/** Names of calculations in labels of series. */
 const CALCULATION_LABELS: Readonly<Record<Calculation, string>> = {
   difference: 'difference',
   percentage: '% change',
   ratio: 'ratio',
 }
 
-/** A series by the parts of its name, the first of which says the time; null for one of its own time. Source: wire §7. */
+/**
+ * Parses the parts of a series name, the first of which includes the shift; null for a series of the current period. Source:
+ * wire §7.
+ */
 export function otherTime(parts: readonly string[], times: TimeShifts): Omit<OtherTime, 'original'> | null {
   const { shifts, saysMetric } = times
   for (const [at, name] of shifts.entries()) {
@@ -66,14 +69,14 @@ function headsOf(shift: string, { metrics }: TimeShifts): readonly Head[] {
   ]
 }
 
-/** The parts after the head; null where the name does not begin with it. A name in one part is cut after it. */
+/** The parts after `head`; null if the name does not begin with it. A name in one part is split after it. */
 function groupsAfter(head: string, parts: readonly string[], groupCount: number): readonly string[] | null {
   const [first = '', ...groups] = parts
   if (groups.length === groupCount) return first === head ? groups : null
   return groups.length === 0 && first.startsWith(`${head}, `) ? [first.slice(head.length + 2)] : null
 }
 
-/** The name of the series of its own time that a series belongs to: its own where it is one. */
+/** The name of the same series in the current period; its own name if it is one. */
 export function originalName({
   name,
   other,
@@ -83,13 +86,13 @@ export function originalName({
 }): string {
   return other?.original ?? name
 }
-/** The name of a series of another time as people read it: what it is of stands first. */
+/** The label of a series of a compared period; the metric comes first. */
 export function otherTimeLabel(
   { metric, groups, calculation, shift, mark = '' }: OtherTime,
   label: (name: string) => string,
 ): string {
   const words = calculation === null ? [] : [CALCULATION_LABELS[calculation]]
-  // What is worked out of one other time is known by its word, and the ends of lines have little room.
+  // With a single shift the calculation identifies the series, and labels at line ends have little space.
   const times = calculation === null || shift.count > 1 ? [shift.name] : []
   const parts = [...(metric === null ? [] : [label(metric)]), ...groups, ...words, ...times]
   return `${parts.join(', ')}${mark}`

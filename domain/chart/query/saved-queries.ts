@@ -8,8 +8,8 @@ import { withSentTimes } from './time-ranges.ts'
 const savedSchema = z.object({ queries: z.array(queryObject).check(z.minLength(1)) })
 
 /**
- * The queries that a chart was saved with (`query_context`, a JSON text), under the filters of its dashboard: a page of
- * Superset makes them so too. Null where none were saved, or none can be read.
+ * The queries saved with a chart (`query_context`, JSON) under the filters of its dashboard, as Superset's page sends them.
+ * Null if there are none or they cannot be parsed.
  */
 export function savedQueries(queryContext: string | null, mask: DataMask): readonly QueryObject[] | null {
   const parsed = queryContext === null ? null : parseJson(queryContext)

@@ -4,7 +4,7 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { axisColumn, baseQuery, type QuerySource } from './base-query.ts'
 import { seriesSteps } from './series-steps.ts'
 
-/** What a chart of series runs along, and the columns that it makes its series of. */
+/** The axis of a chart of series, and the columns that define its series. */
 export interface SeriesColumns {
   readonly axis: QueryColumn | null
   readonly groups: readonly QueryColumn[]
@@ -40,7 +40,7 @@ export function seriesQuery(
   }
 }
 
-/** A time that is cut to no grain says so; an axis of text says nothing of it. */
+/** Whether the query must state that a time axis has no grain; a text axis never does. */
 function saysNoGrain(form: SeriesForm, axis: QueryColumn | null, { dataset }: QuerySource): boolean {
   if (form.time_grain_sqla !== null || typeof axis !== 'string') return false
   return dataset?.columns.some(({ name, type }) => name === axis && type === 'time') === true

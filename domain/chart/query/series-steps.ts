@@ -2,14 +2,14 @@ import type { RollingForm, SeriesForm } from '#domain/chart/fields/field-groups.
 import type { QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 
-/** What the steps work on: the axis, the metrics, and the columns that make the series. */
+/** The columns of the steps: axis, metrics, and the columns that define the series. */
 interface SeriesShape {
   readonly axis: string
   readonly metrics: readonly QueryMetric[]
   readonly groups: readonly string[]
 }
 
-/** One step that the server takes after its query. */
+/** A post-processing step of the server. */
 interface PostStep {
   readonly operation: string
   readonly options?: Readonly<Record<string, unknown>>
@@ -69,7 +69,7 @@ function contribution(form: SeriesForm): PostStep[] {
 
 const DERIVED = ['difference', 'percentage', 'ratio'] as const
 
-/** What is worked out of a value and that of another time; null where both are shown as they are. */
+/** The calculation from a value and that of a compared period; null if both are shown. */
 export function derivedComparison(form: Pick<SeriesForm, 'time_compare' | 'comparison_type'>): string | null {
   if (form.time_compare.length === 0) return null
   return DERIVED.find((type) => type === form.comparison_type) ?? null
@@ -138,16 +138,15 @@ function pivot(shape: SeriesShape, names: readonly string[], dropsEmpty: boolean
 
 const FLATTEN: PostStep = { operation: 'flatten' }
 
-/** The steps after the query of one trend: pivot, resample, rolling, flatten. Source: wire §7. */
+/** The post-processing of a trend: pivot, resample, rolling, flatten. Source: wire §7. */
 export function trendSteps(form: RollingForm, shape: SeriesShape): PostStep[] {
   const names = shape.metrics.map(metricLabel)
   return [pivot(shape, names, true), ...resample(form), ...rolling(form, names), FLATTEN]
 }
 
 /**
- * The steps after the query of series: pivot, resample, rolling, compare, rename, contribution, sort, flatten, forecast;
- * each left out when its field is empty. Resampling comes first, so that filled periods are part of the windows.
- * Source: wire §7.
+ * The post-processing of series: pivot, resample, rolling, compare, rename, contribution, sort, flatten, forecast, each if its
+ * field is set. Resampling is first, so that filled periods are part of the windows. Source: wire §7.
  */
 export function seriesSteps(form: SeriesForm, shape: SeriesShape): PostStep[] {
   const names = shape.metrics.map(metricLabel)

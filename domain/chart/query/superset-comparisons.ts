@@ -9,21 +9,21 @@ import {
 } from '#domain/time/comparison/superset-alignment.ts'
 import type { TimeRange } from '#domain/time/phrase/range.ts'
 
-/** A shift of a query whose figures do not compare, and why, in a few words. */
+/** A shift whose values cannot be compared, and a short reason. */
 interface SupersetComparison {
   readonly offset: string
   readonly reason: string
 }
 
-/** The range of a query, with null for ends that are not known, and which of its columns are times. */
+/** The range of a query, with null for unknown ends, and which of its columns are times. */
 interface QueryTimes {
   readonly range: TimeRange
   readonly isTime: (column: string) => boolean
 }
 
 /**
- * The shifts of a query whose figures a Superset sets beside those of other periods, or of other rows; none where each
- * compares. Our own server moves rows by its own rule, see `unmatchedText`. Source: wire §7.4.
+ * The shifts of a query for which a Superset would compare different periods or different rows. Our own server aligns rows by
+ * its own rule, see `unmatchedText`. Source: wire §7.4.
  */
 export function supersetComparisons(
   query: QueryObject,
@@ -44,7 +44,7 @@ export function supersetComparisons(
 
 type Axis = NonNullable<ReturnType<typeof comparedAxis>>
 
-/** The axis of a query where it is a time among its columns; null otherwise. */
+/** The axis of a query if it is a time column of the query; otherwise null. */
 function timeAxis(query: QueryObject, isTime: QueryTimes['isTime']): Axis | null {
   const axis = comparedAxis(query)
   if (axis === null || (axis.grain === null && !isTime(axis.label))) return null
@@ -59,7 +59,7 @@ function joinOf(query: QueryObject, axis: Axis | null, place: number): SupersetJ
   return isFirst ? { kind: 'first-column', grain: axis.grain } : { kind: 'other-column' }
 }
 
-/** A Superset leaves out the filters of the axis at the other time, and does not move the time range of another column. */
+/** A Superset drops filters of the axis for the compared period, and does not shift the time range of another column. */
 function filterReason(filters: readonly QueryFilter[], { label }: Axis): string | null {
   for (const { col, op } of filters) {
     const isAxis = columnLabel(col) === label

@@ -3,7 +3,7 @@ import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
 import { parseTimePhrase } from '#domain/time/phrase/parse.ts'
 import { sentTimeRange } from '#domain/time/phrase/write.ts'
 
-/** The query with its time ranges in the form that every server resolves to the same ends. */
+/** Converts the time ranges of a query to a form that every server resolves to the same ends. */
 export function withSentTimes(query: QueryObject): QueryObject {
   const { filters, time_range: range } = query
   return {
@@ -23,8 +23,8 @@ function isTimeFilter({ op }: QueryFilter): boolean {
 }
 
 /**
- * Why queries cannot be sent: a time range of one of them is not understood. A Superset would take it for "until midnight".
- * Null if all are.
+ * Explains why queries cannot be sent: one has an invalid time range, which a Superset would read as "until midnight". Null if
+ * all are valid.
  */
 export function timeRangeProblem(queries: readonly QueryObject[]): string | null {
   const texts = queries.flatMap(({ filters, time_range: range }) => [

@@ -1,8 +1,8 @@
 import { MOST_TOTALS, type QueryObject } from '#domain/contract/bi/chart-data.ts'
 
 /**
- * Queries of a chart, the first of which requests the totals of the groupings given. More of them than a server answers
- * are not requested: the page then names its sums as sums of cells.
+ * Requests the totals of the given groupings with the first query. More than a server supports are not requested; the page
+ * then labels totals as sums of cells.
  */
 export function withTotals(
   queries: readonly QueryObject[],

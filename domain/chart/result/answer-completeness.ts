@@ -10,13 +10,13 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/semantic/limits/row-limits.ts'
 import { unreachedTime } from '#domain/semantic/unreached-time.ts'
 
-/** The limits that a server sets by itself, where a request has none or a larger one. */
+/** The default row limits of a server. */
 const SERVER_LIMITS: readonly number[] = [DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT]
 
 /**
- * How complete the answer to a query is: as the server reports it. A server that reports nothing is a Superset. It is judged
- * by its rows and the limits of the request, since as many rows as a limit allows may be all, or not; and by its own rule
- * for comparisons with another time.
+ * The completeness of a response, as the server reports it. A server that reports none is a Superset: its response is judged
+ * by its rows and the limits of the request, since as many rows as the limit may or may not be all, and by Superset's rule for
+ * time comparisons.
  */
 export function answerCompleteness(answer: QueryAnswer, query: QueryObject | undefined): Completeness {
   if (answer.completeness !== null && answer.completeness !== undefined)
@@ -43,7 +43,7 @@ function truncated(rowCount: number, query: QueryObject): Shortfall[] {
     : []
 }
 
-/** A count, or metrics without any dimension: one row is all that there can be. */
+/** Whether the query can only have one row: a count, or metrics without dimensions. */
 function hasOneRow({
   is_rowcount: isCount,
   columns,
@@ -63,7 +63,7 @@ function limitedSeries(answer: QueryAnswer, query: QueryObject): Shortfall[] {
   return [{ kind: 'first-of', noun: 'series', shown: limit, total: null }]
 }
 
-/** How many series an answer has: by the parts of its columns where it is pivoted, else by its rows. */
+/** The number of series of a response: by the parts of its columns if it is pivoted, otherwise by its rows. */
 function seriesIn(
   { colnames = [], label_map: parts = {}, data }: QueryAnswer,
   names: readonly string[],

@@ -8,23 +8,23 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
 import { answerCompleteness } from './answer-completeness.ts'
 
-/** One value of a result; times are ms since 1970, integers beyond 2^53 come as texts. */
+/** A value of a result; times are ms since 1970, integers beyond 2^53 are texts. */
 export type Cell = string | number | boolean | null
 
-/** One column of a result with its values, row by row. */
+/** A column of a result with its values by row. */
 export interface ChartColumn {
   readonly name: string
   readonly type: ColumnType
   readonly values: readonly Cell[]
-  /** What the name of a series is put together of, where the server says it. */
+  /** The parts of a series name, if the server reports them. */
   readonly parts?: readonly string[] | undefined
-  /** The ends of the range whose values it counts, where the server says them: the lower one is in it. */
+  /** The range of a bin, lower end included, if the server reports it. */
   readonly range?: readonly [low: number, high: number] | undefined
 }
 
 /**
- * What one query gave, column by column. `timeFrom` (included) and `timeTo` (not) are ms since 1970; `sqlRowCount` are the
- * rows that the database gave before any steps, where the server says it.
+ * The result of one query by column. `timeFrom` (included) and `timeTo` (excluded) are ms since 1970; `sqlRowCount` is the
+ * number of rows before post-processing, if the server reports it.
  */
 export interface ChartResult {
   readonly columns: readonly ChartColumn[]
@@ -32,35 +32,38 @@ export interface ChartResult {
   readonly sqlRowCount?: number | undefined
   readonly timeFrom: number | null
   readonly timeTo: number | null
-  /** Whether the rows are all that the query covers; joined into everything that is made of them. */
+  /** Whether the rows are all that the query covers; it is joined into everything computed from them. */
   readonly completeness: Completeness
-  /** Set for a comparison of a server that reports no completeness, until `withSupersetShortfalls` has judged it. */
+  /** Set for a comparison of a server that reports no completeness, until `withSupersetShortfalls` has checked it. */
   readonly isSupersetComparison?: true | undefined
-  /** The totals that were requested with the query, where the server has them. */
+  /** The requested totals, if the server supports them. */
   readonly totals?: readonly ChartTotals[] | undefined
 }
 
-/** The metrics of a grouping of a query over all its rows, whatever its limit of rows is. */
+/** The metrics by a grouping over all rows, regardless of the row limit. */
 export interface ChartTotals {
-  /** The labels of the columns that it groups by. */
+  /** The labels of the grouping columns. */
   readonly groups: readonly string[]
   readonly columns: readonly Pick<ChartColumn, 'name' | 'values'>[]
   readonly rowCount: number
 }
 
-/** The answer to the queries of a chart. `cachedAt` is when the server worked it out, if not now, in ms since 1970. */
+/**
+ * The response to the queries of a chart. `cachedAt` is when the server computed it, if not for this request, in ms since
+ * 1970.
+ */
 export interface ChartAnswer {
   readonly results: readonly ChartResult[]
   readonly cachedAt: number | null
 }
 
-/** Why a chart has no rows: the server answered, but the query failed. */
+/** Why a chart has no rows although the server responded. */
 export interface ChartDataError {
   readonly code: 'unreadable' | 'query-failed'
   readonly message: string
 }
 
-/** Reads the text of the answer to a chart's queries, which are given in their order. Fails: `unreadable`, `query-failed`. */
+/** Parses the response to a chart's queries, in their order. Fails: `unreadable`, `query-failed`. */
 export function readChartAnswer(
   text: string,
   queries: readonly QueryObject[],
@@ -69,7 +72,7 @@ export function readChartAnswer(
   const parsed = chartDataAnswer.safeParse(json.ok ? json.value : null)
   if (!parsed.success) return err({ code: 'unreadable', message: START_TEXTS.unreadable })
   const answers = parsed.data.result
-  // Queries of one chart often fail alike; what differs is said as well.
+  // Queries of one chart often fail for the same reason; different messages are joined.
   const failures = new Set(
     answers.flatMap(({ error }) => (typeof error === 'string' && error !== '' ? [error] : [])),
   )
@@ -83,7 +86,7 @@ export function readChartAnswer(
   })
 }
 
-/** The answer to one query, column by column; `query` is missing where nothing is known of it. */
+/** The result of one query; `query` is undefined if unknown. */
 export function readQueryAnswer(answer: QueryAnswer, query: QueryObject | undefined): ChartResult {
   const rows = answer.data ?? []
   const parts = new Map(Object.entries(answer.label_map ?? {}))
@@ -132,7 +135,7 @@ function readCell(value: unknown): Cell {
   }
 }
 
-/** The column of a name. */
+/** The column with a name. */
 export function columnOf({ columns }: ChartResult, name: string): ChartColumn | undefined {
   return columns.find((column) => column.name === name)
 }

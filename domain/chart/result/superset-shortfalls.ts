@@ -5,8 +5,8 @@ import { isRecord } from '#domain/core/parse.ts'
 import { type ChartAnswer, type ChartResult, columnOf } from './chart-result.ts'
 
 /**
- * The answer with the comparisons of other times that a Superset does not align, as shortfalls of its results. Results of
- * a server that reports its completeness stay as they are. Its code is loaded for answers that have one.
+ * Adds shortfalls for time comparisons that a Superset does not align. Results of a server that reports completeness are
+ * unchanged. Loaded late, for answers with such a comparison.
  */
 export function withSupersetShortfalls(answer: ChartAnswer, queries: readonly QueryObject[]): ChartAnswer {
   return {
@@ -30,8 +30,8 @@ function notAligned(result: ChartResult, query: QueryObject): Shortfall[] {
 }
 
 /**
- * A Superset divides a change by the earlier value as it is, not by its size. Which values that concerns is not in the
- * answer; a share below -1 shows that there are values below 0.
+ * A Superset divides a change by the signed earlier value. The response does not show which values are affected; a share below
+ * -1 shows that some are negative.
  */
 function turnedSigns({ columns }: ChartResult, query: QueryObject): Shortfall[] {
   if (!(query.post_processing ?? []).some(isPercentage)) return []

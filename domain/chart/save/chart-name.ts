@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** The most characters of a chart's name. Source: BI spec §3; the server's own limit. */
+/** Maximum length of a chart's name in characters. Source: BI spec §3; the server's own limit. */
 const LONGEST_CHART_NAME = 250
 
-/** Reads the name that somebody gives to a chart. Fails: with a message, where there is none or it is too long. Source: BI spec §5. */
+/** Parses a chart name. Fails with a message if it is empty or too long. Source: BI spec §5. */
 export function readChartName(text: string): Result<string, { readonly message: string }> {
   const name = text.trim()
   if (name === '') return err({ message: 'cannot be empty' })

@@ -1,4 +1,4 @@
-/** Where a chart is to stand once it is saved: nowhere else, on a dashboard that is there, or on a new one. */
+/** The dashboard to which a saved chart is added: none, an existing one, or a new one. */
 export type DashboardChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'existing'; readonly id: number; readonly title: string }
@@ -10,7 +10,7 @@ export interface KnownDashboard {
   readonly title: string
 }
 
-/** What a field with the ids of dashboards, or a name as it was typed, says. */
+/** Parses the value of the dashboard field: the id of an option, or a typed name. */
 export function readDashboardChoice(
   chosen: string | undefined,
   dashboards: readonly KnownDashboard[],
@@ -20,7 +20,7 @@ export function readDashboardChoice(
   return known === undefined ? { kind: 'new', title: chosen.trim() } : { kind: 'existing', ...known }
 }
 
-/** A dashboard as an option: no name that somebody types begins as its id does. */
+/** A dashboard as an option. Its id begins with a character that no typed name begins with. */
 export function optionOf({ id, title }: KnownDashboard): { readonly id: string; readonly label: string } {
   return { id: `\u0000${id}`, label: title }
 }

@@ -5,17 +5,17 @@ import { isBlock, isContent, isLiteral, isMustache, isPath, isSubExpression } fr
 import { TemplateProblem } from './problem.ts'
 import { isYes, listOf, textOf } from './values.ts'
 
-/** Most statements that one drawing takes, and most letters that it gives. */
+/** Limits of one rendering: statements, and characters of output. */
 const MOST_STEPS = 200_000
 const MOST_LETTERS = 500_000
 
-/** What is left of a drawing's bounds. */
+/** The remaining limits of a rendering. */
 interface Bounds {
   steps: number
   letters: number
 }
 
-/** Draws a parsed template over a value, as HTML. */
+/** Renders a parsed template with a value, as HTML. */
 export function drawTemplate(program: AST.Program, root: unknown): string {
   const data = new Map([['root', root]])
   return drawProgram(
@@ -66,12 +66,12 @@ interface Call {
   readonly hash: AST.Hash | undefined
 }
 
-/** The value of a helper that is called, else that of a path. */
+/** The value of a called helper, otherwise of a path. */
 function calledOrFound({ path, params, hash }: Call, frame: Frame): unknown {
   if (isSubExpression(path)) return calledOrFound(path, frame)
   if (!isPath(path)) return valueOf(path, frame)
   const values = params.map((param) => valueOf(param, frame))
-  // A column may have the name of a helper, which is of no use without a value.
+  // A column may have the name of a helper; helpers need a value.
   if (values.length === 0) return lookup(path, frame)
   const helper = HELPERS.get(path.original)
   if (helper !== undefined) return helper(values, namedValues(hash, frame))
@@ -112,7 +112,7 @@ function drawBlock(block: AST.BlockStatement, frame: Frame, bounds: Bounds): str
   }
 }
 
-/** A block without a helper: a list is gone through, and what counts as yes is spoken of. */
+/** A block without a helper: it iterates over a list, or renders a truthy value as its context. */
 function drawSection(block: AST.BlockStatement, frame: Frame, bounds: Bounds): string {
   const value = calledOrFound(block, frame)
   if (Array.isArray(value)) return drawEach(block, value, frame, bounds)
@@ -120,7 +120,7 @@ function drawSection(block: AST.BlockStatement, frame: Frame, bounds: Bounds): s
   return value === true ? drawProgram(block.program, frame, bounds) : drawWithin(block, value, frame, bounds)
 }
 
-/** Values in groups by what a path in them leads to: each group is spoken of by its `value` and its `items`. */
+/** Groups values by a path; each group has `value` and `items`. */
 function drawGroups(block: AST.BlockStatement, value: unknown, frame: Frame, bounds: Bounds): string {
   const path = textOf(namedValues(block.hash, frame).get('by')).split('.')
   const groups = new Map<unknown, unknown[]>()
@@ -169,13 +169,13 @@ function drawEach(
     .join('')
 }
 
-/** The names that a block gives to its values ("as |row at|"), beside those around it. */
+/** Adds the block parameters ("as |row at|") to the names in scope. */
 function namesOf(
   program: AST.Program,
   { names }: Frame,
   values: readonly unknown[],
 ): ReadonlyMap<string, unknown> {
-  // The parser leaves it out where a block names nothing, whatever its types say.
+  // The parser omits it if there are no block parameters, in spite of its type.
   const blockParams: readonly string[] | undefined = program.blockParams
   if (blockParams === undefined || blockParams.length === 0) return names
   return new Map([...names, ...blockParams.map((name, at) => [name, values[at]] as const)])

@@ -1,23 +1,23 @@
 import type { AST } from '@handlebars/parser'
 import { TemplateProblem } from './problem.ts'
 
-/** Where a template is while it is drawn: what it speaks of, what is around that, and the names that its blocks gave. */
+/** The scope of a template: its context, the enclosing scope, and named block parameters. */
 export interface Frame {
   readonly context: unknown
   readonly parent: Frame | null
-  /** What is asked for with an @: index, key, first, last, root. */
+  /** Values of @ names: index, key, first, last, root. */
   readonly data: ReadonlyMap<string, unknown>
   readonly names: ReadonlyMap<string, unknown>
 }
 
-/** A part of a value by its own name. What a value inherits is nothing that it says. */
+/** An own property of a value. Inherited properties are not readable. */
 export function partOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   const part: unknown = Reflect.get(value, name)
   return part
 }
 
-/** The value that a path leads to; undefined for none. */
+/** The value at a path; undefined if there is none. */
 export function lookup({ data, depth, parts, original }: AST.PathExpression, frame: Frame): unknown {
   const names = parts.map((part) => {
     if (typeof part !== 'string') throw new TemplateProblem(`“${original}” is not a path`)

@@ -16,7 +16,7 @@ const MONTHS = [
 ] as const
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** The letters of Moment's formats, the longest of each first. */
+/** Tokens of Moment's formats, longest first. */
 const LETTERS: ReadonlyMap<string, (at: Date) => string> = new Map<string, (at: Date) => string>([
   ['YYYY', (at) => String(at.getUTCFullYear())],
   ['YY', (at) => twoDigits(at.getUTCFullYear() % 100)],
@@ -38,7 +38,7 @@ const LETTERS: ReadonlyMap<string, (at: Date) => string> = new Map<string, (at: 
   ['LT', (at) => clockText(at)],
 ])
 
-/** A time (ms since 1970, UTC) in a format of Moment; letters that are not known stand as they are, and so does what is in brackets. */
+/** Formats a time (ms since 1970, UTC) in a format of Moment. Unknown letters and text in brackets are copied. */
 export function momentText(ms: number, format: string): string {
   const at = new Date(ms)
   if (Number.isNaN(at.getTime())) return String(ms)

@@ -1,2 +1,5 @@
-/** Why a template cannot be drawn, in words for whoever wrote it. Thrown inside this folder only: `renderTemplate` gives it as a value. */
+/**
+ * Why a template cannot be rendered, as a message for its author. Thrown only inside this folder; `renderTemplate` returns it
+ * as a value.
+ */
 export class TemplateProblem extends Error {}

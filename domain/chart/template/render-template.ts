@@ -3,18 +3,18 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { drawTemplate } from './draw-template.ts'
 import { TemplateProblem } from './problem.ts'
 
-/** Longest template that is read, in UTF-16 units. */
+/** Maximum length of a template in UTF-16 units. */
 const LONGEST = 50_000
 
-/** Why a template was not drawn, in words. */
+/** Why a template was not rendered. */
 interface TemplateError {
   readonly code: 'template'
   readonly message: string
 }
 
 /**
- * Draws a Handlebars template over a value, as HTML that is yet to be cleaned. It is interpreted and never compiled, since
- * nothing here may make code of text (security §12). Fails: `template`.
+ * Renders a Handlebars template with a value, as unsafe HTML. It is interpreted, never compiled, since no text may become code
+ * (security §12). Fails: `template`.
  */
 export function renderTemplate(template: string, value: unknown): Result<string, TemplateError> {
   if (template.length > LONGEST) return failed('It is longer than 50,000 letters')
@@ -30,7 +30,7 @@ function failed(message: string): Result<string, TemplateError> {
   return err({ code: 'template', message: `${message}.` })
 }
 
-/** What the parser says: its first line names the place. */
+/** The parser's message; its first line names the position. */
 function parserText(cause: unknown): string {
   const [line = ''] = cause instanceof Error ? cause.message.split('\n') : []
   return line === '' ? 'It cannot be read' : line.replace(/:$/, '').slice(0, 200)

@@ -2,25 +2,25 @@ import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { groupText, quoted, unquoted } from '#domain/semantic/steps/groups/group-names.ts'
 import { timeText } from '#domain/time/format-time.ts'
 
-/** What a value that is none is called, in all charts. */
+/** The label of a null value. */
 export const NULL_LABEL = 'null'
 
-/** What a text without a letter is called, in all charts. */
+/** The label of an empty text. */
 export const EMPTY_LABEL = 'empty'
 
-/** Texts that mean something else than themselves: the words of this page, and the wire's. */
+/** Texts with another meaning: our own placeholders, and Superset's. */
 const WORDS: readonly string[] = [NULL_LABEL, EMPTY_LABEL, '<NULL>']
 
-/** A text without anything to see: spaces, and signs without a width. */
+/** A text of spaces and invisible characters only. */
 const UNSEEN = /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]*$/
 
-/** Whether a text reads like another one: like a word for no value, or like one without the spaces at its ends. */
+/** Whether a text reads like a placeholder, or like itself without surrounding spaces. */
 function isDoubtful(text: string): boolean {
   const bare = unquoted(text)
   return WORDS.includes(bare) || bare !== bare.trim() || UNSEEN.test(bare)
 }
 
-/** The name of a value that is no time. A text that reads like something else stands in quotes. */
+/** The label of a value that is not a time. A text that would be ambiguous is quoted. */
 export function valueLabel(value: Cell): string {
   if (value === null) return NULL_LABEL
   if (value === '') return EMPTY_LABEL
@@ -28,19 +28,19 @@ export function valueLabel(value: Cell): string {
   return isDoubtful(value) ? quoted(value) : value
 }
 
-/** The value that a label was made of, as text. */
+/** The value of a label, as text. */
 export function labelValue(label: string): string | null {
   if (label === NULL_LABEL) return null
   if (label === EMPTY_LABEL) return ''
   return label.length > 1 && label !== unquoted(label) && isDoubtful(label) ? label.slice(1, -1) : label
 }
 
-/** The label of a group by its name on the wire. */
+/** The label of a group, by its name in a response. */
 export function groupLabel(name: string): string {
   return valueLabel(groupText(name))
 }
 
-/** The cells of a column as names; times as `timeLabel` writes them. */
+/** The labels of a column's cells; `timeLabel` formats times. */
 export function cellLabels(
   { type }: Pick<ChartColumn, 'type'>,
   cells: readonly Cell[],
@@ -51,7 +51,7 @@ export function cellLabels(
   )
 }
 
-/** The name of each row by its columns: "ATL, Mon". Rows whose cells differ have names that differ. */
+/** The label of each row by its columns: "ATL, Mon". Rows with different cells have different labels. */
 export function rowLabels(columns: readonly ChartColumn[], rowCount: number): readonly string[] {
   const parts = Array.from({ length: rowCount }, (_, row) =>
     columns.flatMap((column) => cellLabels(column, [column.values[row] ?? null], (ms) => timeText(ms, null))),
@@ -59,7 +59,7 @@ export function rowLabels(columns: readonly ChartColumn[], rowCount: number): re
   return joinedLabels(parts)
 }
 
-/** Names of several parts each. Where different parts would read the same, those with a comma stand in quotes. */
+/** Joins the parts of labels. If different parts would give the same label, parts with a comma are quoted. */
 export function joinedLabels(all: readonly (readonly string[])[]): readonly string[] {
   const plain = all.map((parts) => parts.join(', '))
   const meanings = new Map<string, string>()

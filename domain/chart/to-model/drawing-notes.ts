@@ -1,12 +1,12 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { incomplete, type Shortfall } from '#domain/core/completeness/completeness.ts'
 
-/** A shortfall of the drawing itself, or a remark about how it is drawn that leaves nothing out. */
+/** A shortfall of the drawing, or a remark about a drawing that leaves nothing out. */
 export type DrawingNote = Shortfall | string
 
 type Given = DrawingNote | readonly DrawingNote[] | null
 
-/** The notes of a drawing: what it leaves out of its results, which add their own, and the remarks in one line. */
+/** Separates notes into shortfalls and remarks, the latter in one line. */
 export function drawingNotes(...given: readonly Given[]): Pick<Drawing, 'completeness' | 'remark'> {
   const notes = given.flatMap((one): readonly DrawingNote[] =>
     one === null ? [] : typeof one === 'string' || 'kind' in one ? [one] : one,
@@ -18,7 +18,7 @@ export function drawingNotes(...given: readonly Given[]): Pick<Drawing, 'complet
   }
 }
 
-/** Rows that are not drawn for one reason are one shortfall, whichever part of the drawing lacks them. */
+/** Adds up rows that are not drawn for the same reason. */
 function summed(shortfalls: readonly Shortfall[]): readonly Shortfall[] {
   const byReason = new Map<string, Shortfall>()
   for (const one of shortfalls) {
@@ -30,12 +30,12 @@ function summed(shortfalls: readonly Shortfall[]): readonly Shortfall[] {
   return [...byReason.values()]
 }
 
-/** A drawing with `shown` of `total` parts, whose noun is given in the singular; null where it has all. */
+/** The shortfall of a drawing with `shown` of `total` parts; null if all are shown. `noun` is singular. */
 export function firstOf(noun: string, shown: number, total: number): Shortfall | null {
   return shown < total ? { kind: 'first-of', noun, shown, total } : null
 }
 
-/** Rows that have no place in the drawing, and why ("without a value"); null for none. */
+/** The shortfall of rows that are not drawn, with the reason ("without a value"); null for none. */
 export function notDrawn(count: number, reason: string, isCertain = true): Shortfall | null {
   return count > 0 ? { kind: 'not-drawn', count, reason, isCertain } : null
 }

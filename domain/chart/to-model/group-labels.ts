@@ -3,18 +3,18 @@ import { timeText } from '#domain/time/format-time.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
 import { groupLabel, NULL_LABEL } from './cell-labels.ts'
 
-/** Python's words for truth values, and what they are called in all charts. */
+/** Python's booleans, and their labels. */
 const TRUTH: ReadonlyMap<string, string> = new Map([
   ['True', 'true'],
   ['False', 'false'],
 ])
 
-/** A time as the wire writes it in the name of a series. Source: wire §7. */
+/** A time in the name of a series. Source: wire §7. */
 const TIME_NAME = /^-?\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,9})?$/
 
 /**
- * The labels of all groups of one column by their names on the wire, which say no type: where each of them is a truth
- * value, or a time, they are called as such values are in all charts.
+ * The labels of all groups of a column, whose names in a response have no type. If all names are booleans or times, they are
+ * formatted as such.
  */
 export function groupLabels(names: readonly string[]): readonly string[] {
   const known = names.filter((name) => groupText(name) !== null)

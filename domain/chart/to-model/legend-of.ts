@@ -8,10 +8,10 @@ interface LegendForm {
 
 const PLACES = ['top', 'bottom', 'left', 'right'] as const
 
-/** Most names that a legend lists. */
+/** Maximum number of names in a legend. */
 const MOST_NAMES = 60
 
-/** The legend of what has no name in the drawing, where the form wants one; null for none. */
+/** The legend of names that are not in the drawing; null for none. */
 export function legendOf(
   form: LegendForm,
   entries: readonly { readonly name: string; readonly color: ColorName; readonly text?: string }[],

@@ -5,7 +5,7 @@ import { counted } from '#domain/core/number/counted.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { drawingNotes } from './drawing-notes.ts'
 
-/** Says why there is nothing to see, in the place of a picture; the rows are in the table view. */
+/** A message in place of a drawing; the rows are in the table view. */
 export function messageDrawing(
   name: string,
   { title, text }: { readonly title: string; readonly text: string },
@@ -20,10 +20,7 @@ export function messageDrawing(
   }
 }
 
-/**
- * Why results have nothing to draw, though they have rows: the rows have no time along `axis`, the label of a column, or
- * their numbers are null, or words for what is no number.
- */
+/** Explains why rows cannot be drawn: they have no time in column `axis`, or their numbers are null or not finite. */
 export function noValuesText(results: readonly ChartResult[], axis: string | null = null): string {
   const lost = axis === null ? 0 : rowsWithoutTime(results, axis)
   const all = results.reduce((sum, { rowCount }) => sum + rowCount, 0)
@@ -33,7 +30,7 @@ export function noValuesText(results: readonly ChartResult[], axis: string | nul
   return lost === all ? text : `${text} ${nullsText(results, 'other ')}`
 }
 
-/** How many rows have no time in a column of times. */
+/** The number of rows without a time in a column of times. */
 export function rowsWithoutTime(results: readonly ChartResult[], axis: string): number {
   const columns = results.flatMap((result) => columnOf(result, axis) ?? [])
   return columns
@@ -52,7 +49,7 @@ function nullsText(results: readonly ChartResult[], which: string): string {
 
 const NO_ROWS: TableModel = { kind: 'table', columns: [], rows: [], totals: null }
 
-/** Says that a query gave rows of which none has a place in the chart; null where it gave none. */
+/** Explains that a query returned rows, none of which has a place in the chart; null if it returned none. */
 export function lostRowsDrawing(name: string, { sqlRowCount = 0 }: ChartResult): Drawing | null {
   if (sqlRowCount === 0) return null
   const text = `The query gives ${counted(sqlRowCount, 'row')}, and none has a value along the axis.`

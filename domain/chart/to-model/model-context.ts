@@ -13,30 +13,30 @@ import type { DrawnLayers } from './annotations/drawn-layers.ts'
 import type { LabelColors } from './colors/label-colors.ts'
 import { cellOf, labelCell, numberCell, type TableValue } from './table-cells.ts'
 
-/** What a model needs beside chart and results: the dataset's labels, formats, and the colours of the labels. */
+/** Inputs of a model beside chart and results. */
 export interface ModelOptions {
   readonly dataset: Dataset | null
   readonly formats: Formats
   readonly colors: LabelColors
-  /** When the query ran, in ms since 1970; not said where nobody knows. */
+  /** When the query ran, in ms since 1970; unset if unknown. */
   readonly requestedAt?: number | undefined
-  /** The annotation layers of the chart, once something is known of them. */
+  /** The annotation layers of the chart, if loaded. */
   readonly layers?: DrawnLayers | undefined
-  /** Which page of its rows was asked for, where the server cuts them. */
+  /** The requested page of rows, if the server paginates. */
   readonly page?: PageAsk | undefined
 }
 
-/** What a kind makes a model with. */
+/** The inputs of `toModel` of a kind. */
 export interface ModelContext extends ModelOptions {
   readonly chart: Chart
 }
 
-/** The reader's word for a column or metric of the chart. */
+/** The label of a column or metric of the chart. */
 export function labelFor(context: ModelContext, name: string): string {
   return labelOf(context.dataset, name)
 }
 
-/** The chart's format for its values: its own, else the one that the dataset saves with the metric. */
+/** The format of values: the chart's, otherwise the one saved with the metric. */
 export function valueFormat(
   { y_axis_format: own, number_format: number }: ValueFormatForm,
   { dataset }: ModelContext,
@@ -47,7 +47,7 @@ export function valueFormat(
   return isOwn ? chosen : metric === undefined ? null : formatOf(dataset, metric)
 }
 
-/** Writes the values of a metric in the chart's format, else adaptive, with digits that tell those of the result apart. */
+/** Formats the values of a metric in the chart's format, by default adaptive and with enough digits to differ. */
 export function metricTexts(
   result: ChartResult,
   metric: string | undefined,
@@ -59,7 +59,7 @@ export function metricTexts(
 
 type TimeForm = Pick<FormatForm, 'x_axis_time_format'> & { readonly time_grain_sqla: string | null }
 
-/** Writes a time of the axis in the chart's format, else as exact as its grain. */
+/** Formats a time of the axis in the chart's format, by default by its grain. */
 export function timeWriter(
   { x_axis_time_format: format, time_grain_sqla: grain }: TimeForm,
   { formats }: ModelContext,
@@ -67,7 +67,7 @@ export function timeWriter(
   return formats.time(format) ?? ((ms) => timeText(ms, grain))
 }
 
-/** The table view of a chart that is no table: names in the first columns, so many of them, and one column a series. */
+/** The table view of a chart: `heads` names the first columns, and each series is a column. */
 export function tableOf(
   heads: readonly string[],
   rows: readonly (readonly TableValue[])[],
@@ -97,13 +97,13 @@ export function tableOf(
   }
 }
 
-/** The cell of a name: a number that is one, such as a year, has no groups of digits. */
+/** The cell of a name. A number that is a name, such as a year, is not grouped. */
 function nameCell(value: TableValue): TableCell {
   if (typeof value === 'string') return labelCell(value)
   return typeof value === 'number' ? numberCell(value, codeText(value)) : cellOf(value)
 }
 
-/** The part of a summary that says which time a result is of; empty when no time bounds it. */
+/** The part of a summary with the time range of a result; "" without one. */
 export function timeSpanText({ timeFrom, timeTo }: ChartResult): string {
   if (timeFrom !== null && timeTo !== null && timeTo > timeFrom) return `, ${rangeText(timeFrom, timeTo)}`
   if (timeFrom !== null) return `, from ${isoText(timeFrom)}`

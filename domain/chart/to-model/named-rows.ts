@@ -5,15 +5,15 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { cellLabels, joinedLabels } from './cell-labels.ts'
 import { digitsOf } from './long-number.ts'
 
-/** A row as one name and one value; rows without a value have null. */
+/** A row as one name and one value; null for no value. */
 export interface NamedRow {
   readonly name: string
   readonly value: number | null
-  /** Its digits, where no double holds it. */
+  /** The digits of a value that exceeds a double. */
   readonly digits?: string | undefined
 }
 
-/** Reads rows as names with a value each; times as `timeLabel` writes them. A result without columns of names has one name, `whole`. */
+/** Reads rows as a name and a value each; `timeLabel` formats times. Without name columns the name is `whole`. */
 export function namedRows(
   result: ChartResult,
   {

@@ -1,7 +1,7 @@
 import { apartPercents } from '#domain/chart/format/apart-percents.ts'
 import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 
-/** What may be said at a part. */
+/** The texts of a label. */
 interface PartTexts {
   readonly name: string
   readonly value: string
@@ -10,7 +10,7 @@ interface PartTexts {
 
 type Write = (texts: PartTexts) => string
 
-/** The types of labels; old charts, and funnels, name them by their places here. Source: wire §7.3. */
+/** The types of labels. Legacy charts and funnels use their index. Source: wire §7.3. */
 const TYPES: readonly (readonly [key: string, write: Write])[] = [
   ['key', ({ name }) => name],
   ['value', ({ value }) => value],
@@ -21,7 +21,7 @@ const TYPES: readonly (readonly [key: string, write: Write])[] = [
   ['value_percent', ({ value, share }) => `${value} (${share})`],
 ]
 
-/** What stands at a part by the type of its label; `template` holds {name}, {value} and {percent}. An unknown type is the name. */
+/** The label of a part by type; `template` contains {name}, {value} and {percent}. An unknown type gives the name. */
 export function partText(type: unknown, texts: PartTexts, template: string | null = null): string {
   if (type === 'template' && template !== null) {
     const named: ReadonlyMap<string, string> = new Map([
@@ -35,7 +35,7 @@ export function partText(type: unknown, texts: PartTexts, template: string | nul
   return found === undefined ? texts.name : found[1](texts)
 }
 
-/** Writes shares of 1 that are read side by side: those that would read alike have more decimals. */
+/** Formats shares of 1 that are read side by side; those that would read alike have more decimals. */
 export function shareTexts(shares: readonly (number | null)[]): (share: number) => string {
   const write = apartPercents(shares)
   return (share) => {
@@ -44,7 +44,7 @@ export function shareTexts(shares: readonly (number | null)[]): (share: number) 
   }
 }
 
-/** A share of 1 as a text with one decimal, or as many as keep it from reading 0 or 100: "50.8 %", "0.003 %". */
+/** Formats a share of 1 with one decimal, or as many as it needs not to read as 0 or 100: "50.8 %", "0.003 %". */
 export function shareText(share: number): string {
   const digits = percentDigits(share)
   return digits === '' ? '' : `${digits} %`

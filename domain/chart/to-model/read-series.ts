@@ -7,33 +7,33 @@ import { joinedLabels, rowLabels } from './cell-labels.ts'
 import { groupLabels } from './group-labels.ts'
 import { allDigitsOf } from './long-number.ts'
 
-/** Which columns of a result are what, by their names. */
+/** The names of columns by role. */
 interface SeriesShape {
   readonly axis: string | null
   readonly groups: readonly string[]
   readonly metrics: readonly string[]
-  /** The other times that values are compared with, if any. */
+  /** The shifts of compared periods, if any. */
   readonly times?: TimeShifts
 }
 
-/** The value of a group that a series is of: by its name on the wire, or as a cell of the result. */
+/** The value of a group: by its name in a response, or as a cell of the result. */
 type GroupValue =
   | { readonly name: string; readonly label: string }
   | { readonly type: ColumnType; readonly value: Cell }
 
-/** One series by its name in the result. */
+/** A series, by its name in the result. */
 export interface OneSeries {
   readonly name: string
-  /** Beyond the ten that colours tell apart: one that is asked for, a thin one, or the sum of all of them. */
+  /** For series beyond the ten with a color: a selected one, a thin one, or the sum of all. */
   readonly role?: 'shown' | 'thin' | 'sum' | undefined
   readonly values: readonly (number | null)[]
-  /** The digits of those values that no double holds, place by place; none where there are none. */
+  /** By place, the digits of values that exceed a double. */
   readonly digits?: readonly (string | undefined)[] | undefined
-  /** What it shows of another time; of a series of its own time nothing. */
+  /** The compared period of the series; unset for the current one. */
   readonly other?: OtherTime | undefined
-  /** The groups that it is of; null where its name does not say them. */
+  /** The groups of the series; null if its name does not include them. */
   readonly groups?: readonly GroupValue[] | null | undefined
-  /** The series that it adds up. */
+  /** The series summed in it. */
   readonly members?: readonly OneSeries[] | undefined
 }
 
@@ -46,14 +46,14 @@ export interface SeriesData {
 const NO_AXIS: ChartColumn = { name: '', type: 'text', values: [] }
 
 /**
- * Reads a result as series, whether the server has pivoted it (a column a series) or not (a row a point). Time axes are
- * put in order; categories keep the order of the rows.
+ * Reads a result as series, pivoted (a column per series) or not (a row per point). Time axes are sorted; categories have the
+ * order of the rows.
  */
 export function readSeries(result: ChartResult, shape: SeriesShape): SeriesData {
   const named = shape.axis === null ? undefined : columnOf(result, shape.axis)
   const axis = named ?? result.columns.find(({ name }) => !shape.metrics.includes(name)) ?? NO_AXIS
   const groups = shape.groups.flatMap((name) => columnOf(result, name) ?? [])
-  // A pivoted result may have a series of the name that a group has, but never its metrics under their plain names.
+  // In a pivoted result a series may have the name of a group, but metrics never have their plain names.
   const hasMetrics = shape.metrics.every((name) => columnOf(result, name) !== undefined)
   const isLong = groups.length > 0 && groups.length === shape.groups.length && hasMetrics
   const data = isLong ? readLong(result, axis, groups, shape.metrics) : readWide(result, axis, shape)
@@ -88,8 +88,8 @@ function readWide({ columns }: ChartResult, axis: ChartColumn, shape: SeriesShap
 }
 
 /**
- * The groups of a pivoted column by the parts of its name, which stand last. A name in one part says its group only where
- * there is one, and neither a metric nor a time before it.
+ * The groups of a pivoted column, which are the last parts of its name. A name in one part is a group only if there is a
+ * single group, and neither metric nor shift.
  */
 function wideGroups(
   column: ChartColumn | undefined,
@@ -106,7 +106,7 @@ function wideGroups(
   })
 }
 
-/** The parts of the series' names. Those of groups stand last, after the metric and the time that it is compared with. */
+/** The parts of series names: metric and shift first, groups last. */
 function seriesParts(
   columns: readonly ChartColumn[],
   { groups }: SeriesShape,
@@ -160,7 +160,7 @@ function reorder({ axis, series }: SeriesData, order: readonly number[]): Series
   }
 }
 
-/** A series with its values in another order, or some of them. */
+/** A series with its values reordered or filtered. */
 export function placedSeries(one: OneSeries, order: readonly number[]): OneSeries {
   return {
     ...one,
@@ -178,7 +178,7 @@ function inTimeOrder(data: SeriesData): SeriesData {
   )
 }
 
-/** Puts the categories in order of a series' values, or of their own names. */
+/** Sorts categories by the values of a series, or by their own names. */
 export function sortCategories(data: SeriesData, by: string, ascending: boolean): SeriesData {
   const at = (index: number): Cell => data.axis.values[index] ?? null
   const values = data.series.find((one) => one.name === by)?.values
@@ -190,7 +190,7 @@ export function sortCategories(data: SeriesData, by: string, ascending: boolean)
   return reorder(data, [...data.axis.values.keys()].toSorted(compare))
 }
 
-/** The largest series first, at most `limit` of them, and the rest. */
+/** The `limit` largest series, and the rest. */
 export function largestSeries(
   data: SeriesData,
   limit: number,

@@ -1,6 +1,6 @@
 import type { Roam } from '#domain/chart/model/picture/picture.ts'
 
-/** What a form allows of coming closer to its picture; all where it does not say. */
+/** Whether a form allows zoom and pan; both by default. */
 export function roamOf(value: unknown): Roam {
   if (value === false) return 'none'
   return value === 'scale' || value === 'move' ? value : 'both'

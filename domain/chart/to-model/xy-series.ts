@@ -7,7 +7,7 @@ import type { SeriesData } from './read-series.ts'
 import { readHalf } from './series/series-half.ts'
 import { hasOwnScheme } from './series/style/own-scheme.ts'
 
-/** Reads a result as the series of a chart, sorted as its form wants, and at most 10 of them. `lost` are rows without a place. */
+/** Reads a result as ten sorted series. `lost` are rows without a place. */
 export function chartSeries(
   result: ChartResult,
   form: SeriesForm,
@@ -17,7 +17,7 @@ export function chartSeries(
   return { ...data, total, lost }
 }
 
-/** The names of a chart's series, which take part in the dashboard's colours when there is more than one. */
+/** The names of a chart's series if there are several. */
 export function seriesLabels(
   result: ChartResult,
   form: SeriesForm & { readonly color_scheme?: string | null },

@@ -11,7 +11,7 @@ import { QUERY_FIELDS } from './query.ts'
 import { TABLE_FIELDS } from './table.ts'
 import { TOOLTIP_FIELDS } from './tooltip.ts'
 
-/** The sections that fields stand in, with what they have beside what a kind adds. */
+/** The fields of the builder by the title of their section. */
 const SECTIONS: readonly (readonly [section: string, fields: Fields])[] = [
   ['Query', QUERY_FIELDS],
   ['Query', TABLE_FIELDS],
@@ -27,7 +27,7 @@ const SECTIONS: readonly (readonly [section: string, fields: Fields])[] = [
   ['Tooltip', TOOLTIP_FIELDS],
 ]
 
-/** Names of the fields of all sections. */
+/** Names of all fields. */
 export type FieldName =
   | keyof typeof QUERY_FIELDS
   | keyof typeof TABLE_FIELDS
@@ -54,7 +54,7 @@ const FIELDS: ReadonlyMap<string, PlacedField> = new Map(
   ),
 )
 
-/** The field of a name, in the section where it is shown unless its kind has another; null for an unknown name. */
+/** The field of a name and its section; null for an unknown name. */
 export function fieldOf(name: string): PlacedField | null {
   return FIELDS.get(name) ?? null
 }

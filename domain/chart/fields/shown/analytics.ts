@@ -8,7 +8,7 @@ import {
 } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
-/** Fields of computations along a time, after the query. */
+/** Fields of the computations along a time axis after a query. */
 export const ANALYTICS_FIELDS = {
   rolling_type: { type: 'select', label: 'Rolling function', choices: ROLLING_FUNCTIONS },
   rolling_periods: { type: 'text', label: 'Periods', checks: [isInteger] },
@@ -28,7 +28,7 @@ export const ANALYTICS_FIELDS = {
   comparison_range_label: { type: 'hidden', label: 'Compared range' },
 } satisfies Fields
 
-/** What is drawn over a chart beside its own data. Source: BI spec §3. */
+/** Annotation layers. Source: BI spec §3. */
 export const ANNOTATION_FIELDS = {
   annotation_layers: { type: 'annotations', label: 'Annotation layers', initial: [] },
 } satisfies Fields

@@ -9,7 +9,7 @@ import {
 } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
-/** How a chart looks. */
+/** Fields that change how a chart looks. */
 export const APPEARANCE_FIELDS = {
   sort_series_type: { type: 'select', label: 'Sort series by', choices: SERIES_ORDERS, initial: 'sum' },
   sort_series_ascending: { type: 'flag', label: 'Sort series ascending', initial: false },

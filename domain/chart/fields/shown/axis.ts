@@ -2,7 +2,7 @@ import type { Choice } from '#domain/chart/fields/choices.ts'
 import { AXIS_ORDERS, NUMBER_FORMATS, SERIES_ORDERS, TIME_FORMATS, TITLE_MARGINS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
-/** After how many marks of a scale its label stands. */
+/** How many marks of a scale share a label. */
 const SCALE_INTERVALS: readonly Choice[] = [
   { value: -1, label: 'Auto' },
   { value: 1, label: '1' },
@@ -21,7 +21,7 @@ const SCALE_INTERVALS: readonly Choice[] = [
   { value: '…', label: '51 in all' },
 ]
 
-/** The axes of a chart. */
+/** Fields of the axes. */
 export const AXIS_FIELDS = {
   x_axis: { type: 'column', label: 'X-axis' },
   granularity_sqla: { type: 'column', label: 'Time column' },

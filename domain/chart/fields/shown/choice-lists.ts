@@ -1,6 +1,6 @@
 import type { Choice } from '#domain/chart/fields/choices.ts'
 
-/** How finely time is cut, as ISO 8601 durations. */
+/** Time grains, as ISO 8601 durations. */
 export const TIME_GRAINS: readonly Choice[] = [
   { value: 'PT1S', label: 'Second' },
   { value: 'PT1M', label: 'Minute' },
@@ -12,7 +12,7 @@ export const TIME_GRAINS: readonly Choice[] = [
   { value: 'P1Y', label: 'Year' },
 ]
 
-/** What series are sorted by. */
+/** Sort keys of series. */
 export const SERIES_ORDERS: readonly Choice[] = [
   { value: 'name', label: 'Category name' },
   { value: 'sum', label: 'Total value' },
@@ -21,7 +21,7 @@ export const SERIES_ORDERS: readonly Choice[] = [
   { value: 'avg', label: 'Average value' },
 ]
 
-/** How many series there are at most. Source: BI spec §9. */
+/** Series limits. Source: BI spec §9. */
 export const SERIES_LIMITS: readonly Choice[] = [
   { value: 5, label: '5' },
   { value: 10, label: '10' },
@@ -31,7 +31,7 @@ export const SERIES_LIMITS: readonly Choice[] = [
   { value: 500, label: '500' },
 ]
 
-/** How many rows there are at most. Source: BI spec §9. */
+/** Row limits. Source: BI spec §9. */
 export const ROW_LIMITS: readonly Choice[] = [
   { value: 10, label: '10' },
   { value: 50, label: '50' },
@@ -44,7 +44,7 @@ export const ROW_LIMITS: readonly Choice[] = [
   { value: 50000, label: '50000' },
 ]
 
-/** How a value is joined with those before it. Source: BI spec §9. */
+/** Rolling functions. Source: BI spec §9. */
 export const ROLLING_FUNCTIONS: readonly Choice[] = [
   { value: null, label: 'None' },
   { value: 'mean', label: 'mean' },
@@ -53,7 +53,7 @@ export const ROLLING_FUNCTIONS: readonly Choice[] = [
   { value: 'cumsum', label: 'cumsum' },
 ]
 
-/** What times a chart is compared with. Source: BI spec §9. */
+/** Time shifts. Source: BI spec §9. */
 export const TIME_SHIFTS: readonly Choice[] = [
   { value: '1 day ago', label: '1 day ago' },
   { value: '1 week ago', label: '1 week ago' },
@@ -67,7 +67,7 @@ export const TIME_SHIFTS: readonly Choice[] = [
   { value: '3 years ago', label: '3 years ago' },
 ]
 
-/** How it is compared with them. Source: BI spec §9. */
+/** Comparisons of shifted series. Source: BI spec §9. */
 export const COMPARISON_TYPES: readonly Choice[] = [
   { value: 'values', label: 'Actual values' },
   { value: 'difference', label: 'Difference' },
@@ -75,7 +75,7 @@ export const COMPARISON_TYPES: readonly Choice[] = [
   { value: 'ratio', label: 'Ratio' },
 ]
 
-/** The stretches that a series is cut into anew. */
+/** Frequencies of resampling. */
 export const RESAMPLE_RULES: readonly Choice[] = [
   { value: '1T', label: '1 minutely frequency' },
   { value: '1H', label: '1 hourly frequency' },
@@ -87,7 +87,7 @@ export const RESAMPLE_RULES: readonly Choice[] = [
   { value: '1A', label: '1 year end frequency' },
 ]
 
-/** How a stretch without a value is filled. */
+/** Methods that fill the gaps of resampling. */
 export const RESAMPLE_METHODS: readonly Choice[] = [
   { value: 'asfreq', label: 'Null imputation' },
   { value: 'zerofill', label: 'Zero imputation' },
@@ -99,7 +99,7 @@ export const RESAMPLE_METHODS: readonly Choice[] = [
   { value: 'sum', label: 'Sum values' },
 ]
 
-/** Room for a title, in pixels. */
+/** Margins of a title, in px. */
 export const TITLE_MARGINS: readonly Choice[] = [
   { value: 15, label: '15' },
   { value: 30, label: '30' },
@@ -111,7 +111,7 @@ export const TITLE_MARGINS: readonly Choice[] = [
   { value: 200, label: '200' },
 ]
 
-/** Where a legend stands. */
+/** Positions of a legend. */
 export const LEGEND_PLACES: readonly Choice[] = [
   { value: 'top', label: 'Top' },
   { value: 'bottom', label: 'Bottom' },
@@ -119,7 +119,7 @@ export const LEGEND_PLACES: readonly Choice[] = [
   { value: 'right', label: 'Right' },
 ]
 
-/** How times are written. Source: BI spec §9. */
+/** Time formats. Source: BI spec §9. */
 export const TIME_FORMATS: readonly Choice[] = [
   { value: 'smart_date', label: 'Adaptive formatting' },
   { value: '%d/%m/%Y', label: '%d/%m/%Y | 14/01/2019' },
@@ -130,7 +130,7 @@ export const TIME_FORMATS: readonly Choice[] = [
   { value: '%H:%M:%S', label: '%H:%M:%S | 01:32:10' },
 ]
 
-/** How numbers are written. Source: BI spec §9. */
+/** Number formats. Source: BI spec §9. */
 export const NUMBER_FORMATS: readonly Choice[] = [
   { value: 'SMART_NUMBER', label: 'Adaptive formatting' },
   { value: '~g', label: 'Original value' },
@@ -153,7 +153,7 @@ export const NUMBER_FORMATS: readonly Choice[] = [
   { value: 'MEMORY_BINARY', label: 'Memory in bytes - binary (1024B => 1KiB)' },
 ]
 
-/** How a trend is smoothed. */
+/** Rolling functions of a trend line. */
 export const TREND_ROLLING_FUNCTIONS: readonly Choice[] = [
   { value: 'None', label: 'None' },
   { value: 'mean', label: 'mean' },
@@ -162,7 +162,7 @@ export const TREND_ROLLING_FUNCTIONS: readonly Choice[] = [
   { value: 'cumsum', label: 'cumsum' },
 ]
 
-/** The largest bubble, in pixels. */
+/** Maximum bubble sizes, in px. */
 export const BUBBLE_SIZES: readonly Choice[] = [
   { value: 5, label: '5' },
   { value: 10, label: '10' },
@@ -173,7 +173,7 @@ export const BUBBLE_SIZES: readonly Choice[] = [
   { value: 100, label: '100' },
 ]
 
-/** How a series is drawn. */
+/** Styles of a series. */
 export const SERIES_STYLES: readonly Choice[] = [
   { value: 'line', label: 'Line' },
   { value: 'scatter', label: 'Scatter' },
@@ -184,7 +184,7 @@ export const SERIES_STYLES: readonly Choice[] = [
   { value: 'end', label: 'Step - end' },
 ]
 
-/** What the categories of an axis are sorted by. */
+/** Sort keys of the categories of an axis. */
 export const AXIS_ORDERS: readonly Choice[] = [
   { value: 'alpha_asc', label: 'Axis ascending' },
   { value: 'alpha_desc', label: 'Axis descending' },
@@ -192,7 +192,7 @@ export const AXIS_ORDERS: readonly Choice[] = [
   { value: 'value_desc', label: 'Metric descending' },
 ]
 
-/** Rows of a page; 0 is all. */
+/** Rows per page; 0 for all. */
 export const PAGE_LENGTHS: readonly Choice[] = [
   { value: 0, label: 'All' },
   { value: 10, label: '10' },
@@ -202,13 +202,13 @@ export const PAGE_LENGTHS: readonly Choice[] = [
   { value: 200, label: '200' },
 ]
 
-/** What colours an increase has. */
+/** Colors of an increase. */
 export const INCREASE_COLORS: readonly Choice[] = [
   { value: 'Green', label: 'Green for increase, red for decrease' },
   { value: 'Red', label: 'Red for increase, green for decrease' },
 ]
 
-/** What times a table is compared with. */
+/** Time shifts of a table. */
 export const TABLE_TIME_SHIFTS: readonly Choice[] = [
   { value: '1 day ago', label: '1 day ago' },
   { value: '1 week ago', label: '1 week ago' },
@@ -218,7 +218,7 @@ export const TABLE_TIME_SHIFTS: readonly Choice[] = [
   { value: 'inherit', label: 'Inherit range from time filter' },
 ]
 
-/** What may be written at a part of a whole. Source: wire §7.3. */
+/** Contents of the label of a part. Source: wire §7.3. */
 export const PART_LABELS: readonly Choice[] = [
   { value: 'key', label: 'Category Name' },
   { value: 'value', label: 'Value' },
@@ -229,7 +229,7 @@ export const PART_LABELS: readonly Choice[] = [
   { value: 'value_percent', label: 'Value and Percentage' },
 ]
 
-/** What a column of a table of series shows. */
+/** Types of columns in a time-series table. */
 export const TIME_COLUMN_TYPES: readonly Choice[] = [
   { value: 'time', label: 'Time comparison' },
   { value: 'contrib', label: 'Contribution' },
@@ -237,7 +237,7 @@ export const TIME_COLUMN_TYPES: readonly Choice[] = [
   { value: 'avg', label: 'Period average' },
 ]
 
-/** How the latest value of a series is compared with an earlier one. */
+/** Comparisons of the latest value of a series with an earlier one. */
 export const TIME_COLUMN_COMPARISONS: readonly Choice[] = [
   { value: 'value', label: 'Actual value' },
   { value: 'diff', label: 'Difference' },
@@ -245,7 +245,7 @@ export const TIME_COLUMN_COMPARISONS: readonly Choice[] = [
   { value: 'perc_change', label: 'Percentage change' },
 ]
 
-/** What is said of a part: its name, its value, its share. */
+/** Contents of the label of a part, by the numbers of Superset's funnel. */
 export const PART_CONTENTS: readonly Choice[] = [
   { value: 0, label: 'Category Name' },
   { value: 1, label: 'Value' },

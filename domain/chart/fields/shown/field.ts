@@ -1,7 +1,7 @@
 import type { Check } from '#domain/chart/fields/checks.ts'
 import type { Choice } from '#domain/chart/fields/choices.ts'
 
-/** Inputs by which fields are set. */
+/** Types of inputs. */
 export type FieldType =
   | 'annotations'
   | 'axisSort'
@@ -30,10 +30,7 @@ export type FieldType =
   | 'timeOffset'
   | 'timeRange'
 
-/**
- * A field of a chart's form as it is set: what it is called, and what its value may be. With `takesOthers` a value beside the
- * choices may be written. `range` is that of a slider.
- */
+/** A field as the builder shows it. `takesOthers` allows values beside the choices. `range` belongs to a slider. */
 export interface Field {
   readonly type: FieldType
   readonly label: string
@@ -43,10 +40,13 @@ export interface Field {
   readonly range?: { readonly least: number; readonly most: number; readonly step: number }
 }
 
-/** A field as its section declares it. A new chart begins with `initial`, unless its kind has another. Source: BI spec §9. */
+/**
+ * A field of a section. `initial` is its value in a new chart, unless the builder of a viz type sets another. Source: BI spec
+ * §9.
+ */
 interface DeclaredField extends Field {
   readonly initial?: unknown
 }
 
-/** Fields by the name that their values have in a chart's `params`. */
+/** Fields by the name of their value in a chart's `params`. */
 export type Fields = Readonly<Record<string, DeclaredField>>

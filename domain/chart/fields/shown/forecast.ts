@@ -1,7 +1,7 @@
 import { isInteger, isNumber } from '#domain/chart/fields/checks.ts'
 import type { Fields } from './field.ts'
 
-/** How a series goes on. */
+/** Fields of forecasts. */
 export const FORECAST_FIELDS = {
   forecastEnabled: { type: 'flag', label: 'Enable forecast', initial: false },
   forecastPeriods: { type: 'text', label: 'Forecast periods', checks: [isInteger], initial: 10 },

@@ -1,7 +1,7 @@
 import { LEGEND_PLACES } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
-/** The legend of a chart. */
+/** Fields of the legend. */
 export const LEGEND_FIELDS = {
   show_legend: { type: 'flag', label: 'Show legend', initial: true },
   legendType: {

@@ -3,21 +3,21 @@ import { plainChoices } from '#domain/chart/fields/choices.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { Fields } from './field.ts'
 
-/** The columns that each way of writing places needs. */
+/** The columns that each encoding of coordinates requires. */
 const PLACE_COLUMNS: ReadonlyMap<unknown, readonly string[]> = new Map<unknown, readonly string[]>([
   ['latlong', ['lonCol', 'latCol']],
   ['delimited', ['lonlatCol']],
   ['geohash', ['geohashCol']],
 ])
 
-/** Places need their columns. */
+/** Requires the columns of the selected encoding. */
 const hasPlaces: Check = (value) => {
   const columns = isRecord(value) ? PLACE_COLUMNS.get(value['type']) : undefined
   const isComplete = isRecord(value) && columns?.every((key) => isFilled(value[key]) === null) === true
   return isComplete ? null : 'cannot be empty'
 }
 
-/** What maps have. */
+/** Fields of maps. */
 export const MAP_FIELDS = {
   select_country: {
     type: 'select',

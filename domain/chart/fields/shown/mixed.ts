@@ -3,7 +3,7 @@ import { NUMBER_FORMATS, SERIES_STYLES } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 import { QUERY_FIELDS } from './query.ts'
 
-/** What the second half of a mixed chart has of its own. */
+/** Fields of the second half of a mixed chart. */
 export const MIXED_FIELDS = {
   metrics_b: QUERY_FIELDS.metrics,
   groupby_b: QUERY_FIELDS.groupby,

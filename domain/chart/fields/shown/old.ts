@@ -3,7 +3,7 @@ import { plainChoices } from '#domain/chart/fields/choices.ts'
 import { TIME_FORMATS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
-/** What only charts of old are set with. */
+/** Fields of legacy charts. */
 export const OLD_FIELDS = {
   all_columns_x: { type: 'column', label: 'Column' },
   all_columns_y: { type: 'column', label: 'Y-axis' },

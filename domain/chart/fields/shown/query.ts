@@ -3,7 +3,7 @@ import { hasTimeRanges, isTimeRange } from '#domain/chart/fields/time-checks.ts'
 import { ROW_LIMITS, SERIES_LIMITS, TIME_GRAINS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
-/** What is asked for. */
+/** Fields that change the query. */
 export const QUERY_FIELDS = {
   time_grain_sqla: { type: 'select', label: 'Time grain', choices: TIME_GRAINS },
   metrics: { type: 'metrics', label: 'Metrics', checks: [isFilled] },

@@ -2,7 +2,7 @@ import { isOrder } from '#domain/chart/fields/checks.ts'
 import { INCREASE_COLORS, NUMBER_FORMATS, PAGE_LENGTHS, TIME_FORMATS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
-/** What tables and templates have. */
+/** Fields of tables and templates. */
 export const TABLE_FIELDS = {
   column_collection: { type: 'timeColumns', label: 'Time-series columns' },
   conditional_formatting: { type: 'conditionalFormats', label: 'Conditional formatting' },

@@ -9,7 +9,7 @@ import {
   VALUE_AXIS,
 } from '#domain/chart/kinds/series-fields.ts'
 
-/** Bars, upright or lying. */
+/** Bars, vertical or horizontal. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'echarts_timeseries_bar',

@@ -11,7 +11,7 @@ const {
   ...appearance
 } = seriesAppearance
 
-/** What bars have no use for, as the chart of series is asked without it. */
+/** Values of the series fields that bars do not have. */
 export const UNUSED = {
   seriesType: null,
   area: false,

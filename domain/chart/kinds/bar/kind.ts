@@ -9,7 +9,7 @@ const BARS = { shape: 'bar', isArea: false } as const
 
 const columnsOf = (form: SeriesForm) => ({ axis: axisOf(form), groups: form.groupby })
 
-/** Bars over a time or over categories. */
+/** Bars over times or categories. */
 export const kind = defineKind({
   vizTypes: ['echarts_timeseries_bar'],
   mark: 'series',
@@ -25,7 +25,7 @@ export const kind = defineKind({
     seriesLabels(result, { ...form, ...fields.appearance.parse(params) }, columnsOf(form)),
 })
 
-/** Lying bars of one series have their values beside them: each has a line of its own to stand on. */
+/** Horizontal bars of a single series are always labelled, since each has a line of its own. */
 function isNamed({
   orientation,
   groupby,

@@ -13,7 +13,7 @@ const NUMBER = [
 
 const NUMBER_FORMAT = { y_axis_format: { label: 'Number format' } }
 
-/** Single numbers, with and without the way that they came. */
+/** Single numbers, with or without a trend line. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'big_number_total',

@@ -6,7 +6,7 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { fields } from './fields.ts'
 import { toNumberModel } from './to-model.ts'
 
-/** One number, alone or with the line of how it came about. */
+/** A number, with or without a trend line. */
 export const kind = defineKind({
   vizTypes: ['big_number', 'big_number_total'],
   mark: 'number',

@@ -33,7 +33,7 @@ import { grainOf } from '#domain/time/grain.ts'
 import { periodsBetween } from '#domain/time/periods-between.ts'
 import type { BigNumberForm } from './fields.ts'
 
-/** Beside the context the axis of the trend; null where the chart has none. */
+/** Adds the axis of the trend; null if the chart has none. */
 interface NumberContext extends ModelContext {
   readonly axis: QueryColumn | null
 }
@@ -41,20 +41,20 @@ interface NumberContext extends ModelContext {
 interface TrendData {
   readonly times: readonly string[]
   readonly values: readonly (number | null)[]
-  /** Of a single number that no double holds, its digits. */
+  /** The digits of a single number that exceeds a double. */
   readonly digits?: string | undefined
-  /** The digits of the values of a trend that no double holds, place by place. */
+  /** By place, the digits of trend values that exceed a double. */
   readonly trendDigits?: readonly (string | undefined)[] | undefined
   readonly open: readonly OpenPlace[]
   readonly places?: readonly number[] | undefined
-  /** The times in ms since 1970; NaN where the axis has another value. */
+  /** The times in ms since 1970; NaN for other values of the axis. */
   readonly moments?: readonly number[] | undefined
 }
 
 function readTrend(result: ChartResult, form: BigNumberForm, context: NumberContext): TrendData {
   const metrics = metricsOf(form).map(metricLabel)
   if (context.axis === null || result.columns.length < 2) {
-    // Where no time has a value, the axis is the only column left, and none of its times is the number.
+    // If no time has a value, the axis is the only column left; its times must not become the number.
     const { columns } = result
     const others = columns.filter(({ name }) => context.axis === null || name !== columnLabel(context.axis))
     const column = columnOf(result, metrics[0] ?? '') ?? others[0]
@@ -77,7 +77,7 @@ function readTrend(result: ChartResult, form: BigNumberForm, context: NumberCont
   }
 }
 
-/** Times as shares of the way from the first to the last. */
+/** The times as shares of the span from first to last. */
 function sharesOf(times: readonly number[]): readonly number[] | undefined {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   return last > first ? times.map((time) => (time - first) / (last - first)) : undefined
@@ -91,11 +91,11 @@ function changeOf(form: BigNumberForm, data: TrendData, last: number): NumberMod
   const change = relativeChange(before, now)
   const text = change === null ? NO_PERCENTAGE : `${signedText(percentDigits(change))} %`
   const against = isPeriodOfLag(form, data, [place, last]) ? null : `against ${data.times[place] ?? ''}`
-  // The words of the form name another period than the one compared with.
+  // If the suffix of the form names another period than the compared one, `against` replaces it.
   return { text, note: against ?? suffix ?? '' }
 }
 
-/** Whether the value so many places before is that of so many periods before: rows of periods may be missing. */
+/** Whether the value `lag` rows before is that of `lag` periods before; rows of periods may be missing. */
 function isPeriodOfLag(
   { time_grain_sqla: duration }: BigNumberForm,
   { moments }: TrendData,
@@ -106,7 +106,7 @@ function isPeriodOfLag(
   return periodsBetween(grain, from, to) === last - place
 }
 
-/** The colour that every new chart is saved with: it was chosen by nobody, and the page's own follows the theme. */
+/** The default color of a new chart. It is not a choice, so that the theme's color is used. */
 const UNCHOSEN = 'rgb(0 122 135 / 1)'
 
 function trendColor({ color_picker: color }: BigNumberForm): string | null {
@@ -114,14 +114,14 @@ function trendColor({ color_picker: color }: BigNumberForm): string | null {
   return text === UNCHOSEN ? null : text
 }
 
-/** The sizes that a form of today begins with, as shares of the card. */
+/** Default font sizes of a form, as shares of the card. */
 const USUAL_SIZES = { number: 0.4, note: 0.15 } as const
 
 function scaleOf(size: number | null, usual: number): number {
   return size === null || size <= 0 || size > 1 ? 1 : size / usual
 }
 
-/** The colour of the last condition that the value meets; null for none. */
+/** The color of the last condition that the value meets; null for none. */
 function colorOf(form: BigNumberForm, value: number): string | null {
   const formats = conditionalFormats(form.conditional_formatting)
   const [metric] = metricsOf(form).map(metricLabel)
@@ -129,7 +129,7 @@ function colorOf(form: BigNumberForm, value: number): string | null {
   return tintsOf(own, metric ?? '', [value])?.(value)?.color ?? null
 }
 
-/** The number with its unit and its currency; a time where there is one, and where the form wants a number read as one. */
+/** The number with unit and currency; or a time, if the value is one or the form formats numbers as times. */
 function partsOf(
   form: BigNumberForm,
   { formats }: ModelContext,
@@ -153,7 +153,7 @@ function partsOf(
     : { ...parts, unit: withCurrency(() => parts.unit, currency)(value) }
 }
 
-/** A time where a number is wanted: the latest day as MAX(date) gives it. */
+/** A time instead of a number, such as the result of MAX(date). */
 function timeValue({ columns: [column] }: ChartResult): string | null {
   const cell = column?.values[0]
   return column?.type === 'time' && typeof cell === 'number' ? isoText(cell) : null
@@ -166,13 +166,13 @@ function noNumberText(result: ChartResult, { axis }: NumberContext): string {
   return `The query gives ${count}, without a number in ${result.rowCount === 1 ? 'it' : 'them'}.`
 }
 
-/** A value with all its digits, which are given where no double holds it. */
+/** The value with all digits; `digits` if it exceeds a double. */
 function exactOf(value: number | null, digits: string | undefined): string {
   if (digits !== undefined) return exactText(digits)
   return value === null ? '' : allDigitsText(value)
 }
 
-/** The place of the last value, and its text where it is not finite; at -1 where there is none. */
+/** The index of the last value, -1 for none, and its text if it is not finite. */
 function lastValue({ values, digits, trendDigits }: TrendData): {
   readonly last: number
   readonly notFinite: string | null
@@ -185,7 +185,7 @@ function lastValue({ values, digits, trendDigits }: TrendData): {
   return { last, notFinite: texts[last] ?? null }
 }
 
-/** One number, with its trend and change where the chart has a time axis; words where it has no value. */
+/** A number, with trend and change if the chart has a time axis; a message if there is no value. */
 export function toNumberModel(result: ChartResult, form: BigNumberForm, context: NumberContext): Drawing {
   const { name } = context.chart
   const data = readTrend(result, form, context)

@@ -2,7 +2,7 @@ import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { AXES, line } from '#domain/chart/kinds/picture.ts'
 
-/** How values are spread, group by group. */
+/** Distribution of values by group. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'box_plot',

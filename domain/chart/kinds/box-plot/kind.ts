@@ -5,7 +5,7 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { fields } from './fields.ts'
 import { toBoxModel } from './to-model.ts'
 
-/** How far the whiskers of a box reach, by the words of its form. Source: wire §7.3. */
+/** The whiskers of the form's option as an option of the server. Source: wire §7.3. */
 function whiskers(option: string | null): Readonly<Record<string, unknown>> {
   const percentiles = /^(\d{1,2})\/(\d{1,2}) percentiles$/.exec(option ?? '')
   if (percentiles !== null) {
@@ -14,7 +14,7 @@ function whiskers(option: string | null): Readonly<Record<string, unknown>> {
   return { whisker_type: option === 'Min/max (no outliers)' ? 'min/max' : 'tukey' }
 }
 
-/** How values are spread, a box a group. */
+/** Distribution of values: a box for each group. */
 export const kind = defineKind({
   vizTypes: ['box_plot'],
   mark: 'series',

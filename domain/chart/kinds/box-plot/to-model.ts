@@ -21,24 +21,24 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { BoxPlotForm } from './fields.ts'
 
-/** Boxes that are drawn, and points beyond each. */
+/** Maximum number of boxes, and of outliers of each. */
 const MOST_BOXES = 200
 const MOST_OUTLIERS = 1_000
 
-/** How strong the colour of a box is: its lines are drawn over it. */
+/** Opacity of a box, whose lines are drawn over it. */
 const BOX_OPACITY = 0.4
 
-/** What the server works out for a group. */
+/** The statistics of a group. */
 interface Box extends Omit<Whiskers, 'at' | 'color'> {
   readonly name: string
-  /** The row of the result that it is made of. */
+  /** The index of its row. */
   readonly row: number
   readonly q1: number
   readonly q3: number
   readonly count: number
 }
 
-/** A box for each group and metric; words where no group has values. */
+/** A box for each group and metric; a message if no group has values. */
 export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: ModelContext): Drawing | null {
   const metrics = metricsOf(form).map(metricLabel)
   const names = groupNames(result, form, context)
@@ -101,7 +101,7 @@ interface BoxParts {
   readonly pick: ReturnType<typeof rowsPicker>
 }
 
-/** Boxes of the middle halves, with their whiskers over them. */
+/** Boxes from first to third quartile, with whiskers. */
 function boxChart(boxes: readonly Box[], parts: BoxParts): SeriesChartModel {
   const { form, context, metrics, writers, pick } = parts
   const labels = boxes.map(({ name }) => name)
@@ -165,7 +165,7 @@ function groupNames(result: ChartResult, form: BoxPlotForm, { formats }: ModelCo
   )
 }
 
-/** How many boxes have values, whether they can be drawn or not. */
+/** The number of boxes with values, including those that cannot be drawn. */
 function withValues(result: ChartResult, metrics: readonly string[]): number {
   const counts = metrics.flatMap((metric) => columnOf(result, `${metric}__count`)?.values ?? [])
   return counts.filter((cell) => (numberOf(cell) ?? 0) > 0).length
@@ -178,7 +178,7 @@ function boxOf(result: ChartResult, metric: string, row: number): Omit<Box, 'nam
   const isComplete = [low, high, q1, q3, median, mean].every((value) => typeof value === 'number')
   if (!isComplete) return null
   return {
-    // Of few values no one lies within the reach of a whisker on its side: it ends where the box does.
+    // With few values, none may be within a whisker's range; the whisker then ends at the box.
     low: Math.min(low ?? 0, q1 ?? 0),
     high: Math.max(high ?? 0, q3 ?? 0),
     q1: q1 ?? 0,
@@ -192,7 +192,7 @@ function boxOf(result: ChartResult, metric: string, row: number): Omit<Box, 'nam
 
 const outliersSchema = z.catch(z.array(z.number()), [])
 
-/** What lies beyond the whiskers comes as a list, which a cell holds as JSON. */
+/** Outliers are a list, as JSON in a cell. */
 function outliersOf(cell: Cell): readonly number[] {
   const parsed = typeof cell === 'string' ? parseJson(cell) : null
   return parsed?.ok ? outliersSchema.parse(parsed.value) : []

@@ -3,7 +3,7 @@ import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
 import { queryFields } from '#domain/chart/fields/field-groups.ts'
 import { legendFields } from '#domain/chart/fields/series-appearance.ts'
 
-/** The fields of bubbles; those of old name their axes otherwise. */
+/** The fields of bubbles, with the axis fields of the legacy viz type. */
 export const fields = {
   query: z.object({
     ...queryFields,

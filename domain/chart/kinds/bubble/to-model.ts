@@ -19,13 +19,13 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import type { BubbleForm } from './fields.ts'
 
-/** Bubbles that are drawn: more lie over each other. */
+/** Maximum number of bubbles, since more would overlap. */
 const MOST_BUBBLES = 5_000
-/** Radius of the smallest bubble, in px; the largest is what the form says. */
+/** Radius of the smallest bubble, in px; the form sets that of the largest. */
 const LEAST_RADIUS = 2
 
 interface Bubble {
-  /** The row of the result that it is made of. */
+  /** The index of its row. */
   readonly row: number
   readonly name: string
   readonly group: string
@@ -34,7 +34,7 @@ interface Bubble {
   readonly size: number
 }
 
-/** Bubbles with their areas by size; null where the form lacks a measure. */
+/** Bubbles whose area shows a measure; null if the form lacks a measure. */
 export function toBubbleModel(result: ChartResult, form: BubbleForm, context: ModelContext): Drawing | null {
   if (form.x === null || form.y === null || form.size === null || form.entity === null) return null
   const read = readBubbles(result, form)
@@ -58,7 +58,7 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
       yName ?? '',
       sizeName ?? '',
     ],
-    // Bubbles of one name in two groups are told apart by their groups.
+    // Bubbles of different groups may have the same name.
     read.map(({ name, group, cells }) => [
       ...(form.series === null ? [name] : [group, name]),
       ...cells.map(measureCell),
@@ -103,7 +103,7 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
   }
 }
 
-/** What is said of the groups beyond those that colours tell apart; null where there are none. */
+/** The remark about groups beyond the number of colors; null for none. */
 function othersText(drawn: readonly Placed[]): string | null {
   const count = new Set(drawn.map(({ bubble }) => bubble.group)).size
   const others = count - CHART_COLOR_COUNT
@@ -123,7 +123,7 @@ interface SeriesParts {
   readonly writers: readonly [x: Writers, y: Writers, size: Writers]
 }
 
-/** Bubbles by their groups. */
+/** Bubbles by group. */
 function bubbleSeries(
   drawn: readonly Placed[],
   { form, context, result, writers: [writeX, writeY, writeSize] }: SeriesParts,
@@ -140,7 +140,7 @@ function bubbleSeries(
   const others = { name: othersName(rest.length), color: OTHER_COLOR, own: rest.flatMap(([, own]) => own) }
   const all = [
     ...named.map(([name, own], at) => ({ name, color: context.colors.get(name) ?? chartColor(at), own })),
-    // The last lie under those that have a colour.
+    // Groups without a color are drawn below the others.
     ...(rest.length === 0 ? [] : [others]),
   ]
   return all.map(({ name, color, own }): PointsModel['series'][number] => {
@@ -171,7 +171,7 @@ function bubbleSeries(
   })
 }
 
-/** The rows with their measures; one that lacks a place, or whose size is below zero, is no bubble. */
+/** The rows with their measures. A row without a position or with a negative size is left out. */
 function readBubbles(result: ChartResult, { series, entity, x, y, size }: BubbleForm) {
   const labelsOf = (column: QueryColumn | null) => {
     const found = column === null ? undefined : columnOf(result, columnLabel(column))

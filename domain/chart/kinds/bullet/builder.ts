@@ -1,7 +1,7 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { area, line } from '#domain/chart/kinds/picture.ts'
 
-/** One value against its marks. */
+/** A value compared with ranges and markers. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'bullet',

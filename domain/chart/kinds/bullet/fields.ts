@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
 import { metricFields, queryFields, valueFormatFields } from '#domain/chart/fields/field-groups.ts'
 
-/** The fields of a bullet chart. Its lists are texts, parted by commas. */
+/** The fields of a bullet chart. Lists are texts separated by commas. */
 export const fields = {
   query: z.object({ ...queryFields, ...metricFields }),
   appearance: z.object({

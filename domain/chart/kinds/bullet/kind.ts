@@ -4,7 +4,7 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { toBulletModel } from './to-model.ts'
 
-/** One value as a bar over ranges. */
+/** A value as a bar over ranges. */
 export const kind = defineKind({
   vizTypes: ['bullet'],
   mark: 'bullet',

@@ -1,12 +1,12 @@
-/** A value that another is held against, with its name. */
+/** A value and its label. */
 export interface Mark {
   readonly value: number
   readonly label: string
 }
 
-/** Most marks of one list. */
+/** Maximum number of values in a list. */
 const MOST_MARKS = 20
-/** Longest list that is read, in characters. */
+/** Maximum length of a list in characters. */
 const LONGEST = 2_000
 
 function partsOf(text: string | null): readonly string[] {
@@ -17,8 +17,8 @@ function partsOf(text: string | null): readonly string[] {
 }
 
 /**
- * Numbers of a text that are parted by commas, each with the name at its place of another text, else with itself as `write`
- * has it. `lost` are those that are no numbers, or too many.
+ * Parses numbers separated by commas, each with the label at its place in `names`, by default itself as formatted by `write`.
+ * `lost` counts entries that are not numbers, or too many.
  */
 export function readMarks(
   values: string | null,

@@ -15,10 +15,10 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { BulletForm } from './fields.ts'
 import { type Mark, readMarks } from './read-marks.ts'
 
-/** How far the range of a form that names none reaches, in parts of the value. */
+/** The end of the default range, as a multiple of the value. */
 const FREE_RANGE = 1.1
 
-/** One value as a bar over its ranges, with its markers and lines. */
+/** A value as a bar over ranges, with markers and lines. */
 export function toBulletModel(result: ChartResult, form: BulletForm, context: ModelContext): Drawing | null {
   const [metric] = metricsOf(form).map(metricLabel)
   const column = metric === undefined ? undefined : columnOf(result, metric)
@@ -66,7 +66,7 @@ export function toBulletModel(result: ChartResult, form: BulletForm, context: Mo
     markers: read.markers.marks.map(placed('Marker')),
     lines: read.lines.marks.map(placed('Line')),
     tips,
-    // The value is that of all rows: no part is a selection.
+    // The value is that of all rows: there is nothing to select.
     pickAt: () => null,
     legend: null,
   }

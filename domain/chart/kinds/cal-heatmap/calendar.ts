@@ -1,15 +1,15 @@
 import { COLUMN_RULES, isLonger, lengthMs, nextStart, startOf, type Unit, unitName } from './units.ts'
 
-/** What a calendar is cut into: its blocks, and the squares in them. */
+/** The units of a calendar: its blocks, and the squares inside them. */
 export interface CalendarUnits {
   readonly domain: Unit
   readonly subdomain: Exclude<Unit, 'year'>
 }
 
-/** Columns that are drawn: more would be thinner than a line. */
+/** Maximum number of columns; more would be thinner than a line. */
 const MOST_COLUMNS = 400
 
-/** A calendar of some times: the names of its columns and rows, and where a time stands; null for one that is not on it. */
+/** The layout of a calendar: labels of columns and rows, and the cell of a time; null if it is outside. */
 interface Calendar {
   readonly columns: readonly string[]
   readonly rows: readonly string[]
@@ -17,8 +17,8 @@ interface Calendar {
 }
 
 /**
- * Lays out the calendar from the first to the last of some times, also where nothing is between them. Blocks stand apart by
- * an empty column; a week that two months share stands in both. Of a calendar that is too long the last columns are kept.
+ * Lays out a calendar from the first to the last of some times, gaps included. Blocks are separated by an empty column; a week
+ * that spans two months is in both. If the calendar is too long, its last columns are used.
  */
 export function calendarOf(times: readonly number[], { domain, subdomain }: CalendarUnits): Calendar {
   const { column: unit, rows, rowOf } = COLUMN_RULES[subdomain]
@@ -51,7 +51,7 @@ export function calendarOf(times: readonly number[], { domain, subdomain }: Cale
   }
 }
 
-/** The year stands with the first name, and with each January. */
+/** The first label includes the year, and so does each January. */
 function nameOf(ms: number, unit: Unit, isFirst: boolean): string {
   return unitName(ms, unit, isFirst || (unit === 'month' && new Date(ms).getUTCMonth() === 0))
 }

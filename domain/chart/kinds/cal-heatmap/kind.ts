@@ -7,7 +7,7 @@ import { type CalendarForm, fields } from './fields.ts'
 import { toCalendarModel } from './to-model.ts'
 import { COLUMN_RULES, UNITS } from './units.ts'
 
-/** Rows of a calendar whose form sets no limit. */
+/** Default row limit of a calendar. */
 const DEFAULT_ROWS = 50_000
 
 const GRAINS = { min: 'PT1M', hour: 'PT1H', day: 'P1D', week: 'P1W', month: 'P1M' } as const
@@ -21,7 +21,7 @@ function unitsOf(form: Pick<CalendarForm, 'domain_granularity' | 'subdomain_gran
   }
 }
 
-/** A square for each stretch of time, where it stands in the calendar. */
+/** A square for each period, at its place in a calendar. */
 export const kind = defineKind({
   vizTypes: ['cal_heatmap'],
   mark: 'matrix',

@@ -25,7 +25,7 @@ interface CalendarParts {
   readonly axis: QueryColumn | null
 }
 
-/** One metric of a calendar, with how its values are written and which of them the colours reach over. */
+/** A metric of a calendar, with its format and the values that span its colors. */
 interface Layer {
   readonly name: string
   readonly cells: readonly Cell[]
@@ -34,7 +34,7 @@ interface Layer {
   readonly range: readonly [low: number, high: number]
 }
 
-/** A square for each stretch of time; several metrics stand one below the other, each with colours of its own range. */
+/** A square for each period. Several metrics are stacked, each with its own color range. */
 export function toCalendarModel(
   result: ChartResult,
   form: CalendarForm,
@@ -99,7 +99,7 @@ export function toCalendarModel(
   }
 }
 
-/** A square with the row of the result that it is made of. */
+/** A square, with the index of its row. */
 interface Square {
   readonly row: number
   readonly cell: MatrixCell
@@ -138,7 +138,7 @@ function layerOf(result: ChartResult, metric: string, form: CalendarForm, contex
   return [{ name: labelFor(context, metric), cells: column.values, values, write, range: rangeOf(values) }]
 }
 
-/** A time that a calendar has; null for none. */
+/** A time that a Date can hold; otherwise null. */
 function timeOf(cell: unknown): number | null {
   return typeof cell === 'number' && !Number.isNaN(new Date(cell).getTime()) ? cell : null
 }

@@ -1,15 +1,15 @@
 import { clockText, dayText, monthName, twoDigits } from '#domain/time/format-time.ts'
 
-/** The stretches that a calendar is cut into, from short to long. */
+/** The units of a calendar, from short to long. */
 export const UNITS = ['min', 'hour', 'day', 'week', 'month', 'year'] as const
 
-/** A stretch of a calendar. */
+/** A unit of a calendar. */
 export type Unit = (typeof UNITS)[number]
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** When the stretch begins that a time lies in. UTC; weeks begin on Monday. */
+/** The start of the unit that contains a time. UTC; weeks begin on Monday. */
 export function startOf(ms: number, unit: Unit): number {
   const at = new Date(ms)
   switch (unit) {
@@ -31,7 +31,7 @@ export function startOf(ms: number, unit: Unit): number {
   }
 }
 
-/** A time that surely lies in the stretch after: longer than one, shorter than two. */
+/** Longer than one unit and shorter than two, so that its sum with a start is inside the next unit. */
 const BEYOND_MS: Readonly<Record<Unit, number>> = {
   min: 60_000,
   hour: HOUR_MS,
@@ -41,22 +41,22 @@ const BEYOND_MS: Readonly<Record<Unit, number>> = {
   year: 366 * DAY_MS,
 }
 
-/** When the stretch after that of a time begins. */
+/** The start of the next unit. */
 export function nextStart(ms: number, unit: Unit): number {
   return startOf(startOf(ms, unit) + BEYOND_MS[unit], unit)
 }
 
-/** How long a stretch is at most, in ms. */
+/** Maximum length of a unit in ms. */
 export function lengthMs(unit: Unit): number {
   return BEYOND_MS[unit]
 }
 
-/** Whether one stretch is longer than another. */
+/** Whether one unit is longer than another. */
 export function isLonger(one: Unit, other: Unit): boolean {
   return UNITS.indexOf(one) > UNITS.indexOf(other)
 }
 
-/** The short name of the stretch that begins at a time; `isFull` has the year as well. */
+/** The short name of the unit that begins at a time; `isFull` includes the year. */
 export function unitName(ms: number, unit: Unit, isFull: boolean): string {
   const at = new Date(ms)
   switch (unit) {
@@ -75,7 +75,7 @@ export function unitName(ms: number, unit: Unit, isFull: boolean): string {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** What stands in the columns of a calendar, by what its squares are: a column's own stretch, its rows, and the row of a time. */
+/** The columns of a calendar by unit of its squares: a column's unit, its rows, and the row of a time. */
 interface ColumnRule {
   readonly column: Unit
   readonly rows: readonly string[]
@@ -84,7 +84,7 @@ interface ColumnRule {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => twoDigits(at))
 
-/** The rule of each kind of square. */
+/** The rule by unit of the squares. */
 export const COLUMN_RULES: Readonly<Record<Exclude<Unit, 'year'>, ColumnRule>> = {
   min: { column: 'hour', rows: numbers(60), rowOf: (ms) => new Date(ms).getUTCMinutes() },
   hour: { column: 'day', rows: numbers(24), rowOf: (ms) => new Date(ms).getUTCHours() },

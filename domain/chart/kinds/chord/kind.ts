@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { chordLabels, toChordModel } from './to-model.ts'
 
-/** Rows of a chord diagram whose form sets no limit. */
+/** Default row limit of a chord diagram. */
 const DEFAULT_ROWS = 10_000
 
-/** What flows between places, as chords of a circle. */
+/** Flows as chords of a circle. */
 export const kind = defineKind({
   vizTypes: ['chord'],
   mark: 'flow',

@@ -14,7 +14,7 @@ import type { ChordForm } from './fields.ts'
 
 type QueryForm = Pick<ChordForm, 'groupby' | 'columns' | 'metric' | 'metrics'>
 
-/** Places around the circle; the smallest of more become one. */
+/** Maximum number of names on the circle; the smallest others are summed. */
 const MOST_PLACES = 20
 const OTHER = 'Other'
 
@@ -30,18 +30,18 @@ function readRows(result: ChartResult, form: QueryForm): readonly LinkRow[] | nu
   return linkRows(result, { from, to, metric: metricsOf(form)[0], timeLabel: (ms) => timeText(ms, null) })
 }
 
-/** The places that keep their names. */
+/** The names that are not summed. */
 function shownPlaces(rows: readonly LinkRow[]): readonly string[] {
   const names = placesOf(linksOf(rows)).map(({ name }) => name)
   return names.length <= MOST_PLACES ? names : names.slice(0, MOST_PLACES - 1)
 }
 
-/** The names of the places, which take part in the dashboard's colours. */
+/** The names on the circle. */
 export function chordLabels(result: ChartResult, form: QueryForm): readonly string[] {
   return shownPlaces(readRows(result, form) ?? [])
 }
 
-/** Chords between places; null when the result lacks one of the two sides. */
+/** Chords between names; null if the result lacks source or target. */
 export function toChordModel(result: ChartResult, form: ChordForm, context: ModelContext): Drawing | null {
   const [sides, rows] = [sidesOf(form), readRows(result, form)]
   if (sides === null || rows === null) return null

@@ -7,7 +7,7 @@ const BY_NAME = new Map(
   ),
 )
 
-/** The state that a value names: by its code of ISO 3166-2, its letters, its number or its name; null for none. */
+/** The state with an ISO 3166-2 code, postal abbreviation, FIPS number or name; null for none. */
 export function findState(value: string): { readonly id: string; readonly name: string } | null {
   return BY_NAME.get(plainName(value)) ?? null
 }

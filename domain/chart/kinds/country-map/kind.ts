@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { toCountryMapModel } from './to-model.ts'
 
-/** Rows of a map whose form sets no limit. */
+/** Default row limit of a map. */
 const DEFAULT_ROWS = 50_000
 
-/** The parts of a country coloured by value. */
+/** The regions of a country, colored by value. */
 export const kind = defineKind({
   vizTypes: ['country_map'],
   mark: 'map',

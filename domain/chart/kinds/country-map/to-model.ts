@@ -14,10 +14,10 @@ import { timeText } from '#domain/time/format-time.ts'
 import type { CountryMapForm } from './fields.ts'
 import { findState } from './find-state.ts'
 
-/** What the one country is called whose parts there is a map of. */
+/** Names of the only country with a map. */
 const MAPPED = ['usa', 'us', 'united states', 'united states of america']
 
-/** The parts of a country coloured by value. A country without a map here is named, over the table of its values. */
+/** The regions of a country, colored by value. Without a map of the country, a message and the table of values. */
 export function toCountryMapModel(
   result: ChartResult,
   form: CountryMapForm,

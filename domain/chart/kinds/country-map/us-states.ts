@@ -1,7 +1,7 @@
-/** A state: its number (FIPS), its letters, and its name. */
+/** A state: FIPS number, postal abbreviation, and name. */
 type State = readonly [number: string, letters: string, name: string]
 
-/** The states of the United States and their capital's district. */
+/** The states of the United States and the District of Columbia. */
 export const US_STATES: readonly State[] = [
   ['01', 'AL', 'Alabama'],
   ['02', 'AK', 'Alaska'],

@@ -27,10 +27,10 @@ type QueryForm = Pick<
   | 'groupby'
 >
 
-/** Rows of a map whose form sets no limit. */
+/** Default row limit of a map. */
 const DEFAULT_ROWS = 10_000
 
-/** The places of rows by the form: its own, or the two columns of a MapBox. */
+/** The coordinates of rows: the form's, or the two columns of a MapBox. */
 export function placesOf({ spatial, all_columns_x: x, all_columns_y: y }: QueryForm): Spatial | null {
   if (x !== null && y !== null) return { type: 'latlong', lonCol: columnLabel(x), latCol: columnLabel(y) }
   return readSpatial(spatial)
@@ -45,14 +45,14 @@ export function endsOf({
   return from === null || to === null ? null : [from, to]
 }
 
-/** The metric that makes the size of dots, where it is not one for all. */
+/** The metric of dot radii, unless they are fixed. */
 export function radiusMetric(form: Pick<QueryForm, 'point_radius_fixed'>): QueryMetric | null {
   const { point_radius_fixed: radius } = form
   if (!isRecord(radius) || radius['type'] !== 'metric') return null
   return z.safeParse(queryMetric, radius['value']).data ?? null
 }
 
-/** The columns in which things lie on the map; null where the form does not say them. */
+/** The columns with coordinates; null if the form does not name them. */
 function placeColumns(form: QueryForm): readonly QueryColumn[] | null {
   if (form.geojson !== null) return [form.geojson]
   if (form.line_column !== null) return [form.line_column]
@@ -62,7 +62,7 @@ function placeColumns(form: QueryForm): readonly QueryColumn[] | null {
   return places === null ? null : spatialColumns(places)
 }
 
-/** The columns of the query: those of the places, then the others; null where the form does not say the places. */
+/** The columns of the query: coordinates first; null if the form does not name them. */
 export function deckColumns(form: QueryForm): readonly QueryColumn[] | null {
   const columns = placeColumns(form)
   if (columns === null) return null
@@ -70,7 +70,7 @@ export function deckColumns(form: QueryForm): readonly QueryColumn[] | null {
   return [...new Map([...columns, ...more].map((column) => [columnLabel(column), column])).values()]
 }
 
-/** The query of what lies on a map: aggregates by place where there is a metric, else rows as they are. */
+/** The query of a map: aggregates by place with a metric, otherwise raw rows. */
 export function deckQueries(
   form: QueryForm &
     Pick<DeckForm, 'adhoc_filters' | 'order_desc' | 'time_grain_sqla' | 'row_limit' | 'filter_nulls'>,

@@ -6,7 +6,7 @@ const CELLS = ['spatial', 'size', 'row_limit', 'filter_nulls', 'adhoc_filters'] 
 const COLOR = { r: 0, g: 122, b: 135, a: 1 }
 const SIZE = { label: 'Weight', checks: [] }
 
-/** What lies on a map. */
+/** Shapes on a map. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'deck_scatter',

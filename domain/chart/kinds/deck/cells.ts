@@ -19,14 +19,14 @@ import { cellPicks } from './deck-picks.ts'
 import type { DeckForm } from './fields.ts'
 import { cellParts, type GeoParts, NO_PARTS } from './geo-parts.ts'
 
-/** Width of a chart for which sizes in px are meant. */
+/** The chart width to which sizes in px refer. */
 const USUAL_WIDTH = 600
 
 interface WeightedRows {
   readonly places: readonly WeightedPlace[]
   /** The row of each place. */
   readonly rows: readonly number[]
-  /** How many rows have no place. */
+  /** The number of rows without a place. */
   readonly lost: number
 }
 
@@ -46,7 +46,7 @@ function nameOf(form: DeckForm, context: ModelContext): string {
   return form.size === null ? 'Places' : labelFor(context, metricLabel(form.size))
 }
 
-/** Common parts of the drawings of map cells: their measure, and the rows behind each. */
+/** Common parts of all drawings of cells: their measure, and the rows behind each. */
 function cellsOf(
   result: ChartResult,
   form: DeckForm,
@@ -60,7 +60,7 @@ function atLeast(size: number | null, initial: number): number {
   return size === null || size <= 0 ? initial : size
 }
 
-/** Hexagons of so many metres. */
+/** Hexagons with a size in meters. */
 export function hexagons(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const read = weighted(result, form)
   const { places } = read
@@ -69,7 +69,7 @@ export function hexagons(result: ChartResult, form: DeckForm, context: ModelCont
   return cellParts(bins, { ...cellsOf(result, form, { read, context }), what: 'hexagon' })
 }
 
-/** Squares of so many metres. */
+/** Squares with a size in meters. */
 export function squares(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const read = weighted(result, form)
   const { places } = read
@@ -78,7 +78,7 @@ export function squares(result: ChartResult, form: DeckForm, context: ModelConte
   return cellParts(bins, { ...cellsOf(result, form, { read, context }), what: 'square' })
 }
 
-/** Squares of so many px of a chart of a usual width. */
+/** Squares with a size in px, at the usual chart width. */
 export function screenSquares(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const read = weighted(result, form)
   const { places } = read
@@ -87,12 +87,12 @@ export function screenSquares(result: ChartResult, form: DeckForm, context: Mode
   return cellParts(bins, { ...cellsOf(result, form, { read, context }), what: 'square' })
 }
 
-/** Cells of a heat map along its longer side. */
+/** Cells along the longer side of a heat map. */
 const HEAT_CELLS = 70
 
 /**
- * How dense places lie: each spreads its weight over its radius, and what comes to little is left out. A cell shows places
- * around it, so that it is no selection of rows.
+ * A heat map: each place spreads its weight over its radius; small values are left out. A cell includes places around it, so
+ * that it has no rows to select.
  */
 export function heat(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const { places, lost } = weighted(result, form)
@@ -123,7 +123,7 @@ export function heat(result: ChartResult, form: DeckForm, context: ModelContext)
   return cellParts(dense, { metricName: nameOf(form, context), what: 'heat map cell', lost, opacity: 0.6 })
 }
 
-/** Contours that a form draws: from a value on, in a colour. */
+/** The contours of a form: a threshold and a color each. */
 function contoursOf(value: unknown): readonly { readonly from: number; readonly color: string }[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : []
   return list
@@ -135,7 +135,7 @@ function contoursOf(value: unknown): readonly { readonly from: number; readonly 
     .toSorted((a, b) => b.from - a.from)
 }
 
-/** Squares that come to so much, each in the colour of the highest contour that it reaches. */
+/** Squares above a threshold, each in the color of the highest contour that it reaches. */
 export function contours(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const read = weighted(result, form)
   const { places } = read
@@ -157,7 +157,7 @@ export function contours(result: ChartResult, form: DeckForm, context: ModelCont
   return { ...whole, areas, colorRange: null, notes: ['contours as the cells that reach them'] }
 }
 
-/** Dots for the places of each square, as large as how many they are. */
+/** A dot for the places of each square, sized by their number. */
 export function clusters(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const read = weighted(result, form)
   const { places } = read
@@ -192,7 +192,7 @@ function middleOf(ring: readonly (readonly [number, number])[]): readonly [numbe
   return [sum[0] / ring.length, sum[1] / ring.length]
 }
 
-/** A colour that is written rgb(r, g, b); the first of ours where it is none. */
+/** A color written as rgb(r, g, b); the first chart color for any other text. */
 function cssColor(text: string | null): string {
   const channels = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/
     .exec(text ?? '')

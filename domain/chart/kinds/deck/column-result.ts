@@ -2,7 +2,7 @@ import { type LegacyResult, valueAt } from '#domain/chart/legacy/legacy-shape.ts
 import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
 
-/** Rows column by column, as places are read of them. */
+/** Legacy rows as a result by column. */
 export function columnResult({ rows, columns, since, until }: LegacyResult): ChartResult {
   return {
     columns: columns.map((name) => ({

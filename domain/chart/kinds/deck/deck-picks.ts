@@ -9,19 +9,19 @@ import { deckColumns, placesOf } from './build-queries.ts'
 import type { DeckForm } from './fields.ts'
 import { placeText } from './geo-parts.ts'
 
-/** Where rows are read from: the result, and the dataset that it is of. */
+/** A result and its dataset. */
 interface PickSource {
   readonly result: ChartResult
   readonly dataset: Dataset | null
 }
 
-/** A thing that is drawn for a row of the result. */
+/** A shape that is drawn for a row. */
 interface Thing {
   readonly row: number
   readonly name: string
 }
 
-/** Finds the rows behind things of a row each: those with its values in all columns of the query. */
+/** Finds the rows behind shapes of one row each: those with its values in all columns of the query. */
 export function thingPicks(
   form: DeckForm,
   { result, dataset }: PickSource,
@@ -34,7 +34,7 @@ export function thingPicks(
   }
 }
 
-/** Finds the rows behind things without a name, which are numbered from 1. */
+/** Finds the rows behind unnamed shapes, which are numbered from 1. */
 export function rowPicks(
   form: DeckForm,
   source: PickSource,
@@ -48,8 +48,8 @@ export function rowPicks(
 }
 
 /**
- * Finds the rows behind a square or a hexagon. Those of a square lie within its bounds, where both coordinates are numbers;
- * of any other cell each place in it is an alternative. `rows` are the rows of the places, by their indexes.
+ * Finds the rows behind a square or hexagon. Those of a square are selected by its bounds, if both coordinates are numbers;
+ * for other cells each place is an alternative. `rows` are the rows of the places, by index.
  */
 export function cellPicks(
   form: DeckForm,

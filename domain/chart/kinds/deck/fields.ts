@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
 import { queryFields, valueFormatFields } from '#domain/chart/fields/field-groups.ts'
 
-/** The fields of what lies on a map; each viz type has some of them. */
+/** The fields of all maps; each viz type uses some of them. */
 export const fields = {
   query: z.object({
     ...queryFields,
@@ -46,5 +46,5 @@ export const fields = {
   }),
 }
 
-/** The form of what lies on a map. */
+/** The form of a map. */
 export type DeckForm = FormOfKind<typeof fields>

@@ -5,21 +5,21 @@ import type { PickAt, Tip } from '#domain/chart/model/picture/picture.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import type { PlaceBin } from '#domain/chart/to-model/places/bin-places.ts'
 
-/** What of a map is drawn, with its tips; `drawn` of `known` things are. */
+/** The shapes of a map with their tips; `drawn` of `known` shapes are drawn. */
 export interface GeoParts extends Pick<GeoModel, 'areas' | 'lines' | 'dots' | 'tips' | 'pickAt'> {
   readonly known: number
   readonly drawn: number
-  /** What is not on the map: rows without a place that can be read. */
+  /** The number of rows without a readable place. */
   readonly lost: number
   readonly colorRange: readonly [low: number, high: number] | null
   readonly notes: readonly string[]
   readonly what: string
 }
 
-/** Things that are drawn one by one; more would be a carpet. */
+/** Maximum number of single shapes. */
 export const MOST_THINGS = 5_000
 
-/** Nothing on a map yet. */
+/** A map without shapes. */
 export const NO_PARTS: GeoParts = {
   areas: [],
   lines: [],
@@ -34,7 +34,7 @@ export const NO_PARTS: GeoParts = {
   what: 'map',
 }
 
-/** A tip of some names with their values. */
+/** A tip with a title and named values. */
 export function tipOf(
   title: string,
   color: ColorName | null,
@@ -43,7 +43,7 @@ export function tipOf(
   return { title, color, rows: rows.map(([name, text]) => ({ name, text })) }
 }
 
-/** Cells of places as areas, coloured by value. */
+/** Cells as areas, colored by value. */
 export function cellParts(
   bins: readonly PlaceBin[],
   {
@@ -91,7 +91,7 @@ export function cellParts(
   }
 }
 
-/** A place as a text for a tip: 33.64, −84.43. */
+/** A place as the text of a tip: 33.64, −84.43. */
 export function placeText([longitude, latitude]: LonLat): string {
   return `${exactValue(Number(latitude.toFixed(4)))}, ${exactValue(Number(longitude.toFixed(4)))}`
 }

@@ -3,7 +3,7 @@ import { deckQueries } from './build-queries.ts'
 import { fields } from './fields.ts'
 import { deckLabels, toDeckModel } from './to-model.ts'
 
-/** What lies on a map: dots, cells, lines and areas. */
+/** Shapes on a map: dots, cells, lines and areas. */
 export const kind = defineKind({
   vizTypes: [
     'deck_scatter',

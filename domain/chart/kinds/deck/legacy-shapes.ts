@@ -1,7 +1,7 @@
 import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
 import { mapArcs, mapDots, mapGeoJson, mapPaths, mapPoints, mapPolygons, mapWeights } from './legacy.ts'
 
-/** Answers to clients that ask for these viz types as of old. */
+/** Responses of `/superset/explore_json/` by viz type. */
 export const legacyShapes: ReadonlyMap<string, LegacyShape> = new Map([
   ['deck_arc', mapArcs],
   ['deck_contour', mapWeights],

@@ -13,7 +13,7 @@ import { columnResult } from './column-result.ts'
 
 type Feature = Readonly<Record<string, unknown>>
 
-/** What lies on a map: a feature for each row that says where, and what is measured. */
+/** A shape of map data: a feature for each row with a place. */
 function mapShape(featuresOf: (result: LegacyResult, form: LegacyForm) => readonly Feature[]): LegacyShape {
   return {
     keepsSteps: false,
@@ -25,7 +25,7 @@ function mapShape(featuresOf: (result: LegacyResult, form: LegacyForm) => readon
   }
 }
 
-/** The rows that lie somewhere, with their places. */
+/** The rows with a readable place. */
 function placed(result: LegacyResult, spatial: Spatial | null) {
   const places = spatial === null ? [] : readPlaces(columnResult(result), spatial)
   return result.rows.flatMap((row, at) => {
@@ -37,7 +37,7 @@ function placed(result: LegacyResult, spatial: Spatial | null) {
 const categoryOf = (row: LegacyRow, { dimension }: LegacyForm) =>
   typeof dimension === 'string' ? { cat_color: valueAt(row, dimension) } : {}
 
-/** Dots, whose radius is one for all or a measure. */
+/** Dots with a fixed radius or a measure. */
 export const mapDots = mapShape((result, form) => {
   const { point_radius_fixed: radius } = form
   const fixed = isRecord(radius) && radius['type'] !== 'metric' ? Number(radius['value']) : Number.NaN
@@ -52,7 +52,7 @@ export const mapDots = mapShape((result, form) => {
   })
 })
 
-/** Places with their weights, which the page gathers in cells. */
+/** Weighted places, which the client aggregates into cells. */
 export const mapWeights = mapShape((result, form) =>
   placed(result, readSpatial(form['spatial'])).map(({ row, place }) => ({
     position: place,
@@ -73,7 +73,7 @@ export const mapArcs = mapShape((result, form) => {
   })
 })
 
-/** Lines, or the rings of areas, under the name that their page reads. */
+/** Lines, or rings of areas, under the name that the client reads. */
 function mapLines(name: 'path' | 'polygon'): LegacyShape {
   return mapShape((result, form) => {
     const { line_column: column, line_type: type, reverse_long_lat: isReversed } = form
@@ -93,7 +93,7 @@ export const mapPaths = mapLines('path')
 /** Areas by their outer ring. */
 export const mapPolygons = mapLines('polygon')
 
-/** GeoJSON as it stands in the rows. */
+/** GeoJSON of the rows. */
 export const mapGeoJson = mapShape((result, { geojson: column }) =>
   typeof column !== 'string'
     ? []
@@ -104,7 +104,7 @@ export const mapGeoJson = mapShape((result, { geojson: column }) =>
       }),
 )
 
-/** Points with their measure, where a text of the form says the rest. */
+/** Points with their measure; texts of the form complete them. */
 export const mapPoints: LegacyShape = {
   keepsSteps: false,
   toData: (result, form) => {

@@ -7,19 +7,19 @@ import { nullCell, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { incomplete, joinCompleteness } from '#domain/core/completeness/completeness.ts'
 import { counted } from '#domain/core/number/counted.ts'
 
-/** A map that lies in another, by its name. */
+/** A layer of a map, by its name. */
 interface Layer {
   readonly name: string
   readonly drawing: Drawing
 }
 
-/** Layers that are not drawn: `lost` ones are not loaded, or of another dataset or kind; `empty` ones have no rows. */
+/** Layers that are not drawn: `lost` ones are not loaded, or have another dataset or kind; `empty` ones have no rows. */
 interface Undrawn {
   readonly lost: number
   readonly empty: readonly string[]
 }
 
-/** Maps over each other, the first below; null where there is none. */
+/** Maps over each other, the first at the bottom; null for none. */
 export function toMultiModel(
   name: string,
   layers: readonly Layer[],
@@ -58,7 +58,7 @@ const NO_MAP: GeoModel = {
   pickAt: () => null,
 }
 
-/** One map over another. Tips are named by their places, which move. */
+/** Draws one map over another. Indexes of tips are shifted. */
 function over(below: GeoModel, above: GeoModel): GeoModel {
   const moved = <T extends { readonly tip: number }>(things: readonly T[]) =>
     things.map((thing) => ({ ...thing, tip: thing.tip + below.tips.length }))
@@ -82,12 +82,12 @@ function legendOf(one: Legend | null, other: Legend | null): Legend | null {
   }
 }
 
-/** Finds the rows behind the parts of two lists, one after the other. */
+/** Finds the rows behind the parts of two concatenated lists. */
 function joinedPicks(firstCount: number, first: PickAt = () => null, second: PickAt = () => null): PickAt {
   return (at) => (at < firstCount ? first(at) : second(at - firstCount))
 }
 
-/** The rows of all layers: one column for each name that a column of them has. */
+/** The rows of all layers, with a column for each column name. */
 function tableOf(layers: readonly Layer[]): TableModel {
   const columns = new Map(
     layers.flatMap(({ drawing }) => drawing.table.columns).map((column) => [column.label, column]),
@@ -104,7 +104,7 @@ function tableOf(layers: readonly Layer[]): TableModel {
   }
 }
 
-/** A sentence begins with the name of its chart. */
+/** Removes the chart name at the beginning of a summary. */
 function withoutName(summary: string, name: string): string {
   return summary.startsWith(`${name}: `) ? summary.slice(name.length + 2) : summary
 }

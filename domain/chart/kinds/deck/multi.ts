@@ -10,7 +10,7 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { kind as deck } from './kind.ts'
 import { toMultiModel } from './multi-model.ts'
 
-/** Several maps over each other. All are asked for at once, so that they are of one dataset. */
+/** Several maps over each other. All are queried together, so that they have the same dataset. */
 export const kind = defineKind({
   vizTypes: ['deck_multi'],
   mark: 'geo',
@@ -41,7 +41,7 @@ export const kind = defineKind({
   },
 })
 
-/** The layers that can be drawn here, each with one query. */
+/** The supported layers, each with one query. */
 function drawnLayers({ layers = [], datasetId }: Chart): readonly Chart[] {
   return layers.filter(
     (layer) =>
@@ -51,7 +51,7 @@ function drawnLayers({ layers = [], datasetId }: Chart): readonly Chart[] {
   )
 }
 
-/** The query of a layer under the filters of the whole as well. */
+/** Adds the filters of the multi-layer chart to the query of a layer. */
 function filteredBy(query: QueryObject, own: QueryObject): QueryObject {
   const joined = (clause: 'where' | 'having') =>
     [query.extras?.[clause], own.extras?.[clause]]

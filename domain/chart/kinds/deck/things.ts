@@ -17,7 +17,7 @@ import { rowPicks, thingPicks } from './deck-picks.ts'
 import type { DeckForm } from './fields.ts'
 import { type GeoParts, MOST_THINGS, NO_PARTS, placeText, tipOf } from './geo-parts.ts'
 
-/** The names of a column that makes colours. */
+/** The names of a dimension that sets colors. */
 export function dimensionNames(result: ChartResult, column: QueryColumn | null): readonly string[] | null {
   const found = column === null ? undefined : columnOf(result, columnLabel(column))
   return found === undefined ? null : cellLabels(found, found.values, (ms) => timeText(ms, null))
@@ -48,7 +48,7 @@ function cellsOf(result: ChartResult, column: QueryColumn | null): readonly Cell
   return column === null ? [] : (columnOf(result, columnLabel(column))?.values ?? [])
 }
 
-/** A dot for each row; its size is one for all, or a metric. */
+/** A dot for each row; its size is fixed, or a metric. */
 export function dots(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const spatial = placesOf(form)
   const places = spatial === null ? [] : readPlaces(result, spatial)
@@ -88,7 +88,7 @@ export function dots(result: ChartResult, form: DeckForm, context: ModelContext)
   }
 }
 
-/** A line over the earth between the two places of each row. */
+/** An arc between the two places of each row. */
 export function arcs(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const ends = endsOf(form)
   if (ends === null) return { ...NO_PARTS, lost: result.rowCount }
@@ -123,7 +123,7 @@ export function arcs(result: ChartResult, form: DeckForm, context: ModelContext)
   }
 }
 
-/** A line for each row, through the places that its text lists. */
+/** A line for each row, through the places in its text. */
 export function paths(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const color = pickedColor(form.color_picker) ?? chartColor(0)
   const known = cellsOf(result, form.line_column).flatMap((cell, row) => {
@@ -148,7 +148,7 @@ export function paths(result: ChartResult, form: DeckForm, context: ModelContext
   }
 }
 
-/** An area for each row, coloured by its metric, else as picked. */
+/** An area for each row, colored by its metric or by a fixed color. */
 export function polygons(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const { metric } = form
   const values = metric === null ? null : (columnOf(result, metricLabel(metric))?.values ?? []).map(numberOf)
@@ -189,7 +189,7 @@ export function polygons(result: ChartResult, form: DeckForm, context: ModelCont
   }
 }
 
-/** What the GeoJSON of each row draws. */
+/** The shapes in the GeoJSON of each row. */
 export function geoJsonShapes(result: ChartResult, form: DeckForm, context: ModelContext): GeoParts {
   const fill = pickedColor(form.fill_color_picker) ?? chartColor(0)
   const stroke = pickedColor(form.stroke_color_picker) ?? chartColor(0)

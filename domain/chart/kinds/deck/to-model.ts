@@ -35,18 +35,18 @@ const DRAWS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['mapbox', clusters],
 ])
 
-/** Names of a dimension that take part in colours. */
+/** Maximum number of names with shared colors. */
 const MOST_NAMES = 50
 
-/** The names of the dimension, which take part in the dashboard's colours. */
+/** The names of the dimension. */
 export function deckLabels(result: ChartResult, form: Pick<DeckForm, 'dimension'>): readonly string[] {
   return [...new Set(dimensionNames(result, form.dimension) ?? [])].slice(0, MOST_NAMES)
 }
 
-/** Fields of scripts, which nothing here runs. */
+/** Fields with scripts, which are never run. */
 const SCRIPTS = ['js_data_mutator', 'js_tooltip', 'js_onclick_href'] as const
 
-/** What the map leaves out of what its form asks for. */
+/** Notes about options of the form that are not supported. */
 function missingNotes({ params }: Chart): readonly string[] {
   const hasScript = SCRIPTS.some((name) => {
     const script = params[name]
@@ -82,7 +82,7 @@ function entryPicks(result: ChartResult, form: DeckForm, { dataset }: ModelConte
   }
 }
 
-/** What lies on a map, with the rows as its table. Rows without a place that can be read are said. */
+/** A map, with the rows as its table. Rows without a readable place are noted. */
 export function toDeckModel(result: ChartResult, form: DeckForm, context: ModelContext): Drawing {
   const draw = DRAWS.get(context.chart.vizType) ?? dots
   const parts = draw(result, form, context)

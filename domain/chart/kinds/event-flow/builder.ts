@@ -2,7 +2,7 @@ import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
-/** Events after each other. */
+/** Sequences of events. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'event_flow',

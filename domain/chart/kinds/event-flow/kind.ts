@@ -5,10 +5,10 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { fields } from './fields.ts'
 import { eventLabels, toEventFlowModel } from './to-model.ts'
 
-/** Rows of an event flow whose form sets no limit. */
+/** Default row limit of an event flow. */
 const DEFAULT_ROWS = 10_000
 
-/** What happens to things, one event after the other. */
+/** Sequences of events by entity. */
 export const kind = defineKind({
   vizTypes: ['event_flow'],
   mark: 'hierarchy',

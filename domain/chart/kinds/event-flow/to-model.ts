@@ -17,7 +17,7 @@ import type { EventFlowForm } from './fields.ts'
 
 type QueryForm = Pick<EventFlowForm, 'entity' | 'all_columns_x'>
 
-/** Events of one thing that are drawn; what follows is said. */
+/** Maximum number of events of a sequence; a note mentions longer ones. */
 const MOST_STEPS = 12
 
 function namesOf(result: ChartResult, column: QueryColumn | null): readonly string[] | null {
@@ -25,14 +25,14 @@ function namesOf(result: ChartResult, column: QueryColumn | null): readonly stri
   return found === undefined ? null : cellLabels(found, found.values, (ms) => timeText(ms, null))
 }
 
-/** The names of the events, by how often they happen, which take part in the dashboard's colours. */
+/** The names of the events, by frequency. */
 export function eventLabels(result: ChartResult, form: QueryForm): readonly string[] {
   const counts = new Map<string, number>()
   for (const name of namesOf(result, form.all_columns_x) ?? []) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
 }
 
-/** The events of each thing, in the order of their times, else of the rows. */
+/** The events of each entity, ordered by time, otherwise by row. */
 function waysOf(result: ChartResult, form: QueryForm): readonly (readonly string[])[] | null {
   const [entities, events] = [namesOf(result, form.entity), namesOf(result, form.all_columns_x)]
   if (entities === null || events === null) return null
@@ -53,7 +53,7 @@ function labelOf(column: QueryColumn | null): string | null {
   return column === null ? null : columnLabel(column)
 }
 
-/** How many things go which way, event by event; null when the result lacks things or events. */
+/** The number of entities by sequence of events; null if the result lacks entities or events. */
 export function toEventFlowModel(
   result: ChartResult,
   form: EventFlowForm,
@@ -92,7 +92,7 @@ export function toEventFlowModel(
       colorOf: ({ name }) => colors.get(name) ?? null,
       labelOf: ({ name, value }) => `${name}: ${write(value)}`,
       legendOf: () => null,
-      // A part is a sequence of events: no condition on single rows says it.
+      // A part is a sequence of events, which no condition on single rows can select.
       pick: () => null,
       notes: [
         firstOf('way', all.length - rare, all.length),

@@ -1,7 +1,7 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { line } from '#domain/chart/kinds/picture.ts'
 
-/** Stages of a way. */
+/** Stages of a process. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'funnel',

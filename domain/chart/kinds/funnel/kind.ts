@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { stageLabels, toFunnelModel } from './to-model.ts'
 
-/** Rows of a funnel whose form sets no limit. */
+/** Default row limit of a funnel. */
 const DEFAULT_STAGES = 10
 
-/** Stages of a way, and how much comes through each. */
+/** Stages of a process, and the value of each. */
 export const kind = defineKind({
   vizTypes: ['funnel'],
   mark: 'parts',

@@ -21,7 +21,7 @@ import type { FunnelForm } from './fields.ts'
 type QueryForm = Pick<FunnelForm, 'groupby' | 'metric' | 'metrics'>
 type Stage = RowsPart & { readonly value: number }
 
-/** Stages that are drawn; more could not be told apart. */
+/** Maximum number of stages. */
 const MOST_STAGES = 30
 
 function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
@@ -30,12 +30,12 @@ function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
   return namedRows(result, { columns: form.groupby, metric, whole, timeLabel: (ms) => timeText(ms, null) })
 }
 
-/** The names of the stages, which take part in the dashboard's colours. */
+/** The names of the stages. */
 export function stageLabels(result: ChartResult, form: QueryForm): readonly string[] {
   return readRows(result, form).flatMap(({ name, value }) => (isSize(value) ? [name] : []))
 }
 
-/** What a stage is a share of: the first stage, the one before, or all. Source: wire §7.3. */
+/** The share of a stage in the first one, the previous one, or all. Source: wire §7.3. */
 function shareOf(stages: readonly Stage[], at: number, way: string | null): number {
   const value = stages[at]?.value ?? 0
   if (way === 'total') return value / stages.reduce((sum, stage) => sum + stage.value, 0)
@@ -48,7 +48,7 @@ const SHARE_NAMES: ReadonlyMap<string | null, string> = new Map([
   ['prev_step', 'Of the stage before'],
 ])
 
-/** Stages in the order of their rows, each with its share. What cannot be a stage is said, and stands in the table. */
+/** Stages in the order of their rows, with shares. Values that cannot be drawn are noted, and are in the table. */
 export function toFunnelModel(result: ChartResult, form: FunnelForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const rows = readRows(result, form)
@@ -124,7 +124,7 @@ function tableRows(
   })
 }
 
-/** Contents of a tip, by the number of their type. Source: wire §7.3. */
+/** Contents of a tip by number. Source: wire §7.3. */
 const VALUE_TYPES: readonly unknown[] = [1, 3, 5]
 const SHARE_TYPES: readonly unknown[] = [2, 4, 5]
 

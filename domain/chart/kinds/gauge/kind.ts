@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { gaugeLabels, toGaugeModel } from './to-model.ts'
 
-/** Most values on one dial. Source: wire §7.3. */
+/** Maximum number of values on a dial. Source: wire §7.3. */
 const MOST_VALUES = 10
 
-/** Values on a dial, against where they should come to. */
+/** Values on a dial. */
 export const kind = defineKind({
   vizTypes: ['gauge_chart'],
   mark: 'parts',

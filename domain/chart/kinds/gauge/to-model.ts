@@ -18,7 +18,7 @@ import type { GaugeForm } from './fields.ts'
 
 type QueryForm = Pick<GaugeForm, 'groupby' | 'metric' | 'metrics'>
 
-/** Values of one dial; more would hide each other. */
+/** Maximum number of values on a dial; more would hide each other. */
 const MOST_VALUES = 10
 
 function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
@@ -27,7 +27,7 @@ function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
   return namedRows(result, { columns: form.groupby, metric, whole, timeLabel: (ms) => timeText(ms, null) })
 }
 
-/** The names of the values, which take part in the dashboard's colours when there is more than one. */
+/** The names of the values if there are several. */
 export function gaugeLabels(result: ChartResult, form: QueryForm): readonly string[] {
   const names = readRows(result, form)
     .slice(0, MOST_VALUES)
@@ -36,8 +36,8 @@ export function gaugeLabels(result: ChartResult, form: QueryForm): readonly stri
 }
 
 /**
- * The ends of the dial: those of the form, else round zero, the upper one twice the largest value and the lower one twice the
- * least below zero. Ends that are no stretch give way to those of the values.
+ * The ends of the dial: those of the form, by default around zero: twice the largest value, and twice the smallest one if it
+ * is negative. If the form's ends are not an interval, the defaults apply.
  */
 function endsOf(
   { min_val: min, max_val: max }: GaugeForm,
@@ -50,13 +50,13 @@ function endsOf(
   return [Math.min(0, doubled(least)), Math.max(doubled(largest), 1)]
 }
 
-/** Twice a value, as far as a dial reaches whose two ends together are still a number. */
+/** Twice a value, limited so that the length of a dial is finite. */
 function doubled(value: number): number {
   const most = Number.MAX_VALUE / 2
   return Math.min(most, Math.max(-most, 2 * value))
 }
 
-/** Most marks of a dial. */
+/** Maximum number of ticks. */
 const MOST_MARKS = 30
 
 function marksOf(
@@ -69,7 +69,7 @@ function marksOf(
   return values.map((value) => ({ value, label: write(value) }))
 }
 
-/** Numbers of a list that is written with commas; what is none is left out. */
+/** Parses numbers separated by commas; other entries are left out. */
 function numbersOf(list: string | null): readonly number[] {
   return (list ?? '')
     .split(',', 100)
@@ -78,7 +78,7 @@ function numbersOf(list: string | null): readonly number[] {
     .filter(Number.isFinite)
 }
 
-/** Stretches of the dial up to each bound, in the colours that the form numbers from 1, else one after the other. */
+/** Intervals of the dial up to each bound, in the colors that the form numbers from 1, by default in order. */
 function bandsOf(form: GaugeForm): GaugeShape['bands'] {
   const colors = numbersOf(form.interval_color_indices)
   return numbersOf(form.intervals)
@@ -112,13 +112,13 @@ function dialOf(
   }
 }
 
-/** Counts the values that the dial does not reach; null for none. */
+/** Counts the values beyond the ends of the dial; null for none. */
 function outsideText(drawn: readonly { readonly value: number }[], [min, max]: readonly [number, number]) {
   const count = drawn.filter(({ value }) => value < min || value > max).length
   return count === 0 ? null : `${exactText(count)} of ${exactText(drawn.length)} values outside of the dial`
 }
 
-/** Counts the values whose arcs others cover: on one ring, arcs of one length are drawn upon each other. */
+/** Counts hidden values: on one ring, arcs of the same length cover each other. */
 function hiddenText(
   drawn: readonly { readonly value: number }[],
   [min, max]: readonly [number, number],
@@ -129,7 +129,7 @@ function hiddenText(
   return count === 0 ? null : `${exactText(count)} of ${exactText(drawn.length)} values hidden behind others`
 }
 
-/** Values on a dial. One that is outside of it stands at its end and says its number. */
+/** Values on a dial. A value beyond an end is drawn at that end, with its number. */
 export function toGaugeModel(result: ChartResult, form: GaugeForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const rows = readRows(result, form)

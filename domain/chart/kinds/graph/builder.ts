@@ -3,7 +3,7 @@ import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-buil
 import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 
-/** Things and what is between them. */
+/** Nodes and edges. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'graph_chart',

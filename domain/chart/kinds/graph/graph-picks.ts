@@ -10,13 +10,13 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { GraphForm } from './fields.ts'
 
-/** The category of each row; null where the form or the result has no such column. */
+/** The category of each row; null if the form or the result lacks the column. */
 export function categoryNames(result: ChartResult, column: QueryColumn | null): readonly string[] | null {
   const found = column === null ? undefined : columnOf(result, columnLabel(column))
   return found === undefined ? null : cellLabels(found, found.values, (ms) => timeText(ms, null))
 }
 
-/** Finds the rows behind a tip: those of the nodes come before those of the links. */
+/** Finds the rows behind a tip: tips of nodes come before those of links. */
 export function graphPick(
   tip: number,
   {
@@ -41,7 +41,7 @@ export function graphPick(
   )
 }
 
-/** The rows of a category, at either end. */
+/** The rows of a category, as source or target. */
 export function categoryPick(
   result: ChartResult,
   form: Pick<GraphForm, 'source_category' | 'target_category'>,

@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { graphLabels, sidesOf, toGraphModel } from './to-model.ts'
 
-/** Rows of a graph whose form sets no limit. */
+/** Default row limit of a graph. */
 const DEFAULT_ROWS = 10_000
 
-/** Things and what is between them. */
+/** Nodes and edges. */
 export const kind = defineKind({
   vizTypes: ['graph_chart', 'directed_force'],
   mark: 'graph',

@@ -32,13 +32,13 @@ type QueryForm = Pick<
   'source' | 'target' | 'source_category' | 'target_category' | 'groupby' | 'metric' | 'metrics'
 >
 
-/** Things that are drawn; more would be a cloud. */
+/** Maximum number of nodes and edges. */
 const MOST_NODES = 300
 const MOST_LINKS = 1_500
 
 const plainTime = (ms: number) => timeText(ms, null)
 
-/** The two sides of a graph; null where the form does not say them. */
+/** Source and target of a graph; null if the form lacks one. */
 export function sidesOf({
   source,
   target,
@@ -54,7 +54,7 @@ function readRows(result: ChartResult, form: QueryForm): readonly LinkRow[] | nu
   return linkRows(result, { from: sides[0], to: sides[1], metric: metricsOf(form)[0], timeLabel: plainTime })
 }
 
-/** The category of each thing, as its first row says it. */
+/** The category of each node, from its first row. */
 function categoriesOf(
   result: ChartResult,
   form: QueryForm,
@@ -71,13 +71,13 @@ function categoriesOf(
   return categories
 }
 
-/** The names of the categories, which take part in the dashboard's colours. */
+/** The names of the categories. */
 export function graphLabels(result: ChartResult, form: QueryForm): readonly string[] {
   const rows = readRows(result, form)
   return rows === null ? [] : [...new Set(categoriesOf(result, form, rows).values())]
 }
 
-/** Things and what is between them; null when the result lacks one of the two sides. */
+/** Nodes and edges; null if the result lacks source or target. */
 export function toGraphModel(result: ChartResult, form: GraphForm, context: ModelContext): Drawing | null {
   const [sides, rows] = [sidesOf(form), readRows(result, form)]
   if (sides === null || rows === null) return null
@@ -145,12 +145,12 @@ interface DrawnNode {
 
 interface TipParts {
   readonly links: readonly Link[]
-  /** All links, also those that are not drawn. */
+  /** All links, including those that are not drawn. */
   readonly all: readonly Link[]
   readonly metricName: string
 }
 
-/** The sums of links by the name of one of their sides. */
+/** Sums links by the name of one side. */
 function sumsBy(links: readonly Link[], side: 'from' | 'to'): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const link of links) sums.set(link[side], (sums.get(link[side]) ?? 0) + link.value)
@@ -181,14 +181,14 @@ function tipsOf(nodes: readonly DrawnNode[], { links, all, metricName }: TipPart
   ]
 }
 
-/** Sizes from the form's own to three times that, by value. */
+/** Sizes by value, from `base` to three times `base`. */
 function sizer(values: readonly number[], base: number): (value: number) => number {
   const least = values.reduce((low, value) => Math.min(low, value), values[0] ?? 0)
   const most = values.reduce((high, value) => Math.max(high, value), values[0] ?? 0)
   return (value) => base * (most > least ? 1 + (2 * (value - least)) / (most - least) : 1)
 }
 
-/** Sizes of a graph whose form sets none, in px. Source: BI spec §9. */
+/** Default sizes in px. Source: BI spec §9. */
 const NODE_SIZE = 20
 const EDGE_WIDTH = 3
 
@@ -198,7 +198,7 @@ function drawnGraph(
   at: ReadonlyMap<string, number>,
   form: GraphForm,
 ): Pick<GraphModel, 'nodes' | 'links'> {
-  // A drawing has a third of the room that the sizes of the form were made for.
+  // The sizes of a form are made for three times this drawing size.
   const sizeOf = sizer(
     nodes.map(({ value }) => value),
     Math.max(2, (form.baseNodeSize ?? NODE_SIZE) / 3),

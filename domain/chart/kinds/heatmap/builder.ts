@@ -7,7 +7,7 @@ const PICTURE = [
   area('M4 4h5.3v5.3H4zM9.3 9.3h5.3v5.3H9.3zM14.6 14.6H20V20h-5.4z'),
 ]
 
-/** Values of pairs as colours. */
+/** Values of pairs as colors. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'heatmap_v2',

@@ -6,7 +6,7 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { fields, type HeatmapForm } from './fields.ts'
 import { toMatrixModel } from './to-model.ts'
 
-/** Squares coloured by value, between two sides. */
+/** Squares colored by value, on two axes. */
 export const kind = defineKind({
   vizTypes: ['heatmap_v2', 'heatmap'],
   mark: 'matrix',
@@ -21,7 +21,7 @@ export const kind = defineKind({
     return [
       {
         ...baseQuery(form, source, true),
-        // The grain stays whatever the column holds. Source: wire §7.3.
+        // The grain is sent for any type of column. Source: wire §7.3.
         columns: [axisColumn(form, null, x), y],
         metrics,
         orderby: [...orderOf(form.sort_x_axis, x, metrics[0]), ...orderOf(form.sort_y_axis, y, metrics[0])],
@@ -36,7 +36,7 @@ export const kind = defineKind({
   toModel: ([result], form, context) => toMatrixModel(result, form, { context, sides: sidesOf(form) }),
 })
 
-/** The columns of the two sides; a heat map of old names them otherwise. */
+/** The columns of both axes; legacy forms have other names for them. */
 function sidesOf(form: Pick<HeatmapForm, 'x_axis' | 'all_columns_x' | 'all_columns_y' | 'groupby'>) {
   return { x: form.x_axis ?? form.all_columns_x, y: form.groupby[0] ?? form.all_columns_y }
 }

@@ -27,14 +27,14 @@ const CALENDAR = [
   ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
 ] as const
 
-/** Names of weekdays or months stand in the order of the calendar, all else by letters or size. */
+/** The order of names of weekdays or months; null for other names. */
 function calendarOrder(cells: readonly Cell[]): ((cell: Cell) => number) | null {
   const short = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, 3).toLowerCase() : '')
   const names = CALENDAR.find((list) => cells.every((cell) => list.some((name) => name === short(cell))))
   return names === undefined ? null : (cell) => names.findIndex((name) => name === short(cell))
 }
 
-/** One side: its names in order, and the place of each row on it. */
+/** An axis: its labels in order, and the index of each row. */
 interface Side {
   readonly labels: readonly string[]
   readonly places: readonly number[]
@@ -57,7 +57,7 @@ function boundsOf({ value_bounds: own, y_axis_bounds: old }: HeatmapForm) {
   return own[0] === null && own[1] === null ? old : own
 }
 
-/** The columns of the two sides. */
+/** The columns of both axes. */
 interface Sides {
   readonly x: QueryColumn | null
   readonly y: QueryColumn | null
@@ -70,7 +70,7 @@ interface TableParts {
   readonly cells: readonly Cell[]
 }
 
-/** The values of a heat map as rows and columns. */
+/** The values as a table. */
 function tableView(head: string, { xs, ys, values, cells }: TableParts): TableModel {
   const exact = new Map<string, TableValue>()
   for (const [row, value] of values.entries())
@@ -81,7 +81,7 @@ function tableView(head: string, { xs, ys, values, cells }: TableParts): TableMo
   )
 }
 
-/** Squares coloured by value; null when the result lacks one of its two sides. */
+/** Squares colored by value; null if the result lacks an axis. */
 export function toMatrixModel(
   result: ChartResult,
   form: HeatmapForm,
@@ -113,7 +113,7 @@ export function toMatrixModel(
     return value === null ? [] : [{ row, place, value, rank: ranks[row] ?? null }]
   })
   const cells = found.map(({ place, value, rank }): MatrixCell => {
-    // Normalized, a colour says where a value stands among the others, not how large it is.
+    // A normalized color shows the rank of a value instead of its size.
     const step = form.normalized && rank !== null ? stepOf(rank, 0, 1) : stepOf(value, low, high)
     const share = form.show_percentage && rank !== null ? `, rank ${Math.round(rank * 100)} %` : undefined
     return { ...place, step, text: write(value), note: share, color: colors?.[step - 1] }

@@ -4,7 +4,7 @@ import { AXES, area } from '#domain/chart/kinds/picture.ts'
 
 const PICTURE = [AXES, area('M5 17h3v4H5zM8 12h3v9H8zM11 7h3v14h-3zM14 11h3v10h-3zM17 16h3v5h-3z')]
 
-/** How values are spread. */
+/** Distributions of values. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'histogram_v2',

@@ -3,7 +3,7 @@ import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
 import { queryFields } from '#domain/chart/fields/field-groups.ts'
 import { axisTitleFields } from '#domain/chart/fields/series-appearance.ts'
 
-/** The fields of a histogram; those of old name their column and their axes otherwise. */
+/** The fields of a histogram, with the column and axis fields of the legacy viz type. */
 export const fields = {
   query: z.object({
     ...queryFields,

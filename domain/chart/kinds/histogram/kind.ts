@@ -5,15 +5,15 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { fields, type HistogramForm } from './fields.ts'
 import { toHistogramModel } from './to-model.ts'
 
-/** Ranges of a form that says none. */
+/** Default number of bins. */
 const DEFAULT_BINS = 5
 
 type QueryForm = Pick<HistogramForm, 'column' | 'all_columns_x'>
 
-/** The column whose values are spread. */
+/** The column of the values. */
 const columnOf = ({ column, all_columns_x: old }: QueryForm) => column ?? old[0] ?? null
 
-/** How values are spread: how many fall into each of some ranges. */
+/** Distribution of values: their number in each bin. */
 export const kind = defineKind({
   vizTypes: ['histogram_v2', 'histogram'],
   mark: 'series',

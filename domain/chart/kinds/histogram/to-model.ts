@@ -28,7 +28,7 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { HistogramForm } from './fields.ts'
 
-/** Bars of the ranges of a column, a row of them for each group; null where the result has no ranges. */
+/** Bars of the bins of a column, one series for each group; null if the result has no bins. */
 export function toHistogramModel(
   result: ChartResult,
   form: HistogramForm,
@@ -91,13 +91,13 @@ export function toHistogramModel(
 
 const ENDS_TEXT = ' A range holds its lower end, the last one both.'
 
-/** Superset names ranges by whole numbers and does not say their ends. */
+/** Superset names bins by integers and does not send their ends. */
 const CUT_TEXT = 'the ends of ranges are cut to whole numbers'
 
-/** Writes the ends of ranges with all their decimals, as many for each. */
+/** Formats the ends of bins exactly, with the same number of decimals. */
 function endWriter(ends: readonly number[]): (end: number) => string {
   const decimals = ends.reduce((most, end) => Math.max(most, plainText(end).split('.')[1]?.length ?? 0), 0)
-  // One with a power of ten is smaller than the decimals of the others reach.
+  // A number with an exponent is below the decimals of the others.
   return (end) =>
     Math.abs(end) >= 1e21 || decimals > MOST_END_DECIMALS || plainText(end).includes('e')
       ? allDigitsText(end)
@@ -106,20 +106,17 @@ function endWriter(ends: readonly number[]): (end: number) => string {
 
 const MOST_END_DECIMALS = 17
 
-/** A group with how many of its values, or which share of them, each range has. */
+/** A group with the count or share of its values in each bin. */
 interface Group {
   readonly name: string
   readonly values: readonly (number | null)[]
-  /** The rows of the result that it is made of. */
+  /** The indexes of its rows. */
   readonly rows: readonly number[]
-  /** Beyond the ten that colours tell apart: the sum of all of them, or one that somebody asked for. */
+  /** For groups beyond the ten with a color: their sum, or a selected one. */
   readonly role?: 'sum' | 'shown'
 }
 
-/**
- * Shares of all values, added up from range to range. The reference divides by the sum of what is added up already, so that
- * its last range has less than all.
- */
+/** Cumulative shares of all values. Superset divides by the sum of cumulated values, so that its last bin has less than all. */
 function endingAtOne(groups: readonly Group[]): readonly Group[] {
   const total = groups.reduce((sum, { values }) => sum + (values.at(-1) ?? 0), 0)
   if (total === 0) return groups
@@ -129,7 +126,7 @@ function endingAtOne(groups: readonly Group[]): readonly Group[] {
   }))
 }
 
-/** Rows without a value: no range has them. Shares do not say how many they are of. */
+/** Rows without a value are in no bin. Shares do not show their total. */
 function withoutValue({ sqlRowCount }: ChartResult, groups: readonly Group[], form: HistogramForm) {
   if (sqlRowCount === undefined || (form.normalize ?? form.normalized) === true) return null
   const countOf = ({ values }: Group) =>
@@ -139,7 +136,7 @@ function withoutValue({ sqlRowCount }: ChartResult, groups: readonly Group[], fo
   return notDrawn(sqlRowCount - groups.reduce((sum, one) => sum + countOf(one), 0), 'without a value')
 }
 
-/** The groups that are drawn. Counts of those beyond ten are added up; shares, each of a group of its own, are not. */
+/** The groups that are drawn. Counts of groups beyond ten are added up; shares are not, since each refers to its own group. */
 function shownGroups(all: readonly Group[], isShare: boolean, asked: number | null): readonly Group[] {
   const [own, rest] = [all.slice(0, CHART_COLOR_COUNT), all.slice(CHART_COLOR_COUNT)]
   const one = asked === null ? undefined : rest[asked]
@@ -175,12 +172,12 @@ interface HistogramParts {
   readonly context: ModelContext
   readonly labels: readonly string[]
   readonly writeShare: WriteShare
-  /** The conditions of the group of a row, and of a range; null where they are not known. */
+  /** Conditions for the group of a row, and for a bin; null if unknown. */
   readonly cellsOf: (row: number) => readonly PickedCell[] | null
   readonly binAt: (place: number) => PickedCell | null
 }
 
-/** The colours of what is none of the ten: no group of them has these. */
+/** Colors that none of the ten groups has. */
 const ROLE_COLORS = { sum: OTHER_COLOR, shown: 'text-1' } as const
 
 function histogramChart(groups: readonly Group[], parts: HistogramParts): SeriesChartModel {
@@ -214,7 +211,7 @@ function histogramChart(groups: readonly Group[], parts: HistogramParts): Series
   })
 }
 
-/** Finds the rows of a group, and those of its bars. */
+/** Finds the rows of a group, and of its bars. */
 function pickers({ name, rows }: Group, isAlone: boolean, { cellsOf, binAt, labels }: HistogramParts) {
   return {
     pickAt: (place: number) => {
@@ -236,7 +233,7 @@ function percentText(value: number): string {
   return `${percentDigits(value)}%`
 }
 
-/** The name of a range in words: "−60 - −12" would be read as a sum. */
+/** The name of a bin with "to": "−60 - −12" would read as a sum. */
 function rangeName(name: string): string {
   const match = /^(-?[\d.e+]{1,30}) - (-?[\d.e+]{1,30})$/.exec(name)
   const signed = (text = '') => text.replace('-', '−')

@@ -3,7 +3,7 @@ import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-buil
 import { area, line } from '#domain/chart/kinds/picture.ts'
 import { OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
 
-/** Many series in little room. */
+/** Many series in little space. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'horizon',

@@ -18,12 +18,12 @@ export const fields = {
 /** The form of a horizon chart. */
 export type HorizonForm = FormOfKind<typeof fields>
 
-/** What a horizon chart cannot be set to, as series have it where it is not set. */
+/** Values of the series fields that a horizon chart does not have. */
 const UNSET = z
   .object({ contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns })
   .parse({})
 
-/** The form of a horizon chart as that of series along a time. */
+/** The form of a horizon chart as a form of series. */
 export function seriesFormOf<F extends z.output<typeof fields.query>>(form: F): F & typeof UNSET {
   return { ...form, ...UNSET, contributionMode: form.contribution ? 'row' : null }
 }

@@ -20,9 +20,9 @@ import { timeText } from '#domain/time/format-time.ts'
 import { type HorizonForm, seriesFormOf } from './fields.ts'
 import { levelsOf, scaleOf } from './levels.ts'
 
-/** Rows that are drawn: more take long, and nobody scrolls so far. */
+/** Maximum number of rows. */
 const MOST_ROWS = 500
-/** Height of a row where the form sets none, in px. */
+/** Default height of a row in px. */
 const USUAL_HEIGHT = 25
 
 interface HorizonParts {
@@ -105,7 +105,7 @@ function heightOf({ series_height: text }: HorizonForm): number {
   return height > 0 ? Math.min(400, Math.max(8, height)) : USUAL_HEIGHT
 }
 
-/** Places along the time where there is one, else one beside the other. */
+/** Places by time if there is a time axis, otherwise evenly spaced. */
 function placesOf({ axis }: SeriesData, labels: readonly string[]): Pick<HorizonModel, 'places' | 'marks'> {
   const count = axis.values.length
   if (axis.type === 'time') {

@@ -8,7 +8,7 @@ import { lineStyle } from './line-style.ts'
 
 const columnsOf = (form: SeriesForm) => ({ axis: axisOf(form), groups: form.groupby })
 
-/** Lines, areas, steps and points over a time or over categories. */
+/** Lines, areas, steps and points over times or categories. */
 export const kind = defineKind({
   vizTypes: [
     'echarts_timeseries_line',

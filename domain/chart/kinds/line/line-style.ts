@@ -1,7 +1,7 @@
 import { chosenShape } from '#domain/chart/to-model/series/style/chosen-shape.ts'
 import type { SeriesStyle } from '#domain/chart/to-model/series/style/series-style.ts'
 
-/** How a viz type draws its series, as far as its form may say. */
+/** How a viz type draws its series, as far as the form can choose. */
 export function lineStyle(vizType: string, seriesType: string | null): SeriesStyle {
   const chosen = chosenShape(seriesType)
   switch (vizType) {

@@ -14,7 +14,7 @@ const HALF = [
   ...TIME_FIELDS,
 ] as const
 
-/** Two questions along one axis. */
+/** Two queries along one axis. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'mixed_timeseries',

@@ -12,7 +12,10 @@ const halfFields = {
   comparison_type: field.text(),
 }
 
-/** The fields of a mixed chart: those of its second half end in `_b` where they ask, in `B` where they draw. */
+/**
+ * The fields of a mixed chart. Those of the second half end in `_b` if they change its query, in `B` if they change its
+ * drawing.
+ */
 export const fields = {
   query: z.object({
     ...queryFields,
@@ -56,7 +59,7 @@ export const fields = {
   }),
 }
 
-/** What a mixed chart has of the appearance of series: it has one order of its series, and lies never. */
+/** The appearance of series without what a mixed chart lacks: order of series and orientation. */
 function mixedAppearance() {
   const {
     orientation: _,

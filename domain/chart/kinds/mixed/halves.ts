@@ -4,12 +4,12 @@ import type { fields, MixedForm } from './fields.ts'
 
 type QueryForm = z.output<typeof fields.query>
 
-/** What series can be asked for and neither half of a mixed chart asks. */
+/** Values of the series fields that a mixed chart does not have. */
 const UNASKED = {
   contributionMode: null,
   x_axis_sort: null,
   x_axis_sort_asc: true,
-  // A series without any value is left out of both halves. Source: wire §7.3.
+  // Both halves leave out series without any value. Source: wire §7.3.
   show_empty_columns: false,
   forecastEnabled: false,
   forecastPeriods: null,
@@ -19,7 +19,7 @@ const UNASKED = {
   forecastSeasonalityDaily: null,
 } as const
 
-/** The two halves of a mixed chart, each as the form of a chart of series. */
+/** The halves of a mixed chart, each as a form of series. */
 export function halfForms(form: QueryForm): readonly [SeriesForm, SeriesForm] {
   const first = { ...form, ...UNASKED }
   return [
@@ -46,7 +46,7 @@ export function halfForms(form: QueryForm): readonly [SeriesForm, SeriesForm] {
   ]
 }
 
-/** How one half of a mixed chart looks. */
+/** The appearance of a half. */
 export interface HalfAppearance {
   readonly seriesType: string | null
   readonly stack: unknown
@@ -58,7 +58,7 @@ export interface HalfAppearance {
   readonly side: 0 | 1
 }
 
-/** How the two halves of a mixed chart look. */
+/** The appearance of both halves. */
 export function halfAppearances(form: MixedForm): readonly [HalfAppearance, HalfAppearance] {
   return [
     { ...form, side: form.yAxisIndex === 1 ? 1 : 0 },

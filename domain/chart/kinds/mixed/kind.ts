@@ -8,7 +8,7 @@ import { toMixedModel } from './to-model.ts'
 
 const columnsOf = (form: SeriesForm) => ({ axis: axisOf(form), groups: form.groupby })
 
-/** Two questions along one axis. */
+/** Two queries along one axis. */
 export const kind = defineKind({
   vizTypes: ['mixed_timeseries'],
   mark: 'series',

@@ -18,7 +18,7 @@ import { metricLabel } from '#domain/semantic/labels.ts'
 import type { MixedForm } from './fields.ts'
 import { type HalfAppearance, halfAppearances, halfForms } from './halves.ts'
 
-/** What a chart of series is told by its form, and a mixed chart has no field for. */
+/** Values of the appearance fields that a mixed chart does not have. */
 const UNSAID = {
   orientation: null,
   xAxisForceCategorical: false,
@@ -30,7 +30,7 @@ const UNSAID = {
   percentage_threshold: null,
 } as const
 
-/** The series of two queries along one axis, on one axis of values or on two. */
+/** The series of two queries along one axis, on one or two value axes. */
 export function toMixedModel(
   [first, second]: readonly [ChartResult, ...ChartResult[]],
   form: MixedForm,
@@ -86,7 +86,7 @@ interface HalfParts {
   readonly look: HalfAppearance
   readonly form: MixedForm
   readonly context: ModelContext
-  /** The names that series have so far: one that comes again says that it is of the second query. */
+  /** The names of series so far; a repeated one is marked as of the second query. */
   readonly seen: Set<string>
 }
 

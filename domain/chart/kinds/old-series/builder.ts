@@ -5,7 +5,7 @@ import { OLD_SERIES_QUERY, TIME_FIELDS } from '#domain/chart/kinds/series-fields
 
 const QUERY = [...OLD_SERIES_QUERY, ...TIME_FIELDS, 'annotation_layers'] as const
 
-/** Series of old run along a time. */
+/** Legacy series require a time column. */
 const TIME = { granularity_sqla: { checks: [isFilled] } }
 
 const AXES = [
@@ -17,7 +17,7 @@ const AXES = [
   'y_log_scale',
 ] as const
 
-/** Series of old, each with what took its place. */
+/** Legacy series, each with its successor. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'line',

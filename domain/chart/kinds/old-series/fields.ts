@@ -5,7 +5,7 @@ import { seriesFields } from '#domain/chart/fields/field-groups.ts'
 const { contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns, ...asked } =
   seriesFields
 
-/** The fields of series of old. */
+/** The fields of legacy series. */
 export const fields = {
   query: z.object({
     ...asked,
@@ -31,10 +31,10 @@ export const fields = {
   }),
 }
 
-/** The form of series of old. */
+/** The form of legacy series. */
 export type OldSeriesForm = FormOfKind<typeof fields>
 
-/** What series of old cannot be set to, as series have it where it is not set. */
+/** Values of the series fields that legacy series do not have. */
 export const UNSET = z
   .object({ contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns })
   .parse({})

@@ -8,7 +8,7 @@ import { currentForm, drawnNow, oldColumns, oldStyle } from './new-form.ts'
 
 const isByName = (vizType: string) => vizType === 'dist_bar'
 
-/** Series as older versions had them: drawn as those of today, and asked for by their queries. */
+/** Legacy series, drawn as current ones and requested by current queries. */
 export const kind = defineKind({
   vizTypes: ['line', 'area', 'bar', 'compare', 'dist_bar'],
   mark: 'series',

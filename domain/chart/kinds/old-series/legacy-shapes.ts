@@ -1,7 +1,7 @@
 import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
 import { nameSeries, timeSeries } from '#domain/chart/legacy/series-shapes.ts'
 
-/** Answers to clients that ask for these viz types as of old. */
+/** Responses of `/superset/explore_json/` by viz type. */
 export const legacyShapes: ReadonlyMap<string, LegacyShape> = new Map([
   ['area', timeSeries],
   ['bar', timeSeries],

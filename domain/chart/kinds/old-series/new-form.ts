@@ -8,12 +8,12 @@ import { type fields, type OldSeriesForm, UNSET } from './fields.ts'
 
 type QueryForm = z.output<typeof fields.query>
 
-/** What a form of old asks, in the words of today. */
+/** A legacy form as a current form of series. */
 export function currentForm(form: QueryForm): SeriesForm {
   return { ...form, ...UNSET, contributionMode: form.contribution ? 'row' : null }
 }
 
-/** The axis and the series of a form of old: bars of categories have their first group as axis. */
+/** The axis and the groups of a legacy form. In bars of categories the first group is the axis. */
 export function oldColumns(form: QueryForm, time: SeriesColumns['axis'], isByName: boolean): SeriesColumns {
   const { x_axis: axis, groupby, columns } = form
   if (!isByName) return { axis: axis ?? time, groups: groupby }
@@ -30,7 +30,7 @@ const STACKS: ReadonlyMap<string, string> = new Map([
   ['expand', 'Expand'],
 ])
 
-/** How a form of old looks, in the words of today. */
+/** The appearance of a legacy form as that of a current one. */
 export function drawnNow(form: OldSeriesForm, isArea: boolean): SeriesForm & SeriesAppearance {
   const stack = isArea
     ? (STACKS.get(form.stacked_style ?? 'stack') ?? null)
@@ -56,7 +56,7 @@ export function drawnNow(form: OldSeriesForm, isArea: boolean): SeriesForm & Ser
   }
 }
 
-/** How a viz type of old draws its series. */
+/** How a legacy viz type draws its series. */
 export function oldStyle(vizType: string, { line_interpolation: line }: OldSeriesForm): SeriesStyle {
   const isBar = vizType === 'bar' || vizType === 'dist_bar'
   return {

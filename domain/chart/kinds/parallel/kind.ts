@@ -5,7 +5,7 @@ import { metricLabel } from '#domain/semantic/labels.ts'
 import { fields } from './fields.ts'
 import { toParallelModel } from './to-model.ts'
 
-/** Rows of parallel coordinates whose form sets no limit. */
+/** Default row limit of parallel coordinates. */
 const DEFAULT_ROWS = 10_000
 
 /** Rows as lines over several axes. */

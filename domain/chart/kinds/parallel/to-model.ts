@@ -16,9 +16,9 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { ParallelForm } from './fields.ts'
 
-/** Lines that are drawn; more would be an area. */
+/** Maximum number of lines. */
 const MOST_LINES = 1_000
-/** Names of an axis of names that have room. */
+/** Maximum number of labels on an axis of names. */
 const MOST_NAMES = 30
 
 type Values = readonly (number | null)[]
@@ -26,7 +26,7 @@ type Axis = ParallelModel['axes'][number] & { readonly shares: Values }
 
 function valueAxis(name: string, values: Values): Axis {
   const [low, high] = rangeOf(values)
-  // Halves: the distance of the largest doubles is no number.
+  // Halved first: the difference of the largest doubles is infinite.
   const spread = high / 2 - low / 2
   return {
     name,
@@ -51,7 +51,7 @@ function nameAxis(name: string, names: readonly string[]): Axis {
   }
 }
 
-/** Rows as lines: each metric has an axis of its own, and a second metric the colour. */
+/** Rows as lines. Each metric has its own axis, and a secondary metric sets the color. */
 export function toParallelModel(result: ChartResult, form: ParallelForm, context: ModelContext): Drawing {
   const metrics = metricsOf(form).map(metricLabel)
   const valuesOf = (metric: string): Values => columnOf(result, metric)?.values.map(numberOf) ?? []

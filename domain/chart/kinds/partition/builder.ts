@@ -1,7 +1,7 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
-/** A whole as columns beside columns. */
+/** A hierarchy as adjacent columns. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'partition',

@@ -7,10 +7,10 @@ import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts
 import { fields } from './fields.ts'
 import { partitionLabels, toPartitionModel } from './to-model.ts'
 
-/** Rows of a partition whose form sets no limit. */
+/** Default row limit of a partition. */
 const DEFAULT_ROWS = 10_000
 
-/** A whole as columns beside columns, each divided by the next. */
+/** A hierarchy as adjacent columns. */
 export const kind = defineKind({
   vizTypes: ['partition'],
   mark: 'hierarchy',
@@ -25,7 +25,7 @@ export const kind = defineKind({
     const limited = series === null ? query : { ...query, series_columns: form.groupby, series_limit: series }
     return [withOldTime(limited, form, source)]
   },
-  // Several metrics are the first level, and metrics are not added to each other.
+  // Several metrics form the first level, and metrics are never added up.
   totalsOf: (form) =>
     metricsOf(form).length === 1 && form.time_series_option !== 'time' ? levelGroupings(form.groupby) : [],
   toModel: ([result], form, context) => toPartitionModel(result, form, context),

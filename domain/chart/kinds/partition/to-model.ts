@@ -20,10 +20,10 @@ type QueryForm = Pick<
   'groupby' | 'metric' | 'metrics' | 'time_series_option' | 'granularity_sqla' | 'time_grain_sqla'
 >
 
-/** Ways in which time can divide the whole here: not at all, or first. */
+/** Supported uses of time: none, or as the first level. */
 const KNOWN_WAYS: readonly (string | null)[] = [null, 'not_time', 'time']
 
-/** The time column, where time divides the whole first; its name is in the result also where the form does not say it. */
+/** The time column if it is the first level. It is taken from the result if the form does not name it. */
 function timeColumns(result: ChartResult, form: QueryForm): readonly string[] {
   if (form.time_series_option !== 'time') return []
   if (form.granularity_sqla !== null) return [columnLabel(form.granularity_sqla)]
@@ -44,13 +44,13 @@ function readRows(
   const timeLabel = writeTime ?? ((ms: number) => timeText(ms, form.time_grain_sqla))
   return metrics.flatMap((metric) =>
     levelRows(result, { columns, metric, timeLabel }).map((row) =>
-      // Several metrics are the first level.
+      // Several metrics form the first level.
       metrics.length === 1 ? row : { ...row, path: [nameOf(metricLabel(metric)), ...row.path] },
     ),
   )
 }
 
-/** The names of the first level, which take part in the dashboard's colours. */
+/** The names of the first level. */
 export function partitionLabels(result: ChartResult, form: QueryForm): readonly string[] {
   return firstNames(
     divideRows(
@@ -60,7 +60,7 @@ export function partitionLabels(result: ChartResult, form: QueryForm): readonly 
   )
 }
 
-/** The dimensions of the levels: the time, cut to the grain of the form, before the groups. */
+/** The dimensions of the levels; the time with its grain comes first. */
 function dimensionsOf(
   result: ChartResult,
   form: QueryForm,
@@ -74,7 +74,7 @@ function dimensionsOf(
   return [...times, ...plainDimensions(form.groupby, timeLabel)]
 }
 
-/** A whole as columns beside columns; each part is divided by the next column as far as its limits say. */
+/** A hierarchy as adjacent columns; the form limits how far parts are divided. */
 export function toPartitionModel(result: ChartResult, form: PartitionForm, context: ModelContext): Drawing {
   const metrics = metricsOf(form).map(metricLabel)
   const writeTime = context.formats.time(form.date_time_format)

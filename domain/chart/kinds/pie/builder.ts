@@ -3,7 +3,7 @@ import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-buil
 import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 
-/** Parts of a whole as slices. */
+/** Parts of a total as slices. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'pie',

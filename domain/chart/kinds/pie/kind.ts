@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { partLabels, toPartsModel } from './to-model.ts'
 
-/** Rows of a pie whose form sets no limit. */
+/** Default row limit of a pie. */
 const DEFAULT_PARTS = 100
 
-/** Parts of a whole. */
+/** Parts of a total. */
 export const kind = defineKind({
   vizTypes: ['pie'],
   mark: 'parts',

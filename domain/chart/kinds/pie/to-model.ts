@@ -23,7 +23,7 @@ type QueryForm = Pick<PieForm, 'groupby' | 'metric' | 'metrics'>
 interface Part {
   readonly name: string
   readonly value: number
-  /** How many parts were put together to this one; 0 for one that was there. */
+  /** The number of parts summed in this one; 0 for a single part. */
   readonly folded: number
   readonly rows: readonly number[]
 }
@@ -45,10 +45,7 @@ function partsOf(rows: readonly NamedRow[], least: number): readonly Part[] {
   )
 }
 
-/**
- * Beyond ten parts the rest becomes one, which for parts of a whole is a sum; so do parts with less than the least share,
- * 0 to 1. One small part alone stays what it is. Source: look §4.
- */
+/** Sums the parts beyond ten, and those below the least share (0 to 1). A single small part is not renamed. Source: look §4. */
 function foldRest(parts: readonly Part[], least: number): readonly Part[] {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
   const sorted = parts.toSorted((a, b) => b.value - a.value)
@@ -62,17 +59,17 @@ function foldRest(parts: readonly Part[], least: number): readonly Part[] {
   return [...kept, { name: sumName(rest.length), value, folded: rest.length, rows }]
 }
 
-/** The least share of a part that stands by itself, 0 to 1. */
+/** The least share of a separate part, from 0 to 1. */
 function leastShare({ threshold_for_other: percent }: Pick<PieForm, 'threshold_for_other'>): number {
   return Math.min(100, Math.max(0, percent ?? 0)) / 100
 }
 
-/** The names of the parts, which take part in the dashboard's colours; which of them are few enough for one each. */
+/** The names of the parts that are not summed. */
 export function partLabels(result: ChartResult, form: QueryForm): readonly string[] {
   return partsOf(readRows(result, form), 0).flatMap(({ name, folded }) => (folded > 0 ? [] : [name]))
 }
 
-/** Radii of a pie whose form sets none, in per cent of the room's half. Source: BI spec §9. */
+/** Default radii in percent of half the size. Source: BI spec §9. */
 const OUTER = 70
 const INNER = 30
 
@@ -90,17 +87,17 @@ function ringShape(form: PieForm): RingShape {
   }
 }
 
-/** Least share that has its label in the drawing, in per cent. Source: BI spec §9. */
+/** Default share in percent from which a part is labelled. Source: BI spec §9. */
 const LABEL_THRESHOLD = 5
 
-/** What is said of parts that were put together; null where none were. */
+/** The remark about summed parts; null for none. */
 function foldedText(parts: readonly Part[]): string | null {
   const folded = parts.reduce((sum, one) => sum + one.folded, 0)
   const count = parts.filter((one) => one.folded === 0).length + folded
   return folded === 0 ? null : `${exactText(folded)} of ${exactText(count)} parts added up as Other`
 }
 
-/** The tip of each part, with its share where the parts have a total. */
+/** The tip of each part, with its share if the parts have a total. */
 function tipsOf(parts: readonly PartModel[], metricName: string, total: string | null): readonly Tip[] {
   return parts.map(({ name, color, value, share }) => ({
     title: name,
@@ -117,7 +114,7 @@ function tipsOf(parts: readonly PartModel[], metricName: string, total: string |
   }))
 }
 
-/** Parts of a whole with their shares. What cannot be a part is said, and stands in the table. */
+/** Parts of a total with their shares. Values that cannot be drawn are noted, and are in the table. */
 export function toPartsModel(result: ChartResult, form: PieForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const timeLabel = context.formats.time(form.date_format) ?? plainTime

@@ -1,7 +1,7 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { area, line } from '#domain/chart/kinds/picture.ts'
 
-/** Values of groups along two sides. */
+/** Values by groups of rows and columns. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'pivot_table_v2',

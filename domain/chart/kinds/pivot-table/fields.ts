@@ -12,7 +12,7 @@ export const fields = {
     temporal_columns_lookup: field.flags(),
     series_limit: field.number(),
     series_limit_metric: field.metric(),
-    // Totals are queried, and so is the order by them.
+    // These change the query, which requests totals, also for an order by value.
     aggregateFunction: field.text(),
     rowTotals: field.flag(false),
     rowSubTotals: field.flag(false),

@@ -6,7 +6,7 @@ import { fields } from './fields.ts'
 import { toPivotModel } from './to-model.ts'
 import { pivotTotals } from './total-levels.ts'
 
-/** Values of groups along two sides. */
+/** Values by groups of rows and columns. */
 export const kind = defineKind({
   vizTypes: ['pivot_table_v2'],
   mark: 'pivot',

@@ -16,8 +16,8 @@ interface PicksParts {
 }
 
 /**
- * Finds the rows behind the cells and heads of a pivot table: those with the values that its names stand for. A total has
- * the conditions of the names that it has left.
+ * Finds the rows behind cells and headers: those with the values of their names. A total has the conditions of its remaining
+ * names.
  */
 export function pivotPicks(
   result: ChartResult,
@@ -31,7 +31,7 @@ export function pivotPicks(
       return [label, { column, grain, timeLabel: writeTime }]
     }),
   )
-  // Values that read alike are one line.
+  // Values with the same label share a line.
   const cellsOf = ({ column, labelOf }: NamedLevel, name: string): readonly (PickedCell | null)[] => {
     const [found, dimension] = [columnOf(result, column), dimensions.get(column)]
     if (found === undefined || dimension === undefined) return [null]
@@ -61,7 +61,7 @@ interface NamedPart {
   readonly cells: readonly (PickedCell | null)[]
 }
 
-/** Each combination of the cells of some names; null in the place of one that is not known. */
+/** All combinations of the cells of some names; null in place of an unknown one. */
 function combinations(parts: readonly NamedPart[]): readonly (readonly PickedCell[] | null)[] {
   return parts.reduce<readonly (readonly PickedCell[] | null)[]>(
     (all, { cells }) =>

@@ -21,7 +21,7 @@ const pivotForm = z.object({
   colOrder: field.text(),
 })
 
-/** A pivot table pivoted, with the groups of both sides and the totals of its form. Source: wire §7. */
+/** A pivoted table, with groups of both sides and the totals of its form. Source: wire §7. */
 const processPivot: ProcessAnswer = (form, answer) => {
   const read = pivotForm.parse(form)
   const metrics = read.metrics.map(metricLabel)
@@ -54,7 +54,7 @@ interface FrameNames {
 }
 
 function shownFrame(frame: PivotedFrame, { answer, isTurned, shown }: FrameNames): ProcessedAnswer {
-  // The reference writes the names of a side of one level as texts.
+  // Superset writes the names of a side with one level as texts.
   const textOfOne = (key: readonly Scalar[]) => (key.length === 1 ? key.map(scalarText) : key)
   const columns = frame.columns.map((key) => (isTurned ? textOfOne(key) : key).map(shown))
   const index = frame.index.map((key) => (isTurned ? key : textOfOne(key)).map(shown))
@@ -73,7 +73,7 @@ function shownFrame(frame: PivotedFrame, { answer, isTurned, shown }: FrameNames
 
 const METRIC = 'Metric'
 
-/** The names of both sides for a file: each level of the rows has a column, and times are texts. */
+/** The names of both sides for a file: each level of the rows is a column, and times are texts. */
 function fileNames(
   { columns, columnLevels, index, indexLevels }: PivotedFrame,
   { answer, shown, coltypes }: Omit<FrameNames, 'isTurned'> & { readonly coltypes: readonly number[] },
@@ -86,7 +86,7 @@ function fileNames(
   return {
     columns: [
       ...Array.from({ length: depth }, (_, level) => ({
-        // The reference has no name above the rows of one level.
+        // Superset has no header above rows with one level.
         name: depth === 1 ? '' : levelName(answer, indexLevels[level] ?? null),
         kind: isTime(answer, indexLevels[level] ?? null) ? 2 : 1,
       })),
@@ -108,7 +108,7 @@ function isTime(answer: FrameNames['answer'], level: string | null): boolean {
   return columnNamed(answer, level)?.kind === 2
 }
 
-/** Writes the times of a level as texts; what is no time stays. */
+/** Formats the times of a level; other values are unchanged. */
 function timeWriter(answer: FrameNames['answer'], level: string | null): (value: Scalar) => Scalar {
   const column = columnNamed(answer, level)
   if (column?.kind !== 2) return (value) => value
@@ -119,5 +119,5 @@ function flatName(key: readonly Scalar[]): string {
   return key.map(scalarText).join(' ').trim()
 }
 
-/** Answers that a server shows as its charts do. */
+/** The processors of this kind by viz type. */
 export const processed: ReadonlyMap<string, ProcessAnswer> = new Map([['pivot_table_v2', processPivot]])

@@ -2,12 +2,12 @@ import type { TotalAt } from '#domain/chart/pivot/pivot-data.ts'
 import type { Cell, ChartResult, ChartTotals } from '#domain/chart/result/chart-result.ts'
 import type { NamedLevel, PivotInput } from './sides.ts'
 
-/** The metrics of a pivot table, by their names in the result and their labels. */
+/** The metrics of a pivot table: names in the result, and labels. */
 type Metrics = readonly { readonly name: string; readonly label: string }[]
 
 /**
- * Finds the totals that the server has of the groupings given; null where it lacks one of them, or two of its groups read
- * alike, so that all totals are gathered of the cells.
+ * Finds the requested totals of the groupings. Null if one is missing, or if two groups have the same label; all totals are
+ * then aggregated from cells.
  */
 export function queriedTotals(
   { totals = [] }: Pick<ChartResult, 'totals'>,
@@ -50,7 +50,7 @@ function keyOf(names: readonly NamedPart[]): string {
   return JSON.stringify(sorted.map(({ column, name }) => [column, name]))
 }
 
-/** The rows of a grouping by the names of their groups; null where two of them have one name. Groups without a line are left out. */
+/** The rows of a grouping by the names of their groups; null if two have the same name. Groups without a line are left out. */
 function rowsOf(
   { groups, columns, rowCount }: ChartTotals,
   levels: readonly NamedLevel[],

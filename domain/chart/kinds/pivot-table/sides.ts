@@ -7,15 +7,15 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
 import type { PivotForm } from './fields.ts'
 
-/** What a side is called, level by level, and how it is laid out. */
+/** The names of a side by level, and its layout. */
 interface NamedSide {
   readonly names: readonly string[]
-  /** The columns of the levels, and what each calls its cells; null at the level of the metrics. */
+  /** The columns of the levels with the labels of their cells; null at the level of the metrics. */
   readonly levels: readonly (NamedLevel | null)[]
   readonly side: PivotSide
 }
 
-/** The rows of a result with their names on both sides, and the sides themselves. The metrics are a level of one of them. */
+/** The rows of a result with their names on both sides, and the sides. The metrics are a level of one side. */
 export interface PivotInput {
   readonly rows: PivotRows
   readonly row: NamedSide
@@ -24,7 +24,7 @@ export interface PivotInput {
 
 const METRIC = 'Metric'
 
-/** A column of a side, and the label of each cell that the result has; null for another. */
+/** A column of a side, and the label of each of its cells; null for other cells. */
 export interface NamedLevel {
   readonly column: string
   readonly labelOf: (cell: Cell) => string | null
@@ -36,7 +36,7 @@ interface Level extends NamedLevel {
   readonly cells: ReadonlyMap<string, Cell>
 }
 
-/** Reads a result as what a pivot table is made of. */
+/** Converts a result to the input of a pivot table. */
 export function pivotInput(
   result: ChartResult,
   form: PivotForm,
@@ -48,7 +48,7 @@ export function pivotInput(
 ): PivotInput {
   const { metrics, context, writeTime } = parts
   const levelOf = (column: ChartColumn): Level => {
-    // A name comes in many rows, and is written once.
+    // Each distinct name is formatted once.
     const cells = [...new Set(column.values)]
     const names = cellLabels(column, cells, writeTime)
     const labels = new Map(cells.map((cell, at) => [cell, names[at] ?? '']))
@@ -93,7 +93,7 @@ export function pivotInput(
     row: sideOf(rowLevels, isOnRows, {
       ...layout,
       order: form.rowOrder,
-      // The totals of the rows stand as a column at their ends, and those of the columns as a row below.
+      // Totals of rows are a column at their ends, totals of columns a row below.
       hasTotal: form.colTotals,
       hasSubTotals: form.rowSubTotals,
       isFirst: form.rowSubtotalPosition,
@@ -108,7 +108,7 @@ export function pivotInput(
   }
 }
 
-/** The level of a side that the metrics are: before all others, or after them; −1 where they are on the other side. */
+/** The level of the metrics: first or last; −1 if they are on the other side. */
 function metricLevel(count: number, hasMetric: boolean, form: PivotForm): number {
   return hasMetric ? (form.combineMetric ? count : 0) : -1
 }
@@ -141,7 +141,7 @@ function sideOf(levels: readonly Level[], hasMetric: boolean, layout: SideLayout
       totalLengths: totalLengths(depth, metricAt, labels.length > 1, layout),
       subTotalsFirst: layout.isFirst,
       compare: (one, other, level) => {
-        // Metrics stand in the order of the form, whatever that of the names is.
+        // Metrics have the order of the form.
         if (level === metricAt) return labels.indexOf(one) - labels.indexOf(other)
         const cells = levelAt(levels, level, metricAt)?.cells
         return compareCells(cells?.get(one) ?? one, cells?.get(other) ?? other)
@@ -150,7 +150,7 @@ function sideOf(levels: readonly Level[], hasMetric: boolean, layout: SideLayout
   }
 }
 
-/** Which keys have totals: values of several metrics are never added to each other. */
+/** The key lengths with totals. Values of different metrics are never added up. */
 function totalLengths(
   depth: number,
   metricAt: number,

@@ -25,7 +25,7 @@ import { queriedTotals } from './queried-totals.ts'
 import { pivotInput } from './sides.ts'
 import { hasQueriedTotals, pivotTotals } from './total-levels.ts'
 
-/** A pivot table. Its cells and its table view are made when they are asked for. */
+/** A pivot table. Its cells and its table view are computed on demand. */
 export function toPivotModel(result: ChartResult, form: PivotForm, context: ModelContext): Drawing {
   const metrics = metricsOf(form).map(metricLabel)
   const writeTime =
@@ -57,7 +57,7 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
     const number = numberOf(value)
     if (number === null) return wordCell(value)
     const isInner = !rowLine.isTotal && !columnLine.isTotal
-    // A number that no double holds comes as a text, of which each digit is kept.
+    // A number that exceeds a double is a text, whose digits are all shown.
     const exact = typeof value === 'string' ? exactText(value) : allDigitsText(value)
     return {
       text: typeof value === 'string' && !writer.hasFormat ? exact : writer.write(number),
@@ -95,7 +95,7 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
   }
 }
 
-/** The name of totals that are computed of the cells: that of their aggregation, unless they are sums that add up. */
+/** The name of totals that are aggregated from cells: that of the aggregation, unless they are sums of complete groups. */
 function cellTotalName({ completeness }: ChartResult, form: PivotForm): string {
   const aggregation = form.aggregateFunction ?? 'Sum'
   const isTotal =
@@ -105,7 +105,7 @@ function cellTotalName({ completeness }: ChartResult, form: PivotForm): string {
   return isTotal ? 'Total' : `${aggregation} of cells`
 }
 
-/** A cell of a text: a list of values, or the word for a number that is not finite. */
+/** A cell with a text: a list of values, or a non-finite number. */
 function wordCell(value: number | string): PivotCell {
   const text = typeof value === 'string' && isNotFinite(value) ? exactText(value) : String(value)
   return { text, exact: text, tint: null }
@@ -148,7 +148,7 @@ function metricWriters(
     })
     const values = columnOf(result, metric)?.values.map(numberOf) ?? []
     const label = labelFor(context, metric)
-    // Totals are read beside each other too; they are computed with the first text.
+    // Totals are compared with each other too; they are computed with the first text.
     const apart = once(() => tellApart([...values, ...totals(label)], pivotText))
     return {
       label,
@@ -159,7 +159,7 @@ function metricWriters(
   })
 }
 
-/** Most totals that are told apart from the cells and each other; of more only the cells are. */
+/** Maximum number of totals that are compared with cells and each other. */
 const MOST_TOTALS = 20_000
 
 /** The totals of a metric. */
@@ -180,12 +180,12 @@ function totalValues(
   )
 }
 
-/** Whole numbers are read to their end, others to three digits. */
+/** Formats integers exactly, other numbers with three digits. */
 function pivotText(value: number): string {
   return Number.isInteger(value) ? exactText(value) : adaptiveText(value)
 }
 
-/** Finds the metric of a cell: one of the levels of one side. */
+/** Finds the metric of a cell, which is a level of one side. */
 function metricFinder(rowNames: readonly string[], columnNames: readonly string[]) {
   const [rowAt, columnAt] = [rowNames.indexOf('Metric'), columnNames.indexOf('Metric')]
   return (row: readonly string[], column: readonly string[]): string | undefined =>
@@ -198,7 +198,7 @@ function longOrText(value: string | null): TableValue {
     : textCell(value ?? '')
 }
 
-/** The same as rows and columns: the names of the rows first, then a column a line of the other side. */
+/** The table view: the names of the rows, then one column for each line of the other side. */
 function tableView(
   { rowNames, rows, columns, totalName }: PivotModel,
   valueAt: (row: number, column: number) => number | string | null,

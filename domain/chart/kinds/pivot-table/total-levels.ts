@@ -7,7 +7,7 @@ import type { fields } from './fields.ts'
 
 type Form = z.output<typeof fields.query>
 
-/** The aggregate that an aggregation of cells is the same as, if each metric of the table is of it. */
+/** The SQL aggregate that equals an aggregation of cells, if each metric of the table is of it. */
 const SAME: ReadonlyMap<string, MetricAggregate> = new Map([
   ['Average', 'AVG'],
   ['Minimum', 'MIN'],
@@ -15,8 +15,8 @@ const SAME: ReadonlyMap<string, MetricAggregate> = new Map([
 ])
 
 /**
- * Whether totals are the metrics over all rows. "Sum" is the initial aggregation and means that; any other is worked out
- * of the cells, unless each metric is of the same aggregate.
+ * Whether totals are the metrics over all rows. "Sum" is the default and means that; other aggregations are computed from
+ * cells, unless each metric is the same aggregate.
  */
 export function hasQueriedTotals(form: Form): boolean {
   const aggregation = form.aggregateFunction ?? 'Sum'
@@ -25,12 +25,12 @@ export function hasQueriedTotals(form: Form): boolean {
   return aggregate !== undefined && metricsOf(form).every((one) => metricAggregate(one) === aggregate)
 }
 
-/** The groupings that the totals of a pivot table need, each by the labels of its columns. */
+/** The groupings of the totals, each as the labels of its columns. */
 export function pivotTotals(form: Form): readonly (readonly string[])[] {
   if (!hasQueriedTotals(form) || metricsOf(form).length === 0) return []
   const own = [form.groupbyRows, form.groupbyColumns].map((side) => side.map(columnLabel))
   const [rows = [], columns = []] = form.transposePivot ? own.toReversed() : own
-  // The totals of the rows are a column at their ends, and those of the columns a row below.
+  // Totals of rows are a column at their ends, totals of columns a row below.
   const shown = pairs(
     lengths(rows.length, form.colTotals, form.rowSubTotals),
     lengths(columns.length, form.rowTotals, form.colSubTotals),
@@ -52,7 +52,7 @@ function isByValue(order: string | null): boolean {
   return pivotOrder(order).startsWith('value')
 }
 
-/** The lengths of the keys of a side that are shown: complete ones, and shorter ones for totals. */
+/** The lengths of the visible keys of a side: complete ones, and shorter ones for totals. */
 function lengths(depth: number, hasTotal: boolean, hasSubTotals: boolean): readonly number[] {
   const inner = Array.from({ length: Math.max(0, depth - 1) }, (_, at) => at + 1)
   return [depth, ...(hasTotal ? [0] : []), ...(hasSubTotals ? inner : [])]

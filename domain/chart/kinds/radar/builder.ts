@@ -2,7 +2,7 @@ import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-buil
 import { line } from '#domain/chart/kinds/picture.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 
-/** Measures around a middle. */
+/** Measures on axes around a center. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'radar',

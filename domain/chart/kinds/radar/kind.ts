@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { radarLabels, toRadarModel } from './to-model.ts'
 
-/** Rows of a radar whose form sets no limit. */
+/** Default row limit of a radar. */
 const DEFAULT_ROWS = 10
 
-/** Several measures of several things, around a middle. */
+/** Several measures by series, on axes around a center. */
 export const kind = defineKind({
   vizTypes: ['radar'],
   mark: 'radar',

@@ -19,7 +19,7 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { RadarForm } from './fields.ts'
 
-/** Outlines that are drawn: more make one gray field. */
+/** Maximum number of outlines. */
 const MOST_LINES = 110
 
 type QueryForm = Pick<RadarForm, 'groupby' | 'metric' | 'metrics'>
@@ -34,13 +34,13 @@ function namesOf(result: ChartResult, form: QueryForm, writeTime: ((ms: number) 
   }).map(({ name }) => name)
 }
 
-/** The names of the series, which take part in the dashboard's colours when there is more than one. */
+/** The names of the series if there are several. */
 export function radarLabels(result: ChartResult, form: QueryForm): readonly string[] {
   const names = namesOf(result, form, null).slice(0, CHART_COLOR_COUNT)
   return names.length > 1 ? names : []
 }
 
-/** One measure: its values, and the ends of its axis. */
+/** A measure: its values, and the ends of its axis. */
 interface Axis {
   readonly name: string
   readonly values: Values
@@ -48,7 +48,7 @@ interface Axis {
   readonly high: number
 }
 
-/** An axis goes from zero, or the least value below it, to the largest value, unless the form sets its ends. */
+/** The axis of a metric: from zero, or the smallest negative value, to the largest value, unless the form sets the ends. */
 function axisOf(result: ChartResult, metric: string, config: unknown, context: ModelContext): Axis {
   const values = columnOf(result, metric)?.values.map(numberOf) ?? []
   const known = values.filter((value) => value !== null)
@@ -62,7 +62,7 @@ function axisOf(result: ChartResult, metric: string, config: unknown, context: M
   return { name: labelFor(context, metric), values, low, high: high > low ? high : low + 1 }
 }
 
-/** Where a value stands at its point. Source: wire §7.3. */
+/** The position of a label relative to its point. Source: wire §7.3. */
 function offsetOf(place: string | null): RadarModel['labelOffset'] {
   const words = (place ?? 'top').toLowerCase()
   return {
@@ -71,7 +71,7 @@ function offsetOf(place: string | null): RadarModel['labelOffset'] {
   }
 }
 
-/** Measures around a middle, each on an axis of its own; one series for each group. */
+/** Measures on axes around a center; one series for each group. */
 export function toRadarModel(result: ChartResult, form: RadarForm, context: ModelContext): Drawing {
   const metrics = metricsOf(form).map(metricLabel)
   const axes = metrics.map((metric) => axisOf(result, metric, form.column_config, context))
@@ -139,7 +139,7 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
 
 type Named = { readonly name: string; readonly color: string; readonly isThin?: boolean }
 
-/** The series with a colour each; the others have one entry. */
+/** An entry for each series with a color, and one for the others. */
 function legendEntries(series: readonly Named[]): readonly (Named & RowsPart)[] {
   const own = series.filter(({ isThin }) => isThin !== true).map((one, row) => ({ ...one, rows: [row] }))
   const others = series.flatMap(({ isThin }, row) => (isThin === true ? [row] : []))
@@ -154,7 +154,7 @@ function seriesText(series: readonly Named[]): string {
   return others === 0 ? names : `${names} and ${othersName(others)} thin and gray`
 }
 
-/** Remark about the series beyond ten, which have no colour of their own; null where there are none. */
+/** The remark about series beyond ten, which have no color; null for none. */
 function thinText(count: number, drawnCount: number): string | null {
   if (count <= CHART_COLOR_COUNT) return null
   return `${exactText(drawnCount - CHART_COLOR_COUNT)} of ${exactText(count)} series thin and gray`

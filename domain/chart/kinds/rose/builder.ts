@@ -3,7 +3,7 @@ import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-buil
 import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import { OLD_SERIES_QUERY, TIME_FIELDS } from '#domain/chart/kinds/series-fields.ts'
 
-/** Petals around a middle. */
+/** Petals around a center. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'rose',

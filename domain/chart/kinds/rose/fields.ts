@@ -22,12 +22,12 @@ export const fields = {
 /** The form of a rose. */
 export type RoseForm = FormOfKind<typeof fields>
 
-/** What a rose cannot be set to, as series have it where it is not set. */
+/** Values of the series fields that a rose does not have. */
 const UNSET = z
   .object({ contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns })
   .parse({})
 
-/** The form of a rose as that of series along a time. */
+/** The form of a rose as a form of series. */
 export function seriesFormOf<F extends z.output<typeof fields.query>>(form: F): F & typeof UNSET {
   return { ...form, ...UNSET }
 }

@@ -5,7 +5,7 @@ import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
 import { fields, seriesFormOf } from './fields.ts'
 import { toPetalsModel } from './to-model.ts'
 
-/** Petals around a middle, one for each time. */
+/** Petals around a center, one for each time. */
 export const kind = defineKind({
   vizTypes: ['rose'],
   mark: 'petals',

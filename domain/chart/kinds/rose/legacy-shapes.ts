@@ -1,5 +1,5 @@
 import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
 import { rose } from '#domain/chart/legacy/series-shapes.ts'
 
-/** Answers to clients that ask for these viz types as of old. */
+/** Responses of `/superset/explore_json/` by viz type. */
 export const legacyShapes: ReadonlyMap<string, LegacyShape> = new Map([['rose', rose]])

@@ -19,10 +19,10 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import { type RoseForm, seriesFormOf } from './fields.ts'
 
-/** Petals that are drawn; more would be thinner than a line. */
+/** Maximum number of petals; more would be thinner than a line. */
 const MOST_PETALS = 120
 
-/** A petal for each time, with a piece for each series. What cannot be a piece is said, and stands in the table. */
+/** A petal for each time, with a segment for each series. Values that cannot be drawn are noted, and are in the table. */
 export function toPetalsModel(result: ChartResult, form: RoseForm, context: ModelContext): Drawing {
   const axis = form.x_axis ?? form.granularity_sqla
   const data = chartSeries(result, seriesFormOf(form), { axis, groups: form.groupby })
@@ -47,7 +47,7 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
       return [{ value, color, tip: pieces.push({ series: own, time: at }) - 1 }]
     }),
   }))
-  // No piece for a series at a time where it has no row is no news.
+  // A missing row of a series at a time is not noted.
   const below = series.flatMap(({ values }) => values.filter((value) => value !== null && value < 0))
   const note = leftOut(below)
   const head = axis === null ? data.axis.name : labelFor(context, columnLabel(axis))
@@ -88,13 +88,13 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
   return orMessage(drawing, tips.length, note, context.chart.name)
 }
 
-/** A piece of a petal, by the indexes of its series and its time. */
+/** A segment, by the indexes of its series and time. */
 interface Piece {
   readonly series: number
   readonly time: number
 }
 
-/** Finds the rows behind pieces, and behind the series of the legend. */
+/** Finds the rows behind segments and legend entries. */
 function petalPicks(
   { axis, series }: SeriesData,
   form: RoseForm,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
 import { metricFields, queryFields, valueFormatFields } from '#domain/chart/fields/field-groups.ts'
 
-/** The fields of a sankey; old ones have their two sides in `groupby`. */
+/** The fields of a sankey; legacy forms have source and target in `groupby`. */
 export const fields = {
   query: z.object({
     ...queryFields,

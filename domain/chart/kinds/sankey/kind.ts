@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { sankeyLabels, sidesOf, toSankeyModel } from './to-model.ts'
 
-/** Rows of a sankey whose form sets no limit. */
+/** Default row limit of a sankey. */
 const DEFAULT_ROWS = 10_000
 
-/** What flows from where to where, as bands. */
+/** Flows from sources to targets, as bands. */
 export const kind = defineKind({
   vizTypes: ['sankey_v2', 'sankey'],
   mark: 'flow',
@@ -18,7 +18,7 @@ export const kind = defineKind({
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null
     const query = groupedQuery(form, source, { columns: [], metrics, sortBy, limit: DEFAULT_ROWS })
-    // The wire has the two sides under the old name of columns. Source: wire §7.3.
+    // The API has source and target under the legacy name of columns. Source: wire §7.3.
     return [{ ...query, groupby: [...sides] }]
   },
   toModel: ([result], form, context) => toSankeyModel(result, form, context),

@@ -1,5 +1,5 @@
 import { sankey } from '#domain/chart/legacy/flow-shapes.ts'
 import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
 
-/** Answers to clients that ask for these viz types as of old. */
+/** Responses of `/superset/explore_json/` by viz type. */
 export const legacyShapes: ReadonlyMap<string, LegacyShape> = new Map([['sankey', sankey]])

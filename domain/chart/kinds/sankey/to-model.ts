@@ -22,10 +22,10 @@ import type { SankeyForm } from './fields.ts'
 
 type QueryForm = Pick<SankeyForm, 'source' | 'target' | 'groupby' | 'metric' | 'metrics'>
 
-/** Bands that are drawn; more would cover each other. */
+/** Maximum number of bands. */
 const MOST_LINKS = 150
 
-/** Where flows come from and where they go; null where the form does not say it. */
+/** Source and target of the flows; null if the form lacks one. */
 export function sidesOf({
   source,
   target,
@@ -42,18 +42,18 @@ function readRows(result: ChartResult, form: QueryForm): readonly LinkRow[] | nu
   return linkRows(result, { from, to, metric: metricsOf(form)[0], timeLabel: (ms) => timeText(ms, null) })
 }
 
-/** The names of the places, which take part in the dashboard's colours. */
+/** The names of sources and targets. */
 export function sankeyLabels(result: ChartResult, form: QueryForm): readonly string[] {
   return placesOf(linksOf(readRows(result, form) ?? []).slice(0, MOST_LINKS)).map(({ name }) => name)
 }
 
-/** One place on one side; flows that go in circles have their places on both. */
+/** A name on one side; with circular flows, names are on both sides. */
 interface Side {
   readonly name: string
   readonly side: 'from' | 'to' | null
 }
 
-/** Bands between places; null when the result lacks one of the two sides. Flows in circles go from one side to the other. */
+/** Bands between names; null if the result lacks source or target. Circular flows go from one side to the other. */
 export function toSankeyModel(result: ChartResult, form: SankeyForm, context: ModelContext): Drawing | null {
   const [sides, rows] = [sidesOf(form), readRows(result, form)]
   if (sides === null || rows === null) return null

@@ -3,7 +3,7 @@ import { line } from '#domain/chart/kinds/picture.ts'
 
 const PICTURE = [line('M12 9a3 3 0 1 0 .1 0zM12 3a9 9 0 1 0 .1 0zM12 3v6M20 15l-5-2M5 17l4-3')]
 
-/** A whole as rings around rings. */
+/** A hierarchy as rings. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'sunburst_v2',

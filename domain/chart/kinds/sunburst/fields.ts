@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
 import { metricFields, queryFields, valueFormatFields } from '#domain/chart/fields/field-groups.ts'
 
-/** The fields of a sunburst; old ones have their levels in `groupby`. */
+/** The fields of a sunburst; legacy forms have the levels in `groupby`. */
 export const fields = {
   query: z.object({
     ...queryFields,

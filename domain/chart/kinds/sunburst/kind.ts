@@ -5,10 +5,10 @@ import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts
 import { fields } from './fields.ts'
 import { levelsOf, secondOf, sunburstLabels, toSunburstModel } from './to-model.ts'
 
-/** Rows of a sunburst whose form sets no limit. */
+/** Default row limit of a sunburst. */
 const DEFAULT_ROWS = 10_000
 
-/** A whole as rings around rings. */
+/** A hierarchy as rings. */
 export const kind = defineKind({
   vizTypes: ['sunburst_v2', 'sunburst'],
   mark: 'hierarchy',

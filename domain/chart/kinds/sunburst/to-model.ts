@@ -19,7 +19,7 @@ import type { SunburstForm } from './fields.ts'
 
 type QueryForm = Pick<SunburstForm, 'columns' | 'groupby' | 'metric' | 'metrics' | 'secondary_metric'>
 
-/** The levels from the middle out. */
+/** The levels from the center outwards. */
 export function levelsOf({
   columns,
   groupby,
@@ -27,7 +27,7 @@ export function levelsOf({
   return columns.length > 0 ? columns : groupby
 }
 
-/** The metric that makes the colours; null where it is the first one again. */
+/** The metric of the colors; null if it equals the first metric. */
 export function secondOf(form: QueryForm): QueryMetric | null {
   const [first] = metricsOf(form)
   const { secondary_metric: second } = form
@@ -42,20 +42,20 @@ function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): 
   return levelRows(result, { columns: levelsOf(form), metric, second: secondOf(form), timeLabel })
 }
 
-/** The names of the first level, which take part in the dashboard's colours unless colours are a measure. */
+/** The names of the first level, unless colors show a measure. */
 export function sunburstLabels(result: ChartResult, form: QueryForm): readonly string[] {
   if (secondOf(form) !== null) return []
   return firstNames(divideRows(readRows(result, form), { leaves: MOST_LEAVES }))
 }
 
-/** Least share that has its label in the drawing, in per cent. Source: BI spec §9. */
+/** Default share in percent from which a part is labelled. Source: BI spec §9. */
 const LABEL_THRESHOLD = 5
 
 function sumOfDrawn(divisions: readonly { readonly value: number }[]): number {
   return divisions.reduce((sum, { value }) => sum + value, 0)
 }
 
-/** A whole as rings: colours are those of the first level, or how a second metric stands to the first. */
+/** A hierarchy as rings, colored by first level, or by the ratio of the second metric to the first. */
 export function toSunburstModel(result: ChartResult, form: SunburstForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const second = secondOf(form)
@@ -81,7 +81,7 @@ export function toSunburstModel(result: ChartResult, form: SunburstForm, context
         form.show_labels && share.size >= threshold
           ? partText(form.label_type ?? 'key', { name, value: write(value), share: share.text })
           : '',
-      // Without names in the drawing somebody has to say what the colours are.
+      // Without labels in the drawing, a legend explains the colors.
       legendOf: (entries) =>
         form.show_labels || second !== null
           ? null

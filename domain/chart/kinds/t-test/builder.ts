@@ -3,7 +3,7 @@ import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-buil
 import { PICTURES } from '#domain/chart/kinds/picture.ts'
 import { OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
 
-/** Whether groups differ. */
+/** Significance of differences between groups. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'paired_ttest',

@@ -6,10 +6,10 @@ import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { fields } from './fields.ts'
 import { toTTestModel } from './to-model.ts'
 
-/** Rows of a t-test whose form sets no limit. */
+/** Default row limit of a t-test. */
 const DEFAULT_ROWS = 10_000
 
-/** Whether groups differ from the first by more than chance. */
+/** Whether the difference of groups from the first one is significant. */
 export const kind = defineKind({
   vizTypes: ['paired_ttest'],
   mark: 'table',

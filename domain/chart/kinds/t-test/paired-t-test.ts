@@ -1,4 +1,4 @@
-/** Tells how likely it is that two rows of pairs differ by chance alone (two-sided); null where it cannot be told. */
+/** The two-sided p-value of a paired t-test; null if it is undefined. */
 export function pairedPValue(pairs: readonly (readonly [one: number, other: number])[]): number | null {
   const count = pairs.length
   if (count < 2) return null
@@ -6,19 +6,19 @@ export function pairedPValue(pairs: readonly (readonly [one: number, other: numb
   const sum = differences.reduce((total, difference) => total + difference, 0)
   const squares = differences.reduce((total, difference) => total + difference ** 2, 0)
   const spread = count * squares - sum ** 2
-  // Pairs that all differ by the same leave nothing to chance, unless they do not differ at all.
+  // A constant difference other than zero has probability 0.
   if (spread <= 0) return sum === 0 ? null : 0
   const t = Math.abs(sum) * Math.sqrt((count - 1) / spread)
   const freedom = count - 1
   return incompleteBeta(freedom / (freedom + t ** 2), freedom / 2, 0.5)
 }
 
-/** The regularised incomplete beta function, by its continued fraction (Lentz). */
+/** The regularized incomplete beta function, by its continued fraction (Lentz). */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x))
-  // The fraction comes to its end faster on one side of the middle.
+  // The fraction converges faster on one side of the middle.
   return x < (a + 1) / (a + b + 2) ? (front * fraction(x, a, b)) / a : 1 - (front * fraction(1 - x, b, a)) / b
 }
 
@@ -44,7 +44,7 @@ function fraction(x: number, a: number, b: number): number {
   return result
 }
 
-/** Coefficients of Lanczos for a gamma function with g = 7. */
+/** Lanczos coefficients of a gamma function with g = 7. */
 const LANCZOS = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,

@@ -15,14 +15,14 @@ import { timeText } from '#domain/time/format-time.ts'
 import type { TTestForm } from './fields.ts'
 import { pairedPValue } from './paired-t-test.ts'
 
-/** A form that sets none. Source: wire §7.3. */
+/** Defaults of the form. Source: wire §7.3. */
 const LEVEL = 0.05
 const P_DECIMALS = 6
 const LIFT_DECIMALS = 4
 
 type Values = ReadonlyMap<Cell, number>
 
-/** Each group's values by time, in the order of the rows; the first group is what the others are held against. */
+/** The values of each group by time, in the order of the rows; the first group is the control. */
 function groupsOf(names: readonly string[], times: readonly Cell[], values: readonly (number | null)[]) {
   const groups = new Map<string, Map<Cell, number>>()
   for (const [row, name] of names.entries()) {
@@ -37,7 +37,7 @@ function sumOf(values: Values): number {
   return [...values.values()].reduce((sum, value) => sum + value, 0)
 }
 
-/** How the values of each group differ from those of the first at the same times, and how likely that is by chance. */
+/** The difference of each group from the first one at the same times, and its significance. */
 export function toTTestModel(result: ChartResult, form: TTestForm, context: ModelContext): Drawing | null {
   const time =
     form.granularity_sqla === null

@@ -9,7 +9,7 @@ import { pagedQueries } from './paged-queries.ts'
 
 type Form = z.output<typeof fields.query>
 
-/** The query of the rows, how many they are where the server cuts them into pages, and their totals where they are wanted. */
+/** The queries of the rows, of their number if the server paginates, and of their totals if requested. */
 export function tableQueries(form: Form, source: QuerySource): readonly QueryObject[] {
   if (isRaw(form)) return pagedQueries(rawQuery(form, source), form, source)
   const isTime = (column: QueryColumn) => form.temporal_columns_lookup[columnLabel(column)] === true
@@ -31,18 +31,18 @@ export function tableQueries(form: Form, source: QuerySource): readonly QueryObj
   const rows = pagedQueries(query, form, source)
   if (!form.show_totals) return rows
   const { order_desc: _, extras, ...plain } = baseQuery(form, source, false)
-  // A condition on groups would be asked of the one row of the totals, where it means another thing.
+  // A condition on groups would apply to the single row of totals, with another meaning.
   const base = { ...plain, extras: { ...extras, having: '' } }
   const totals = { columns: [], metrics, row_limit: 0, row_offset: 0, post_processing: [], time_offsets: [] }
   return [...rows, { ...base, ...totals }]
 }
 
-/** The grouping of the totals that the first query asks of the server: where a condition on groups leaves some out. */
+/** The totals to request with the first query: only if a condition leaves out groups. */
 export function tableTotals(form: Form): readonly (readonly string[])[] {
   return !isRaw(form) && form.show_totals && hasGroupCondition(form) ? [[]] : []
 }
 
-/** Whether a condition leaves groups out. */
+/** Whether a condition leaves out groups. */
 export function hasGroupCondition({ adhoc_filters: filters }: Form): boolean {
   return filters.some(
     ({ clause, expressionType, sqlExpression }) =>
@@ -50,7 +50,7 @@ export function hasGroupCondition({ adhoc_filters: filters }: Form): boolean {
   )
 }
 
-/** Metrics without those whose name another has before them. */
+/** Removes metrics with the name of an earlier one. */
 function eachOnce(metrics: readonly QueryMetric[]): QueryMetric[] {
   const known = new Map<string, QueryMetric>()
   for (const metric of metrics) {
@@ -77,7 +77,7 @@ function rawQuery(form: Form, source: QuerySource): QueryObject {
   }
 }
 
-/** An order is the JSON of a column and whether it ascends; null for anything else. */
+/** Parses an order, the JSON of a column and whether it ascends; null for anything else. */
 export function parsedOrder(text: string): [[string, boolean]] | null {
   const parsed = parseJson(text)
   if (!parsed.ok || !Array.isArray(parsed.value)) return null

@@ -3,13 +3,13 @@ import { TABLE_TIME_SHIFTS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
-/** Rows as they are need columns; groups need one of what they show. */
+/** Raw rows require columns; groups require one of their fields. */
 const NEEDED = {
   metrics: { checks: [isFilledOr('groupby', 'percent_metrics')] },
   all_columns: { checks: [isFilled] },
 }
 
-/** Rows and columns. */
+/** Tables and templates. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'table',

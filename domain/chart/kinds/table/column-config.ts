@@ -24,10 +24,10 @@ const configSchema = z.object({
   colorPositiveNegative: flag,
 })
 
-/** How one column of a table is set. Source: BI spec §3. */
+/** The settings of a column. Source: BI spec §3. */
 export type ColumnConfig = z.output<typeof configSchema>
 
-/** Reads how each column is set; what cannot be read is as if it were not set. */
+/** Reads the settings of columns; an invalid one counts as unset. */
 export function columnConfigs(value: unknown): (name: string) => ColumnConfig {
   const known = new Map(isRecord(value) ? Object.entries(value) : [])
   return (name) => configSchema.parse(isRecord(known.get(name)) ? known.get(name) : {})

@@ -11,7 +11,7 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { TableForm } from './fields.ts'
 import type { StyledColumn } from './styled-column.ts'
 
-/** Puts beside each metric that was asked for another time too how far the two are apart: as a number and as a share. */
+/** Adds to each metric of a time comparison its difference and its relative change. */
 export function withComparisons(
   columns: readonly StyledColumn[],
   result: ChartResult,
@@ -65,7 +65,7 @@ function shareCell(pair: Pair, form: TableForm, write: (share: number) => string
   return { ...numberCell(share, signedText(`${write(share)} %`)), tone: toneOf(share, form) }
 }
 
-/** Whether a change is for the better: only the author of a table knows. */
+/** Whether a change is for the better, as the author's color scheme defines it. */
 function toneOf(change: number, form: TableForm): TableCell['tone'] {
   if (!form.comparison_color_enabled || change === 0) return undefined
   const isGood = change > 0 === (form.comparison_color_scheme !== 'Red')

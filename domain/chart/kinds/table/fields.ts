@@ -37,7 +37,7 @@ export const fields = {
 /** The form of a table. */
 export type TableForm = FormOfKind<typeof fields>
 
-/** Whether a table shows rows as they are, not aggregates. */
+/** Whether a table shows raw rows instead of aggregates. */
 export function isRaw(form: Pick<TableForm, 'query_mode' | 'metrics' | 'groupby' | 'all_columns'>): boolean {
   if (form.query_mode !== null) return form.query_mode === 'raw'
   return form.metrics.length === 0 && form.groupby.length === 0 && form.all_columns.length > 0

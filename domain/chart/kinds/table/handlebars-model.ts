@@ -9,14 +9,14 @@ import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { isoText } from '#domain/time/format-time.ts'
 
-/** What a form says of a template. */
+/** Form values of a template. */
 interface HandlebarsForm {
   readonly row_limit: number | null
   readonly handlebarsTemplate: string | null
   readonly styleTemplate: string | null
 }
 
-/** Rows in a template of the form. Styles of its own are left out: the content policy takes none. */
+/** Rows rendered by the form's template. Its styles are not applied, since the content policy forbids them. */
 export function toHtmlModel(result: ChartResult, form: HandlebarsForm, context: ModelContext): Drawing {
   const { columns, rowCount } = result
   const rows = Array.from({ length: rowCount }, (_, row) => row)

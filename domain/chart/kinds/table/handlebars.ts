@@ -5,7 +5,7 @@ import { tableQueries } from './build-queries.ts'
 import { fields as table } from './fields.ts'
 import { toHtmlModel } from './handlebars-model.ts'
 
-/** Rows as a text of one's own: it asks as a table does. */
+/** Rows rendered by a template; the query is that of a table. */
 export const kind = defineKind({
   vizTypes: ['handlebars'],
   mark: 'html',

@@ -6,13 +6,13 @@ import { fields } from './fields.ts'
 import { serverPageLength } from './paged-queries.ts'
 import { toTableModel } from './to-model.ts'
 
-/** Rows: aggregates, or as they are. */
+/** A table of aggregates or raw rows. */
 export const kind = defineKind({
   vizTypes: ['table'],
   mark: 'table',
   fields,
   buildQueries: tableQueries,
-  // A page is no truncated answer: the table says which of all rows it has.
+  // A page is not truncated: the table shows which rows it has.
   completenessOf: (results, form) =>
     joinedCompleteness(results.map((one) => (serverPageLength(form) === null ? one : ofPage(one)))),
   totalsOf: tableTotals,

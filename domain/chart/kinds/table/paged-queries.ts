@@ -7,7 +7,7 @@ import { type fields, isRaw } from './fields.ts'
 
 type Form = z.output<typeof fields.query>
 
-/** A page of rows with the count of all of them, where the server cuts them. Source: wire §7.3. */
+/** The query of a page and of the number of all rows, if the server paginates. Source: wire §7.3. */
 export function pagedQueries(
   query: QueryObject,
   form: Form,
@@ -28,7 +28,7 @@ export function pagedQueries(
   ]
 }
 
-/** Rows of a page that the server cuts; null where it gives all of them. */
+/** Rows per page if the server paginates; otherwise null. */
 export function serverPageLength(
   form: Pick<Form, 'server_pagination' | 'server_page_length'>,
 ): number | null {
@@ -36,7 +36,7 @@ export function serverPageLength(
   return !isPaged || length === null || length < 1 ? null : Math.floor(length)
 }
 
-/** What a server can order a table by, by the names of its columns: not what is worked out after the query. */
+/** The columns that a server can order by, by name: all but those computed after the query. */
 export function orderables(form: Form): ReadonlyMap<string, QueryColumn | QueryMetric> {
   if (isRaw(form)) return new Map(form.all_columns.map((column) => [columnLabel(column), column]))
   return new Map<string, QueryColumn | QueryMetric>([

@@ -1,7 +1,7 @@
 import { valueOf } from '#domain/chart/pivot/keyed-frame.ts'
 import { type ProcessAnswer, shownName } from '#domain/chart/pivot/processed-answer.ts'
 
-/** A table by its columns, under the names for people. Source: wire §7. */
+/** A table with verbose names. Source: wire §7. */
 const processTable: ProcessAnswer = (_form, answer) => {
   const { rows, columns } = answer
   const names = columns.map(({ name }) => shownName(answer, name))
@@ -22,5 +22,5 @@ const processTable: ProcessAnswer = (_form, answer) => {
   }
 }
 
-/** Answers that a server shows as its charts do. */
+/** The processors of this kind by viz type. */
 export const processed: ReadonlyMap<string, ProcessAnswer> = new Map([['table', processTable]])

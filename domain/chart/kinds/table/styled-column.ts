@@ -16,7 +16,7 @@ import { isoText, timeText } from '#domain/time/format-time.ts'
 import type { ColumnConfig } from './column-config.ts'
 import { isRaw, type TableForm } from './fields.ts'
 
-/** One column with how its cells are written. */
+/** A column with formatted cells. */
 export interface StyledColumn extends TableColumn {
   readonly cells: readonly TableCell[]
   readonly write: (cell: Cell) => TableCell
@@ -29,7 +29,7 @@ interface ColumnParts {
   readonly formats: readonly ConditionalFormat[]
 }
 
-/** Writes a column in its own settings, else in those of its table. */
+/** Formats a column by its own settings, by default those of its table. */
 export function styledColumn(column: ChartColumn, parts: ColumnParts): StyledColumn {
   const { form, context, config } = parts
   const { name, type, values } = column
@@ -58,7 +58,7 @@ export function styledColumn(column: ChartColumn, parts: ColumnParts): StyledCol
   }
 }
 
-/** The bars of a column: from one side, or where that is wanted from a zero that all of them share. */
+/** The bars of a column: from one side, or from a common zero if requested. */
 function cellBars(
   values: readonly (number | null)[],
   { form, config }: ColumnParts,
@@ -89,7 +89,7 @@ function cellWriter(column: ChartColumn, parts: ColumnParts): (cell: Cell) => Ta
     }
     if (!isNumber || typeof cell === 'boolean') return textCell(String(cell), String(cell))
     if (typeof cell === 'number') return numberCell(cell, write(cell))
-    // A text in a column of numbers is one that no double holds: all its digits stay, unless a format rounds them.
+    // A text in a column of numbers exceeds a double: all digits are shown, unless a format rounds them.
     const value = hasFormat ? numberOf(cell) : null
     return { ...textCell(value === null ? exactText(cell) : write(value), cell), exact: exactText(cell) }
   }
@@ -120,8 +120,8 @@ function percentWriter({ values }: ChartColumn): (share: number) => string {
 }
 
 /**
- * Raw rows are data and keep all digits; aggregates are read side by side and keep three. Whole numbers that are names, such
- * as years, ids and what rows are grouped by, are not grouped. Source: look §5.
+ * Raw rows keep all digits; aggregates have three, since they are compared. Integers that are names, such as years, ids and
+ * dimensions, are not grouped. Source: look §5.
  */
 function plainWriter({ name, values }: ChartColumn, form: TableForm): (value: number) => string {
   const numbers = values.map(numberOf)

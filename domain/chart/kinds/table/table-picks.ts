@@ -16,8 +16,8 @@ interface PickParts {
 }
 
 /**
- * The rows of the dataset behind a cell of a table: those with the value of a dimension, or of a column of raw rows, and
- * behind a metric those of all dimensions of its row.
+ * The rows of the dataset behind a cell: those with the value of a dimension or of a column of raw rows; for a metric, those
+ * with all dimensions of its row.
  */
 export function tablePick(
   result: ChartResult,
@@ -36,7 +36,7 @@ export function tablePick(
   return rowsPicker(result, behind, context.dataset)(labels.join(', '), [row])
 }
 
-/** The columns that a table groups by, or shows as they are. */
+/** The columns by which a table is grouped, or which it shows raw. */
 function dimensionsOf(form: TableForm): readonly Dimension[] {
   if (isRaw(form)) return form.all_columns.map((column) => ({ column }))
   return form.groupby.map((column) => ({

@@ -18,7 +18,7 @@ import { isRaw, type TableForm } from './fields.ts'
 import { orderables, serverPageLength } from './paged-queries.ts'
 import { type StyledColumn, styledColumn } from './styled-column.ts'
 
-/** A table: aggregates with a bar in their cells, raw rows as they are, and the total where it was asked for. */
+/** A table: aggregates with bars, or raw rows, and the totals if requested. */
 export function toTableModel(
   [result, ...others]: readonly [ChartResult, ...ChartResult[]],
   form: TableForm,
@@ -74,13 +74,13 @@ export function toTableModel(
   }
 }
 
-/** Names what a total is of where the rows above it are not all. */
+/** The name of the totals; it tells what they cover if the table does not have all rows. */
 function nameOfTotal(form: TableForm, { completeness }: ChartResult, isOfGroups: boolean): string {
   if (isOfGroups) return isTruncated(completeness) ? 'Total of all groups' : 'Total'
   return hasGroupCondition(form) || isTruncated(completeness) ? 'Total of all rows' : 'Total'
 }
 
-/** Columns that are asked for so that their percentages can be worked out, and for nothing else. */
+/** Columns that are queried only to compute percentages. */
 function onlyPercents(form: TableForm): ReadonlySet<string> {
   if (isRaw(form)) return new Set()
   const shown = new Set(form.metrics.map(metricLabel))
@@ -93,18 +93,18 @@ function hasPercents(form: TableForm): boolean {
   return !isRaw(form) && form.percent_metrics.length > 0
 }
 
-/** Names the rows that percentages are of, where those are not all: the total below is of all, and they are not shares of it. */
+/** Which rows the percentages cover, if not all: the totals below cover all, so that they are not shares of them. */
 function shareBase({ rowCount, completeness }: ChartResult, pages: ServerPages | null): string | null {
   if (pages !== null) return pages.rowCount === rowCount ? null : 'percentages are of this page'
   return isTruncated(completeness) ? 'percentages are of the rows shown' : null
 }
 
-/** Rows of a page. */
+/** Rows per page. */
 function pageLength({ page_length: length }: TableForm) {
   return length === null || length < 1 ? null : Math.floor(length)
 }
 
-/** How many rows there are, by the query that counts them. */
+/** The number of rows, from the query that counts them. */
 function countOf(answer: ChartResult | undefined): number | null {
   return answer === undefined ? null : numberOf(columnOf(answer, 'rowcount')?.values[0])
 }

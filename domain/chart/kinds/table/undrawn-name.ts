@@ -1,7 +1,7 @@
-/** Most characters of a viz type that are shown. */
+/** Maximum length of a viz type in characters. */
 const LONGEST = 60
 
-/** The name of a kind of chart that is not drawn here, which no gallery of Superset 4.1.2 has: its viz type. */
+/** The name of an unsupported kind that Superset 4.1.2 does not have either: its viz type. */
 export function undrawnName(vizType: string): string {
   return `“${vizType.slice(0, LONGEST)}”`
 }

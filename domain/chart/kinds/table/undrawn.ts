@@ -5,8 +5,8 @@ import { toTableModel } from './to-model.ts'
 import { undrawnName } from './undrawn-name.ts'
 
 /**
- * A chart of a kind that is not drawn here yet. It is never drawn as something else: its name is said, and the rows of
- * the query that was saved with it are a table. It makes no query of its own form, which only its own kind can read.
+ * The kind of unsupported charts. It shows its name, and the rows of the saved query as a table. It makes no query of the
+ * form, which only the chart's own kind can read.
  */
 export const kind: ChartKind = {
   vizTypes: [],
@@ -33,5 +33,5 @@ export const kind: ChartKind = {
   }),
 }
 
-/** Rows as they are, with all their digits. */
+/** The form of raw rows with all digits. */
 const RAW = { ...fields.query.parse({ query_mode: 'raw' }), ...fields.appearance.parse({}) }

@@ -2,7 +2,7 @@ import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { AXES, line } from '#domain/chart/kinds/picture.ts'
 
-/** A time laid over itself. */
+/** Periods drawn over each other. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'time_pivot',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
 import { metricFields, queryFields } from '#domain/chart/fields/field-groups.ts'
 
-/** The fields of periods laid over each other. */
+/** The fields of a time pivot. */
 export const fields = {
   query: z.object({
     ...queryFields,
@@ -23,5 +23,5 @@ export const fields = {
   }),
 }
 
-/** The form of periods laid over each other. */
+/** The form of a time pivot. */
 export type TimePivotForm = FormOfKind<typeof fields>

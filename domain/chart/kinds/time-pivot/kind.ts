@@ -5,10 +5,10 @@ import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { fields } from './fields.ts'
 import { toTimePivotModel } from './to-model.ts'
 
-/** Rows of a chart whose form sets no limit. */
+/** Default row limit of a time pivot. */
 const DEFAULT_ROWS = 50_000
 
-/** A line for each period, all over each other. */
+/** A line for each period, drawn over each other. */
 export const kind = defineKind({
   vizTypes: ['time_pivot'],
   mark: 'series',

@@ -1,5 +1,5 @@
 import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
 import { overlaidPeriods } from './legacy.ts'
 
-/** Answers to clients that ask for these viz types as of old. */
+/** Responses of `/superset/explore_json/` by viz type. */
 export const legacyShapes: ReadonlyMap<string, LegacyShape> = new Map([['time_pivot', overlaidPeriods]])

@@ -1,7 +1,7 @@
 import { type LegacyShape, numberAt } from '#domain/chart/legacy/legacy-shape.ts'
 import { MONDAY_WEEKS, periodsOf } from './periods.ts'
 
-/** A line for each period, moved onto the latest: that is `current`, the one before it `-1`, and so on. */
+/** A line for each period, shifted to the latest one, which is `current`; the one before is `-1`, and so on. */
 export const overlaidPeriods: LegacyShape = {
   keepsSteps: false,
   toData: ({ rows, axis, metrics: [metric] }, form) => {

@@ -7,11 +7,11 @@ import type { Periods } from './periods.ts'
 interface Overlaid {
   readonly data: SeriesData
   readonly lost: number
-  /** The time of a series, by its name, at each of its places. */
+  /** By series name, the time at each of its places. */
   readonly times: ReadonlyMap<string, ReadonlyMap<number, number>>
 }
 
-/** The periods of some times as series along one period, the latest first; `lost` rows have no time. */
+/** The periods of some times as series along a single period, latest first; `lost` counts rows without a time. */
 export function overlaid(
   times: readonly Cell[],
   cells: readonly Cell[],

@@ -12,8 +12,8 @@ interface PicksParts {
 }
 
 /**
- * Finds the rows behind the lines of periods: at a place those of its own time, and of a line those of all its times.
- * `times` has the time of each line, by its name, at each of its places.
+ * Finds the rows behind the lines of periods: at a place those of its time, for a line those of all its times. `times` has the
+ * time at each place, by name of the line.
  */
 export function periodPicks(
   times: ReadonlyMap<string, ReadonlyMap<number, number>>,

@@ -5,15 +5,15 @@ const WEEK_MS = 7 * DAY_MS
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 const SHORT_DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** Periods of one length. All times are ms since 1970, in UTC. */
+/** Periods of one length. All times are ms since 1970 in UTC. */
 export interface Periods {
-  /** When the period of a time begins. */
+  /** The start of the period that contains a time. */
   readonly startOf: (ms: number) => number
-  /** Where a time stands within its period: as a time of one period that stands for all. */
+  /** The position of a time in its period, as a time of one period that represents all. */
   readonly placeOf: (ms: number) => number
-  /** What the period that begins at a time is called. */
+  /** The name of the period that begins at a time. */
   readonly nameOf: (start: number) => string
-  /** What a place is called. */
+  /** The label of a position. */
   readonly placeName: (place: number) => string
 }
 
@@ -24,7 +24,7 @@ const DAYS: Periods = {
   placeName: (place) => clockText(new Date(place)),
 }
 
-/** A leap year, so that each day of each year has a place in it. */
+/** A leap year, so that each day of any year has a position. */
 const LEAP_YEAR = 2000
 
 const YEARS: Periods = {
@@ -42,7 +42,7 @@ const YEARS: Periods = {
   },
 }
 
-/** So many weeks that begin on a weekday, counted from the first such day of 1970. */
+/** Periods of several weeks that begin on a weekday, counted from the first such day of 1970. */
 function weeks(count: number, weekday: number): Periods {
   const first = ((weekday - 4 + 7) % 7) * DAY_MS
   const length = count * WEEK_MS
@@ -62,13 +62,13 @@ function weeks(count: number, weekday: number): Periods {
   }
 }
 
-/** The periods of a form that names none. */
+/** The default periods. */
 export const MONDAY_WEEKS: Periods = weeks(1, 1)
 
-/** Most weeks of a period. */
+/** Maximum number of weeks in a period. */
 const MOST_WEEKS = 520
 
-/** The periods of a frequency as pandas writes it (D, W-MON, 4W-MON, AS); null for one that is not known here. */
+/** Parses a frequency of pandas (D, W-MON, 4W-MON, AS); null for an unknown one. */
 export function periodsOf(frequency: string): Periods | null {
   if (frequency === 'D') return DAYS
   if (['AS', 'YS', 'A', 'Y'].includes(frequency)) return YEARS

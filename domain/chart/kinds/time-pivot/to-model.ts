@@ -24,10 +24,10 @@ import { MONDAY_WEEKS, type Periods, periodsOf } from './periods.ts'
 
 const USUAL = z.object(seriesAppearance).parse({})
 
-/** The colour that a form of Superset begins with: whoever leaves it has not chosen one. */
+/** The default color of Superset's form. It is not a choice. */
 const UNCHOSEN = '#007a87'
 
-/** Colours of the period before the latest, and of those before it: closer to the surface, and still seen on it. */
+/** Colors of the previous period, and of earlier ones, which are closer to the surface color but visible. */
 const BEFORE = 'seq-4'
 const EARLIER = 'seq-3'
 
@@ -36,7 +36,7 @@ interface TimePivotParts {
   readonly axis: QueryColumn | null
 }
 
-/** A line for each period along one of them; null where the result has no times. */
+/** A line for each period; null if the result has no times. */
 export function toTimePivotModel(
   result: ChartResult,
   form: TimePivotForm,
@@ -78,7 +78,7 @@ export function toTimePivotModel(
   }
 }
 
-/** The latest ten periods, and how they are drawn. */
+/** The latest ten periods and their appearance. */
 function halfOf(data: SeriesData, form: TimePivotForm, writers: Writers): SeriesHalf {
   const shape: SeriesShape = INTERPOLATIONS.get(form.line_interpolation ?? '') ?? 'line'
   return {
@@ -115,12 +115,12 @@ function periodChart(half: SeriesHalf, form: TimePivotForm, { context, periods }
       marks: [],
       openPlaces: () => [],
     },
-    // Places are times of one period: no format of times says what they mean.
+    // Places are positions in a period, for which the form's time format is not meant.
     { formats: { ...context.formats, time: () => periods.placeName } },
   )
 }
 
-/** Most letters of a frequency that are shown. */
+/** Maximum length of a shown frequency in characters. */
 const LONGEST = 40
 
 function chosenPeriods(frequency: string | null): {

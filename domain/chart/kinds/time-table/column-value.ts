@@ -3,7 +3,10 @@ import type { TimeColumn } from './time-columns.ts'
 
 type Values = readonly (number | null)[]
 
-/** What a column says of a series, whose values are in the order of time; `sums` are those of all series at each time. Null for nothing. */
+/**
+ * The value of a column for a series, whose values are in order of time; `sums` are those of all series at each time. Null for
+ * none.
+ */
 export function columnValue(column: TimeColumn, values: Values, sums: Values): number | null {
   const now = values.at(-1) ?? null
   switch (column.colType) {
@@ -18,13 +21,13 @@ export function columnValue(column: TimeColumn, values: Values, sums: Values): n
   }
 }
 
-/** Whether a column has no value because it would be a share of zero. */
+/** Whether a column has no value because of a division by zero. */
 export function isShareOfZero(column: TimeColumn, values: Values): boolean {
   const isEmpty = column.colType === 'time' && isShare(column) && columnValue(column, values, []) === null
   return isEmpty && (values.at(-1) ?? null) !== null && before(values, column.timeLag) === 0
 }
 
-/** The value so many steps before the last; of a lag below zero that many before the end of the list turned around. */
+/** The value a number of steps before the last; a negative lag counts from the beginning of the list. */
 function before(values: Values, lag: number | null): number | null {
   const steps = Math.floor(lag ?? 0)
   if (Math.abs(steps) >= values.length) return null
@@ -53,14 +56,14 @@ function average(values: Values): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** The line of a column: the values, or where the form wants it each as a ratio to the one so many steps before. */
+/** The line of a column: the values, or their ratios to the values some steps before. */
 export function lineOf({ timeRatio }: TimeColumn, values: Values): Values {
   const steps = Math.floor(timeRatio ?? 0)
   if (steps < 1) return values
   return values.slice(steps).map((value, at) => ratio(value, values[at] ?? null))
 }
 
-/** Whether a column shows parts of one. */
+/** Whether a column shows a share. */
 export function isShare({ colType, comparisonType }: TimeColumn): boolean {
   if (colType === 'contrib') return true
   return colType === 'time' && (comparisonType === 'perc' || comparisonType === 'perc_change')

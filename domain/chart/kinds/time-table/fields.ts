@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
 import { metricFields, queryFields, valueFormatFields } from '#domain/chart/fields/field-groups.ts'
 
-/** The fields of a table of series. */
+/** The fields of a time-series table. */
 export const fields = {
   query: z.object({
     ...queryFields,
@@ -16,5 +16,5 @@ export const fields = {
   appearance: z.object({ ...valueFormatFields, column_collection: field.choiceOrFlag() }),
 }
 
-/** The form of a table of series. */
+/** The form of a time-series table. */
 export type TimeTableForm = FormOfKind<typeof fields>

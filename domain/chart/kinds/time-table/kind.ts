@@ -6,10 +6,10 @@ import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { fields } from './fields.ts'
 import { toTimeTableModel } from './to-model.ts'
 
-/** Rows of a table whose form sets no limit. */
+/** Default row limit of a time-series table. */
 const DEFAULT_ROWS = 10_000
 
-/** A row for each metric, or for each group of the first. */
+/** A row for each metric, or for each group of the first metric. */
 export const kind = defineKind({
   vizTypes: ['time_table'],
   mark: 'table',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Longest text of a column's settings, in characters. */
+/** Maximum length of a text in the settings of a column. */
 const LONGEST = 200
 const text = z.catch(z.nullable(z.string().check(z.maxLength(LONGEST))), null)
-/** A number, or the text of one. */
+/** A number or its text. */
 const amount = z.catch(
   z.pipe(
     z.union([z.number(), z.string().check(z.minLength(1), z.maxLength(40))]),
@@ -23,10 +23,10 @@ const columnSchema = z.object({
   bounds: z.catch(z.tuple([bound, bound]), [null, null]),
 })
 
-/** A column of a table of series, as its form saves it. */
+/** A column of a time-series table, as saved in the form. */
 export type TimeColumn = z.output<typeof columnSchema>
 
-/** Most columns of a table. */
+/** Maximum number of columns. */
 const MOST_COLUMNS = 50
 
 const plain = {
@@ -38,14 +38,14 @@ const plain = {
   bounds: [null, null] satisfies TimeColumn['bounds'],
 }
 
-/** What a table shows whose form says nothing of columns: the latest value, its change, and the line. */
+/** The default columns: latest value, change, and line. */
 const USUAL: readonly TimeColumn[] = [
   { ...plain, colType: 'time', label: 'Latest' },
   { ...plain, colType: 'time', comparisonType: 'perc_change', timeLag: 1, label: 'Change' },
   { ...plain, colType: 'spark', label: 'Trend' },
 ]
 
-/** The columns of a form, and how many of them cannot be read. */
+/** The columns of a form, and the number of invalid ones. */
 export function timeColumns(value: unknown): {
   readonly columns: readonly TimeColumn[]
   readonly lost: number
@@ -65,7 +65,7 @@ const KIND_NAMES: Readonly<Record<TimeColumn['colType'], string>> = {
   avg: 'Average',
 }
 
-/** What a column is called: by its own label, else by what it shows. */
+/** The name of a column: its label, by default that of its type. */
 export function columnName({ label, colType }: TimeColumn): string {
   return label === null || label.trim() === '' ? KIND_NAMES[colType] : label
 }

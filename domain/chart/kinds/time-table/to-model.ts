@@ -26,7 +26,7 @@ interface TimeTableParts {
   readonly axis: QueryColumn | null
 }
 
-/** Says that lags and averages count rows where periods are missing between them; null where they count periods. */
+/** Notes that lags and averages count rows because periods are missing; null if they count periods. */
 function missingNote(
   columns: readonly TimeColumn[],
   { time_grain_sqla: grain }: TimeTableForm,
@@ -39,7 +39,7 @@ function missingNote(
     : null
 }
 
-/** A row for each series, with a cell for each column that the form wants; null where the result has no times. */
+/** A row for each series, with a cell for each column of the form; null if the result has no times. */
 export function toTimeTableModel(
   result: ChartResult,
   form: TimeTableForm,
@@ -146,7 +146,7 @@ function sparkCell(values: readonly (number | null)[], write: (value: number) =>
   }
 }
 
-/** A value between the bounds of its column is tinted from low to high; Superset colours the same. */
+/** The tint of a value between the bounds of its column, from low to high, as in Superset. */
 function tintOf({ bounds: [low, high] }: TimeColumn, value: number): TableCell['tint'] {
   if (low === null && high === null) return null
   const [from, to] = [low ?? high ?? 0, high ?? low ?? 0]

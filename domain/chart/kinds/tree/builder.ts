@@ -2,7 +2,7 @@ import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { line } from '#domain/chart/kinds/picture.ts'
 
-/** Who belongs to whom. */
+/** A tree of nodes. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'tree_chart',

@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { toTreeModel } from './to-model.ts'
 
-/** Rows of a tree whose form sets no limit. */
+/** Default row limit of a tree. */
 const DEFAULT_ROWS = 10_000
 
-/** Who belongs to whom. */
+/** A tree of nodes. */
 export const kind = defineKind({
   vizTypes: ['tree_chart'],
   mark: 'tree',

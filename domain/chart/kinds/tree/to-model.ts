@@ -20,7 +20,7 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import type { TreeForm } from './fields.ts'
 
-/** Nodes that are drawn; more would lie on each other. */
+/** Maximum number of nodes. */
 const MOST_NODES = 1_500
 
 const PLACES: readonly NamePlace[] = ['left', 'top', 'right', 'bottom']
@@ -40,17 +40,17 @@ function labelsOf(column: ChartColumn): readonly string[] {
   return cellLabels(column, column.values, (ms) => timeText(ms, null))
 }
 
-/** Keys of rows: values that are told apart keep apart, whatever they are called. */
+/** Keys of rows: different values are different keys, whatever their names. */
 function keysOf({ values }: ChartColumn): readonly (string | null)[] {
   return values.map((cell) => (cell === null || cell === '' ? null : String(cell)))
 }
 
-/** What a result says of each row: its own key and that of the one above, its name, and what it is worth. */
+/** Keys of each row and its parent, names, and values. */
 interface TreeRows {
   readonly ids: readonly (string | null)[]
   readonly above: readonly (string | null)[]
   readonly names: readonly string[]
-  /** Null where the form has no metric. */
+  /** Null if the form has no metric. */
   readonly worth: { readonly name: string; readonly values: readonly Cell[] } | null
 }
 
@@ -69,7 +69,7 @@ function readRows(result: ChartResult, form: TreeForm, context: ModelContext): T
   }
 }
 
-/** Who belongs to whom; null when the result lacks the two sides. What goes in a circle or comes twice is said. */
+/** A tree of nodes; null if the result lacks ids or parents. Circular references and duplicates are noted. */
 export function toTreeModel(result: ChartResult, form: TreeForm, context: ModelContext): Drawing | null {
   const read = readRows(result, form, context)
   if (read === null) return null
@@ -118,7 +118,7 @@ export function toTreeModel(result: ChartResult, form: TreeForm, context: ModelC
   )
 }
 
-/** The nodes with their tips; several trees stand under a node without a name. */
+/** The nodes with their tips; several trees get an unnamed root. */
 function nodesOf(
   rows: readonly number[],
   parents: readonly (number | null)[],
@@ -165,7 +165,7 @@ function treeTable(
   )
 }
 
-/** A key is a value, and no name of one. */
+/** Keys are values, not names. */
 const keyCell = (key: string | null) => (key === null ? null : textCell(key))
 
 function lookOf(

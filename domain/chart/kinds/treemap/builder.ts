@@ -11,7 +11,7 @@ const LABEL_TYPES = {
   ],
 }
 
-/** A whole as rectangles in rectangles. */
+/** A hierarchy as nested rectangles. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'treemap_v2',

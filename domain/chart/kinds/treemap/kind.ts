@@ -5,10 +5,10 @@ import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts
 import { fields } from './fields.ts'
 import { toTreemapModel, treemapLabels } from './to-model.ts'
 
-/** Rows of a treemap whose form sets no limit. */
+/** Default row limit of a treemap. */
 const DEFAULT_ROWS = 10_000
 
-/** A whole as rectangles in rectangles. */
+/** A hierarchy as nested rectangles. */
 export const kind = defineKind({
   vizTypes: ['treemap_v2', 'treemap'],
   mark: 'hierarchy',

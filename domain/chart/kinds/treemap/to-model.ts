@@ -22,12 +22,12 @@ function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): 
   return levelRows(result, { columns: form.groupby, metric: metricsOf(form)[0], timeLabel })
 }
 
-/** The names of the first level, which take part in the dashboard's colours. */
+/** The names of the first level. */
 export function treemapLabels(result: ChartResult, form: QueryForm): readonly string[] {
   return firstNames(divideRows(readRows(result, form), { leaves: MOST_LEAVES }))
 }
 
-/** A whole as rectangles: the colour is that of the first level. */
+/** A hierarchy as nested rectangles, colored by first level. */
 export function toTreemapModel(result: ChartResult, form: TreemapForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const timeLabel = context.formats.time(form.date_format) ?? plainTime

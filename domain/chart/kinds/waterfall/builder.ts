@@ -2,7 +2,7 @@ import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { AXES, line } from '#domain/chart/kinds/picture.ts'
 
-/** How a value came to be. */
+/** Changes that lead to a value. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'waterfall',

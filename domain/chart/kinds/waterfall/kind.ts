@@ -5,7 +5,7 @@ import { columnLabel } from '#domain/semantic/labels.ts'
 import { fields } from './fields.ts'
 import { toWaterfallModel } from './to-model.ts'
 
-/** How a value came to be, change by change. */
+/** Changes that lead to a value. */
 export const kind = defineKind({
   vizTypes: ['waterfall'],
   mark: 'series',

@@ -4,22 +4,22 @@ import { digitsOf } from '#domain/chart/to-model/long-number.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
 
-/** One bar of a waterfall: a change by its `value`, or what stood at its time. */
+/** A bar of a waterfall: a change by `value`, or a total. */
 export interface WaterfallStep {
   readonly name: string
   readonly kind: 'increase' | 'decrease' | 'total'
   readonly value: number
   readonly from: number
   readonly to: number
-  /** Whether it has no value, and is counted as no change. */
+  /** Whether the value is missing, which counts as no change. */
   readonly isMissing?: boolean | undefined
-  /** The digits of a value that no double holds, or the word for one that is not finite. */
+  /** The digits of a value that exceeds a double, or the text of a non-finite one. */
   readonly digits?: string | undefined
-  /** The rows of the result that it is made of; none for the total of all. */
+  /** The indexes of its rows; empty for the final total. */
   readonly rows: readonly number[]
 }
 
-/** Which columns of a result a waterfall is made of. */
+/** The columns of a waterfall. */
 interface WaterfallColumns {
   readonly axis: string
   readonly breakdown: string | null
@@ -27,8 +27,8 @@ interface WaterfallColumns {
 }
 
 /**
- * The steps of a waterfall. Along one column each value is a change, with the total at the end. With a breakdown each value
- * of the axis is a total, and the steps between two are the changes of the parts. A value that is missing is none.
+ * The steps of a waterfall. Without a breakdown each value is a change, and a total comes last. With a breakdown each value of
+ * the axis is a total, and the steps between two totals are the changes of the parts. A missing value counts as zero.
  */
 export function waterfallSteps(
   result: ChartResult,
@@ -88,7 +88,7 @@ interface PartRow {
   readonly value: number
 }
 
-/** The value of a part in a period, and the rows that it is made of. */
+/** The sum of a part in a period, and the indexes of its rows. */
 interface PartSum {
   readonly value: number
   readonly rows: readonly number[]

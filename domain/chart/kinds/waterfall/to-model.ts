@@ -27,10 +27,10 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { WaterfallForm } from './fields.ts'
 import { type WaterfallStep, waterfallSteps } from './steps.ts'
 
-/** Bars that are drawn; more would be thinner than a line. */
+/** Maximum number of bars; more would be thinner than a line. */
 const MOST_STEPS = 500
 
-/** A waterfall: each change from where the one before ended; null where its form lacks what it needs. */
+/** A waterfall: each change begins at the end of the previous one; null if the form is incomplete. */
 export function toWaterfallModel(
   result: ChartResult,
   form: WaterfallForm,
@@ -107,7 +107,7 @@ interface PickerParts {
   readonly steps: readonly WaterfallStep[]
 }
 
-/** Finds the rows of a step: those of its place of the axis, and of the part that changes between two places. */
+/** Finds the rows of a step: those of its place on the axis, and of the part that changes. */
 function stepPicker(result: ChartResult, form: WaterfallForm, { context, steps }: PickerParts) {
   const { x_axis: axis, groupby, time_grain_sqla: grain } = form
   const along = axis === null ? [] : [{ column: axis, grain, timeLabel: timeWriter(form, context) }]
@@ -140,7 +140,7 @@ function stepSeries(steps: readonly WaterfallStep[], kind: WaterfallStep['kind']
     textAt: (place) => writers.exact(own[place]?.value ?? null),
     spans: own.map((step) => (step === null ? null : [step.from, step.to])),
     pickAt: look.pickAt,
-    // All three stand in one row, at the place of their step.
+    // All three series share a stack, so that each step has one position.
     stack: 'steps',
     valueTexts: own.map((step) => (step === null || !look.form.show_value ? '' : writers.short(step.value))),
   })

@@ -2,7 +2,7 @@ import { isFilled } from '#domain/chart/fields/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { PICTURES } from '#domain/chart/kinds/picture.ts'
 
-/** Words as large as their values. */
+/** Words sized by value. */
 export const builders: readonly ChartBuilder[] = [
   defineBuilder({
     vizType: 'word_cloud',

@@ -4,10 +4,10 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { toCloudModel, wordLabels } from './to-model.ts'
 
-/** Rows of a word cloud whose form sets no limit. */
+/** Default row limit of a word cloud. */
 const DEFAULT_ROW_LIMIT = 100
 
-/** Words as large as their values. */
+/** Words sized by value. */
 export const kind = defineKind({
   vizTypes: ['word_cloud'],
   mark: 'cloud',

@@ -16,11 +16,11 @@ import type { WordCloudForm } from './fields.ts'
 
 type QueryForm = Pick<WordCloudForm, 'series' | 'metric' | 'metrics'>
 
-/** Words that are drawn; more have no room. */
+/** Maximum number of words. */
 const MAX_DRAWN = 200
-/** Words that take part in the dashboard's colours: only the largest are known by theirs. */
+/** Number of words with shared colors; readers do not recognize smaller words by color. */
 const COLORED_COUNT = 20
-/** Sizes of words whose form sets none, in px. Source: BI spec §9. */
+/** Default font sizes in px. Source: BI spec §9. */
 const SMALLEST = 10
 const LARGEST = 70
 
@@ -42,14 +42,14 @@ function cloudWords(rows: readonly NamedRow[]): readonly Word[] {
     .toSorted((a, b) => b.value - a.value)
 }
 
-/** The names of the largest words, which take part in the dashboard's colours. */
+/** The names of the largest words. */
 export function wordLabels(result: ChartResult, form: QueryForm): readonly string[] {
   return cloudWords(readRows(result, form))
     .slice(0, COLORED_COUNT)
     .map(({ name }) => name)
 }
 
-/** Words as large as their values. */
+/** Words sized by value. */
 export function toCloudModel(result: ChartResult, form: WordCloudForm, context: ModelContext): Drawing {
   const rows = readRows(result, form)
   const all = cloudWords(rows)
@@ -100,7 +100,7 @@ function sizer(
   return (value) => (most > least ? low + ((high - low) * (value - least)) / (most - least) : high)
 }
 
-/** The angle of a word: always the same for the same word, so that nothing turns on a refresh. */
+/** The angle of a word, which is stable across refreshes. */
 function angleOf(word: string, rotation: string | null): number {
   let print = 0
   for (let at = 0; at < Math.min(word.length, 50); at += 1) print = (print * 31 + word.charCodeAt(at)) % 9_973

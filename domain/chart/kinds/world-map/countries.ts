@@ -1,4 +1,4 @@
-/** A country: its number, its codes of two and three letters, that of the Olympic committee, and its names, the first being ours. */
+/** A country: its number, its ISO codes of two and three letters, its IOC code, and its names, the first of which is shown. */
 export type Country = readonly [
   number: string,
   cca2: string,

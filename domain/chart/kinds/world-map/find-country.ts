@@ -19,7 +19,7 @@ const BY_NAME: ReadonlyMap<string, Region> = new Map(
   COUNTRIES.flatMap((country) => country[4].map((name) => [plainName(name), regionOf(country)] as const)),
 )
 
-/** The country that a value names in the way of its field (`name`, `cca2`, `cca3`, `cioc`); null for none. */
+/** The country of a value, by the field type of the form (`name`, `cca2`, `cca3`, `cioc`); null for none. */
 export function findCountry(value: string, field: string | null): Region | null {
   const name = plainName(value)
   const codes = BY_CODE.get(field ?? '')
@@ -28,7 +28,7 @@ export function findCountry(value: string, field: string | null): Region | null 
 
 const CODES: ReadonlyMap<string, string> = new Map(COUNTRIES.map(([id, , code]) => [id, code]))
 
-/** The code of three letters and the name of the country that a value names; null for none. */
+/** The code of three letters and the name of a country; null for none. */
 export function countryCode(
   value: string,
   field: string | null,

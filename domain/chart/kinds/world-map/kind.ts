@@ -5,10 +5,10 @@ import { metricLabel } from '#domain/semantic/labels.ts'
 import { fields } from './fields.ts'
 import { countryLabels, toWorldMapModel } from './to-model.ts'
 
-/** Rows of a map whose form sets no limit. */
+/** Default row limit of a map. */
 const DEFAULT_ROWS = 10_000
 
-/** Countries coloured by value. */
+/** Countries colored by value. */
 export const kind = defineKind({
   vizTypes: ['world_map'],
   mark: 'map',

@@ -1,7 +1,7 @@
 import { type LegacyShape, valueAt } from '#domain/chart/legacy/legacy-shape.ts'
 import { countryCode } from './find-country.ts'
 
-/** What a country that is not known is called on this wire. */
+/** The code of an unknown country in this API. */
 const UNKNOWN_CODE = 'X'.repeat(3)
 
 /** Countries with one or two measures. */

@@ -16,7 +16,7 @@ import { findCountry } from './find-country.ts'
 
 type QueryForm = Pick<WorldMapForm, 'entity' | 'metric' | 'metrics'>
 
-/** The radius of the largest bubble of a form that sets none, in px. Source: BI spec §9. */
+/** Default radius of the largest bubble in px. Source: BI spec §9. */
 const BUBBLE = 25
 
 function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
@@ -33,17 +33,17 @@ function bubbleRadius(size: unknown): number {
   return Number.isFinite(radius) ? Math.min(100, Math.max(3, radius)) : BUBBLE
 }
 
-/** Countries never take part in the dashboard's colours by more than so many. */
+/** Maximum number of countries with shared colors. */
 const COLORED = 50
 
-/** The values of the countries' column, which take part in the dashboard's colours. */
+/** The names in the country column. */
 export function countryLabels(result: ChartResult, form: QueryForm): readonly string[] {
   return readRows(result, form)
     .slice(0, COLORED)
     .map(({ name }) => name)
 }
 
-/** Countries coloured by value or by name, with bubbles of a second measure. Names that are no country are said. */
+/** Countries colored by value or by name, with bubbles of a second measure. Unknown countries are noted. */
 export function toWorldMapModel(
   result: ChartResult,
   form: WorldMapForm,
@@ -54,7 +54,7 @@ export function toWorldMapModel(
   const rows = readRows(result, form)
   const metric = metricsOf(form).map(metricLabel)[0]
   const seconds = second === null ? [] : (columnOf(result, metricLabel(second))?.values ?? [])
-  // A form of Superset's says how countries are written; without it they are codes of two letters.
+  // Superset's default country format is a code of two letters.
   const field = form.country_fieldtype ?? 'cca2'
   const [first] = metricsOf(form)
   const values = regionValues(rows, seconds, (name) => findCountry(name, field), {

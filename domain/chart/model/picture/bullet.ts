@@ -2,14 +2,14 @@ import type { Axis } from '#domain/chart/model/axis.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
-/** A place of the axis that a value is held against, with its tip. */
+/** A marker on the axis, with its tip. */
 export interface BulletPlace {
   readonly at: number
   readonly label: string
   readonly tip: number
 }
 
-/** A value as a bar over ranges, beside what it is held against. Ranges reach from zero, the farthest first. */
+/** A bar over ranges, with markers. Ranges begin at zero, the farthest first. */
 export interface BulletModel extends PictureModel {
   readonly kind: 'bullet'
   readonly axis: Axis

@@ -1,10 +1,10 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
-/** A place on the earth, in degrees: first the longitude. */
+/** A position in degrees, longitude first. */
 export type LonLat = readonly [longitude: number, latitude: number]
 
-/** A dot of a size in px. */
+/** A dot; its radius is in px. */
 interface GeoDot {
   readonly at: LonLat
   readonly radius: number
@@ -12,7 +12,7 @@ interface GeoDot {
   readonly tip: number
 }
 
-/** A line between places, along the shortest way over the earth; width in px. */
+/** A line along great circles between places; its width is in px. */
 interface GeoLine {
   readonly places: readonly LonLat[]
   readonly color: ColorName
@@ -20,7 +20,7 @@ interface GeoLine {
   readonly tip: number
 }
 
-/** An area: its rings, the first around it and the others around holes. Null for no fill or no line. */
+/** An area: its outer ring, then its holes. Null for no fill or no line. */
 export interface GeoArea {
   readonly rings: readonly (readonly LonLat[])[]
   readonly fill: ColorName | null
@@ -30,7 +30,7 @@ export interface GeoArea {
   readonly tip: number
 }
 
-/** What lies on the earth, over the outlines of its countries. */
+/** Shapes on a map of the world. */
 export interface GeoModel extends PictureModel {
   readonly kind: 'geo'
   readonly areas: readonly GeoArea[]

@@ -1,10 +1,10 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
-/** What an end of an edge is drawn as. */
+/** The symbol at the end of an edge. */
 export type EdgeEnd = 'none' | 'arrow' | 'circle'
 
-/** Things and what is between them; sizes and widths are in px. Tips are those of the nodes, then those of the links. */
+/** Nodes and edges; sizes and widths are in px. Tips are those of the nodes, then of the links. */
 export interface GraphModel extends PictureModel {
   readonly kind: 'graph'
   readonly nodes: readonly {

@@ -1,10 +1,10 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
-/** The maps that there are: the countries of the world, and the states of the United States. */
+/** Available maps: the countries of the world, and the states of the United States. */
 export type AtlasName = 'world' | 'us-states'
 
-/** Regions coloured by value, and bubbles on them. An id is the region's number in its atlas; radii are in px. */
+/** Regions colored by value, and bubbles on them. An id is the region's number in its atlas; radii are in px. */
 export interface MapModel extends PictureModel {
   readonly kind: 'map'
   readonly atlas: AtlasName

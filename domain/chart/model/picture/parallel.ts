@@ -1,7 +1,7 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
-/** Rows as lines over several upright axes. Shares are 0 (below) to 1; the tip of a line stands at its place. */
+/** Rows as lines over several vertical axes. Shares are from 0 (bottom) to 1; the tip of a line has the same index. */
 export interface ParallelModel extends PictureModel {
   readonly kind: 'parallel'
   readonly axes: readonly {

@@ -1,18 +1,18 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
-/** One part of a whole, with the texts that name its value and its share. The tip of a part stands at its place. */
+/** A part of a total, with its name, value and share as texts. The tip of a part has the same index. */
 export interface PartModel {
   readonly name: string
   readonly color: ColorName
   readonly value: number
   readonly text: string
   readonly share: string
-  /** What is written at it; "" for nothing. */
+  /** The label in the drawing; "" for none. */
   readonly label: string
 }
 
-/** A ring: radii are shares of the room's half; `rose` makes petals, whose area or radius is the value. */
+/** A ring: radii are shares of half the available size. With `rose`, the area or the radius of a slice is its value. */
 export interface RingShape {
   readonly kind: 'ring'
   readonly inner: number
@@ -23,12 +23,12 @@ export interface RingShape {
   readonly showsTotal: boolean
 }
 
-/** Stages of a way, one under the other. */
+/** Stages of a funnel, from top to bottom. */
 interface FunnelShape {
   readonly kind: 'funnel'
 }
 
-/** A dial from `min` to `max`, between two angles in degrees from the right, against the clock. */
+/** A dial from `min` to `max`, between two angles in degrees, counterclockwise from the right. */
 export interface GaugeShape {
   readonly kind: 'gauge'
   readonly min: number
@@ -36,9 +36,9 @@ export interface GaugeShape {
   readonly startAngle: number
   readonly endAngle: number
   readonly fontSize: number
-  /** The marks of the dial, with texts. */
+  /** The ticks of the dial. */
   readonly ticks: readonly { readonly value: number; readonly label: string }[]
-  /** Stretches of the dial up to a value, with their colours. */
+  /** Colored intervals of the dial, each by its end. */
   readonly bands: readonly { readonly upTo: number; readonly color: ColorName }[]
   readonly showsPointer: boolean
   readonly showsProgress: boolean
@@ -48,7 +48,7 @@ export interface GaugeShape {
   readonly isRound: boolean
 }
 
-/** Parts of a whole, stages, or values on a dial. */
+/** Parts of a total, stages, or values on a dial. */
 export interface PartsModel extends PictureModel {
   readonly kind: 'parts'
   readonly parts: readonly PartModel[]

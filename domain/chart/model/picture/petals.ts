@@ -1,13 +1,13 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
-/** One petal of a rose, with its pieces from the middle out. */
+/** A petal of a rose, with its segments from the center outwards. */
 interface Petal {
   readonly name: string
   readonly pieces: readonly { readonly value: number; readonly color: ColorName; readonly tip: number }[]
 }
 
-/** Petals around a middle, one a time; with `isByArea` a piece's area is its value, else its length. */
+/** Petals around a center, one per time. With `isByArea` the area of a segment is its value, otherwise its length. */
 export interface PetalsModel extends PictureModel {
   readonly kind: 'petals'
   readonly petals: readonly Petal[]

@@ -1,34 +1,34 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { Pick } from '#domain/chart/model/pick/pick.ts'
 
-/** What is said of one thing of a drawing when the pointer is over it. */
+/** The tooltip of a part. */
 export interface Tip {
   readonly title: string
   readonly color: ColorName | null
   readonly rows: readonly { readonly name: string; readonly text: string }[]
 }
 
-/** Finds the rows behind a part, by its place, when it is picked: nothing is computed before. */
+/** Finds the rows behind the part at an index, when it is picked. */
 export type PickAt = (at: number) => Pick | null
 
-/** Names of colours beside a drawing, for what has no name of its own in it. */
+/** The legend of a drawing. */
 export interface Legend {
   readonly place: 'top' | 'bottom' | 'left' | 'right'
   readonly entries: readonly { readonly name: string; readonly color: ColorName; readonly text: string }[]
 }
 
-/** Whether a picture can be made larger, moved, or both. */
+/** Whether a picture can be zoomed, panned, or both. */
 export type Roam = 'none' | 'scale' | 'move' | 'both'
 
-/** What every drawing of shapes has beside them; shapes name their tip by its place. */
+/** Properties of all drawings made of shapes. A shape refers to its tip by index. */
 export interface PictureModel {
   readonly tips: readonly Tip[]
-  /** Null where everything has its name in the drawing. */
+  /** Null if every part has its name in the drawing. */
   readonly legend: Legend | null
-  /** The rows behind the part of a tip, by its place; null for a part without rows of its own. */
+  /** The rows behind the part of a tip, by index; null for a part without rows. */
   readonly pickAt: PickAt
-  /** The rows behind an entry of the legend, by its place; missing where there is none. */
+  /** The rows behind an entry of the legend, by index; missing without a legend. */
   readonly pickEntry?: PickAt | undefined
-  /** What its author allows of coming closer; all where it is not said. */
+  /** Whether the form allows zoom and pan; both by default. */
   readonly roam?: Roam | undefined
 }

@@ -1,14 +1,14 @@
 import type { PictureModel } from './picture.ts'
 
-/** Where a name stands at its node. */
+/** The position of a label relative to its node. */
 export type NamePlace = 'left' | 'top' | 'right' | 'bottom'
 
-/** What a node of a tree is drawn as. */
+/** The symbol of a node. */
 export type NodeSymbol = 'emptyCircle' | 'circle' | 'rect' | 'triangle' | 'diamond' | 'pin' | 'arrow' | 'none'
 
 /**
- * Who belongs to whom. `parent` is the place of the node above, which comes before; null for the first, which is above all and
- * has no name where there are several trees. The tip of a node stands at its place.
+ * A tree of nodes. `parent` is the index of the parent, which comes before; null for the first node, which is the root and has
+ * no name if there are several trees. The tip of a node has the same index.
  */
 export interface TreeModel extends PictureModel {
   readonly kind: 'tree'

@@ -1,7 +1,7 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
-/** Words as large as their values, largest first; sizes in px, angles in degrees with the clock. The tip of a word stands at its place. */
+/** Words sized by value, largest first; sizes in px, angles in degrees, clockwise. The tip of a word has the same index. */
 export interface WordCloudModel extends PictureModel {
   readonly kind: 'cloud'
   readonly words: readonly {

@@ -1,19 +1,19 @@
 import type { HierarchyModel, HierarchyNode } from '#domain/chart/model/picture/hierarchy.ts'
 
-/** A part on the way from the whole to another: its place, and its name. */
+/** A node on the path from the root to another: its index and name. */
 interface WayStep {
   readonly at: number
   readonly name: string
 }
 
-/** The way from the whole down to a part, itself included; the whole is no step of it. */
+/** The path from the root to a node, including the node but not the root. */
 export function wayTo(nodes: readonly HierarchyNode[], at: number): readonly WayStep[] {
   const node = nodes[at]
   if (node === undefined || node.parent === null) return []
   return [...wayTo(nodes, node.parent), { at, name: node.name }]
 }
 
-/** The part that a way of names leads to; as far as there are such parts. 0 is the whole. */
+/** The node at a path of names, as far as it exists. 0 is the root. */
 export function partAt(nodes: readonly HierarchyNode[], names: readonly string[]): number {
   let at = 0
   for (const name of names) {
@@ -24,12 +24,12 @@ export function partAt(nodes: readonly HierarchyNode[], names: readonly string[]
   return at
 }
 
-/** Whether a part is divided itself. */
+/** Whether a node has children. */
 function isDivided(nodes: readonly HierarchyNode[], at: number): boolean {
   return nodes.some(({ parent }) => parent === at)
 }
 
-/** The parts of one that are divided themselves: those that one can go into. */
+/** The children of a node that have children themselves. */
 export function branchesOf(nodes: readonly HierarchyNode[], at: number): readonly WayStep[] {
   const divided = new Set(nodes.map(({ parent }) => parent))
   return nodes.flatMap(({ parent, name }, place) =>
@@ -37,12 +37,12 @@ export function branchesOf(nodes: readonly HierarchyNode[], at: number): readonl
   )
 }
 
-/** The part that a press goes into: the one that is pressed, or the part that it belongs to where it is not divided. */
+/** The node that a click opens: the clicked one, or its parent if it has no children. */
 export function pressedBranch(nodes: readonly HierarchyNode[], at: number): number {
   return isDivided(nodes, at) ? at : (nodes[at]?.parent ?? 0)
 }
 
-/** One part of a divided whole as the whole. Its parts keep their colours, and what is said of them. */
+/** The subtree of a node as a model of its own, with the same colors and tips. */
 export function branchModel(model: HierarchyModel, at: number): HierarchyModel {
   if (at === 0) return model
   const { nodes, tips, shape } = model
@@ -68,7 +68,7 @@ export function branchModel(model: HierarchyModel, at: number): HierarchyModel {
   }
 }
 
-/** The places of a branch in the whole, by those that its own model has. */
+/** Maps the indexes of a subtree's model to those of the complete model. */
 export function placesIn(nodes: readonly HierarchyNode[], at: number): readonly number[] {
   const inside = new Set([at])
   for (const [place, { parent }] of nodes.entries())

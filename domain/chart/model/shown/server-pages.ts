@@ -1,6 +1,6 @@
 import type { PageAsk } from './page-ask.ts'
 
-/** The page that the server cut of all rows; `rowCount` is null where it does not say how many there are. */
+/** The page that the server returned; `rowCount` is null if the total is unknown. */
 export interface ServerPages {
   readonly ask: PageAsk
   readonly length: number
@@ -11,13 +11,13 @@ export interface ServerPages {
 
 import { groupThousands } from '#domain/core/number/digits.ts'
 
-/** How many pages there are. Where that is not known there is another one as long as this one is full. */
+/** The number of pages. If the total is unknown, a full page is followed by another one. */
 export function pageCount({ ask, length, rowCount }: ServerPages, shown: number): number {
   if (rowCount !== null) return Math.max(1, Math.ceil(rowCount / length))
   return ask.page + (shown >= length ? 2 : 1)
 }
 
-/** Which rows are shown, of how many: "Rows 11 to 20 of 223". */
+/** The visible rows: "Rows 11 to 20 of 223". */
 export function pageText({ ask, length, rowCount }: ServerPages, shown: number): string {
   const digits = (value: number) => groupThousands(String(value))
   const first = ask.page * length + 1

@@ -1,15 +1,15 @@
 import type { Axis } from '#domain/chart/model/axis.ts'
 
-/** A part of the places of a chart, from one to another, both of them in it. */
+/** The visible places of a chart, both ends included. */
 export interface ZoomWindow {
   readonly from: number
   readonly to: number
 }
 
-/** Fewest places that a window has. */
+/** Minimum number of places in a window. */
 const LEAST = 2
 
-/** The first and the last of some places (in their order) that a window has; all where it is none, or has none of them. */
+/** The first and last index of the sorted places in a window; of all places without a window, or if none is inside. */
 export function windowEnds(
   xs: readonly number[],
   window: ZoomWindow | null,
@@ -21,7 +21,7 @@ export function windowEnds(
   return first < 0 || last < first ? all : [first, last]
 }
 
-/** The window from one place to another, by their numbers; null where that is all of them. */
+/** The window between two indexes; null for all places. */
 export function windowOf(xs: readonly number[], one: number, other: number): ZoomWindow | null {
   const most = xs.length - 1
   const clamped = (at: number) => Math.min(most, Math.max(0, Math.round(at)))
@@ -33,21 +33,21 @@ export function windowOf(xs: readonly number[], one: number, other: number): Zoo
   return isAll || start === undefined || end === undefined ? null : { from: start, to: end }
 }
 
-/** The middle half of what is shown. */
+/** The middle half of the window. */
 export function zoomedIn(xs: readonly number[], window: ZoomWindow | null): ZoomWindow | null {
   const [first, last] = windowEnds(xs, window)
   const quarter = (last - first) / 4
   return windowOf(xs, Math.ceil(first + quarter), Math.floor(last - quarter))
 }
 
-/** Twice what is shown; null for all. */
+/** Twice the window; null for all places. */
 export function zoomedOut(xs: readonly number[], window: ZoomWindow | null): ZoomWindow | null {
   const [first, last] = windowEnds(xs, window)
   const half = Math.max(1, (last - first) / 2)
   return windowOf(xs, Math.floor(first - half), Math.ceil(last + half))
 }
 
-/** As much as is shown, half of it farther on (1) or back (−1), as far as there are places. */
+/** Moves the window by half of its width, forward (1) or back (-1), within the places. */
 export function moved(xs: readonly number[], window: ZoomWindow | null, way: 1 | -1): ZoomWindow | null {
   const [first, last] = windowEnds(xs, window)
   const step = Math.max(1, Math.round((last - first) / 2))
@@ -55,7 +55,7 @@ export function moved(xs: readonly number[], window: ZoomWindow | null, way: 1 |
   return windowOf(xs, first + shift, last + shift)
 }
 
-/** Whether a window has places before it, and after it. */
+/** Whether there are places before and after a window. */
 export function sidesOf(
   xs: readonly number[],
   window: ZoomWindow | null,
@@ -64,7 +64,7 @@ export function sidesOf(
   return { before: first > 0, after: last < xs.length - 1 }
 }
 
-/** The places that lie between two shares (0 to 1) of the length of their axis; null where none does. */
+/** The places between two shares (0 to 1) of the axis; null for none. */
 export function placesBetween(
   xs: readonly number[],
   { min, max }: Pick<Axis, 'min' | 'max'>,

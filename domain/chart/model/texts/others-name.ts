@@ -1,11 +1,11 @@
 import { countText } from '#domain/core/number/count-text.ts'
 
-/** What so many series beyond ten are called together. */
+/** The common name of the series beyond ten. */
 export function othersName(count: number): string {
   return count === 1 ? '1 other' : `${countText(count)} others`
 }
 
-/** What the sum of so many series or parts is called. Source: look §4. */
+/** The name of the sum of several series or parts. Source: look §4. */
 export function sumName(count: number): string {
   return `Other (${countText(count)})`
 }

@@ -1,14 +1,14 @@
 import { groupThousands, withoutEndZeros } from '#domain/core/number/digits.ts'
 
-/** Below this a percentage is written with a power of ten. */
+/** Below this a percentage is written with an exponent. */
 const LEAST_PLAIN = 1e-6
-/** From here on as well. */
+/** From here on a percentage is written with an exponent. */
 const MOST_PLAIN = 1e15
 const MOST_DECIMALS = 14
 
 /**
- * A share of 1 as the digits of a percentage: one decimal, or as many as keep it from reading 0 or 100 where it is neither:
- * 50.8, 0.003, 99.996. With `keepsDecimal` whole ones have that decimal too: 50.0. Infinity and NaN are an empty text.
+ * Formats a share of 1 as percent digits: with one decimal, or as many as it needs not to read as 0 or 100 when it is neither:
+ * 50.8, 0.003, 99.996. With `keepsDecimal` integers have a decimal too: 50.0. Infinity and NaN give "".
  */
 export function percentDigits(share: number, keepsDecimal = false): string {
   if (!Number.isFinite(share)) return ''
@@ -19,8 +19,8 @@ export function percentDigits(share: number, keepsDecimal = false): string {
 }
 
 /**
- * A share of 1 as a percentage with so many decimals (1 or more), for shares that are read below each other. One that would
- * read 0 or 100 and is neither has the decimals that it needs; very small and very large ones have a power of ten.
+ * Formats a share of 1 as a percentage with a fixed number of decimals (at least 1), for shares in a column. One that would
+ * wrongly read as 0 or 100 gets the decimals that it needs; very small and very large ones have an exponent.
  */
 export function fixedPercent(share: number, decimals: number): string {
   if (!Number.isFinite(share)) return ''
@@ -30,7 +30,7 @@ export function fixedPercent(share: number, decimals: number): string {
   return percent < 0 && /[1-9]/.test(text) ? `−${text}` : text
 }
 
-/** A share of 1 as a percentage of so many digits; one that is neither 0 nor 100 never reads so. */
+/** Formats a share of 1 as a percentage of `digits` digits, which never wrongly reads as 0 or 100. */
 export function precisePercent(share: number, digits: number): string {
   if (!Number.isFinite(share)) return ''
   const size = Math.abs(Number((share * 100).toPrecision(15)))
@@ -48,7 +48,7 @@ function preciseDigits(size: number, digits: number): string {
   return `${groupThousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-/** Decimals of the least percentage that has no power of ten, with all its digits. */
+/** Decimals of the smallest percentage without an exponent, with all digits. */
 const MOST_PRECISE = 21
 
 function sizeDigits(size: number, keepsDecimal: boolean): string {
@@ -64,7 +64,7 @@ function fixedDigits(size: number, decimals: number): string {
   return `${groupThousands(whole)}.${fraction}`
 }
 
-/** A percentage rounded with the fewest decimals that keep it from being 0 or 100. */
+/** Rounds a percentage with the fewest decimals for which it is neither 0 nor 100. */
 function firstBetween(size: number): string {
   for (let decimals = 2; ; decimals++) {
     const text = size.toFixed(decimals)
@@ -78,7 +78,7 @@ function powerText(size: number, decimals = 2): string {
   return `${digits}e${power.replace('+', '').replace('-', '−')}`
 }
 
-/** A percentage that no double holds. */
+/** Formats a percentage that exceeds a double. */
 function beyondText(share: number): string {
   const [digits = '', power = ''] = share.toExponential(2).split('e+')
   return `${digits}e${Number(power) + 2}`

@@ -1,4 +1,4 @@
-/** A chart's sentence as it is read out: that of a chart without a name begins with what it shows. */
+/** The summary of a chart for screen readers; without a chart name it begins with the kind of chart. */
 export function summaryText(summary: string): string {
   if (!summary.startsWith(': ')) return summary
   const text = summary.slice(2)

@@ -3,7 +3,7 @@ import type { FileStyle } from '#domain/query/export/file-style.ts'
 import { textFile } from '#domain/query/export/file-writer.ts'
 import { leavingCell } from './table-text.ts'
 
-/** Writes a drawn table as CSV in a style, by the writer of results: its names first, its total last. */
+/** Writes a drawn table as CSV in a style, with a header and its totals last. */
 export function tableCsv({ columns, rows, totals }: TableModel, style: FileStyle): string {
   const fields = columns.map(({ label, isNumber }) => ({ name: label, isNumber, isTime: false }))
   const file = textFile('csv', fields, style)

@@ -7,17 +7,17 @@ import type { ClauseSource, DataMask, MaskClause } from './data-mask.ts'
 type PickedCell = Pick['alternatives'][number][number]
 type Interval = Exclude<PickedCell, { readonly kind: 'value' }>
 
-/** Why the rows of a pick cannot be described by filters that servers understand. `message` is one sentence for a user. */
+/** Why filters cannot describe the rows of a pick. `message` is one sentence for users. */
 interface PickError {
   readonly code: 'no-rows' | 'several-groups' | 'reserved-text'
   readonly message: string
 }
 
 /**
- * The clauses that select exactly the rows of a pick; none where all rows belong to it. Filters of the wire are ANDed, so
- * several alternatives must be all combinations of the values of their columns.
- * Fails: `no-rows` for a pick without alternatives, `several-groups` where the rows need an OR over columns, and
- * `reserved-text` for a text that servers read as another value. Nothing is widened instead.
+ * The clauses that select exactly the rows of a pick; empty if it has all rows. Filters are ANDed, so that several
+ * alternatives must be all combinations of the values of their columns.
+ * Fails: `no-rows` for a pick without alternatives, `several-groups` if the rows need an OR over columns, `reserved-text` for
+ * a text that servers read as another value. The clauses never select more rows instead.
  */
 export function clausesOfPick({ alternatives }: Pick, source: ClauseSource): Result<DataMask, PickError> {
   const [first] = alternatives
@@ -46,7 +46,7 @@ const RESERVED_TEXT: PickError = {
   message: 'This value cannot be used as a filter: databases would read it as another value.',
 }
 
-/** Texts by which filters of the wire name other values, and texts around which servers remove tabs and line ends. */
+/** Texts by which filters name other values, and texts from which servers trim tabs and line ends. */
 function isReserved(cell: PickedCell): boolean {
   if (cell.kind !== 'value' || typeof cell.value !== 'string') return false
   return ['<NULL>', '<empty string>'].includes(cell.value) || /^[\t\n]|[\t\n]$/.test(cell.value)
@@ -58,7 +58,7 @@ function clauseOf(cell: PickedCell, source: ClauseSource): MaskClause {
   return { source, op: cell.kind === 'times' ? 'TIMES' : 'NUMBERS', column, range: { from, to, includesTo } }
 }
 
-/** The different cells of each column; null where the alternatives are not all combinations of them. */
+/** The distinct cells of each column; null if the alternatives are not all combinations of them. */
 function combinedColumns(alternatives: Pick['alternatives']): readonly (readonly PickedCell[])[] | null {
   const columns = new Map<string, Map<string, PickedCell>>()
   const rows = new Set<string>()
@@ -83,7 +83,7 @@ function conditionKey({ column: _column, label: _label, ...condition }: PickedCe
   return JSON.stringify(condition)
 }
 
-/** One clause for the cells of a column: a list of values, or intervals without a gap; null for others. */
+/** One clause for the cells of a column: a list of values, or adjacent intervals; null for others. */
 function joinedClause(cells: readonly PickedCell[], source: ClauseSource): MaskClause | null {
   const [first] = cells
   if (first === undefined) return null

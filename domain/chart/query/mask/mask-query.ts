@@ -1,16 +1,16 @@
 import type { QueryColumn, QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import type { DataMask, MaskClause } from './data-mask.ts'
 
-/** The part of a query that a data mask gives: a time range, null for none, and filters in the order of the clauses. */
+/** The parts of a query that a data mask defines: a time range, null for none, and filters in the order of the clauses. */
 interface MaskQuery {
   readonly timeRange: string | null
   readonly filters: readonly QueryFilter[]
 }
 
 /**
- * Writes a data mask as the wire has it. A later time range wins over an earlier one. The ends of an interval of times are
- * ms since 1970 for a column of the dataset, and texts for an expression: servers convert ms for columns only. They are no
- * time range filters, since the time range of a query takes the place of those.
+ * Converts a data mask to the parts of a query. A later time range overrides an earlier one. The ends of a time interval are
+ * ms since 1970 for a column of the dataset, and texts for an expression, since servers convert ms for columns only. They are
+ * not sent as time range filters, which the time range of the query would replace.
  */
 export function maskQuery(mask: DataMask): MaskQuery {
   const ranges = mask.flatMap((clause) => (clause.op === 'TIME RANGE' ? [clause.range] : []))
@@ -37,20 +37,20 @@ function clauseFilters(clause: MaskClause): readonly QueryFilter[] {
   }
 }
 
-/** The name of a column that a query names as an axis, where it is one of the dataset; an expression stays as it is. */
+/** Replaces an axis expression by the name of its dataset column if it has one. */
 function datasetColumn(column: QueryColumn): QueryColumn {
   if (typeof column === 'string') return column
   const { label, sqlExpression } = column
   return column.columnType === 'BASE_AXIS' && label === sqlExpression ? sqlExpression : expression(column)
 }
 
-/** An expression without the grain of an axis, which the server would truncate its values to. */
+/** Removes the grain of an axis expression, to which the server would truncate its values. */
 function expression(column: Exclude<QueryColumn, string>): QueryColumn {
   const { columnType: _type, timeGrain: _grain, ...plain } = column
   return plain
 }
 
-/** A time as databases read it: "2001-02-03 04:05:06", with ms where it has some. */
+/** A time for databases: "2001-02-03 04:05:06", with ms if not zero. */
 function timeText(at: number): string {
   const iso = new Date(at).toISOString()
   return `${iso.slice(0, 10)} ${iso.slice(11, at % 1000 === 0 ? 19 : 23)}`

@@ -4,7 +4,7 @@ import { NUMBERS } from './numbers.ts'
 import { TEXTS } from './texts.ts'
 import { TIMES } from './times.ts'
 
-/** What a template may call beside blocks: the helpers that Superset registers. Source: wire §7.3. */
+/** The helpers that templates can call beside blocks, as Superset registers them. Source: wire §7.3. */
 export const HELPERS: ReadonlyMap<string, Helper> = new Map<string, Helper>([
   ...CONDITIONS,
   ...NUMBERS,

@@ -9,12 +9,12 @@ function compared(test: (order: number) => boolean): Helper {
   }
 }
 
-/** Whether two values are written alike: 3 and '3' are. */
+/** Whether two values have the same text: 3 and '3' have. */
 function isAlike(one: unknown, other: unknown): boolean {
   return one === other || textOf(one) === textOf(other)
 }
 
-/** What is asked of values. */
+/** Helpers that test values. */
 export const CONDITIONS: readonly (readonly [string, Helper])[] = [
   ['eq', ([one, other]) => one === other],
   ['eqw', ([one, other]) => isAlike(one, other)],

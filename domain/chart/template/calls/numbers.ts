@@ -5,10 +5,10 @@ function worked(work: (one: number, other: number) => number): Helper {
   return ([one, other]) => work(Number(one), Number(other))
 }
 
-/** Most digits behind the point that a currency is asked for. */
+/** Maximum precision of a currency. */
 const MOST_DIGITS = 20
 
-/** An amount in the money of a code such as "EUR". What is no code, or no number, stays as it is. */
+/** An amount in the currency of a code such as "EUR". Returned unchanged if the code or the number is invalid. */
 function amountText(value: unknown, named: ReadonlyMap<string, unknown>): string {
   const code = textOf(named.get('code'))
   const amount = Number(value)
@@ -20,7 +20,7 @@ function amountText(value: unknown, named: ReadonlyMap<string, unknown>): string
   return new Intl.NumberFormat('en', { style: 'currency', currency: code, ...digits }).format(amount)
 }
 
-/** What is worked out of numbers, and how they are written. */
+/** Helpers that compute and format numbers. */
 export const NUMBERS: readonly (readonly [string, Helper])[] = [
   ['sum', worked((one, other) => one + other)],
   ['difference', worked((one, other) => one - other)],

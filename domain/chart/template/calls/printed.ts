@@ -1,13 +1,13 @@
 import { partOf } from '#domain/chart/template/lookup.ts'
 import { textOf } from '#domain/chart/template/values.ts'
 
-/** A place in a format of `sprintf`: a name, zeros before, a width, digits behind the point, and what is written. */
+/** A placeholder of `sprintf`: name, leading zeros, width, decimals, and type. */
 const PLACE =
   /%(?:\((?<name>\w{1,100})\))?(?<zero>0?)(?<width>\d{0,2})(?:\.(?<digits>\d{1,2}))?(?<kind>[%bdefijosuxX])/g
 
 /**
- * A text with its places filled in, as `sprintf` of C does: by the values in their order, or by name, of the values that have
- * one or of an object. A place without a value stays empty.
+ * Formats as C's `sprintf` does, with values by position, or by name from named values or an object. A placeholder without a
+ * value is empty.
  */
 export function printed(
   format: string,

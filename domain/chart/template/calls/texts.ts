@@ -2,10 +2,10 @@ import { type Helper, listOf, textOf } from '#domain/chart/template/values.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { printed } from './printed.ts'
 
-/** Letters of an excerpt that says no length. */
+/** Default length of an excerpt in characters. */
 const EXCERPT_LENGTH = 50
 
-/** Works on a text; what is none stays as it is. */
+/** Makes a helper on texts that returns other values unchanged. */
 function onText(work: (text: string) => string): Helper {
   return ([value]) => (typeof value === 'string' ? work(value) : value)
 }
@@ -14,7 +14,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What is made of texts and lists. */
+/** Helpers on texts and lists. */
 export const TEXTS: readonly (readonly [string, Helper])[] = [
   ['stringify', ([value]) => JSON.stringify(value) ?? ''],
   [

@@ -8,7 +8,7 @@ function timeText(value: unknown, format: unknown): string {
   return Number.isNaN(ms) ? textOf(value) : momentText(ms, typeof format === 'string' ? format : DAY)
 }
 
-/** How times are written. */
+/** Helpers that format times. */
 export const TIMES: readonly (readonly [string, Helper])[] = [
   ['dateFormat', ([value], named) => timeText(value, named.get('format'))],
   ['formatDate', ([format, value]) => timeText(value, format)],

@@ -7,13 +7,13 @@ import { formulaLine, timeSeriesLines } from './layer-lines.ts'
 import { layerMarks } from './layer-marks.ts'
 import { type Layer, layersOfForm, nameShown } from './read-layer.ts'
 
-/** Marks that are drawn: more would hide what they are of. */
+/** Maximum number of marks; more would hide the chart. */
 const MOST_MARKS = 200
 
-/** Lines that are drawn of one layer. */
+/** Maximum number of lines of a layer. */
 const MOST_LINES = 10
 
-/** Draws the annotation layers of a chart with what came of them; those that cannot be drawn here are named. */
+/** Draws the annotation layers of a chart; names those that are not supported. */
 export function chartLayers(
   form: Readonly<Record<string, unknown>>,
   { data, errors, pending }: AnnotationState,

@@ -1,15 +1,15 @@
 import type { AxisMark, DrawnSeries } from '#domain/chart/model/series-chart.ts'
 import { type DrawingNote } from '#domain/chart/to-model/drawing-notes.ts'
 
-/** The annotation layers of a chart as they are drawn over it. How they come about is loaded with the first chart that has some. */
+/** The drawing of a chart's annotation layers. The code that creates it is loaded with the first chart with layers. */
 export interface DrawnLayers {
   /** Lines along the places of the chart. */
   readonly series: (xs: readonly number[]) => readonly DrawnSeries[]
-  /** Times and stretches of time that are marked across the drawing. */
+  /** Times and intervals marked across the drawing. */
   readonly marks: readonly AxisMark[]
-  /** The names of those that cannot be drawn here. */
+  /** The names of unsupported layers. */
   readonly notes: readonly DrawingNote[]
-  /** What is said of those that did not come; "" where all did. */
+  /** The message about layers that failed to load; "" for none. */
   readonly failure: string
 }
 

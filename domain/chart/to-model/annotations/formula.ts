@@ -1,7 +1,7 @@
-/** A formula of x, ready to be worked out. */
+/** A parsed formula of x. */
 type Formula = (x: number) => number
 
-/** Longest formula that is read, in characters, and how deep its brackets go. */
+/** Maximum length of a formula in characters, and maximum depth of its parentheses. */
 const MOST_LENGTH = 1_000
 const MOST_DEPTH = 50
 
@@ -28,7 +28,10 @@ const CONSTANTS: ReadonlyMap<string, number> = new Map([
   ['e', Math.E],
 ])
 
-/** Reads a formula of x with numbers, + - * / % ^, brackets and the usual functions; null for anything else. Nothing of it is run as code. */
+/**
+ * Parses a formula of x with numbers, + - * / % ^, parentheses and the usual functions; null for anything else. It is never
+ * run as code.
+ */
 export function parseFormula(text: string): Formula | null {
   const body = text.slice(0, MOST_LENGTH + 1).replace(/^\s*y\s*=/i, '')
   const tokens = body.length > MOST_LENGTH ? null : tokensOf(body)
@@ -49,7 +52,7 @@ function tokensOf(text: string): readonly string[] | null {
 const SUMS: readonly string[] = ['+', '-']
 const PRODUCTS: readonly string[] = ['*', '/', '%']
 
-/** Reads tokens by the usual rules of precedence. */
+/** A parser with the usual precedence. */
 class Reader {
   private at = 0
   private depth = 0

@@ -4,16 +4,16 @@ import { dashOf, type Layer, plainColor, widthOf } from './read-layer.ts'
 
 type Line = Extract<LayerData, { readonly kind: 'lines' }>['lines'][number]
 
-/** Radius of the points of a line that has markers, in px. */
+/** Radius of the markers of a line, in px. */
 const MARKER_PX = 3
 
-/** The values of a formula along the axis, as a line. */
+/** A formula as a line along the axis. */
 export function formulaLine(layer: Layer, results: readonly number[]): DrawnSeries {
   const values = results.map((value) => (Number.isFinite(value) ? value : null))
   return lineOf(layer, layer.name === '' ? 'Formula' : layer.name, values)
 }
 
-/** The lines of a time series at the places of a chart; one line has the name of its layer, several say which they are. */
+/** The lines of a time series at the places of a chart. A single line has the name of its layer; several include their own. */
 export function timeSeriesLines(
   layer: Layer,
   lines: readonly Line[],

@@ -1,7 +1,7 @@
 import type { AxisMark } from '#domain/chart/model/series-chart.ts'
 import { dashOf, type Layer, plainColor, shortText, widthOf } from './read-layer.ts'
 
-/** How much of a stretch's colour is seen, by the words that forms have for it. */
+/** Opacities of an interval by their names in forms. */
 const OPACITIES: ReadonlyMap<string, number> = new Map([
   ['opacityLow', 0.2],
   ['opacityMedium', 0.5],
@@ -10,7 +10,10 @@ const OPACITIES: ReadonlyMap<string, number> = new Map([
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Times, or stretches of time, of a layer: those of a native one have names of their own, those of a chart its columns. */
+/**
+ * The marks of a layer: times or intervals. Annotations of the server have their own names, rows of a chart those of their
+ * columns.
+ */
 export function layerMarks(layer: Layer, rows: readonly Row[]): readonly AxisMark[] {
   const isNative = layer.sourceType === 'NATIVE'
   const [start, end, title] = isNative

@@ -19,39 +19,39 @@ const layerSchema = z.object({
   descriptionColumns: z.catch(z.array(z.string()), () => []),
 })
 
-/** A layer of a form as it is drawn; what is missing or broken is as usual. */
+/** A layer of a form; missing and invalid settings have defaults. */
 export type Layer = z.output<typeof layerSchema>
 
-/** Reads the layers of a form. */
+/** Parses the layers of a form. */
 export function layersOfForm(form: Readonly<Record<string, unknown>>): readonly Layer[] {
   const { annotation_layers: layers } = form
   return Array.isArray(layers) ? layers.flatMap((one: unknown) => layerSchema.safeParse(one).data ?? []) : []
 }
 
-/** Most characters of a layer's name that are said. */
+/** Maximum length of a layer's name in characters. */
 const LONGEST_NAME = 60
 
-/** A name in quotes, as long as there is room. */
+/** A shortened name in quotes. */
 export function nameShown(name: string): string {
   return `“${name.slice(0, LONGEST_NAME)}”`
 }
 
-/** A text as long as a mark has room for. */
+/** Shortens a text for a mark. */
 export function shortText(text: string): string {
   return text.slice(0, LONGEST_NAME)
 }
 
-/** A colour that can be drawn; null where the chart's own is taken. */
+/** A hexadecimal color; null for the default color. */
 export function plainColor(color: string | null): string | null {
   return color !== null && /^#[0-9a-f]{3,8}$/i.test(color) ? color : null
 }
 
-/** How a line is broken, by the word that forms have for it. */
+/** The dash pattern of a line style. */
 export function dashOf(style: string): 0 | 1 | 2 {
   return style === 'solid' ? 0 : style === 'dotted' ? 2 : 1
 }
 
-/** How wide a line is drawn, in px. */
+/** The width of a line in px. */
 export function widthOf({ width }: Layer): number {
   return Math.min(10, Math.max(1, width))
 }

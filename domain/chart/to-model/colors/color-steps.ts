@@ -1,9 +1,9 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 
-/** Steps of the sequential colours. Source: look §4. */
+/** Steps of the sequential colors. Source: look §4. */
 const STEPS = 7
 
-/** The least and the largest of some values; nothing but zero where there are none. */
+/** The smallest and largest value; zeros without values. */
 export function rangeOf(values: readonly (number | null)[]): readonly [low: number, high: number] {
   const known = values.filter((value) => value !== null)
   const [first = 0] = known
@@ -13,7 +13,7 @@ export function rangeOf(values: readonly (number | null)[]): readonly [low: numb
   ]
 }
 
-/** The colour of a value between two ends; that of the middle where they are one, and grey for no value. */
+/** The color of a value in a range; the middle color if the range is a single value, gray for null. */
 export function stepColor(value: number | null, [low, high]: readonly [number, number]): ColorName {
   if (value === null) return 'line-2'
   const share = high <= low ? 0.5 : Math.min(1, Math.max(0, (value - low) / (high - low)))

@@ -3,33 +3,33 @@ import { groupLabel } from '#domain/chart/to-model/cell-labels.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
 
-/** Colour of each label; a label keeps its colour across a dashboard. Source: look §4. */
+/** The color of each label, the same in all charts of a dashboard. Source: look §4. */
 export type LabelColors = ReadonlyMap<string, ColorName>
 
-/** Categorical colours there are. Source: look §4. */
+/** Number of categorical colors. Source: look §4. */
 export const CHART_COLOR_COUNT = 10
 
-/** The colour of what is beyond the tenth, together or each of it. Source: look §4. */
+/** The color of labels beyond the tenth. Source: look §4. */
 export const OTHER_COLOR: ColorName = 'line-control'
 
-/** The colour token at a place in the order of use, from 0; after the tenth it begins again. */
+/** The color token at an index of the order of use, repeating after ten. */
 export function chartColor(index: number): ColorName {
   return `chart-${(index % CHART_COLOR_COUNT) + 1}`
 }
 
-/** The colours that a dashboard's author gave to labels, as far as they are plain colours; on the wire labels have its words. */
+/** The colors that a dashboard's author set for labels, if they are plain colors. Labels are those of responses. */
 export function authorColors(labels: Readonly<Record<string, string>>): LabelColors {
   const plain = Object.entries(labels).filter(([, color]) => /^#[0-9a-f]{3,8}$/i.test(color))
   return new Map(plain.flatMap(([name, color]) => wireLabels(name).map((label) => [label, color] as const)))
 }
 
-/** What a label of the wire may be called here: Python's words may be a truth value, or a text. */
+/** The labels of a name in a response: "True" may be a boolean of Python, or a text. */
 function wireLabels(name: string): readonly string[] {
   const isTruth = name === 'True' || name === 'False'
   return isTruth ? [name, name.toLowerCase()] : [groupLabel(name)]
 }
 
-/** The colours that the form of a chart gives to labels (`label_colors`), as that of its dashboard does. */
+/** The label colors in the form of a chart (`label_colors`). */
 export function formColors({ label_colors: labels }: Readonly<Record<string, unknown>>): LabelColors {
   if (!isRecord(labels)) return authorColors({})
   const texts = Object.entries(labels).flatMap(([name, color]) =>
@@ -39,9 +39,9 @@ export function formColors({ label_colors: labels }: Readonly<Record<string, unk
 }
 
 /**
- * Gives each new label the least used colour, and never takes one away. Labels that come together get them in the order
- * of their names, so that another order of the same answer, by size or by time, gives no other colours. Within one chart
- * a colour comes twice only when there are more labels than colours.
+ * Assigns the least used color to each new label, and never changes an assigned one. New labels are processed by name, so that
+ * another order of the same response gives the same colors. A color repeats within a chart only if there are more labels than
+ * colors.
  */
 export function assignColors(known: LabelColors, labels: readonly string[]): LabelColors {
   const missing = labels.filter((label) => !known.has(label))
@@ -54,7 +54,7 @@ export function assignColors(known: LabelColors, labels: readonly string[]): Lab
   return colors
 }
 
-/** By name, but the ones that stand first before the others: as many as can have a colour each. */
+/** The first ten labels by name, then the others by name. */
 function inStableOrder(labels: readonly string[]): readonly string[] {
   const [first, others] = [labels.slice(0, CHART_COLOR_COUNT), labels.slice(CHART_COLOR_COUNT)]
   return [...first.toSorted(compareCells), ...others.toSorted(compareCells)]

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** A colour that was picked ({r, g, b, a}) as a CSS colour; null where it is none. */
+/** A color value ({r, g, b, a}) in CSS; null for anything else. */
 export function pickedColor(value: unknown): string | null {
   if (!isRecord(value)) return null
   const channels = [value['r'], value['g'], value['b']].map((channel) =>

@@ -11,34 +11,34 @@ const formatSchema = z.object({
   colorScheme: z.string().check(z.maxLength(40)),
 })
 
-/** What a value must be for its cell to have a colour. Source: BI spec §3. */
+/** A condition on values with a color for matching cells. Source: BI spec §3. */
 export type ConditionalFormat = z.output<typeof formatSchema>
 
-/** The conditions that a form holds; one that cannot be read is left out. */
+/** The conditions of a form; invalid ones are left out. */
 export function conditionalFormats(value: unknown): readonly ConditionalFormat[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one: unknown) => formatSchema.safeParse(one).data ?? [])
 }
 
-/** How strong a colour is at the least, 0 to 1: what meets a condition must be seen. */
+/** Opacity of a color, which must be visible for any matching value. */
 const LEAST = 0.15
 const MOST = 1
 
-/** Colours of forms that are no CSS colours: they follow the theme. */
+/** Named colors of forms as tokens of the theme. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['Green', 'live-solid'],
   ['Red', 'danger-solid'],
 ])
 
-/** A colour with how strong it is, 0 to 1. */
+/** A color and its opacity, from 0 to 1. */
 interface CellTint {
   readonly color: string
   readonly strength: number
 }
 
 /**
- * Tints the values of a column by its conditions; the last that is met counts. A colour is the stronger the farther its value
- * lies from the bound, up to the farthest of the column.
+ * Tints the values of a column by the last matching condition. The farther a value is from the bound, relative to the column,
+ * the more opaque its color.
  */
 export function tintsOf(
   formats: readonly ConditionalFormat[],

@@ -12,7 +12,7 @@ import { entryOf } from '#domain/semantic/steps/frame.ts'
 import type { LinkPicks } from './link-picks.ts'
 import type { LinkRow } from './read-links.ts'
 
-/** Places and links that are drawn, and what there is beside them. */
+/** The nodes and links of a drawing, and its texts. */
 interface FlowParts {
   readonly nodes: readonly FlowNode[]
   readonly links: readonly FlowLink[]
@@ -24,14 +24,14 @@ interface FlowParts {
   readonly notes: readonly DrawingNote[]
   readonly what: string
   readonly picks: LinkPicks
-  /** The places that a node stands for, by its place in the list; `side` where it is one of two of the same place. */
+  /** The names that a node represents, by its index; `side` if the same name is on both sides. */
   readonly nodeAt: (at: number) => {
     readonly isPlace: (name: string) => boolean
     readonly side?: 'from' | 'to' | null
   }
 }
 
-/** What flows between places, with its table and its sentence. */
+/** Flows with their table and summary. */
 export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
   const { nodes, links, rows, heads, metricName, write } = parts
   const total = links.reduce((sum, { value }) => sum + value, 0)
@@ -93,7 +93,7 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
   return orMessage(drawing, links.length, note, context.chart.name)
 }
 
-/** Finds the rows behind a tip: those of the nodes come before those of the links. */
+/** Finds the rows behind a tip: tips of nodes come before those of links. */
 function pickAtOf({ nodes, links, picks, nodeAt }: FlowParts): PickAt {
   return (tip) => {
     const node = nodes[tip]
@@ -105,7 +105,7 @@ function pickAtOf({ nodes, links, picks, nodeAt }: FlowParts): PickAt {
   }
 }
 
-/** Writes the share of a link in what leaves its place, so that the links of one place read apart. */
+/** Formats the share of a link in what leaves its node, distinct among the links of a node. */
 function placeShares(
   links: readonly FlowLink[],
   leaves: readonly number[],

@@ -1,6 +1,6 @@
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
-/** Tells whether somebody who follows links can come back to where they were. */
+/** Whether the links contain a cycle. */
 export function hasCircle(links: readonly { readonly from: string; readonly to: string }[]): boolean {
   const next = new Map<string, string[]>()
   const coming = new Map<string, number>()
@@ -9,7 +9,7 @@ export function hasCircle(links: readonly { readonly from: string; readonly to: 
     coming.set(from, coming.get(from) ?? 0)
     coming.set(to, (coming.get(to) ?? 0) + 1)
   }
-  // Places that nothing comes to are taken away, again and again: what stays goes in circles.
+  // Nodes without incoming links are removed repeatedly; the remaining ones form cycles.
   const free = [...coming].filter(([, count]) => count === 0).map(([name]) => name)
   for (let at = 0; at < free.length; at += 1) {
     for (const to of next.get(free[at] ?? '') ?? []) {

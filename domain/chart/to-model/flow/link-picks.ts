@@ -6,18 +6,18 @@ import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import type { LinkRow } from './read-links.ts'
 
-/** Whether a place is drawn as another: itself, or the one that stands for several. */
+/** Whether a drawn node represents a name: its own, or one of those summed in it. */
 type IsPlace = (name: string) => boolean
 
-/** Finds the rows behind what is drawn of links. */
+/** Finds the rows behind links and nodes. */
 export interface LinkPicks {
-  /** The rows from one place to another. */
+  /** The rows of a link. */
   readonly link: (label: string, isFrom: IsPlace, isTo: IsPlace) => Pick | null
-  /** The rows that leave a place or come to it; `side` where it stands for one of the two. */
+  /** The rows of all links of a node; `side` limits them to one direction. */
   readonly place: (label: string, isPlace: IsPlace, side?: 'from' | 'to' | null) => Pick | null
 }
 
-/** Makes what finds the rows behind links by the two columns of their places. Rows that are not drawn are left out. */
+/** Makes the pick functions of links from the columns of source and target. Rows that are not drawn are left out. */
 export function linkPicks(
   result: ChartResult,
   {

@@ -6,16 +6,16 @@ import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 
-/** A row between two places. */
+/** A row with source and target. */
 export interface LinkRow {
   readonly from: string
   readonly to: string
   readonly value: number | null
-  /** Its digits, where no double holds it. */
+  /** The digits of a value that exceeds a double. */
   readonly digits?: string | undefined
 }
 
-/** Reads rows as what goes from one place to another; null where the result lacks one of the two. */
+/** Reads rows as links; null if the result lacks source or target. */
 export function linkRows(
   result: ChartResult,
   {
@@ -45,14 +45,14 @@ export function linkRows(
   }))
 }
 
-/** How much goes from one place to another in all. */
+/** The sum of all rows with the same source and target. */
 export interface Link {
   readonly from: string
   readonly to: string
   readonly value: number
 }
 
-/** The rows of each pair as one, largest first; what is no size is left out. */
+/** Sums the rows of each pair, largest first; values that cannot be drawn are left out. */
 export function linksOf(rows: readonly LinkRow[]): readonly Link[] {
   const links = new Map<string, { from: string; to: string; value: number }>()
   for (const { from, to, value } of rows) {
@@ -62,7 +62,7 @@ export function linksOf(rows: readonly LinkRow[]): readonly Link[] {
   return [...links.values()].toSorted((a, b) => b.value - a.value)
 }
 
-/** The places of links with what goes through each (the larger of what comes and what leaves), largest first. */
+/** The names of links with their flow (the larger of incoming and outgoing), largest first. */
 export function placesOf(
   links: readonly Link[],
 ): readonly { readonly name: string; readonly value: number }[] {

@@ -2,37 +2,37 @@ import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import { isSize } from '#domain/chart/to-model/left-out.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
-/** A row of a whole that is divided: its name on each level, and what it is worth. `second` is another measure of it. */
+/** A row of a hierarchy: its name on each level, and its value. `second` is a second measure. */
 export interface LevelRow {
   readonly path: readonly string[]
   readonly value: number | null
   readonly second: number | null
-  /** Its row in the result; missing where it is made of several. */
+  /** Its row index in the result; missing for a sum of several. */
   readonly row?: number | undefined
-  /** The digits of its values, where no double holds them. */
+  /** The digits of values that exceed a double. */
   readonly digits?: readonly [value: string | undefined, second: string | undefined] | undefined
 }
 
-/** A part of a whole, with what it is divided into, largest first. */
+/** A node of a hierarchy with its children, largest first. */
 export interface Division {
   readonly name: string
   readonly path: readonly string[]
   readonly value: number
   readonly second: number
   readonly parts: readonly Division[]
-  /** How many parts were put together to this one; 0 for one that was there. */
+  /** The number of parts summed in this one; 0 for a single part. */
   readonly folded: number
-  /** All rows in it, on all levels below. */
+  /** All rows below it. */
   readonly rows: readonly LevelRow[]
 }
 
-/** How far a whole is divided. */
+/** Limits of a hierarchy. */
 interface Limits {
-  /** Most parts of the last level, over all. */
+  /** Maximum number of leaves in total. */
   readonly leaves: number
-  /** Most parts of one part. */
+  /** Maximum number of children of a node. */
   readonly perPart?: number
-  /** Least share of its part. */
+  /** Minimum share of a node in its parent. */
   readonly share?: number
 }
 
@@ -43,8 +43,8 @@ interface Growing {
 }
 
 /**
- * Divides rows by their names, level by level. Rows that cannot be a size are left out. Within a part, what is beyond the
- * limits becomes one, “Other (14)”.
+ * Divides rows by their names, level by level. Rows with a value that cannot be drawn are left out. Children beyond the limits
+ * are summed, “Other (14)”.
  */
 export function divideRows(rows: readonly LevelRow[], limits: Limits): readonly Division[] {
   const sized = rows.filter(({ value }) => isSize(value))
@@ -52,7 +52,7 @@ export function divideRows(rows: readonly LevelRow[], limits: Limits): readonly 
   return divide(sized, 0, [], { ...limits, least })
 }
 
-/** The value of the last leaf that is drawn; parts below it are put together. */
+/** The value of the last leaf that is drawn; smaller ones are summed. */
 function leastValue(rows: readonly LevelRow[], most: number): number {
   if (rows.length <= most) return 0
   const values = rows.map(({ value }) => value ?? 0).toSorted((a, b) => b - a)
@@ -107,7 +107,7 @@ function otherOf(rest: readonly Growing[], path: readonly string[]): Division {
   }
 }
 
-/** How many parts were put together, over all levels. */
+/** The number of summed parts on all levels. */
 export function foldedCount(divisions: readonly Division[]): number {
   return divisions.reduce((sum, { folded, parts }) => sum + folded + foldedCount(parts), 0)
 }

@@ -6,14 +6,14 @@ import { partPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import type { Division } from './divide-rows.ts'
 
-/** Finds the rows behind a part of a division. */
+/** Finds the rows behind a node. */
 export type DivisionPicker = (
   part: Pick<Division, 'name' | 'path' | 'rows'> | undefined,
 ) => ReturnType<PickAt>
 
 /**
- * Finds the rows behind a part by the dimensions of its level and of those above. `skipped` levels at the top are no
- * dimension of the query, and their parts are no selection.
+ * Finds the rows behind a node by the dimensions of its level and of those above. The first `skipped` levels are not
+ * dimensions of the query, and their nodes have no rows to select.
  */
 export function divisionPicker(
   result: ChartResult,
@@ -29,7 +29,7 @@ export function divisionPicker(
   }
 }
 
-/** Finds the rows behind an entry of the legend: a part of the first level, or, in the last one, all that are gray. */
+/** Finds the rows behind a legend entry: a node of the first level, or, for the last entry, all gray ones. */
 export function firstLevelPicks(
   divisions: readonly Division[],
   othersName: string,

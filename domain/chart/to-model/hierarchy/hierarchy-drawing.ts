@@ -18,44 +18,44 @@ import { type Division, foldedCount, type LevelRow } from './divide-rows.ts'
 import { type DivisionPicker, firstLevelPicks } from './division-picks.ts'
 import type { LevelTotals } from './level-totals.ts'
 
-/** Leaves that are drawn one by one; more would be smaller than a pointer. */
+/** Maximum number of leaves; more would be too small to hover. */
 export const MOST_LEAVES = 500
 
-/** A share of what is drawn, 0 to 1, and as a text: the value itself where it is no share of a whole. */
+/** The share of a node in the total, from 0 to 1, and as text; its value if it has no share. */
 interface Share {
   readonly size: number
   readonly text: string
 }
 
-/** What a divided whole is drawn with, beside its divisions. */
+/** The parts of a drawing beside its nodes. */
 interface HierarchyParts {
   readonly divisions: readonly Division[]
   readonly rows: readonly LevelRow[]
   readonly heads: readonly string[]
   readonly metricName: string
-  /** The name of the second measure, where colours are how it stands to the first. */
+  /** The name of the second measure, if colors show its ratio to the first. */
   readonly secondName: string | null
   readonly shape: HierarchyShape
   readonly write: (value: number | null) => string
-  /** The colour of a part, where that is not the one of its first level. */
+  /** The color of a node, if it is not that of its first level. */
   readonly colorOf?: (division: Division) => ColorName | null
-  /** What is written at a part, by its share of the whole. */
+  /** The label of a node, by its share in the total. */
   readonly labelOf: (division: Division, share: Share) => string
-  /** The legend by the colours of the first level. */
+  /** The legend, by the colors of the first level. */
   readonly legendOf: (
     entries: readonly { readonly name: string; readonly color: ColorName }[],
   ) => Legend | null
-  /** Finds the rows behind a part. */
+  /** Finds the rows behind a node. */
   readonly pick: DivisionPicker
   readonly notes: readonly DrawingNote[]
   readonly what: string
-  /** The metric over all rows of a part; of one without, only the sum of its drawn parts is known. */
+  /** The metric over all rows of a node; without it, only the sum of its drawn children is known. */
   readonly totalOf?: LevelTotals | undefined
-  /** Whether the values of parts may be added to the metric of what they are parts of. */
+  /** Whether values can be added up. */
   readonly addsUp: boolean
 }
 
-/** A divided whole with its table and its sentence. What cannot be a part is said, and stands in the table. */
+/** A hierarchy with its table and summary. Values that cannot be drawn are noted, and are in the table. */
 export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): Drawing {
   const { divisions, rows, heads, secondName, write } = parts
   const total = divisions.reduce((sum, { value }) => sum + value, 0)
@@ -122,7 +122,7 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
   return orMessage(drawing, divisions.length, note, context.chart.name)
 }
 
-/** The rows as a table, each with its share of the whole where it has one. */
+/** The rows as a table, with the share of each in the total, if it has one. */
 function levelsTable(
   { heads, metricName, secondName, rows }: HierarchyParts,
   shareOf: (value: number | null) => string,
@@ -152,7 +152,7 @@ function hierarchyNotes(parts: HierarchyParts, grayCount: number, isComplete: bo
   ]
 }
 
-/** The whole in the sentence: the metric over all rows, else the sum that is drawn. */
+/** The total of the summary: the metric over all rows, otherwise the drawn sum. */
 function totalText({ totalOf, write, addsUp }: HierarchyParts, sum: number, isComplete: boolean): string {
   const total = totalOf?.([])
   const known = total === undefined || typeof total === 'boolean' ? null : numberOf(total)
@@ -161,7 +161,7 @@ function totalText({ totalOf, write, addsUp }: HierarchyParts, sum: number, isCo
   return addsUp ? `${write(sum)} in all` : `${write(sum)} as the sum of all parts`
 }
 
-/** The colours of the first level, and how many of its parts are beyond the colours there are. Source: look §4. */
+/** The colors of the first level, and the number of its nodes without a color. Source: look §4. */
 function colorsOfFirst({ divisions, secondName, colorOf }: HierarchyParts, { colors }: ModelContext) {
   const firstColors = divisions.map(({ name }, at) =>
     at < CHART_COLOR_COUNT ? (colors.get(name) ?? chartColor(at)) : OTHER_COLOR,
@@ -184,8 +184,8 @@ function legendEntries(
 type SizeRows = (path: readonly string[], size: number, isSum: boolean) => Tip['rows']
 
 /**
- * The rows of a tip about the size of a part. A divided part has the metric over all its rows, where the server answers it,
- * and the sum that is drawn beside it where that is another: parts below zero have no size, and averages do not add up.
+ * The rows of a tip about size. A node with children has the metric over all its rows, if the server reports it, and the drawn
+ * sum if it differs: negative values have no size, and averages do not add up.
  */
 function sizeRowsOf(
   { totalOf, metricName, addsUp }: Pick<HierarchyParts, 'totalOf' | 'metricName' | 'addsUp'>,
@@ -202,21 +202,21 @@ function sizeRowsOf(
   }
 }
 
-/** A part with the metric over all its rows as its value, where the server has it. */
+/** The node with the metric over all its rows as value, if the server reports it. */
 function labelled(division: Division, totalOf: HierarchyParts['totalOf']): Division {
   const total = division.parts.length === 0 ? null : totalOf?.(division.path)
   const value = typeof total === 'boolean' || total === undefined ? null : numberOf(total)
   return value === null ? division : { ...division, value }
 }
 
-/** Names what the sizes of divided parts are where they are not the metric; null where they are. */
+/** Names what the sizes of nodes with children are, if they are not the metric; otherwise null. */
 function sizesText({ divisions, addsUp }: HierarchyParts, isComplete: boolean): string | null {
   if (!divisions.some(({ parts }) => parts.length > 0)) return null
   if (!isComplete) return 'sizes of groups are of their parts above zero'
   return addsUp ? null : 'sizes of groups are sums of their parts'
 }
 
-/** Whether a sum of doubles is a number, as far as their digits go. */
+/** Whether a sum equals a value up to rounding of doubles. */
 function isNear(value: number | null, sum: number): boolean {
   return value !== null && Math.abs(value - sum) <= Math.abs(sum) * 1e-9
 }

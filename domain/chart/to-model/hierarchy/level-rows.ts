@@ -37,7 +37,7 @@ export function levelRows(
   }))
 }
 
-/** The names of the first level, largest first, which take part in the dashboard's colours. */
+/** The names of the first level, largest first. */
 export function firstNames(divisions: readonly { readonly name: string }[]): readonly string[] {
   return divisions.map(({ name }) => name)
 }

@@ -3,16 +3,16 @@ import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 
-/** The metric over all rows of a part, by its path; undefined where the server has no such total. */
+/** The metric over all rows of a node, by its path; undefined if the server has no such total. */
 export type LevelTotals = (path: readonly string[]) => Cell | undefined
 
-/** The groupings of a whole that is divided level by level: that of all rows, and each level but the last. */
+/** The groupings of a hierarchy: all rows, and each level except the last. */
 export function levelGroupings(columns: readonly QueryColumn[]): readonly (readonly string[])[] {
   const labels = columns.map(columnLabel)
   return labels.map((_, depth) => labels.slice(0, depth))
 }
 
-/** Reads the totals of the levels that a result has. A part whose name another has as well has none. */
+/** Reads the totals of the levels of a result. A node whose name is not unique has none. */
 export function levelTotals(
   result: ChartResult,
   {

@@ -1,25 +1,25 @@
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
-/** A row of a tree: its own key and that of the one above it, null for none. */
+/** A row of a tree: its key and that of its parent; null for none. */
 interface TreeRow {
   readonly key: string
   readonly parent: string | null
 }
 
 /**
- * Rows in the order in which they stand below each other: those above before those below, level by level. `places` are the
- * rows, `parents` the places in this order of those above, null for a root.
+ * Rows by level, parents first. `places` are the indexes of the rows, `parents` the positions of their parents in this order,
+ * null for a root.
  */
 interface PlantedTrees {
   readonly places: readonly number[]
   readonly parents: readonly (number | null)[]
-  /** Rows whose key an earlier row has. */
+  /** The number of rows with the key of an earlier row. */
   readonly twins: number
-  /** Rows that are above themselves, and what is below those. */
+  /** The number of rows in a cycle or below one. */
   readonly circling: number
 }
 
-/** The keys of a tree with what is said of the rest. One whose parent is not there is a root. */
+/** Arranges rows as trees. A row without an existing parent is a root. */
 export function plantTrees(rows: readonly TreeRow[], isRoot: (row: number) => boolean): PlantedTrees {
   const byKey = new Map<string, number>()
   const twins = rows.filter(({ key }, row) => {
@@ -41,7 +41,7 @@ export function plantTrees(rows: readonly TreeRow[], isRoot: (row: number) => bo
   return { ...trees, twins, circling: byKey.size - reached }
 }
 
-/** Goes from the roots down, level by level; a row that was there is not taken again. */
+/** Walks the trees from the roots, level by level; a visited row is skipped. */
 function walk(
   roots: readonly number[],
   below: ReadonlyMap<number, readonly number[]>,

@@ -3,14 +3,14 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { type Completeness, joinCompleteness } from '#domain/core/completeness/completeness.ts'
 import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
 
-/** How complete all results of a chart are together. */
+/** The completeness of all results of a chart. */
 export function joinedCompleteness(results: readonly ChartResult[]): Completeness {
   return joinCompleteness(results.map(({ completeness }) => completeness))
 }
 
 /**
- * A drawing with the completeness of its results as well, also in its sentence, and with one more remark, null for none.
- * Its table is still made when it is read.
+ * Adds the completeness of the results to a drawing and to its summary, and a remark if not null. The table view is still made
+ * on demand.
  */
 export function withCompleteness(drawing: Drawing, answered: Completeness, remark: string | null): Drawing {
   const completeness = joinCompleteness([answered, drawing.completeness])

@@ -5,15 +5,15 @@ import { countText } from '#domain/core/number/count-text.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { MAX_ROW_LIMIT } from '#domain/semantic/limits/row-limits.ts'
 
-/** How many rows the queries of a chart gave, and that no limit left any out; `uncut` is null where that is not so. */
+/** The number of rows of a chart's queries; `uncut` is null if a limit left out some. */
 interface RowTexts {
   readonly rows: string
   readonly uncut: string | null
 }
 
 /**
- * Counts the rows that the database gave for all queries of a chart, before any steps; counts and totals are no rows of
- * it. `completeness` is that of the drawing. Source: look §5.
+ * Counts the database's rows of all queries of a chart before post-processing, without those of counts and totals.
+ * `completeness` is that of the drawing. Source: look §5.
  */
 export function rowTexts(
   results: readonly Pick<ChartResult, 'rowCount' | 'sqlRowCount'>[],

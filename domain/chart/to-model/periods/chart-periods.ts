@@ -18,7 +18,7 @@ interface PeriodParts {
 
 const NO_RANGE = { timeFrom: null, timeTo: null }
 
-/** The places of a chart whose stretch of time is not whole. */
+/** The places of a chart with an incomplete period. */
 export function openPlacesOf(
   result: ChartResult,
   form: PeriodForm,
@@ -33,7 +33,7 @@ export function openPlacesOf(
   return (times) => openPlaces(times, facts)
 }
 
-/** Whether the time range of the answer is one of the axis: a range of another column cuts none of its stretches. */
+/** Whether the time range of the response applies to the axis. The range of another column truncates no period. */
 function isRangeOfAxis(
   { adhoc_filters: filters }: PeriodForm,
   axis: string,

@@ -1,18 +1,18 @@
-/** How long a stretch of a grain is, and what it is called. */
+/** The periods of a grain. */
 export interface GrainPeriod {
   /** "month"; "5 minutes". */
   readonly name: string
-  /** The end of the stretch that stands at a time, not included, in ms since 1970. */
+  /** The end of the period shown at a time (excluded), in ms since 1970. */
   readonly endOf: (time: number) => number
-  /** Its begin: where it is called by its last day, that lies before its time. */
+  /** The start of the period shown at a time. It is earlier if the period is named by its last day. */
   readonly beginOf: (time: number) => number
-  /** The times of the last period that is shown at or before a time, and of the one after it. */
+  /** The times of the last period shown at or before a time, and of the next one. */
   readonly around: (time: number) => readonly [last: number, next: number]
 }
 
 const DAY_MS = 86_400_000
 
-/** Names and lengths, by their letters in a duration (ISO 8601), those of a day and less behind a T. */
+/** Names and lengths by their letters in an ISO 8601 duration; a T precedes units of a day and less. */
 const LENGTHS: ReadonlyMap<string, readonly [name: string, lengthMs: number]> = new Map([
   ['TS', ['second', 1_000]],
   ['TM', ['minute', 60_000]],
@@ -21,7 +21,7 @@ const LENGTHS: ReadonlyMap<string, readonly [name: string, lengthMs: number]> = 
   ['W', ['week', 7 * DAY_MS]],
 ])
 
-/** Months of the grains that are as long as months are. */
+/** Grains with months of different lengths. */
 const MONTHS: ReadonlyMap<string, readonly [name: string, months: number]> = new Map([
   ['P1M', ['month', 1]],
   ['P3M', ['quarter', 3]],
@@ -29,7 +29,7 @@ const MONTHS: ReadonlyMap<string, readonly [name: string, months: number]> = new
   ['P1Y', ['year', 12]],
 ])
 
-/** The stretches of a grain; null for none, or one that is not known. Source: wire §7. */
+/** The periods of a grain; null for none or an unknown one. Source: wire §7. */
 export function grainPeriod(grain: string | null): GrainPeriod | null {
   const own = grain === 'PT0.5H' ? 'PT30M' : (grain ?? '')
   const [monthName, months] = MONTHS.get(own) ?? []
@@ -53,7 +53,7 @@ export function grainPeriod(grain: string | null): GrainPeriod | null {
   const [name, lengthMs] = LENGTHS.get(own.includes('PT') ? `T${letters}` : letters) ?? []
   if (name === undefined || lengthMs === undefined) return null
   const whole = Number(count) * lengthMs
-  // A week that ends at a day is called by that day.
+  // A week "ending" at a day is named by that day.
   const after = own.includes('/1970') ? DAY_MS : whole
   const first = letters === 'W' ? firstWeek(own) : 0
   return {
@@ -67,7 +67,7 @@ export function grainPeriod(grain: string | null): GrainPeriod | null {
   }
 }
 
-/** A time at which a week is shown: the day that its duration names, else a Monday. */
+/** The start of some week: the day in the duration, otherwise a Monday. */
 function firstWeek(grain: string): number {
   const [day = '1969-12-29'] = /19[67]\d-\d\d-\d\d/.exec(grain) ?? []
   return Date.parse(day)

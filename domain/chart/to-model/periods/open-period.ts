@@ -2,30 +2,30 @@ import type { OpenPlace } from '#domain/chart/model/open-place.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { type GrainPeriod, grainPeriod } from './grain-period.ts'
 
-/** What decides whether the stretches of time on an axis are whole. */
+/** Facts that determine which periods of an axis are incomplete. */
 interface PeriodFacts {
   readonly grain: string | null
-  /** When the query ran, in ms since 1970; null where nobody knows. */
+  /** When the query ran, in ms since 1970; null if unknown. */
   readonly requestedAt: number | null
-  /** By how much the times of the dataset are moved as they are shown. */
+  /** The shift of shown times against stored ones, in hours. */
   readonly hoursOffset: number
-  /** The time range of the query, its end not included, in shown time; null where it has no such end. */
+  /** The time range of the query, its end excluded, in shown time; null for an open end. */
   readonly range: Pick<ChartResult, 'timeFrom' | 'timeTo'>
-  /** The method that filled times between the periods; null where each time is that of a period. */
+  /** The method that filled times between periods; null if each time is a period. */
   readonly resampled?: string | null
 }
 
 const HOUR_MS = 3_600_000
 
 /**
- * The places of an axis whose stretch of time is not whole: it is not over at the moment of the query, or the time range
- * begins or ends within it. A stretch that has not begun is none of them: what stands there is no part of something.
- * Of the places that were filled with the value of one such period, only its own is named, else the first.
+ * The places of an axis with an incomplete period: it was not over when the query ran, or the time range begins or ends inside
+ * of it. Periods that have not begun do not count. If resampling copied the value of such a period to several places, only the
+ * period's own place counts, or the first one.
  */
 export function openPlaces(times: readonly number[], facts: PeriodFacts): readonly OpenPlace[] {
   const period = grainPeriod(facts.grain)
   if (period === null) return []
-  // The axis may be in any order, and its lists are long: most places are whole, and cost two comparisons.
+  // Axes are long and unsorted. Most periods are complete and need only two comparisons.
   if ((facts.resampled ?? null) === null)
     return times.flatMap((time, at): OpenPlace[] => {
       const text = reasonOf(time, period, facts)
@@ -46,7 +46,7 @@ function filledPlaces(times: readonly number[], period: GrainPeriod, facts: Peri
   return [...bySource.values()].toSorted((a, b) => a.at - b.at)
 }
 
-/** The times of the periods that the value at a time is made of. */
+/** The times of the periods behind the value at a time. */
 function sourcesOf(shown: number, period: GrainPeriod, { resampled = null, hoursOffset }: PeriodFacts) {
   const moved = hoursOffset * HOUR_MS
   const [last, next] = period.around(shown - moved).map((time) => time + moved)

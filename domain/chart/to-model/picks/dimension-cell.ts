@@ -8,21 +8,21 @@ import { groupText } from '#domain/semantic/steps/groups/group-names.ts'
 import { timeText } from '#domain/time/format-time.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
 
-/** A column that a query groups by, with the grain to which the query truncates its times; `timeLabel` writes them. */
+/** A column by which a query groups, with the grain that truncates its times; `timeLabel` formats them. */
 export interface Dimension {
   readonly column: QueryColumn
   readonly grain?: string | null | undefined
   readonly timeLabel?: ((ms: number) => string) | undefined
 }
 
-/** The dataset, whose times are shown some hours later than they are stored. */
+/** The dataset, whose times are shown with an offset. */
 type PickDataset = Pick<Dataset, 'hoursOffset' | 'columns'> | null
 
 const HOUR_MS = 3_600_000
 
 /**
- * The condition that rows of one value of a dimension meet: the value as the query returned it, or the period that begins
- * there where the query truncates times to a grain. Null for a grain or a time that is not known.
+ * The condition for the rows with a value of a dimension: the value as returned, or the period that begins with it if the
+ * query truncates times. Null for an unknown grain or time.
  */
 export function dimensionCell(
   { column, grain, timeLabel }: Dimension,
@@ -36,15 +36,15 @@ export function dimensionCell(
   if (ownGrain === null || ownGrain === '') return { kind: 'value', column, value, label }
   const period = grainPeriod(ownGrain)
   if (period === null || time === null) return null
-  // Periods begin in the stored calendar, and filters name times as they are shown.
+  // Periods begin in the stored calendar, and filters use shown times.
   const moved = (dataset?.hoursOffset ?? 0) * HOUR_MS
   const [from, to] = [period.beginOf(time - moved) + moved, period.endOf(time - moved) + moved]
   return { kind: 'times', column, from, to, includesTo: false, label }
 }
 
 /**
- * The condition that rows of one group meet, by the group's name on the wire, which has no type: that of the dataset's
- * column is used where it is known. Null as for `dimensionCell`.
+ * The condition for the rows of a group, by its name in a response. The name has no type; the column's type in the dataset is
+ * used if known. Null as for `dimensionCell`.
  */
 export function groupCell(
   dimension: Dimension,
@@ -58,7 +58,7 @@ export function groupCell(
   return cell === null ? null : { ...cell, label }
 }
 
-/** The condition that rows of one bin of numbers meet; the end of the last bin belongs to it. */
+/** The condition for the rows of a bin of numbers; the last bin includes its end. */
 export function binCell(
   column: QueryColumn,
   [from, to]: readonly [from: number, to: number],
@@ -67,7 +67,7 @@ export function binCell(
   return { kind: 'numbers', column, from, to, includesTo: isLast, label }
 }
 
-/** The grain that a time axis brings itself. */
+/** The grain of a time axis. */
 function axisGrain(column: QueryColumn): string | null {
   if (typeof column === 'string' || column.columnType !== 'BASE_AXIS') return null
   return column.timeGrain ?? null
@@ -83,7 +83,7 @@ const TRUTH: ReadonlyMap<string, boolean> = new Map([
   ['False', false],
 ])
 
-/** A text of the wire as a value of a type; the text itself where it would lose digits. */
+/** Converts a text to a type; unchanged if it would lose digits. */
 function typedValue(text: string, type: ColumnType): Cell {
   switch (type) {
     case 'number':

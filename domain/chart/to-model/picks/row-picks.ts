@@ -6,7 +6,7 @@ import { type Dimension, dimensionCell } from './dimension-cell.ts'
 
 type Dataset = Parameters<typeof dimensionCell>[2]
 
-/** The conditions that the rows behind one row of a result meet; null where one of them is not known. */
+/** The conditions for the rows behind a row of a result; null if one is unknown. */
 export function rowCells(
   result: ChartResult,
   row: number,
@@ -28,8 +28,8 @@ export function rowCells(
 }
 
 /**
- * A part by the conditions of each of the parts that it adds up, each once. Null where one of them is not known, or has no
- * condition: a part of all rows is no selection.
+ * A pick of all alternatives, without duplicates. Null if one is unknown or has no condition, since all rows are not a
+ * selection.
  */
 export function pickOf(label: string, alternatives: readonly (readonly PickedCell[] | null)[]): Pick | null {
   const distinct = new Map<string, readonly PickedCell[]>()
@@ -40,7 +40,7 @@ export function pickOf(label: string, alternatives: readonly (readonly PickedCel
   return distinct.size === 0 ? null : { label, alternatives: [...distinct.values()] }
 }
 
-/** Finds the part of some rows of a result, by the dimensions of its query; null as for `pickOf`. */
+/** Makes a function that finds the rows behind rows of a result, by the dimensions of its query; null as for `pickOf`. */
 export function rowsPicker(
   result: ChartResult,
   dimensions: readonly Dimension[],
@@ -53,13 +53,13 @@ export function rowsPicker(
     )
 }
 
-/** A part of a drawing by the rows of the result that it is made of. */
+/** A part of a drawing, with the indexes of its rows in the result. */
 export interface RowsPart {
   readonly name: string
   readonly rows: readonly number[]
 }
 
-/** Finds the rows behind a part that is made of rows of a result; null as for `pickOf`, and for no part. */
+/** Makes a function that finds the rows behind a part; null as for `pickOf`, and for no part. */
 export function partPicker(
   ...given: Parameters<typeof rowsPicker>
 ): (part: RowsPart | undefined) => Pick | null {
@@ -67,7 +67,7 @@ export function partPicker(
   return (part) => (part === undefined ? null : pick(part.name, part.rows))
 }
 
-/** The dimensions of a query that truncates no times; `timeLabel` writes them. */
+/** The dimensions of a query that does not truncate times; `timeLabel` formats them. */
 export function plainDimensions(
   columns: readonly QueryColumn[],
   timeLabel?: (ms: number) => string,

@@ -2,24 +2,24 @@ import type { LonLat } from '#domain/chart/model/picture/geo.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 import { edgeOf } from './cell-edges.ts'
 
-/** A place with what it weighs. */
+/** A weighted place. */
 export interface WeightedPlace {
   readonly at: LonLat
   readonly weight: number
 }
 
-/** Places of one cell: its outline, how many they are, and what they come to. */
+/** A cell of places: its outline, count, and aggregated weight. */
 export interface PlaceBin {
   readonly ring: readonly LonLat[]
   readonly count: number
   readonly value: number
-  /** Its places, by their indexes. */
+  /** The indexes of its places. */
   readonly members: readonly number[]
-  /** The bounds of a square; a hexagon has none. */
+  /** The bounds of a square; hexagons have none. */
   readonly bounds?: (() => PlaceBounds) | undefined
 }
 
-/** Degrees between which all places of a square lie, and no others: the lower ends included, the upper ones not. */
+/** The bounds of a square in degrees: lower ends included, upper ends excluded. */
 export interface PlaceBounds {
   readonly west: number
   readonly east: number
@@ -27,14 +27,14 @@ export interface PlaceBounds {
   readonly north: number
 }
 
-/** How the weights of a cell become one value. Source: wire §7.3. */
+/** Aggregates the weights of a cell. Source: wire §7.3. */
 type Aggregate = (weights: readonly number[]) => number
 
-/** Metres of a degree of latitude. */
+/** Meters per degree of latitude. */
 const DEGREE_METRES = 111_320
 const ROOT_3 = Math.sqrt(3)
 
-/** Where on a plane in metres, true at one latitude, a place lies, and back. */
+/** A projection to a plane in meters, exact at one latitude, and its inverse. */
 interface Plane {
   readonly to: (place: LonLat) => readonly [x: number, y: number]
   readonly from: (x: number, y: number) => LonLat
@@ -48,7 +48,7 @@ function planeAt(latitude: number): Plane {
   }
 }
 
-/** The weights of a cell as one value; a way that is not known is the sum. */
+/** The aggregation by name; the sum for an unknown one. */
 export function aggregateOf(name: string | null): Aggregate {
   const sum: Aggregate = (weights) => weights.reduce((total, weight) => total + weight, 0)
   const sorted = (weights: readonly number[]) => weights.toSorted((a, b) => a - b)
@@ -90,7 +90,7 @@ export function aggregateOf(name: string | null): Aggregate {
   }
 }
 
-/** Puts places into squares whose sides are so many metres. */
+/** Groups places into squares with a side in meters. */
 export function squareBins(
   places: readonly WeightedPlace[],
   sizeMetres: number,
@@ -119,7 +119,7 @@ export function squareBins(
   })
 }
 
-/** Puts places into hexagons whose outer radius is so many metres, one of their points up. */
+/** Groups places into hexagons with an outer radius in meters, a corner up. */
 export function hexagonBins(
   places: readonly WeightedPlace[],
   radiusMetres: number,
@@ -131,7 +131,7 @@ export function hexagonBins(
     [(column + (Math.abs(row) % 2) / 2) * across, row * down] as const
   return binned(places, plane, aggregate, {
     cellOf: (x, y) => {
-      // One of the rows around is the nearest: hexagons reach into each other's rows.
+      // The nearest center is in one of three rows, since hexagons overlap adjacent rows.
       const row = Math.round(y / down)
       const near = [row - 1, row, row + 1].map((one) => {
         const column = Math.round(x / across - (Math.abs(one) % 2) / 2)
@@ -186,7 +186,7 @@ function middleLatitude(places: readonly WeightedPlace[]): number {
   return places.length === 0 ? 0 : (low + high) / 2
 }
 
-/** The longer side of what places span, in metres; 1,000 where they are one. */
+/** The longer side of the bounding box in meters; 1,000 for a single place. */
 export function spanMetres(places: readonly WeightedPlace[]): number {
   const plane = planeAt(middleLatitude(places))
   const ends = places.reduce(

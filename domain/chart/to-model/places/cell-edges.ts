@@ -1,6 +1,6 @@
 /**
- * The least number that lies in a cell or in one above it, exactly as `cellOf` decides, which rounds. `guess` is near it.
- * `cellOf` must never fall while its argument rises.
+ * The smallest number whose cell is `cell` or higher, exactly as `cellOf` rounds. `guess` is near it. `cellOf` must be
+ * monotonic.
  */
 export function edgeOf(cell: number, cellOf: (value: number) => number, guess: number): number {
   let edge = guess
@@ -9,7 +9,7 @@ export function edgeOf(cell: number, cellOf: (value: number) => number, guess: n
   return edge
 }
 
-/** The next double above (1) or below (-1) another. */
+/** The next double above (1) or below (-1). */
 function neighbour(value: number, side: 1 | -1): number {
   if (value === 0) return side * Number.MIN_VALUE
   const bits = new DataView(new ArrayBuffer(8))

@@ -13,31 +13,31 @@ import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
 import type { partPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import type { RegionValue, RegionValues } from './region-rows.ts'
 
-/** What a map is drawn with, beside the regions and their values. */
+/** The parts of a map beside its regions and values. */
 interface MapParts extends RegionValues {
   readonly rows: readonly NamedRow[]
-  /** The second measure of each row, as the result has it. */
+  /** The second measure of each row. */
   readonly seconds: readonly Cell[]
   readonly atlas: AtlasName
   readonly head: string
   readonly metricName: string
   readonly secondName: string | null
-  /** Whether the second measure is drawn as bubbles, and how large the largest is. */
+  /** Size and color of the bubbles of the second measure; null for none. */
   readonly bubbles: { readonly radius: number; readonly color: ColorName } | null
-  /** The colour of a region where that is not its value's. */
+  /** The color of a region; null for a color by value. */
   readonly colorOf: ((region: RegionValue, at: number) => ColorName) | null
   readonly write: (value: number | null) => string
   readonly notes: readonly DrawingNote[]
   /** Finds the rows behind a region. */
   readonly pick: ReturnType<typeof partPicker>
-  /** What a region is called: countries, states. */
+  /** The noun for regions: countries, states. */
   readonly regionName: string
 }
 
-/** Most names that are said of what is not on the map. */
+/** Maximum number of unknown names in a note. */
 const MOST_SAID = 3
 
-/** Regions coloured by value, with their table and sentence. Names that are no region are said. */
+/** Regions colored by value, with table and summary. Unknown names are noted. */
 export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
   const { found, unknown, rows, seconds, metricName, secondName, write } = parts
   const valued = found.filter(({ value }) => value !== null)
@@ -99,7 +99,7 @@ export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
   return orMessage(drawing, found.length, why, context.chart.name)
 }
 
-/** Names the regions without a value because their rows cannot be added; null for none. */
+/** Notes regions without a value because their rows cannot be added up; null for none. */
 function mixedText({ mixed, regionName }: MapParts): string | null {
   if (mixed === 0) return null
   return `${exactText(mixed)} of the ${regionName} not drawn in full: several rows name each, and their values do not add up`

@@ -4,7 +4,7 @@ import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/char
 import { isRecord } from '#domain/core/parse.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 
-/** How the places of rows are written: two columns, one column with both, or a geohash. Source: wire §7.3. */
+/** Encodings of coordinates: two columns, one column with both, or a geohash. Source: wire §7.3. */
 export type Spatial =
   | { readonly type: 'latlong'; readonly lonCol: string; readonly latCol: string }
   | {
@@ -15,7 +15,7 @@ export type Spatial =
     }
   | { readonly type: 'geohash'; readonly geohashCol: string }
 
-/** Reads what a form says of places; null where it says nothing that can be read. */
+/** Parses the coordinates field of a form; null if invalid. */
 export function readSpatial(value: unknown): Spatial | null {
   if (!isRecord(value)) return null
   const text = (key: string) => {
@@ -42,7 +42,7 @@ export function readSpatial(value: unknown): Spatial | null {
   }
 }
 
-/** The columns that places are read of. */
+/** The columns with coordinates. */
 export function spatialColumns(spatial: Spatial): readonly string[] {
   switch (spatial.type) {
     case 'latlong':
@@ -54,10 +54,10 @@ export function spatialColumns(spatial: Spatial): readonly string[] {
   }
 }
 
-/** Longest text that is read as a place. */
+/** Maximum length of a place's text in characters. */
 const LONGEST = 200
 
-/** The place of each row; null for one that is none. */
+/** The place of each row; null for an invalid one. */
 export function readPlaces(result: ChartResult, spatial: Spatial): readonly (LonLat | null)[] {
   const cellsOf = (name: string) => columnOf(result, name)?.values ?? []
   const rows = Array.from({ length: result.rowCount }, (_, row) => row)
@@ -74,7 +74,7 @@ export function readPlaces(result: ChartResult, spatial: Spatial): readonly (Lon
           .map((part) => numberOf(part.trim()))
         const [one = null, other = null] = parts
         if (parts.length !== 2) return null
-        // Superset's page writes the latitude first, unless the box for the other way is ticked.
+        // Superset's page writes the latitude first, unless the form reverses it.
         return spatial.isReversed ? placeOf(one, other) : placeOf(other, one)
       })
     }
@@ -89,13 +89,13 @@ function textOf(cell: Cell | undefined): string {
   return typeof cell === 'string' && cell.length <= LONGEST ? cell : ''
 }
 
-/** A place in degrees; null where one of the two is missing or lies outside of the earth. */
+/** A place in degrees; null if a coordinate is missing or out of range. */
 export function placeOf(longitude: number | null, latitude: number | null): LonLat | null {
   if (longitude === null || latitude === null) return null
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null
 }
 
-/** The middle of a geohash; null for a text that is none. */
+/** The center of a geohash; null if invalid. */
 export function placeOfGeohash(hash: string): LonLat | null {
   if (!/^[0-9b-hjkmnp-z]{1,12}$/i.test(hash)) return null
   const { longitude, latitude } = geohash.decode(hash.toLowerCase())

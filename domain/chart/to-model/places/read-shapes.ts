@@ -2,12 +2,12 @@ import type { LonLat } from '#domain/chart/model/picture/geo.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { placeOf, placeOfGeohash } from './read-places.ts'
 
-/** The longest text of a shape that is read. */
+/** Maximum length of a shape's text in characters. */
 const LONGEST = 1_000_000
-/** Places of one shape that are drawn. */
+/** Maximum number of places of a shape. */
 const MOST_PLACES = 10_000
 
-/** What a value draws: places, lines and areas. */
+/** The shapes of a value. */
 interface Shapes {
   readonly places: readonly LonLat[]
   readonly lines: readonly (readonly LonLat[])[]
@@ -17,7 +17,7 @@ interface Shapes {
 
 const NOTHING: Shapes = { places: [], lines: [], areas: [] }
 
-/** The line that a text holds, as a list of places, an encoded polyline or a geohash; null where it is none. */
+/** Parses a line: a list of places, an encoded polyline or a geohash; null if invalid. */
 export function readLine(text: unknown, type: string | null, isReversed: boolean): readonly LonLat[] | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null
   if (type === 'polyline') return usable(decodePolyline(text))
@@ -31,7 +31,7 @@ export function readLine(text: unknown, type: string | null, isReversed: boolean
   return line === null || !isReversed ? line : usable(line.map(([one, other]) => placeOf(other, one)))
 }
 
-/** The list of places of a GeoJSON line or of the outer ring of an area. */
+/** The places of a GeoJSON line or of the outer ring of an area. */
 function lineOf(value: Readonly<Record<string, unknown>>): unknown {
   const geometry = isRecord(value['geometry']) ? value['geometry'] : value
   const coordinates = geometry['coordinates']
@@ -57,7 +57,7 @@ function usable(places: readonly (LonLat | null)[]): readonly LonLat[] | null {
   return known.length === 0 || known.length < places.length ? null : known
 }
 
-/** Decodes a polyline of five decimals (latitude before longitude). */
+/** Decodes a polyline with five decimals, latitude first. */
 function decodePolyline(text: string): readonly (LonLat | null)[] {
   const places: (LonLat | null)[] = []
   let [latitude, longitude, at] = [0, 0, 0]
@@ -79,14 +79,14 @@ function decodePolyline(text: string): readonly (LonLat | null)[] {
   return places
 }
 
-/** What a GeoJSON text draws; null where it is none. */
+/** Parses GeoJSON; null if invalid. */
 export function readGeoJson(text: unknown): Shapes | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null
   const parsed = parseJson(text)
   return parsed.ok ? shapesOf(parsed.value, 0) : null
 }
 
-/** Collections hold others no deeper than this. */
+/** Maximum depth of nested collections. */
 const DEEPEST = 4
 
 function shapesOf(value: unknown, depth: number): Shapes | null {

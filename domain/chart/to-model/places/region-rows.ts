@@ -4,31 +4,31 @@ import { digitsOf, isNotFinite } from '#domain/chart/to-model/long-number.ts'
 import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 
-/** A region with what its rows come to; rows of one region are one. */
+/** A region with the sum of its rows. */
 export interface RegionValue {
   readonly id: string
   readonly name: string
   readonly value: number | null
   readonly second: number | null
-  /** The rows of the result that name it. */
+  /** The indexes of its rows. */
   readonly rows: readonly number[]
 }
 
-/** Rows by region: what was found, and the rows whose name is no region. */
+/** Rows by region, and the rows of unknown regions. */
 export interface RegionValues {
   readonly found: readonly RegionValue[]
   readonly unknown: readonly NamedRow[]
-  /** How many regions have no value because the values of their rows cannot be added. */
+  /** The number of regions without a value because their rows cannot be added up. */
   readonly mixed: number
 }
 
-/** Whether the values of several rows of one region may be added, for each of the two measures. */
+/** Whether the values of several rows can be added up, for each measure. */
 interface Additions {
   readonly value: boolean
   readonly second: boolean
 }
 
-/** A name as it is looked up: without marks, points and case. */
+/** Normalizes a name for lookup: no diacritics, dots or case. */
 export function plainName(name: string): string {
   return name
     .slice(0, 200)
@@ -40,8 +40,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * Puts rows to the regions that they name. A region of several rows has the sum of their values, and no value where the
- * measure does not add up: a sum of means is none. Values that are not finite leave no sum either.
+ * Groups rows by region. A region with several rows has the sum of their values, or none if the measure cannot be added up
+ * (such as a mean) or a value is not finite.
  */
 export function regionValues(
   rows: readonly NamedRow[],
@@ -87,7 +87,7 @@ interface FoundRegion {
   readonly rows: number[]
 }
 
-/** Whether several rows name a region, and one of them has a value. A row without one may still count in a mean. */
+/** Whether several rows have the region and at least one has a value. A row without a value may still count in a mean. */
 function hasSeveral(values: readonly (number | null)[]): boolean {
   return values.length > 1 && values.some((value) => value !== null)
 }

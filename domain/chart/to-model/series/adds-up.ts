@@ -3,8 +3,8 @@ import type { QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
 /**
- * Whether the values of a metric may be added: counts and sums may; means, ratios and distinct counts may not. Of a metric
- * that its dataset saves only the name is known here.
+ * Whether values of a metric can be added up: counts and sums can; means, ratios and distinct counts cannot. A saved metric is
+ * judged by its name.
  */
 export function addsUp(metric: QueryMetric, _dataset: Dataset | null): boolean {
   if (typeof metric === 'string') return /^(?:count|sum)(?:$|[_(\s])/i.test(metric)

@@ -9,18 +9,18 @@ import type { SeriesHalf } from './series-half.ts'
 import { alikeTexts, apartWriters, type Writers } from './series-writers.ts'
 import { fromBase, type StackMode, stacked } from './stack.ts'
 
-/** The name and the colours that series are drawn with. */
+/** The labels and colors of series. */
 export interface SeriesNames {
   readonly label: (name: string) => string
   readonly color: (name: string, index: number) => string
 }
 
-/** Series that are told apart by colour alone; more get dashes as well. Source: look §4. */
+/** Number of series that differ by color only; further lines have dashes. Source: look §4. */
 const SOLID_SERIES = 6
 
 type Dash = DrawnSeries['dash']
 
-/** Places the series of one query: each value from where to where, and what is written at it. */
+/** Computes the drawing of a query's series: spans and labels of values. */
 export function drawnSeries(
   half: SeriesHalf,
   data: SeriesData,
@@ -75,7 +75,7 @@ interface Pickers {
   readonly isAlone: boolean
 }
 
-/** Finds the rows behind a series, and behind each of its values; nothing is computed before one is picked. */
+/** Finds the rows behind a series and its values on demand. */
 function pickersOf(
   { picks }: SeriesHalf,
   one: OneSeries,
@@ -93,7 +93,7 @@ function withWriters(half: SeriesHalf, writers: Writers): SeriesHalf {
   return { ...half, look: { ...half.look, writers } }
 }
 
-/** The time of a series as a mark of its stack: series of one time stand on each other, those of another beside them. */
+/** The stack suffix of a period: series of one period are stacked, those of different periods are side by side. */
 function timeOf({ other }: OneSeries): string {
   return other === undefined || other.calculation !== null ? '' : `-time-${other.shift.at}`
 }
@@ -103,7 +103,7 @@ interface Stacked {
   readonly sums: readonly number[]
 }
 
-/** The series of each time stacked by themselves. */
+/** Stacks the series of each period separately. */
 function stacksOf(
   series: readonly OneSeries[],
   count: number,
@@ -121,16 +121,16 @@ function stacksOf(
   )
 }
 
-/** Opacities of the bars of other times, in the order of the shifts. */
+/** Opacities of the bars of compared periods, in the order of the shifts. */
 const SHADES = [0.5, 0.35, 0.22] as const
 
-/** Bars of another time are lighter, as lines are dashed. */
+/** Bars of compared periods are lighter, as lines are dashed. */
 function shadeOf({ other }: OneSeries, { shape }: SeriesHalf['look']): Pick<DrawnSeries, 'shade'> {
   if (shape !== 'bar' || other === undefined || other.calculation !== null) return {}
   return { shade: SHADES[other.shift.at % SHADES.length] }
 }
 
-/** Writes the values of a series: with all their digits, unless a format of the chart rounds them. */
+/** Formats the values of a series: exactly, unless the chart has a format. */
 export function valueWriter(
   { values, digits }: OneSeries,
   { writers }: Pick<SeriesHalf['look'], 'writers'>,
@@ -141,12 +141,12 @@ export function valueWriter(
   }
 }
 
-/** What a series is called. */
+/** The label of a series. */
 export function seriesName({ name, other }: OneSeries, { label }: SeriesNames): string {
   return other === undefined ? label(name) : otherTimeLabel(other, label)
 }
 
-/** A bar that is missing is none; a line or area goes on at the height of the stack. */
+/** Removes missing bars; lines and areas continue at the height of the stack. */
 function withGaps(
   spans: readonly Span[],
   values: readonly (number | null)[],
@@ -166,7 +166,7 @@ function sumsOf(all: readonly (readonly (number | null)[])[], count: number): re
   return Array.from({ length: count }, (_, at) => all.reduce((sum, values) => sum + (values[at] ?? 0), 0))
 }
 
-/** What stands over the stacks of a query; null where nothing does. */
+/** The totals above the stacks; null for none. */
 export function stackTotals(
   { look }: SeriesHalf,
   drawn: readonly DrawnSeries[],
@@ -185,7 +185,7 @@ export function stackTotals(
 
 const DASHES: readonly Dash[] = [0, 1, 2]
 
-/** Dashes tell times apart where some are drawn beside each other, and else the series that colours cannot. */
+/** Dashes distinguish compared periods; without them, series that share a color. */
 function dashOf(place: number, other: OtherTime | undefined, hasTimes: boolean): Dash {
   if (other !== undefined && other.calculation === null) return other.shift.at % 2 === 0 ? 1 : 2
   if (other !== undefined && other.shift.count > 1) return DASHES[other.shift.at % DASHES.length] ?? 0

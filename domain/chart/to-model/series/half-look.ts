@@ -2,7 +2,7 @@ import type { HalfLook } from './series-half.ts'
 import { stackMode } from './stack.ts'
 import type { SeriesStyle } from './style/series-style.ts'
 
-/** What a form says of how the series of one query look. */
+/** Form values for the appearance of a query's series. */
 interface LookForm {
   readonly stack: unknown
   readonly area: boolean
@@ -15,7 +15,7 @@ interface LookForm {
   readonly side: 0 | 1
 }
 
-/** How the series of one query are drawn. */
+/** The appearance of a query's series. */
 export function halfLook(
   form: LookForm,
   { shape, isArea }: SeriesStyle,

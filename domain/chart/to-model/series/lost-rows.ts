@@ -5,8 +5,8 @@ import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
 /**
- * Rows that the database gave and that have no place on the axis. It is not certain where some of them may have a place
- * and no value; none where steps between the query and its answer make that unknown.
+ * Rows of the database without a place on the axis. Not certain if some may have a place but no value; null if post-processing
+ * makes it unknown.
  */
 export function lostRows(
   result: ChartResult,
@@ -25,7 +25,7 @@ export function lostRows(
     return []
   const isRolled = isSet(form.rolling_type) && form.rolling_type !== 'cumsum'
   if (groupCount === 0) {
-    // A window that is not full yet has no row.
+    // Rows of incomplete rolling windows are dropped.
     const dropped = isRolled ? Math.max(0, Math.floor(Number(form.min_periods ?? 0)) - 1) : 0
     return withoutPlaces(sqlRowCount - result.rowCount - dropped, axis.name)
   }
@@ -40,7 +40,7 @@ export function lostRows(
 
 const isSet = (text: string | null) => text !== null && text !== '' && text !== 'None'
 
-/** How many pairs of a place and a group have a value of any metric: each was a row. */
+/** The number of pairs of place and group with a value of any metric, each of which was a row. */
 function rowsDrawn({ columns, rowCount }: ChartResult, axis: ChartColumn, groupCount: number): number {
   const byGroup = new Map<string, ChartColumn[]>()
   for (const column of columns) {

@@ -1,12 +1,12 @@
 import { compareCells } from '#domain/semantic/steps/frame.ts'
 
-/** Values under a name, as series have them. */
+/** A series with its values. */
 interface Named {
   readonly name: string
   readonly values: readonly (number | null)[]
 }
 
-/** What orders a list of values, by the name that the form has for it. */
+/** Sort keys of series, by their name in forms. */
 const MEASURES: ReadonlyMap<string, (values: readonly number[]) => number> = new Map([
   ['sum', sumOf],
   ['avg', (values: readonly number[]) => sumOf(values) / Math.max(1, values.length)],
@@ -18,7 +18,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The places of some named values in the order of a measure, or of their names; what is alike stays as it was. */
+/** The indexes of series sorted by a measure or by name; ties keep their order. */
 export function orderOf(
   all: readonly Named[],
   measure: string | null,

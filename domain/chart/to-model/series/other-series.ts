@@ -6,18 +6,18 @@ import { type DrawingNote, firstOf } from '#domain/chart/to-model/drawing-notes.
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import type { HalfLook, SeriesHalf } from './series-half.ts'
 
-/** Thin lines that are drawn, and their points: more make one gray field, and take long. */
+/** Maximum number of thin lines and of their points. */
 const MOST_LINES = 100
 const MOST_POINTS = 20_000
 
-/** How the series beyond ten are drawn: as thin lines; as their sum where they stand on each other and add up. */
+/** How series beyond ten are drawn: as thin lines, or as their sum if they are stacked and add up. */
 export function othersDrawn({ look, data, rest, addsUp }: SeriesHalf): OthersDrawn {
   if (look.stack === null && look.shape !== 'bar') return 'lines'
   const isOneTime = [...data.series, ...rest].every(({ other }) => other === undefined)
   return addsUp && isOneTime && look.stack !== null ? 'sum' : 'nothing'
 }
 
-/** The series that a chart draws: its own, the one of the others that somebody asked for, and the rest as one. Source: look §4. */
+/** Replaces the series beyond ten by those that are drawn: a selected one, and the rest. Source: look §4. */
 export function withOthers(half: SeriesHalf, drawnAs: OthersDrawn, asked: number | null): SeriesHalf {
   const { data, rest } = half
   if (rest.length === 0) return half
@@ -41,7 +41,7 @@ function asOne(
   return hidden.slice(0, mostThin(count)).map((one) => ({ ...one, role: 'thin' as const }))
 }
 
-/** A place that none of them has a value at has none. */
+/** Null if no series has a value at the place. */
 function sumAt(series: readonly OneSeries[], at: number): number | null {
   const values = series.flatMap(({ values: all }) => all[at] ?? [])
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
@@ -51,7 +51,7 @@ function mostThin(count: number): number {
   return Math.min(MOST_LINES, Math.max(1, Math.floor(MOST_POINTS / Math.max(1, count))))
 }
 
-/** Notes about the series beyond ten; the table has them all. */
+/** Notes about the series beyond ten, which the table contains. */
 export function othersNotes(half: SeriesHalf, drawnAs: OthersDrawn): readonly DrawingNote[] {
   const { data, rest } = half
   if (rest.length === 0) return []
@@ -68,10 +68,10 @@ export function othersNotes(half: SeriesHalf, drawnAs: OthersDrawn): readonly Dr
 
 /** The width of a thin line, in px. */
 const THIN_PX = 1
-/** The colour of one that somebody asked for: no series of the ten has it. */
+/** The color of a selected series; none of the ten has it. */
 const SHOWN_COLOR = 'text-1'
 
-/** How a series looks that is none of the ten; nothing for one that is. */
+/** The appearance of a series beyond ten; empty for the first ten. */
 export function otherLook({ role }: OneSeries, { shape }: Pick<HalfLook, 'shape'>) {
   switch (role) {
     case undefined:

@@ -2,7 +2,7 @@ import type { Axis } from '#domain/chart/model/axis.ts'
 import type { DrawnSeries, PlaceAxis, SeriesChartModel, ValueAxis } from '#domain/chart/model/series-chart.ts'
 import { fromBase } from './stack.ts'
 
-/** A series of bars from zero, but for what is said of it. */
+/** A series of bars from zero, with overrides. */
 export function plainSeries(
   one: Pick<DrawnSeries, 'name' | 'color' | 'values' | 'textAt'> & Partial<DrawnSeries>,
 ): DrawnSeries {
@@ -19,7 +19,7 @@ export function plainSeries(
   }
 }
 
-/** A chart of series without settings of its own, but for what is said of it. */
+/** A chart of series with default options, with overrides. */
 export function plainChart(
   one: Pick<SeriesChartModel, 'xs' | 'xLabels' | 'series'> & {
     readonly x: Axis & { readonly isNamed: boolean } & Partial<PlaceAxis>

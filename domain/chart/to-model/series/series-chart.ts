@@ -26,14 +26,14 @@ import { partialPeriods } from './times/partial-periods.ts'
 import { withTimesBeside } from './times/times-beside.ts'
 import { tooltipLook } from './tooltip-look.ts'
 
-/** What two value axes of a chart are made by, beside the values. */
+/** The options of a value axis. */
 interface SideWish {
   readonly bounds: readonly [number | null, number | null]
   readonly isLog: boolean
   readonly title: string | null
 }
 
-/** What a chart of series is made of. `sides` are its value axes, `timeLabel` writes the times of its places. */
+/** The parts of a chart of series. `sides` are its value axes, `timeLabel` formats the times of its places. */
 interface SeriesChartParts {
   readonly halves: readonly SeriesHalf[]
   readonly look: SeriesAppearance
@@ -42,29 +42,29 @@ interface SeriesChartParts {
   readonly sides: readonly [SideWish, SideWish | null]
   readonly timeLabel: (ms: number) => string
   readonly hasTotals: boolean
-  /** What is drawn beside the series, along the same places. */
+  /** Further lines along the same places, such as annotations. */
   readonly beside: (xs: readonly number[]) => readonly DrawnSeries[]
   readonly marks: readonly AxisMark[]
-  /** Which places of a time axis are of a stretch that is not whole. */
+  /** Which places of a time axis have an incomplete period. */
   readonly openPlaces: (times: readonly number[]) => readonly OpenPlace[]
-  /** Which of the series beyond ten is drawn as the ten are. */
+  /** The index of the series beyond ten that is selected. */
   readonly shownOther?: number | null | undefined
 }
 
-/** A chart of series, with the notes of its drawing. `all` has every place and series, also those that are not drawn. */
+/** A chart of series with its notes. `all` has every place and series, including those not drawn. */
 export interface SeriesChart {
   readonly model: SeriesChartModel
   readonly all: { readonly labels: readonly string[]; readonly series: readonly TableSeries[] }
   readonly axisName: string
   readonly notes: readonly DrawingNote[]
-  /** The percentages or ratios that do not exist, as one of the notes; null for none. */
+  /** A remark about undefined percentages or ratios; null for none. */
   readonly missingShares: string | null
 }
 
-/** Most bars with a name each: lying ones have a height of their own, and a canvas ends somewhere. */
+/** Maximum number of labelled bars; horizontal ones have a fixed height, and a canvas has a maximum one. */
 const MOST_BARS = { lying: 500, upright: 2_000 } as const
 
-/** Puts the series of one or two queries along one axis. */
+/** Combines the series of one or two queries along one axis. */
 export function seriesChart(
   whole: SeriesChartParts,
   { formats }: Pick<ModelContext, 'formats'>,
@@ -78,7 +78,7 @@ export function seriesChart(
   const isNarrow = isHorizontal && !haveRoomOnAxis(axis, MOST_BARS.lying)
   const hasOrder = halves.some((half) => half.hasOrder === true)
   const kind = axisKind(axis, {
-    // Bars of numbers stand in the order that is wanted: then their distances say nothing.
+    // Sorted bars of numbers are evenly spaced.
     wantsNames: look.xAxisForceCategorical || isNarrow || (hasOrder && hasBars && axis.type === 'number'),
     isStacked,
     hasBars,
@@ -124,7 +124,7 @@ function othersOf(parts: SeriesChartParts, context: Pick<ModelContext, 'formats'
   return { names, show: (at) => seriesChart({ ...parts, shownOther: at }, context).model }
 }
 
-/** Every series with its numbers, also those that are not drawn: a table adds nothing up. */
+/** All series with their values, without sums, for the table. */
 function tableSeries(
   { halves, names }: SeriesChartParts,
   drawn: readonly DrawnSeries[],
@@ -143,7 +143,7 @@ function tableSeries(
   return [...own, ...rest]
 }
 
-/** What the series of a chart go along. */
+/** The place axis. */
 interface AxisPlan {
   readonly axis: SeriesData['axis']
   readonly data: readonly SeriesData[]
@@ -154,7 +154,7 @@ interface AxisPlan {
   readonly formats: ModelContext['formats']
 }
 
-/** Draws a part of the places anew, with marks of its own on both axes. */
+/** Redraws a part of the places, with ticks for both axes. */
 function zoomer(
   parts: SeriesChartParts,
   along: AxisPlan,
@@ -175,7 +175,7 @@ function zoomer(
   }
 }
 
-/** The chart at some of its places, and its own series without what is drawn beside them. */
+/** The chart at some of its places, and its own series without annotations. */
 function modelOf(
   parts: SeriesChartParts,
   { axis, data, kind, labels, hasBars, isHorizontal, formats }: AxisPlan,
@@ -230,7 +230,7 @@ function modelOf(
   return { model, own }
 }
 
-/** The series of each query, at all places or at some. */
+/** The series of each query, at all or some places. */
 function drawnHalves(
   { halves, sides, names }: SeriesChartParts,
   data: readonly SeriesData[],
@@ -246,7 +246,7 @@ function drawnHalves(
 
 const NO_AXIS: ValueAxis = { min: 0, max: 1, ticks: [], isHidden: false, title: null, hasMinorLines: false }
 
-/** The places that are drawn: all along a time or numbers, of names the first. */
+/** The places that are drawn: all times and numbers, but only the first names. */
 function drawnPlaces(
   cells: readonly unknown[],
   kind: string,
@@ -290,7 +290,7 @@ function valueSide(
   }
 }
 
-/** On a logarithmic axis places are powers of ten; what has no place there is not drawn, and begins stand at its foot. */
+/** Converts a series to a logarithmic axis. Values without a position are left out, and bars begin at the end of the axis. */
 function onLog(series: DrawnSeries, isLog: boolean, axis: ValueAxis): DrawnSeries {
   if (!isLog) return series
   const spans = series.spans.map((span) => {
@@ -303,7 +303,7 @@ function onLog(series: DrawnSeries, isLog: boolean, axis: ValueAxis): DrawnSerie
 
 const LINE_SHAPES: readonly DrawnSeries['shape'][] = ['line', 'smooth', 'start', 'middle', 'end']
 
-/** Names stand at the ends of lines where the form does not put them elsewhere: a direct label comes before a legend. */
+/** Labels are at line ends unless the form positions the legend: direct labels are easier to read. */
 function legendOf(look: SeriesAppearance, series: readonly DrawnSeries[]): Legend | null {
   if (!look.show_legend || series.length < 2) return null
   const place = LEGEND_PLACES.find((one) => one === look.legendOrientation) ?? 'top'
@@ -341,19 +341,19 @@ function notesOf(
     ...halves.flatMap((half) => othersNotes(half, othersDrawn(half))),
     hasBars ? firstOf('bar', order.length, labels.length) : null,
     ...halves.flatMap(({ lost }) => lost),
-    // Along numbers a missing one has no place.
+    // A missing number has no position on an axis of numbers.
     hasBars ? null : withoutPlace(labels.length - order.length, axisName),
     streamText(halves),
     unlogged > 0 ? `${counted(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,
   ].filter((note) => note !== null)
 }
 
-/** Shares of a whole go from nothing to all of it; what is below zero stands below, and needs room there. */
+/** Bounds of stacked shares: 0 to 1, unless there are negative values. */
 function expandBounds(ends: readonly number[]): readonly [number | null, number | null] {
   return ends.some((end) => end < 0) ? [null, null] : [0, 1]
 }
 
-/** A stream has one direction: what is said of values below zero, which are drawn as if above. */
+/** The note about negative values, which a stream draws as positive; null for none. */
 function streamText(halves: readonly SeriesHalf[]): string | null {
   const count = halves
     .filter(({ look }) => look.stack === 'Stream')

@@ -81,7 +81,7 @@ export function seriesDrawing(
   return drawingOf(chart, notes, { columns, context, writers: half.look.writers, results: [result] })
 }
 
-/** Names what the drawn shares or totals of a place are of, where the answer has not all series or rows; null for none. */
+/** What the shares or totals of a place refer to if the response lacks series or rows; null for all. */
 function baseNote(
   { stackTotals }: SeriesChart['model'],
   { contributionMode: mode }: SeriesForm & SeriesAppearance,
@@ -89,7 +89,7 @@ function baseNote(
 ): string | null {
   if (mode === 'row') return baseOfSums(result, 'shares')
   if (stackTotals !== null) return baseOfSums(result, 'totals')
-  // Shares of a series along its axis lack nothing where other series are missing.
+  // Shares along the axis do not depend on missing series.
   return mode === 'column' ? sharesOf(result) : null
 }
 
@@ -100,10 +100,7 @@ interface DrawingParts {
   readonly results: readonly ChartResult[]
 }
 
-/**
- * What there is of a chart of series beside its picture; words where none of its values is one. Its table view is made when
- * it is asked for.
- */
+/** A chart of series with table, summary and notes; a message if it has no values. The table view is made on demand. */
 export function drawingOf(
   chart: SeriesChart,
   layerNotes: readonly DrawingNote[],
@@ -129,7 +126,7 @@ export function drawingOf(
   }
 }
 
-/** The changes that have no share, because their series begins with zero, as a line for the foot; null for none. */
+/** The remark about series that begin with zero, whose change has no share; null for none. */
 function fromZeroText(all: readonly OneSeries[]): string | null {
   const count = all
     .filter(({ values }) => values.find((value) => value !== null) === 0)
@@ -137,7 +134,7 @@ function fromZeroText(all: readonly OneSeries[]): string | null {
   return count === 0 ? null : `${counted(count, 'change')} from 0 not drawn: there is no share of 0`
 }
 
-/** Each value as its distance from the first of its series, in shares of that; one that begins with zero has none. */
+/** Replaces values by their relative change from the first value of the series; none if that is zero. */
 function asChange(all: readonly OneSeries[]): readonly OneSeries[] {
   return all.map((one) => {
     const first = one.values.find((value) => value !== null) ?? null

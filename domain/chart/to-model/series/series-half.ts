@@ -20,7 +20,7 @@ import type { SeriesPicks } from './picks/series-picks.ts'
 import type { Writers } from './series-writers.ts'
 import type { StackMode } from './stack.ts'
 
-/** How the series of one query are drawn. */
+/** The appearance of a query's series. */
 export interface HalfLook {
   readonly shape: SeriesShape
   readonly area: number | null
@@ -29,12 +29,12 @@ export interface HalfLook {
   readonly stack: StackMode | null
   readonly showsValues: boolean
   readonly onlyTotal: boolean
-  /** Percent of a stack from which a part of it is written. */
+  /** Percent of a stack from which a part is labelled. */
   readonly threshold: number
   readonly writers: Writers
 }
 
-/** The series of one query, largest and ordered, with how they are drawn. `lost` are rows that have no place on the axis. */
+/** The ordered series of a query and their appearance. `lost` are rows without a place on the axis. */
 export interface SeriesHalf {
   readonly data: SeriesData
   /** The series beyond ten, largest first. */
@@ -42,16 +42,16 @@ export interface SeriesHalf {
   readonly total: number
   readonly lost: readonly Shortfall[]
   readonly shifts: readonly string[]
-  /** Whether the form wants its places in another order than an axis of numbers or times has. */
+  /** Whether the form sorts the places differently from a time or number axis. */
   readonly hasOrder?: boolean
-  /** Whether its values may be added: counts and sums may. */
+  /** Whether values can be added up, such as counts and sums. */
   readonly addsUp: boolean
-  /** Loads what finds the rows behind its series; none can be picked without it. */
+  /** Loads the pick functions; without it nothing can be picked. */
   readonly picks?: (() => Promise<SeriesPicks>) | undefined
   readonly look: HalfLook
 }
 
-/** How the series and the places of a chart are ordered. */
+/** The order of series and places. */
 interface OrderForm {
   readonly xAxisForceCategorical: boolean
   readonly x_axis_sort_series: string | null
@@ -60,7 +60,7 @@ interface OrderForm {
   readonly sort_series_ascending: boolean
 }
 
-/** Reads a result as the series of a chart: ten and the rest, in the order that its form wants. */
+/** Reads a result as ten series and the rest, in the order of the form. */
 export function readHalf(
   result: ChartResult,
   form: SeriesForm & Partial<OrderForm>,
@@ -111,7 +111,7 @@ function sortPlaces(data: SeriesData, form: SeriesForm & Partial<OrderForm>, has
   return placed(data, orderOf(places, measure, form.x_axis_sort_series_ascending ?? true, byName))
 }
 
-/** The same series with their places in another order, or some of them only. */
+/** The same series with their places reordered or filtered. */
 export function placed({ axis, series }: SeriesData, order: readonly number[]): SeriesData {
   return {
     axis: { ...axis, values: order.map((at) => axis.values[at] ?? null) },
@@ -119,7 +119,7 @@ export function placed({ axis, series }: SeriesData, order: readonly number[]): 
   }
 }
 
-/** Series of several queries along one axis: the places of the first, and those that only others have. */
+/** Merges the axes of several queries: the places of the first, then those of others only. */
 export function mergeAxes(all: readonly SeriesData[]): {
   readonly axis: ChartColumn
   readonly halves: readonly SeriesData[]
@@ -133,7 +133,7 @@ export function mergeAxes(all: readonly SeriesData[]): {
   return { axis, halves: all.map((half) => placedOnAxis(half, axis)) }
 }
 
-/** The same series at the places of another axis; they have no value where they have no such place. */
+/** The same series at the places of another axis; null at places that they do not have. */
 export function placedOnAxis(data: SeriesData, axis: ChartColumn): SeriesData {
   if (data.axis === axis) return data
   const places = new Map(data.axis.values.map((cell, at) => [cell, at]))

@@ -12,7 +12,7 @@ const NOUNS: Readonly<Record<SeriesShape, string>> = {
   bar: 'bar',
 }
 
-/** A chart of series as a sentence: what is drawn, from where to where, and its highest and lowest values. */
+/** The summary of a chart of series: its series, range, and highest and lowest values. */
 export function seriesSentence(
   { series, xLabels, marks, open }: SeriesChartModel,
   write: (value: number) => string,
@@ -21,7 +21,7 @@ export function seriesSentence(
   const isBars = named.every(({ shape }) => shape === 'bar')
   const others = othersText(series.length - named.length)
   const what = isBars ? barsText(named, xLabels.length) : `${linesText(named)}${others}, ${spanText(xLabels)}`
-  // What is added up is no series of its own, and neither highest nor lowest.
+  // The sum of several series counts neither as a series nor for the extremes.
   const own = series.filter(({ isSum }) => isSum !== true)
   return `${what}.${extremesText(own, xLabels, write)}${marksText(marks)}${openText(open, xLabels)}`
 }
@@ -34,7 +34,7 @@ function openText(open: SeriesChartModel['open'], labels: readonly string[]): st
   return open.map(({ at, text }) => ` ${labels[at] ?? ''}: ${text}.`).join('')
 }
 
-/** Marks that are told by name. */
+/** Maximum number of named marks. */
 const MOST_NAMED = 5
 
 function marksText(marks: SeriesChartModel['marks']): string {
@@ -44,7 +44,7 @@ function marksText(marks: SeriesChartModel['marks']): string {
   return ` ${marks.length === 1 ? '1 annotation' : `${marks.length} annotations`}: ${names.join(', ')}${more}.`
 }
 
-/** What happened, and when: "Storm (2 Jan 2001)". */
+/** A mark with its time: "Storm (2 Jan 2001)". */
 function markText({ label, from, to }: SeriesChartModel['marks'][number]): string {
   const [begin, end] = [from, to].map((time) => timeText(time, null))
   return `${label} (${begin === end ? begin : `${begin} to ${end}`})`
@@ -82,7 +82,7 @@ interface Extreme {
   readonly at: string
 }
 
-/** The sentence about the highest and the lowest value, with a space before it; empty where there is none. */
+/** The sentence about the highest and lowest values, with a leading space; "" for none. */
 export function extremesText(
   series: readonly DrawnSeries[],
   labels: readonly string[],

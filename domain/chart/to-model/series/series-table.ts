@@ -4,10 +4,10 @@ import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { tableOf } from '#domain/chart/to-model/model-context.ts'
 import { type TableValue, textCell } from '#domain/chart/to-model/table-cells.ts'
 
-/** What the table view has of a series. */
+/** The parts of a series that the table view needs. */
 export type TableSeries = Pick<DrawnSeries, 'name' | 'values' | 'digits' | 'textAt'>
 
-/** The table view of series: a row a place, a column a series. */
+/** The table view of series: a row for each place, a column for each series. */
 export function seriesTable(
   head: string,
   labels: readonly string[],

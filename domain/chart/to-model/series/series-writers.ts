@@ -5,17 +5,17 @@ import { exactValue, type Formats } from '#domain/chart/format/formats.ts'
 import { tellApart } from '#domain/chart/format/tell-apart.ts'
 import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 
-/** How the values of an axis are written: `own` is the chart's format, null where the frame's own forms apply. */
+/** Formatters of an axis: `own` is the chart's format, null for the default ones. */
 export interface Writers {
   readonly own: ((value: number) => string) | null
-  /** With all digits where no format is chosen. */
+  /** With all digits unless a format is set. */
   readonly exact: (value: number | null) => string
   readonly short: (value: number) => string
-  /** Whether `own` is the percentage of shares, for which no format is chosen. */
+  /** Whether `own` is a percentage of shares without a format of the form. */
   readonly isPercent: boolean
 }
 
-/** Writers of a format; `isShare` are values of which one is a whole, written as percent whatever the format is. */
+/** The formatters of a format. `isShare` values are shares of 1 and are always formatted as percentages. */
 export function writersOf(
   formats: Formats,
   format: string | null,
@@ -33,7 +33,7 @@ export function writersOf(
   }
 }
 
-/** The writers of an axis for values that are read side by side: those that would read alike, or as zero, have more digits. */
+/** The formatters of values that are read side by side: those that would read alike or as zero have more digits. */
 export function apartWriters(writers: Writers, values: readonly (number | null)[]): Writers {
   if (writers.isPercent) {
     const digits = apartPercents(values)
@@ -49,7 +49,10 @@ export function apartWriters(writers: Writers, values: readonly (number | null)[
   }
 }
 
-/** One number of decimals for all values of a series: as many as three digits of the largest need. One that would read as zero or as another has more. */
+/**
+ * Formats all values of a series with as many decimals as three digits of the largest one need. One that would read as zero or
+ * like another has more.
+ */
 export function alikeTexts(values: readonly (number | null)[]): readonly string[] {
   const largest = values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0)
   const isPlain = largest < 1_000 && largest >= 0.01
@@ -64,7 +67,7 @@ function percentText(value: number): string {
   return `${percentDigits(value)}%`
 }
 
-/** Puts a currency beside what is written: its sign where it has one. */
+/** Adds a currency to formatted values, by its sign if it has one. */
 export function withCurrency(
   write: (value: number) => string,
   { symbol, symbolPosition }: Currency,

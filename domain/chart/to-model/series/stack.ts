@@ -2,24 +2,21 @@ import type { Span } from '#domain/chart/model/series-chart.ts'
 
 type Values = readonly (number | null)[]
 
-/** How series stand on each other: from zero, around a middle that keeps them in flow, or as shares of their total. */
+/** Stacking: from zero, around a center line, or as shares of the total. */
 export type StackMode = 'Stack' | 'Stream' | 'Expand'
 
-/** The mode that a form's `stack` means; null for none. Old forms have yes or no. */
+/** The mode of a form's `stack`; null for none. Legacy forms have a boolean. */
 export function stackMode(stack: unknown): StackMode | null {
   if (stack === true) return 'Stack'
   return stack === 'Stack' || stack === 'Stream' || stack === 'Expand' ? stack : null
 }
 
-/** Each value from zero. */
+/** Spans from a common base. */
 export function fromBase(values: Values, base: number): readonly (Span | null)[] {
   return values.map((value) => (value === null ? null : [base, value]))
 }
 
-/**
- * Sets series on each other, place by place: what is above zero upward, what is below downward. A value that is missing
- * has no height.
- */
+/** Stacks series place by place: positive values upwards, negative ones downwards. A missing value has no height. */
 export function stacked(
   series: readonly Values[],
   count: number,
@@ -41,7 +38,7 @@ function stackAt(values: readonly number[], mode: StackMode): readonly Span[] {
   let down = 0
   return values.map((value): Span => {
     const height = value * share
-    // A stream has one direction, whatever the sign.
+    // A stream has one direction for both signs.
     if (mode === 'Stream') {
       const from = up
       up += Math.abs(height)

@@ -11,11 +11,11 @@ interface TooltipParts {
   readonly xs: readonly number[]
   readonly kind: AxisKind
   readonly formats: Formats
-  /** Whether the values of one place add up to something. */
+  /** Whether the values of a place can be added up. */
   readonly hasTotals: boolean
 }
 
-/** What the tooltip says. Totals and shares are said of values only that add up. */
+/** The contents of the tooltip. Totals and shares are shown only for values that can be added up. */
 export function tooltipLook(
   halves: readonly SeriesHalf[],
   series: readonly DrawnSeries[],
@@ -30,14 +30,14 @@ export function tooltipLook(
     isRich: look.rich_tooltip,
     hasTotal: adds && look.showTooltipTotal,
     hasShares: adds && look.showTooltipPercentage,
-    // The largest stands first, as its line does; what is stacked stands as in its stack. Source: look §4.
+    // The largest value is first, like its line; stacked series have the order of the stack. Source: look §4.
     isSorted: look.tooltipSortByMetric || !halves.some((one) => one.look.stack !== null),
     titles: write === null || kind !== 'time' ? labels : xs.map(write),
     totals: adds && half !== undefined ? sums.map((sum) => half.look.writers.exact(sum)) : [],
   }
 }
 
-/** The sum of the values of a place; null where no series has one, or where one is not finite. */
+/** The sum of the values at a place; null without values or with a non-finite one. */
 function sumAt(series: readonly DrawnSeries[], at: number): number | null {
   if (series.some(({ digits }) => isNotFinite(digits?.[at]))) return null
   const values = series.flatMap((one) => one.values[at] ?? [])

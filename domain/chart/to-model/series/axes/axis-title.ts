@@ -1,6 +1,6 @@
 import type { AxisTitle } from '#domain/chart/model/series-chart.ts'
 
-/** Room between an axis and its title where a form says none, in px. */
+/** Default distance between an axis and its title, in px. */
 const USUAL_MARGIN = 15
 
 /** The title of an axis; null for none. */

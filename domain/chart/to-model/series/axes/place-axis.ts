@@ -5,12 +5,12 @@ import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { clockText, dayText, monthName } from '#domain/time/format-time.ts'
 
-/** What series go along: a time, numbers with their distances, or names one beside the other. */
+/** Kinds of place axes: times, numbers to scale, or evenly spaced names. */
 export type AxisKind = 'time' | 'number' | 'names'
 
 /**
- * The kind of an axis. Where names are wanted, or series stand on each other, numbers are names; so they are beside a
- * missing one that has a bar. A line has no place for that.
+ * The kind of an axis. Numbers are names if the form says so, if series are stacked, and if a bar has no number. A line has no
+ * place for a missing number.
  */
 export function axisKind(
   column: ChartColumn,
@@ -26,7 +26,7 @@ export function axisKind(
   return hasPlaces && !isStacked ? 'number' : 'names'
 }
 
-/** Whether lying bars, each of a height of its own, have room with the distances of their times. */
+/** Whether horizontal bars fit on an axis to scale, since each has a fixed height. */
 export function haveRoomOnAxis({ type, values }: ChartColumn, most: number): boolean {
   if (type !== 'time') return false
   const times = values.flatMap((cell) => numberOf(cell) ?? [])
@@ -34,23 +34,23 @@ export function haveRoomOnAxis({ type, values }: ChartColumn, most: number): boo
   return (last - first) / stepOf(times) < most
 }
 
-/** Where the values stand along their axis: its times or numbers, else 0, 1, 2. */
+/** The positions of values: times or numbers, otherwise 0, 1, 2. */
 export function placesOf(kind: AxisKind, cells: readonly Cell[]): readonly number[] {
   return cells.map((cell, at) => (kind === 'names' ? at : (numberOf(cell) ?? at)))
 }
 
-/** What the marks of an axis are made with. */
+/** The options of a place axis. */
 interface PlaceAxisWish {
   readonly kind: AxisKind
   readonly grain: string | null
   readonly labels: readonly string[]
-  /** The chart's own format of times; null for none. */
+  /** The format of times; null for the default. */
   readonly write: ((ms: number) => string) | null
   readonly hasBars: boolean
   readonly bounds: readonly [number | null, number | null]
 }
 
-/** Marks for an axis that bars stand on say their own times: a bar beside a mark would be read as that mark's. */
+/** Ticks under bars are the bars' own times; with others, a bar beside a tick would be read as that of the tick. */
 export function axisOfPlaces(
   xs: readonly number[],
   wish: PlaceAxisWish,
@@ -69,7 +69,7 @@ export function axisOfPlaces(
   return { ...withRoom({ ...axis, min: axis.min - half, max: axis.max + half }, 1), isNamed }
 }
 
-/** The least distance of two places that follow each other. */
+/** The smallest distance between adjacent places. */
 function stepOf(xs: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY
   for (let at = 1; at < xs.length; at++) {
@@ -83,18 +83,18 @@ function numberAxis(xs: readonly number[], [low, high]: PlaceAxisWish['bounds'])
   const min = low ?? xs.reduce((one, other) => Math.min(one, other), xs[0] ?? 0)
   const max = high ?? xs.reduce((one, other) => Math.max(one, other), xs[0] ?? 0)
   const marks = ticks(min, max, 7)
-  // Years and ids have no groups of digits.
+  // Numbers that are names, such as years, are not grouped.
   return { min, max, ticks: marks.map((value) => ({ value, label: String(value) })) }
 }
 
-/** An axis of one place has that in its middle: one without width has nowhere to draw it. */
+/** Widens an axis with a single place, which is then in its middle. */
 function withRoom(axis: Axis, room: number): Axis {
   return axis.min < axis.max ? axis : { ...axis, min: axis.min - room, max: axis.max + room }
 }
 
 const DAY_MS = 86_400_000
 
-/** Each time as its own, with the year where there are several. */
+/** Labels each time, with the year if there are several. */
 function ownTimes(times: readonly number[], grain: string | null): readonly string[] {
   const years = new Set(times.map((ms) => new Date(ms).getUTCFullYear()))
   const days = new Set(times.map((ms) => Math.floor(ms / DAY_MS)))

@@ -6,7 +6,7 @@ import type { Axis } from '#domain/chart/model/axis.ts'
 type Bounds = readonly [number | null, number | null]
 type Write = ((value: number) => string) | null
 
-/** What an axis of values is made by. */
+/** The options of a value axis. */
 interface ValueAxisWish {
   readonly fromZero: boolean
   readonly isLog: boolean
@@ -14,10 +14,10 @@ interface ValueAxisWish {
   readonly write: Write
 }
 
-/** Most marks of an axis. Source: look §4. */
+/** Maximum number of ticks. Source: look §4. */
 const MOST_MARKS = 5
 
-/** The axis of values, with its bounds where they are set. On a logarithmic one places are powers of ten. */
+/** The value axis, within the form's bounds. On a logarithmic one, positions are powers of ten. */
 export function axisOfValues(values: readonly number[], wish: ValueAxisWish): Axis {
   return wish.isLog ? logAxis(values, wish) : straightAxis(values, wish)
 }
@@ -27,7 +27,7 @@ function straightAxis(
   { fromZero, bounds: [low, high], write }: ValueAxisWish,
 ): Axis {
   const free = valueAxis(values, { fromZero, label: write ?? undefined })
-  // Bars begin at zero: a bound above it would cut their lengths.
+  // Bars begin at zero; a lower bound above it would truncate them.
   const min = low === null || (fromZero && low > 0) ? free.min : low
   const max = high ?? free.max
   if (min === free.min && max === free.max) return free
@@ -37,7 +37,7 @@ function straightAxis(
   return { min, max, ticks: marks.map((value, at) => ({ value, label: texts[at] ?? '' })) }
 }
 
-/** Where a value stands on a logarithmic axis; null for one that has no place there. */
+/** The position of a value on a logarithmic axis; null if it has none. */
 export function logPlace(value: number): number | null {
   return value > 0 ? Math.log10(value) : null
 }
@@ -56,7 +56,7 @@ function logAxis(values: readonly number[], { bounds: [low, high], write }: Valu
   return { min: from, max, ticks: marks.map((value) => ({ value, label: label(value) })) }
 }
 
-/** Powers of ten from one place to another; where they are few, what is between them as well. */
+/** Powers of ten between two positions; if there are few, ticks between them too. */
 function logMarks(from: number, to: number): readonly number[] {
   const first = Math.floor(from)
   const decades = Math.ceil(to) - first

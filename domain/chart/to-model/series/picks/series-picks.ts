@@ -9,11 +9,11 @@ import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { isOwnPeriod, shiftedTime } from './value-period.ts'
 
-/** Finds the rows behind the series of a query. `name` is how a series is called where there are several. */
+/** Finds the rows behind the series of a query. `name` is the label of a series if there are several. */
 export interface SeriesPicks {
-  /** The rows of a series at a cell of the axis; null where its value there has none of its own. */
+  /** The rows of a series at a cell of the axis; null if its value has none. */
   readonly at: (one: OneSeries, cell: Cell, name: string | null) => Picked | null
-  /** The rows of the groups of a series; null where it is of none. */
+  /** The rows of the groups of a series; null without groups. */
   readonly of: (one: OneSeries, name: string) => Picked | null
 }
 
@@ -27,7 +27,7 @@ interface PicksParts {
   readonly timeLabel: (ms: number) => string
 }
 
-/** Finds the rows behind the series of a query by its axis and its groups. */
+/** Makes the pick functions of series from axis and groups. */
 export function seriesPicks(form: PicksForm, parts: PicksParts): SeriesPicks {
   const { columns, axis, dataset, timeLabel } = parts
   const groupsOf = (one: OneSeries): readonly PickedCell[] | null => {
@@ -54,7 +54,7 @@ export function seriesPicks(form: PicksForm, parts: PicksParts): SeriesPicks {
     if (other === undefined) return [axisCell(cell)]
     const moved = shiftedTime(cell, other.shift.name, period)
     const shifted = moved === null ? null : axisCell(moved)
-    // A difference or a ratio is computed of the rows of both times.
+    // A difference or ratio comes from the rows of both periods.
     return other.calculation === null ? [shifted] : [axisCell(cell), shifted]
   }
   return {
@@ -75,7 +75,7 @@ function membersOf(one: OneSeries): readonly OneSeries[] {
   return one.members ?? [one]
 }
 
-/** Columns that a forecast adds: predicted values, and the ends of their interval. Source: wire §7. */
+/** Suffixes of forecast columns: predicted values, and the ends of their interval. Source: wire §7. */
 const FORECAST = /__yhat(?:_lower|_upper)?$/
 
 function isForecast({ name }: OneSeries, { forecastEnabled }: PicksForm): boolean {

@@ -8,13 +8,13 @@ import { grainOf } from '#domain/time/grain.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The grain of a time axis, and by how many hours its times are moved as they are shown. */
+/** The grain of a time axis, and the offset of its shown times in hours. */
 interface AxisPeriod {
   readonly grain: string | null
   readonly hoursOffset: number
 }
 
-/** Resampling rules that are as long as a grain and begin with it. Source: BI spec §9. */
+/** Resampling rules that equal a grain. Source: BI spec §9. */
 const RULE_GRAINS: ReadonlyMap<string, string> = new Map([
   ['1T', 'PT1M'],
   ['1H', 'PT1H'],
@@ -23,12 +23,12 @@ const RULE_GRAINS: ReadonlyMap<string, string> = new Map([
   ['1AS', 'P1Y'],
 ])
 
-/** Methods that join several periods into one value. */
+/** Methods that combine several periods into one value. */
 const JOINS: ReadonlySet<string> = new Set(['mean', 'median', 'sum'])
 
 /**
- * Whether the value at a time is of the rows of its own period. A resampled axis also has times between periods, and values
- * of several periods.
+ * Whether the value at a time comes from the rows of its own period. Resampled axes also have times between periods, and
+ * values of several periods.
  */
 export function isOwnPeriod(
   time: Cell,
@@ -44,8 +44,8 @@ export function isOwnPeriod(
 }
 
 /**
- * The time of the period that is compared with the one at a time (ms since 1970). Null where the shift leads into parts of
- * several periods, or to a day that does not exist, so that the rows of the other time have no period of their own.
+ * The time of the period compared with the one at a time (ms since 1970). Null if the shift leads to parts of several periods,
+ * or to a day that does not exist.
  */
 export function shiftedTime(time: Cell, shift: string, { grain, hoursOffset }: AxisPeriod): number | null {
   const read = parseTimeOffset(shift)

@@ -1,6 +1,6 @@
 import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 
-/** The shapes that a form may choose, by its words. */
+/** Shapes by their names in forms. */
 const CHOSEN: ReadonlyMap<string, SeriesShape> = new Map<string, SeriesShape>([
   ['line', 'line'],
   ['smooth', 'smooth'],
@@ -11,7 +11,7 @@ const CHOSEN: ReadonlyMap<string, SeriesShape> = new Map<string, SeriesShape>([
   ['bar', 'bar'],
 ])
 
-/** What a series style of a form is drawn as; null for one that is not known. */
+/** The shape of a form's series style; null for an unknown one. */
 export function chosenShape(seriesType: string | null): SeriesShape | null {
   return CHOSEN.get(seriesType ?? '') ?? null
 }

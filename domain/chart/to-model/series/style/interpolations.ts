@@ -1,6 +1,6 @@
 import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 
-/** How lines of old go from point to point, by what their forms call it; all else is a straight line. */
+/** Line interpolations of legacy forms; any other is a straight line. */
 export const INTERPOLATIONS: ReadonlyMap<string, SeriesShape> = new Map<string, SeriesShape>([
   ['basis', 'smooth'],
   ['cardinal', 'smooth'],

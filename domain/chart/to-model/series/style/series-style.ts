@@ -1,9 +1,9 @@
 import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 
-/** How the series of a kind are drawn before their form says more. */
+/** The default drawing of a kind's series. */
 export interface SeriesStyle {
   readonly shape: SeriesShape
   readonly isArea: boolean
-  /** Whether each value is drawn as how far it is from the first of its series. */
+  /** Whether each value is drawn as relative change from the first one. */
   readonly isChange?: boolean | undefined
 }

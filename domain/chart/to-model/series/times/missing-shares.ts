@@ -1,7 +1,7 @@
 import type { SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
 import { counted } from '#domain/core/number/counted.ts'
 
-/** The places of percentages and ratios of two times that have no value, as a line for the foot; null if all have one. */
+/** The remark about places where a percentage or ratio of two periods is undefined; null for none. */
 export function missingSharesText(halves: readonly SeriesHalf[]): string | null {
   const shares = halves
     .flatMap(({ data, rest }) => [...data.series, ...rest])

@@ -1,7 +1,7 @@
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 
-/** The periods of an axis that hold a part of their time only: the first, the last, or one that is not over. */
+/** The periods of an axis that may be incomplete: first, last, and unfinished ones. */
 export function partialPeriods({
   open,
   xLabels,

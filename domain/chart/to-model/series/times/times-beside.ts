@@ -4,8 +4,8 @@ import type { SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
 /**
- * Bars of several times, the times of each series side by side: its own first, then the others in the order of the shifts,
- * so that a time has the same place in every chart. Lines stay as they are: dashes tell them apart.
+ * Reorders bars of several periods: for each series the current one first, then the others in the order of the shifts. Lines
+ * are unchanged, since dashes distinguish them.
  */
 export function withTimesBeside(half: SeriesHalf): SeriesHalf {
   if (half.look.shape !== 'bar') return half
