@@ -1,12 +1,12 @@
 import { withoutComments } from './code-text.ts'
 import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
-/** The lists that are written from the folders, and the charts of the example data. */
+/** The generated lists, and the charts of the example data. */
 const MAY_NAME = /^domain\/chart\/kinds\/(?:lists\/|all\.ts$)|^server\/example-data\//
 
 const KIND_FILE = /^domain\/chart\/kinds\/([a-z0-9-]+)\/kind\.ts$/
 
-/** The viz types that the kinds name. Those of one word, as `table`, mean much else and are left out. */
+/** The viz types of all kinds. Those of one word, such as `table`, have other meanings too and are left out. */
 function vizTypesOf(text: string): readonly string[] {
   const named = /vizTypes: \[([^\]]*)\]/.exec(text)?.[1] ?? ''
   return [...named.matchAll(/'([a-z0-9]+_[a-z0-9_]+)'/g)].map(([, name = '']) => name)

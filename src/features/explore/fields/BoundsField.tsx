@@ -5,12 +5,12 @@ import css from './fields.module.css'
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 
-/** The two ends of an axis; an empty one follows the data. */
+/** The two bounds of an axis; an empty one follows the data. */
 export const BoundsField = ({ field, value, onChange }: FieldProps) => {
   const held: readonly unknown[] = Array.isArray(value) ? value : []
   const textOf = (end: unknown) => (typeof end === 'number' ? String(end) : '')
   const [typed, setTyped] = useState<readonly [string, string]>(() => [textOf(held[0]), textOf(held[1])])
-  // What stands in the form goes before what was typed, unless that says the same.
+  // The form's value replaces the typed text, unless both mean the same.
   const shown = typed.map((text, at) =>
     endOf(text) === (held[at] ?? null) || isWrong(text) ? text : textOf(held[at]),
   )

@@ -3,7 +3,7 @@ import { hexOf, rgbaOf } from '#domain/explore/values/color-value.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import css from './fields.module.css'
 
-/** A colour. */
+/** A color. */
 export const ColorField = ({ field, value, onChange }: FieldProps) => {
   const id = useId()
   return (

@@ -3,10 +3,10 @@ import type { FieldProps } from '#features/explore/state/field-props.ts'
 import css from './fields.module.css'
 import { SelectField } from './SelectField.tsx'
 
-/** Colours that are shown of a scheme. */
+/** Maximum number of colors in the preview of a scheme. */
 const SHOWN_COLORS = 12
 
-/** A colour scheme by its name, with the first colours that charts of it are drawn in below. */
+/** A color scheme by name, with a preview. */
 export const ColorSchemeField = (props: FieldProps) => {
   const isLinear = props.name === 'linear_color_scheme'
   const choices = offeredSchemes(isLinear).map(({ id, label }) => ({ value: id, label }))
@@ -22,7 +22,7 @@ export const ColorSchemeField = (props: FieldProps) => {
         aria-hidden="true"
       >
         {colors.map((color, index) => (
-          // A scheme may have a colour twice.
+          // A scheme may repeat a color.
           <rect
             key={`${index}${color}`}
             x={index * 16}

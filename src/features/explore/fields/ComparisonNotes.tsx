@@ -7,10 +7,10 @@ import { InfoIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import css from './fields.module.css'
 
-/** Relative time ranges move by days. */
+/** Relative time ranges change with the day. */
 const TICK_MS = 60_000
 
-/** The shifts of a field whose figures do not compare under the rule of the server that is used. */
+/** Notes about shifts of a field that the server in use does not align. */
 export const ComparisonNotes = ({ name }: { readonly name: string }) => {
   const { explore, source } = useExploreFields()
   const serverKind = useStore(knownServer, (server) => server?.kind ?? null)

@@ -3,7 +3,7 @@ import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { TextField } from '#ui/controls/TextField.tsx'
 import css from './fields.module.css'
 
-/** A currency, and on which side of a number it stands. */
+/** A currency, and whether it is before or after the number. */
 export const CurrencyField = ({ field, value, onChange }: FieldProps) => {
   const held = isRecord(value) ? value : {}
   const { symbol, symbolPosition } = held

@@ -43,13 +43,13 @@ const ComparisonNotes = lazily<{ readonly name: string }>(
   async () => (await import('./ComparisonNotes.tsx')).ComparisonNotes,
 )
 
-/** Fields whose values are shifts of time. */
+/** Fields whose values are time shifts. */
 const SHIFT_FIELDS: ReadonlySet<string> = new Set(['time_compare', 'time_compare_b'])
 
-/** Types whose fields stand beside another one. */
+/** Types whose fields share a row with another one. */
 const NARROW: ReadonlySet<string> = new Set(['select', 'text', 'slider', 'color', 'axisSort', 'timeOffset'])
 
-/** One field: what it is set with, and what is wrong with its value. */
+/** A field with its input and the errors of its value. */
 export const FieldInput = ({ name }: { readonly name: string }) => {
   const { explore, setActive } = useExploreFields()
   const field = explore.shown.get(name)

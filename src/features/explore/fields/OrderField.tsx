@@ -4,7 +4,7 @@ import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 
-/** The columns that rows are ordered by, each up or down, the first one first. */
+/** The columns of an order with their direction, first column first. */
 export const OrderField = ({ field, value, onChange }: FieldProps) => {
   const { source } = useExploreFields()
   const chosen = listOf(value).map(String)

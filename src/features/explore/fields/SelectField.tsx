@@ -14,7 +14,7 @@ const ChoicePopover = lazy(async () => ({
   default: (await import('#ui/multi/ChoicePopover.tsx')).ChoicePopover,
 }))
 
-/** One of some choices, or several; typing finds them, and where others may stand, writes them. */
+/** A select field for one or several choices. Typing filters them, and adds a value if the field takes others. */
 export const SelectField = ({ name, field, value, onChange }: FieldProps) => {
   const fields = useExploreFields()
   const [isOpen, setOpen] = useState(false)
@@ -61,10 +61,10 @@ export const SelectField = ({ name, field, value, onChange }: FieldProps) => {
   )
 }
 
-/** Limits that may be none. */
+/** Limits that can be null. */
 const LIMITS: ReadonlySet<string> = new Set(['limit', 'limit_b', 'series_limit'])
 
-/** Fields whose choices are those of the dataset, or of the chart itself. */
+/** The choices of a field, some of which come from the dataset or the chart. */
 function choicesOf(
   name: string,
   own: readonly Choice[],

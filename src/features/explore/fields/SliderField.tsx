@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import css from './fields.module.css'
 
-/** A number of a range. */
+/** A number in a range. */
 export const SliderField = ({ field, value, onChange }: FieldProps) => {
   const id = useId()
   const { least, most, step } = field.range ?? { least: 0, most: 100, step: 1 }

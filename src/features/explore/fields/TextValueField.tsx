@@ -16,7 +16,7 @@ export const TextValueField = ({ field, value, onChange }: FieldProps) => {
   )
 }
 
-/** What was a number stays one as long as it can. */
+/** A number remains one while the text is a number. */
 function numberIn(text: string): string | number {
   const isPlain = /^-?\d{1,15}(\.\d{1,15})?$/.test(text) && String(Number(text)) === text
   return isPlain ? Number(text) : text

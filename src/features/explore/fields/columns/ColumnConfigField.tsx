@@ -7,7 +7,7 @@ import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 
-/** Settings of single columns of a result: how numbers are written. What else is set of a column is kept. */
+/** Number formats of single columns. Other settings of a column are preserved. */
 export const ColumnConfigField = ({ field, value, onChange }: FieldProps) => {
   const { explore } = useExploreFields()
   const { form } = explore.draft

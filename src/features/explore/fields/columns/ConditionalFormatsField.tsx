@@ -15,7 +15,7 @@ import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { AddIcon, CloseIcon } from '#ui/icons.ts'
 
-/** Colours of values by what they are; one that cannot be read here stays as it is. */
+/** Conditional formats; an unsupported one is preserved. */
 export const ConditionalFormatsField = ({ field, value, onChange }: FieldProps) => {
   const { explore, source } = useExploreFields()
   const { form } = explore.draft
@@ -32,7 +32,7 @@ export const ConditionalFormatsField = ({ field, value, onChange }: FieldProps) 
       <legend className={css.label}>{field.label}</legend>
       {entries.map((entry, index) => (
         <ConditionRow
-          // A rule has no name of its own.
+          // Rules have no id.
           key={index}
           condition={readCondition(entry)}
           names={names}

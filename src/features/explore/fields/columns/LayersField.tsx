@@ -6,7 +6,7 @@ import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** Maps that lie in another: those of deck.gl over the same dataset that this device knows of. */
+/** The layers of a multi-layer map: deck.gl charts of the same dataset that are stored on this device. */
 export const LayersField = (props: FieldProps) => {
   const { db } = useWorkspace()
   const { explore } = useExploreFields()

@@ -13,7 +13,7 @@ import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { AddIcon, CloseIcon } from '#ui/icons.ts'
 
-/** The columns of a table of series. What else is saved with one is kept. */
+/** The columns of a time-series table. Unknown settings are preserved. */
 export const TimeColumnsField = ({ field, value, onChange }: FieldProps) => {
   const columns = listOf(value)
   return (
@@ -21,7 +21,7 @@ export const TimeColumnsField = ({ field, value, onChange }: FieldProps) => {
       <legend className={css.label}>{field.label}</legend>
       {columns.map((column, at) => (
         <ColumnRow
-          // Columns may be alike.
+          // Columns may be equal.
           key={at}
           number={at + 1}
           column={isRecord(column) ? column : {}}
@@ -81,7 +81,7 @@ const ColumnRow = ({ number, column, onChange, onRemove }: ColumnRowProps) => {
   )
 }
 
-/** A setting as it is written in a field; "" for none. */
+/** A setting as text; "" for none. */
 function settingText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
