@@ -4,13 +4,13 @@ import { dottedName, isSymbol, isWord, type SqlToken, wordOf } from '#domain/sql
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import type { Query } from './query.ts'
 
-/** The title and the sentence for a result without rows. */
+/** Title and text for a result without rows. */
 interface DoneSentence {
   readonly title: string
   readonly text: string
 }
 
-/** More of a statement is not read, in characters: its first words say what it does. */
+/** The most characters of a statement that are scanned. */
 const READ_CHARACTERS = 1_000
 
 const VERBS: ReadonlyMap<string, string> = new Map([
@@ -24,7 +24,7 @@ const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 
 const READS: readonly string[] = ['SELECT', 'WITH', 'FROM', 'VALUES', 'TABLE', 'PIVOT', 'UNPIVOT']
 
-/** Says what a query without rows did: a SELECT found nothing, and another statement gives no rows. */
+/** Describes a query without rows: a SELECT found nothing, other statements return none. */
 export function doneSentence({ sql }: Pick<Query, 'sql'>, backend: string | null): DoneSentence {
   const dialect = scanDialect(backend ?? 'standard')
   const last = splitStatements(sql, dialect).at(-1)
@@ -33,18 +33,18 @@ export function doneSentence({ sql }: Pick<Query, 'sql'>, backend: string | null
   const [first] = tokens
   if (first === undefined || isSymbol(first, '(') || isWord(first, ...READS))
     return { title: 'No rows', text: 'The query ran and found nothing.' }
-  const word = wordOf(first)
-  const verb = VERBS.get(word)
+  const keyword = wordOf(first)
+  const verb = VERBS.get(keyword)
   const relation = relationName(tokens)
   if (verb !== undefined && relation !== null)
     return { title: 'Done', text: `The ${relation.kind} ${relation.name} ${verb}.` }
-  if (CHANGES.has(word)) return { title: 'Done', text: `The ${word} statement ran. It gives no rows.` }
+  if (CHANGES.has(keyword)) return { title: 'Done', text: `The ${keyword} statement ran. It gives no rows.` }
   return { title: 'Done', text: 'The statement ran. It gives no rows.' }
 }
 
 const KINDS = ['TABLE', 'VIEW', 'SCHEMA', 'INDEX', 'SEQUENCE'] as const
 
-/** The kind and the name behind it, as it is written: `DROP TABLE IF EXISTS a.b` names the table a.b. */
+/** The kind and name of a relation: `DROP TABLE IF EXISTS a.b` gives table a.b. */
 function relationName(tokens: readonly SqlToken[]): { readonly kind: string; readonly name: string } | null {
   const at = tokens.slice(0, 5).findIndex((token) => isWord(token, ...KINDS))
   if (at < 0) return null

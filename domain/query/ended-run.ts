@@ -3,8 +3,8 @@ import type { Query } from './query.ts'
 import { isRunning } from './states.ts'
 
 /**
- * A run as it is drawn: as it ended here while the stored one is still under way. What another window stored as its end
- * stays. Where both say the same it is the one that ended here, so that nothing is drawn again.
+ * The displayed run: as it ended here if the stored one is still running; an end that another window stored wins. Equal
+ * values keep the identity of `ended`, so that nothing is redrawn.
  */
 export function shownRun(stored: Query, ended: Query | null): Query {
   if (ended === null) return stored

@@ -1,17 +1,17 @@
 import type { Query } from './query.ts'
 import { isRunning } from './states.ts'
 
-/** A run without progress is inactive after so long, in ms: longer than any query may run. Source: SQL spec §4. */
+/** Time after which a run without progress is inactive, in ms; longer than any query may run. Source: SQL spec §4. */
 export const INACTIVE_AFTER_MS = 21_600_000
 
-/** The result of a run as this device has it stored. */
+/** The stored result of a run. */
 interface StoredRows {
   readonly rowCount: number
 }
 
 /**
- * A run after a look for inactive ones: null where it is dropped, since it is older than the interval and never got
- * anywhere; one whose result is stored has ended well; any other stays. Source: SQL spec §4 Clearing inactive queries.
+ * The run after the check for inactive ones: null if it is to be removed, because it is old and never made progress; a
+ * run with a stored result has succeeded; any other is unchanged. Source: SQL spec §4 Clearing inactive queries.
  */
 export function afterInactivity(query: Query, result: StoredRows | null, now: number): Query | null {
   const { state, progress, startDttm, sendBefore } = query

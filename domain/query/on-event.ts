@@ -3,7 +3,7 @@ import type { PlannedRun } from './plan-run.ts'
 import type { Ctas, Query, QueryError, ResultColumn, ScriptPlace } from './query.ts'
 import { nextState, startState } from './states.ts'
 
-/** Everything that can happen to a query on this device; `at` in ms since 1970. */
+/** Events of a query on this device; `at` in ms since 1970. */
 export type QueryEvent =
   | { readonly kind: 'results-requested' }
   | {
@@ -23,13 +23,13 @@ export type QueryEvent =
       readonly resultsKey: string | null
       readonly executedSql: string | null
       readonly changedOn: number | null
-      /** The rows of the result at the server, where these are the first ones alone. */
+      /** Total rows of the result on the server, if these are the first ones only. */
       readonly partOf?: number
     }
   | { readonly kind: 'failed' | 'timed-out'; readonly at: number; readonly error: QueryError }
   | { readonly kind: 'stopped'; readonly at: number; readonly isOnClose?: boolean }
 
-/** The query after an event; the same query when its state ignores the event. Source: SQL spec §4 Query states. */
+/** Applies an event; the query is unchanged if its state ignores the event. Source: SQL spec §4 Query states. */
 export function onEvent(query: Query, event: QueryEvent): Query {
   const state = nextState(query.state, event.kind)
   if (state === null) return query
@@ -68,7 +68,7 @@ export function onEvent(query: Query, event: QueryEvent): Query {
   }
 }
 
-/** What a run is started with. `now` in ms since 1970. */
+/** Parameters of a new run. `now` in ms since 1970. */
 interface QueryStart {
   readonly id: QueryId
   readonly tab: {
@@ -88,7 +88,7 @@ interface QueryStart {
   readonly ctas?: Ctas | null
 }
 
-/** Makes the record of a run before anything is sent. Source: SQL spec §3 Query, §4 Start. */
+/** Makes the record of a run before it is sent. Source: SQL spec §3 Query, §4 Start. */
 export function startedQuery(start: QueryStart): Query {
   const {
     id,
@@ -137,7 +137,7 @@ export function startedQuery(start: QueryStart): Query {
   }
 }
 
-/** Why a run that its server does not know has no result. */
+/** Error of a run that did not reach the server. */
 export const NOT_ARRIVED: QueryError = {
   code: 'not-arrived',
   message:
@@ -145,7 +145,7 @@ export const NOT_ARRIVED: QueryError = {
   place: null,
 }
 
-/** Why a run that was asked for without a network was never sent. */
+/** Error of a run that waited too long for the network. */
 export const EXPIRED: QueryError = {
   code: 'expired',
   message: 'The server could not be reached within a day. The query was not run.',

@@ -84,7 +84,7 @@ const storedQuery = fields<Query>({
   stoppedOnClose: optional(flag),
 })
 
-/** Reads a run as it was stored. Fails: `unreadable`, with the field that is wrong. */
+/** Parses a stored run. Fails: `unreadable`, with the invalid field. */
 export function parseQuery(row: unknown): Read<Query> {
   return readShape(storedQuery, row, 'query')
 }

@@ -6,19 +6,19 @@ import { missingParameters } from '#domain/sql/templates/parameter-fields.ts'
 import { hasTemplateStatements } from '#domain/sql/templates/scan-template.ts'
 import { templateParameters } from '#domain/sql/templates/template-parameters.ts'
 
-/** What the user asked to run: the selection or else all, the statement at the cursor, or all in any case. */
+/** What to run: the selection or otherwise all, the statement at the cursor, or all. */
 export type RunMode = 'run' | 'statement' | 'all'
 
-/** The text of a tab as it stands when Run is pressed; offsets into it, `from` equals `to` without a selection. */
+/** The text of a tab when Run is pressed, with the selection as offsets; `from` equals `to` without one. */
 export interface RunSource {
   readonly sql: string
   readonly from: number
   readonly to: number
-  /** All statements go as one run: their last one's rows are to be kept as a table. */
+  /** Runs all statements as one, to store the rows of the last one as a table. */
   readonly isComplete?: boolean
 }
 
-/** One statement to run, and where in the tab's text it begins (line and column from 1). */
+/** A statement to run, with its start in the tab's text (line and column from 1). */
 export interface PlannedRun {
   readonly sql: string
   readonly startLine: number
@@ -26,11 +26,10 @@ export interface PlannedRun {
 }
 
 /**
- * Plans a run: which statements are sent, in order. Several statements become several runs, one after the other, each
- * with a result of its own and an error that points into the tab's text. A text whose templates hold statements (`{% … %}`)
- * is one run: what one of its statements sets another may need.
- * `dialect` is the editor's name for it.
- * Fails: `nothing-to-run` when there is only space and comments. Source: look §9 Ctrl+Enter, Ctrl+Shift+Enter.
+ * Plans a run: the statements in order. Several statements are separate runs, each with its own result and an error that
+ * refers to the tab's text. A text with template statements (`{% … %}`) is one run, because they may depend on each
+ * other. `dialect` is the editor's name for it.
+ * Fails: `nothing-to-run` for blanks and comments only. Source: look §9 Ctrl+Enter, Ctrl+Shift+Enter.
  */
 export function planRun(
   source: RunSource,
@@ -48,13 +47,13 @@ function asOne(statements: readonly Statement[]): readonly Statement[] {
   return first === undefined || last === undefined ? [] : [{ from: first.from, to: last.to, end: last.end }]
 }
 
-/** The names that runs need and that have no value, each once. */
+/** The required parameters of runs without a value, each once. */
 export function missingOf(runs: readonly PlannedRun[], templateParams: string | null): readonly string[] {
   const names = runs.flatMap(({ sql }) => missingParameters(templateParameters(sql), templateParams))
   return [...new Set(names)]
 }
 
-/** Each statement with its place; the text is gone through once for all of them. */
+/** Adds the position of each statement, in one pass. */
 function placed(sql: string, statements: readonly Statement[]): PlannedRun[] {
   let startLine = 1
   let lineStart = 0

@@ -14,27 +14,27 @@ export const QUERY_STATES = [
   'timed_out',
 ] as const
 
-/** One of them. */
+/** State of a query. */
 export type QueryState = (typeof QUERY_STATES)[number]
 
-/** The wire's words for what cut a result. Source: SQL spec §3. */
+/** The wire's limiting factors of a result. Source: SQL spec §3. */
 export const LIMITING_FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
 
-/** One column of a result: unique name, the database's own word for its type, and how it is drawn. */
+/** A column of a result: unique name, type name of the database, and display type. */
 export interface ResultColumn {
   readonly name: string
   readonly type: string | null
   readonly kind: ColumnKind
 }
 
-/** Place in the SQL text that ran, both from 1; `length` in characters. */
+/** A place in the SQL of a run, from 1; `length` in characters. */
 export interface SqlPlace {
   readonly line: number
   readonly column: number
   readonly length: number
 }
 
-/** Why a query failed: the wire's error type, the database's message, the place when it is known, where to read more, and its reasons by number. */
+/** Error of a query: the wire's error type, the database's message, the place if known, a link, and the issues. */
 export interface QueryError {
   readonly code: string
   readonly message: string
@@ -43,16 +43,16 @@ export interface QueryError {
   readonly issues?: readonly Issue[]
 }
 
-/** A reason of an error: its number on the wire, and the server's own text of it. */
+/** An issue of an error: its code on the wire, and the server's text. */
 export interface Issue {
   readonly code: number
   readonly message: string
 }
 
-/** How the rows of a query become a table or a view instead of a result. Source: SQL spec §3 ctas_method, §9. */
+/** Kinds of relations that a query can create. Source: SQL spec §3 ctas_method, §9. */
 export const CTAS_METHODS = ['TABLE', 'VIEW'] as const
 
-/** What a query makes instead of a result: a table or view of that name, in that schema or in the database's own. */
+/** A table or view that a query creates instead of a result, in the given schema or the default one. */
 export interface Ctas {
   readonly method: (typeof CTAS_METHODS)[number]
   readonly table: string
@@ -60,8 +60,8 @@ export interface Ctas {
 }
 
 /**
- * Which statement of several a run is: `place` from 1, of `of`; `id` is the same for all that were run together. With
- * `goesOn` those after one that fails run as well.
+ * The statement of a script: `place` from 1, of `of`; `id` is shared by its runs. `goesOn`: later statements run even if
+ * one fails.
  */
 export interface ScriptPlace {
   readonly id: QueryId
@@ -71,14 +71,13 @@ export interface ScriptPlace {
 }
 
 /**
- * A run of some SQL, kept on this device. Times are ms since 1970 on the device's clock; `startLine` is the line of
- * the tab's text at which the SQL that ran begins and `startColumn` the column there (both from 1), so that places can
- * be shown in the editor. `limitingFactor` is the wire's word for what cut the result; `script` is there when several
- * statements were run together. `runAsync` tells that the server answered before the end, so that the end is followed;
- * `resultsKey` is where the server has the result; `executedSql` is what the database was given, `progressText` what it
- * says of how far it is, `warning` what the server says of its limits in words of its own. `changedOn` is when the server last changed it, on the server's clock. `sendBefore` is there
- * while a run that was asked for without a network waits to be sent. `isAdopted` is there when another device started it,
- * `stoppedOnClose` when this one stopped it because its last page was closed. Source: SQL spec §3.
+ * A run of SQL, stored on this device. Times are ms since 1970 on the device's clock. `startLine` and `startColumn` (from
+ * 1) are the start of the SQL in the tab's text, to show places in the editor. `limitingFactor` is the wire's reason for
+ * a cut result. `script` is set if several statements were run together. `runAsync`: the server answered before the end,
+ * which is followed. `resultsKey` is the key of the result on the server, `executedSql` the SQL that the database
+ * received, `progressText` its progress, `warning` the server's own message about limits. `changedOn` is the last change
+ * on the server's clock. `sendBefore` is set while a run waits for the network. `isAdopted`: another device started it;
+ * `stoppedOnClose`: this device stopped it when its last page was closed. Source: SQL spec §3.
  */
 export interface Query {
   readonly id: QueryId
@@ -115,14 +114,14 @@ export interface Query {
   readonly sendBefore: number | null
   readonly pinnedAt: number | null
   readonly isAdopted?: boolean
-  /** The rows that the server has of a result of which this device fetched the first ones alone. */
+  /** Total rows of the result on the server, if this device has the first ones only. */
   readonly partOf?: number
-  /** All rows of a result that another device made were requested here. */
+  /** All rows of another device's result were requested here. */
   readonly fetchesAll?: boolean
   readonly stoppedOnClose?: boolean
 }
 
-/** The wire's word for what cut a result; null for any other. */
+/** Parses a limiting factor of the wire; null for any other value. */
 export function limitingFactor(value: unknown): Query['limitingFactor'] {
   return LIMITING_FACTORS.find((factor) => factor === value) ?? null
 }

@@ -4,13 +4,13 @@ import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import type { Query } from './query.ts'
 
-/** Longest statement that is quoted in a sentence, in characters. */
+/** The longest quoted statement, in characters. */
 const LONGEST_QUOTED = 120
 
-/** The run of a query whose rows became a table or view. */
+/** The run that created a table or view. */
 type RelationRun = Pick<Query, 'sql' | 'executedSql' | 'rows' | 'queryLimit' | 'ctas'>
 
-/** Describes a new table or view in sentences: how many rows it has, and of which statement. `backend` is the kind of the database. */
+/** Describes a new table or view: its number of rows and its statement. `backend` is the kind of database. */
 export function relationNotes(query: RelationRun, backend: string | null): readonly string[] {
   return [statementNote(query.sql, backend), rowsNote(query)].filter((note) => note !== null)
 }
@@ -36,7 +36,7 @@ function rowsNote({ sql, executedSql, rows, queryLimit, ctas }: RelationRun): st
 
 const LAST_LIMIT = /\blimit\s+(\d{1,15})[\s;]{0,100}$/i
 
-/** The limit that the server added to a statement before it made the table; null where it added none. */
+/** The limit that the server added to a statement; null if it added none. */
 function addedLimit(sql: string, executedSql: string | null): number | null {
   const [, added] = LAST_LIMIT.exec((executedSql ?? '').slice(-200)) ?? []
   const [, own] = LAST_LIMIT.exec(sql.slice(-200)) ?? []

@@ -5,18 +5,18 @@ import { timeLabel } from '#domain/time/time-label.ts'
 import { type LimitedRows, rowsCompleteness } from './completeness/query-completeness.ts'
 import type { Query } from './query.ts'
 
-/** The line about the limit of a result; `isCut` when more rows exist than are shown, or may. */
+/** The note about the limit of a result; `isCut` if more rows exist, or may. */
 interface LimitNote {
   readonly isCut: boolean
   readonly text: string
 }
 
-/** The line about the limit of a query's result, with both numbers where the total is known. Source: look §5, §7. */
+/** The note about the limit of a query's result, with both numbers if the total is known. Source: look §5, §7. */
 export function limitNote(query: Query, totalRows: number | null): LimitNote {
   return rowsNote({ ...query, rowLimit: query.queryLimit }, totalRows)
 }
 
-/** The line about the limit of a run's rows. */
+/** The note about the limit of a run's rows. */
 export function rowsNote(run: LimitedRows, totalRows: number | null): LimitNote {
   const completeness = rowsCompleteness(run, totalRows)
   const [shortfall] = completeness.shortfalls
@@ -37,13 +37,13 @@ export function rowsNote(run: LimitedRows, totalRows: number | null): LimitNote 
   }
 }
 
-/** Where a result on the screen is from: straight from the server in this page's life, else kept on this device. */
+/** Origin of a displayed result: from the server since the page was opened, or stored on this device. */
 interface ResultStamp {
   readonly kind: 'live' | 'device'
   readonly text: string
 }
 
-/** The stamp of a result; `openedAt` is when this page was opened, all times in ms since 1970. Source: look §7. */
+/** The origin of a result; `openedAt` is when the page was opened, all times in ms since 1970. Source: look §7. */
 export function resultStamp(endedAt: number, openedAt: number, now: number): ResultStamp {
   const time = timeLabel(endedAt, now)
   return endedAt >= openedAt

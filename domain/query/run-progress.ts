@@ -4,14 +4,14 @@ import { timeLabel } from '#domain/time/time-label.ts'
 import type { Query } from './query.ts'
 import { isFetching, isPending } from './states.ts'
 
-/** One step of a run: over, under way, or to come; `time` is when it was or how long it has been, '' for none. */
+/** A step of a run; `time` is its time or duration, '' for none. */
 export interface RunStep {
   readonly state: 'done' | 'now' | 'next'
   readonly text: string
   readonly time: string
 }
 
-/** How a run that is under way is shown: a title, a line below it, its steps in order, and what is safe. */
+/** Texts of a running query: a title, a detail, its steps, and what is safe. */
 interface RunProgress {
   readonly title: string
   readonly detail: string
@@ -22,8 +22,8 @@ interface RunProgress {
 const SAVED = 'The SQL is saved on this device, and earlier results stay in Runs.'
 
 /**
- * Says how far a run is, as far as that is known; `now` in ms since 1970 on this device's clock. While the server does not
- * answer (`isReachable` false) nothing is known of the run, and nothing is promised.
+ * Describes the progress of a run; `now` in ms since 1970 on this device's clock. While the server does not answer
+ * (`isReachable` false) its state is unknown.
  */
 export function runProgress(
   query: Query,
@@ -33,7 +33,7 @@ export function runProgress(
 ): RunProgress {
   const { startDttm, queryLimit, runAsync, sendBefore, resultsKey, progressText } = query
   const most = `At most ${countText(queryLimit)} rows come back`
-  const asked = { text: `Sent to the server as query ${query.id}`, time: timeLabel(startDttm, startDttm) }
+  const sent = { text: `Sent to the server as query ${query.id}`, time: timeLabel(startDttm, startDttm) }
   const elapsed = durationText(Math.max(0, now - startDttm))
   const work = { text: progressText ?? `Waiting for ${databaseName}`, time: elapsed }
   const result = { text: `Result to this device, at most ${countText(queryLimit)} rows`, time: '' }
@@ -42,13 +42,13 @@ export function runProgress(
       title: 'Waits for the server',
       detail: `Sent when the server answers, or dropped at ${timeLabel(sendBefore, now)}`,
       steps: [
-        { ...asked, text: 'Sent when the server answers', time: elapsed, state: 'now' },
+        { ...sent, text: 'Sent when the server answers', time: elapsed, state: 'now' },
         { ...work, text: `${databaseName} runs it`, time: '', state: 'next' },
         { ...result, state: 'next' },
       ],
       safety: `${SAVED} The run waits on this device, also when this page is closed.`,
     }
-  if (!isReachable) return unknownProgress({ asked, result })
+  if (!isReachable) return unknownProgress({ sent, result })
   const isEnded = resultsKey !== null || isFetching(query.state)
   const isQueued = runAsync && isPending(query.state)
   return {
@@ -59,7 +59,7 @@ export function runProgress(
         : `Running on ${databaseName}`,
     detail: most,
     steps: [
-      { ...asked, state: 'done' },
+      { ...sent, state: 'done' },
       {
         ...work,
         ...(isEnded ? { text: `${databaseName} has run it`, time: '' } : {}),
@@ -73,14 +73,14 @@ export function runProgress(
   }
 }
 
-type Steps = Readonly<Record<'asked' | 'result', Omit<RunStep, 'state'>>>
+type Steps = Readonly<Record<'sent' | 'result', Omit<RunStep, 'state'>>>
 
-function unknownProgress({ asked, result }: Steps): RunProgress {
+function unknownProgress({ sent, result }: Steps): RunProgress {
   return {
     title: 'The server does not answer',
     detail: 'It is not known whether the query still runs.',
     steps: [
-      { ...asked, state: 'done' },
+      { ...sent, state: 'done' },
       { text: 'Waiting for the server to answer', time: '', state: 'now' },
       { ...result, state: 'next' },
     ],
@@ -88,7 +88,7 @@ function unknownProgress({ asked, result }: Steps): RunProgress {
   }
 }
 
-/** What the foot of a run that waits for the server says. Both times in ms since 1970. */
+/** The note of a run that waits for the server. Both times in ms since 1970. */
 export function waitingNote(sendBefore: number, now: number): string {
   return `waits for the server until ${timeLabel(sendBefore, now)}; it can be sent now or dropped`
 }

@@ -29,7 +29,7 @@ export interface ScriptStep {
   readonly place: number
   readonly query: Query | null
   /** Short label of its outcome. */
-  readonly words: string
+  readonly label: string
 }
 
 /** All statements of a script in order, also those that did not run because of a failure. */
@@ -40,8 +40,8 @@ export function scriptSteps(queries: readonly Query[], script: ScriptPlace): rea
   const isOver = [...runs.values()].some(endsScript)
   return Array.from({ length: script.of }, (_none, index) => {
     const query = runs.get(index + 1) ?? null
-    const words = query === null ? (isOver ? 'did not run' : 'waits') : outcomeText(query)
-    return { place: index + 1, query, words }
+    const label = query === null ? (isOver ? 'did not run' : 'waits') : outcomeText(query)
+    return { place: index + 1, query, label }
   })
 }
 
@@ -61,21 +61,21 @@ function outcomeText(query: Query): string {
 
 /** Text for the number of failed statements of a continued script; null without failures. */
 export function failedCountText(steps: readonly ScriptStep[]): string | null {
-  const failed = steps.filter(({ words }) => words === 'failed' || words === 'timed out').length
+  const failed = steps.filter(({ label }) => label === 'failed' || label === 'timed out').length
   return failed === 0 ? null : `${failed} of ${steps.length} statements failed`
 }
 
 /** Text for the statements that did not run, and why; null when all ran or may still run. */
 export function notRunText(steps: readonly ScriptStep[]): string | null {
-  const missing = steps.filter((step) => step.words === 'did not run')
+  const missing = steps.filter((step) => step.label === 'did not run')
   const [first] = missing
   const last = missing.at(-1)
   const cause = steps.findLast((step) => step.query !== null)
   if (first === undefined || last === undefined || cause === undefined) return null
   const what = first === last ? `Statement ${first.place}` : `Statements ${first.place} to ${last.place}`
-  return `${what} did not run, because statement ${cause.place} ${causeText(cause.words)}.`
+  return `${what} did not run, because statement ${cause.place} ${causeText(cause.label)}.`
 }
 
-function causeText(words: string): string {
-  return words === 'stopped' ? 'was stopped' : words
+function causeText(label: string): string {
+  return label === 'stopped' ? 'was stopped' : label
 }

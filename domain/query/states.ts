@@ -1,39 +1,39 @@
 import type { QueryState } from './query.ts'
 
-/** Queries that are still under way; all others have come to an end. Source: SQL spec §4. */
+/** States of queries in progress; all others are final. Source: SQL spec §4. */
 const RUNNING: ReadonlySet<QueryState> = new Set(['running', 'started', 'pending', 'fetching', 'scheduled'])
 
-/** Tells whether a query is still under way. */
+/** Whether a query is in progress. */
 export function isRunning(state: QueryState): boolean {
   return RUNNING.has(state)
 }
 
-/** Tells whether a query ended well. */
+/** Whether a query succeeded. */
 export function hasSucceeded(state: QueryState): boolean {
   return state === 'success'
 }
 
-/** Tells whether a query failed; one that timed out did not. */
+/** Whether a query failed; a timeout is another state. */
 export function hasFailed(state: QueryState): boolean {
   return state === 'failed'
 }
 
-/** Tells whether a query was stopped. */
+/** Whether a query was stopped. */
 export function isStopped(state: QueryState): boolean {
   return state === 'stopped'
 }
 
-/** Tells whether a query waits for its turn at the server. */
+/** Whether a query is queued on the server. */
 export function isPending(state: QueryState): boolean {
   return state === 'pending'
 }
 
-/** Tells whether a query's result is being fetched. */
+/** Whether a query's result is being fetched. */
 export function isFetching(state: QueryState): boolean {
   return state === 'fetching'
 }
 
-/** What can happen to a query on this device. */
+/** Kinds of events of a query. */
 export type QueryEventKind =
   | 'accepted'
   | 'results-requested'
@@ -54,9 +54,8 @@ const UNDER_WAY = {
 const { accepted: _accepted, ...FETCHING } = UNDER_WAY
 
 /**
- * From state and event to the next state; a missing entry means that the event is ignored. A stopped query ignores all:
- * a late success does not revive it and a late failure does not blame it. A failed one may still turn out well.
- * Source: SQL spec §4 Query states.
+ * Next states by state and event; a missing event is ignored. A stopped query ignores all events. A failed one may still
+ * succeed. Source: SQL spec §4 Query states.
  */
 const TRANSITIONS: Readonly<Record<QueryState, Readonly<Partial<Record<QueryEventKind, QueryState>>>>> = {
   pending: UNDER_WAY,
@@ -70,12 +69,12 @@ const TRANSITIONS: Readonly<Record<QueryState, Readonly<Partial<Record<QueryEven
   stopped: {},
 }
 
-/** The state after an event, or null when the event is ignored in this state. */
+/** The state after an event; null if it is ignored. */
 export function nextState(state: QueryState, event: QueryEventKind): QueryState | null {
   return TRANSITIONS[state][event] ?? null
 }
 
-/** The state a query starts in. Source: SQL spec §4. */
+/** The initial state of a query. Source: SQL spec §4. */
 export function startState(isAsync: boolean): QueryState {
   return isAsync ? 'pending' : 'running'
 }

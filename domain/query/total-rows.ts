@@ -1,12 +1,12 @@
 import type { CatalogueTable } from '#domain/sql/catalogue.ts'
 
-/** A SELECT over a whole table, as previews and first looks are: schema and name may be quoted. */
+/** A SELECT of a complete table, as previews use; schema and name may be quoted. */
 const SELECT_ALL = /^\s*select\s+\*\s+from\s+(?:(?:"[^"]+"|\w+)\s*\.\s*)?(?:"([^"]+)"|(\w+))\s*(?:;\s*)?$/i
 
-/** Such a text is no longer than its names. What is longer is not looked at, in characters. */
+/** The longest text that is matched, in characters. */
 const LONGEST = 1_000
 
-/** How many rows there are in all behind a run, known only where it reads one whole table that the catalogue counts. */
+/** The total rows behind a run, if it selects a complete table whose count the catalogue has; otherwise null. */
 export function totalRows(sql: string, tables: readonly CatalogueTable[]): number | null {
   const [, quoted, plain] = (sql.length > LONGEST ? null : SELECT_ALL.exec(sql)) ?? []
   const name = quoted ?? plain?.toLowerCase()

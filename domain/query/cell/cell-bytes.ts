@@ -1,21 +1,21 @@
-/** The first bytes of a cell; `isMore` where there are others behind them. */
+/** The first bytes of a cell; `isMore` if there are others. */
 interface CellBytes {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly isMore: boolean
 }
 
-/** Most bytes of a cell that are read to be shown: to read more at once would be felt. */
+/** The most displayed bytes of a cell, so that decoding takes no noticeable time. */
 export const MOST_BYTES = 4_000_000
 
 /**
- * The bytes that the text of a binary cell stands for: hexadecimal digits behind `\x` or `0x`, or letters among which
- * `\xAB` is one byte, as DuckDB writes them. Another text is its own UTF-8. No more of the text is read than is given.
+ * Decodes a binary cell: hexadecimal digits after `\x` or `0x`, or characters among which `\xAB` is one byte, as DuckDB
+ * writes them. Any other text is encoded as UTF-8. It reads no more of the text than `most` bytes need.
  */
 export function cellBytes(text: string, most = MOST_BYTES): CellBytes {
   return isHex(text, most) ? hexBytes(text, most) : escapedBytes(text, most)
 }
 
-/** `\x41\x42` begins like a hexadecimal number, but has a backslash where its digits would go on. */
+/** `\x41\x42` begins like hexadecimal digits, but continues with a backslash. */
 function isHex(text: string, most: number): boolean {
   return text.length % 2 === 0 && /^(?:\\x|0x)/i.test(text) && !/[^\da-f]/i.test(text.slice(2, 2 + most * 2))
 }
@@ -30,7 +30,7 @@ function hexBytes(text: string, most: number): CellBytes {
 function escapedBytes(text: string, most: number): CellBytes {
   const bytes = new Uint8Array(Math.min(text.length * 3, most))
   let count = 0
-  // What is beyond the end of the array goes nowhere.
+  // Writes after the end of the array are ignored.
   const add = (byte: number) => {
     bytes[count] = byte
     count += 1
@@ -56,13 +56,13 @@ function escapedBytes(text: string, most: number): CellBytes {
 
 const BACKSLASH = 0x5c
 
-/** The byte whose two hexadecimal digits stand at a place; NaN where there are none. */
+/** The byte of two hexadecimal digits; NaN if there are none. */
 function byteAt(text: string, at: number): number {
   const digits = text.slice(at, at + 2)
   return /^[\da-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN
 }
 
-/** A letter beyond ASCII in UTF-8; half of one is the sign for a letter that is none. */
+/** Encodes a non-ASCII character in UTF-8; a lone surrogate as the replacement character. */
 function utf8(code: number): readonly number[] {
   const point = code >= 0xd8_00 && code <= 0xdf_ff ? 0xff_fd : code
   const last = 0x80 | (point & 0x3f)

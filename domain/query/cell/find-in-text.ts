@@ -1,4 +1,4 @@
-/** Places at which a text was found; `isMore` where there are more than are given. */
+/** Offsets of matches; `isMore` if there are others. */
 interface TextMatches {
   readonly places: readonly number[]
   readonly isMore: boolean
@@ -6,10 +6,10 @@ interface TextMatches {
 
 const MOST_MATCHES = 1_000
 
-/** A longer text is searched by its exact letters: to compare without case would be felt. */
+/** The longest text that is searched without case; folding a longer one takes noticeable time. */
 const LONGEST_FOLDED = 10_000_000
 
-/** Finds a text in another: without regard to case where that takes no time, and never two matches over each other. */
+/** Finds a text in another, ignoring case up to `LONGEST_FOLDED`; matches do not overlap. */
 export function findInText(text: string, wanted: string): TextMatches {
   if (wanted === '') return { places: [], isMore: false }
   const isFolded = text.length <= LONGEST_FOLDED
@@ -23,7 +23,7 @@ export function findInText(text: string, wanted: string): TextMatches {
   return { places, isMore: false }
 }
 
-/** In lower case, but where that would move the letters behind. */
+/** Lower case, unless it would shift offsets. */
 function folded(text: string): string {
   const lower = text.toLowerCase()
   return lower.length === text.length ? lower : text

@@ -1,4 +1,4 @@
-/** Sixteen bytes as they are shown: where they begin, their digits in twos, and the letters that they would be. */
+/** A line of sixteen bytes: offset, hexadecimal digits, and ASCII characters. */
 interface HexLine {
   readonly offset: string
   readonly digits: string
@@ -7,7 +7,7 @@ interface HexLine {
 
 const BYTES_A_LINE = 16
 
-/** Lines of bytes, from the byte `from` on, `count` of them at most. */
+/** At most `count` lines of bytes, starting with the byte `from`. */
 export function hexLines(bytes: Uint8Array, from: number, count: number): readonly HexLine[] {
   const lines: HexLine[] = []
   for (let line = 0; line < count; line += 1) {

@@ -1,13 +1,13 @@
 import { cellBytes } from './cell-bytes.ts'
 
-/** An image that was found in a cell: its bytes, and the type that they show themselves to be. */
+/** An image in a cell: its bytes, and the type that they have. */
 export interface CellImage {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
 }
 
-/** How the files of a kind of image begin; −1 stands for any byte. */
-const BEGINNINGS: readonly (readonly [type: string, bytes: readonly number[]])[] = [
+/** Magic numbers of image files; −1 matches any byte. */
+const MAGIC_NUMBERS: readonly (readonly [type: string, bytes: readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
@@ -18,19 +18,19 @@ const BEGINNINGS: readonly (readonly [type: string, bytes: readonly number[]])[]
 const DATA_ADDRESS = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i
 
 /**
- * The image that a cell holds, as bytes or as a `data:` address; null where it holds none. The bytes say what it is, not
- * the address: what draws nothing but pixels is let through, and nothing is ever fetched. SVG is a document and no image.
+ * Finds an image in a cell, as bytes or as a `data:` address; null without one. The type is determined by the bytes, not
+ * by the address: only pixel images are accepted, and nothing is fetched. SVG is a document, so it is rejected.
  */
 export function imageOfCell(text: string, isBytes: boolean): CellImage | null {
   const read = isBytes ? bytesOf(text) : bytesOfAddress(text)
-  const found = read && BEGINNINGS.find(([, beginning]) => beginsWith(read, beginning))
+  const found = read && MAGIC_NUMBERS.find(([, beginning]) => startsWithBytes(read, beginning))
   return read && found ? { bytes: read, type: found[0] } : null
 }
 
-/** Only a whole image is drawn. */
+/** Null for a truncated image. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   const beginning = cellBytes(text.slice(0, 64)).bytes
-  if (!BEGINNINGS.some(([, bytes]) => beginsWith(beginning, bytes))) return null
+  if (!MAGIC_NUMBERS.some(([, bytes]) => startsWithBytes(beginning, bytes))) return null
   const { bytes, isMore } = cellBytes(text, LARGEST_IMAGE)
   return isMore ? null : bytes
 }
@@ -46,7 +46,7 @@ function bytesOfAddress(text: string): Uint8Array<ArrayBuffer> | null {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Null where a letter is no digit of base64. */
+/** Decodes base64; null for an invalid character. */
 function base64Bytes(text: string): Uint8Array<ArrayBuffer> | null {
   const digits = text.replace(/={1,2}$/, '')
   const bytes = new Uint8Array(Math.floor((digits.length * 3) / 4))
@@ -64,7 +64,7 @@ function base64Bytes(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes
 }
 
-function beginsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
+function startsWithBytes(bytes: Uint8Array, beginning: readonly number[]): boolean {
   return (
     beginning.every((byte, index) => byte < 0 || bytes[index] === byte) && bytes.length >= beginning.length
   )

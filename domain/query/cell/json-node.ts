@@ -1,6 +1,6 @@
 import { skipJson, skipJsonSpace, skipJsonText } from './skip-json.ts'
 
-/** A value in a JSON text, left where it stands: `from` to `to` are its letters, `name` that of its field as shown. */
+/** A value in a JSON text, as offsets; `name` is that of its field as displayed. */
 export interface JsonNode {
   readonly kind: 'object' | 'list' | 'text' | 'number' | 'word'
   readonly name: string | null
@@ -8,16 +8,16 @@ export interface JsonNode {
   readonly to: number
 }
 
-/** Some values inside of another, the place where the next ones begin (null behind the last), and how many came before. */
+/** Some children of a value, and the offset of the next ones; null after the last. */
 interface JsonChildren {
   readonly nodes: readonly JsonNode[]
   readonly next: number | null
 }
 
-/** Longest text that is shown as a tree, in characters: a longer one would be felt. */
+/** The longest text that is shown as a tree, in characters. */
 export const LONGEST_TREE = 5_000_000
 
-/** The list or object that a whole text is; null for any other text, and for one too long for a tree. */
+/** The list or object of a JSON text; null for any other text, and for one that is too long. */
 export function jsonRoot(text: string): JsonNode | null {
   if (text.length > LONGEST_TREE) return null
   const from = skipJsonSpace(text, 0)
@@ -27,8 +27,8 @@ export function jsonRoot(text: string): JsonNode | null {
 }
 
 /**
- * Values inside of a list or an object in the order in which they stand, those of one name each for itself: at most
- * `most` of them, from the place `from` that an earlier answer gave as its `next`.
+ * The children of a list or an object in order, including duplicate names: at most `most`, from the offset `from`, the
+ * `next` of an earlier call.
  */
 export function jsonChildren(text: string, node: JsonNode, most: number, from = node.from + 1): JsonChildren {
   const nodes: JsonNode[] = []
@@ -63,7 +63,7 @@ function nodeAt(text: string, place: Omit<JsonNode, 'kind'>): JsonNode {
   }
 }
 
-/** Escapes are read, so that a name is seen as it is; one that cannot be read stands as it was written. */
+/** Decodes the escapes of a name; an invalid one is shown as written. */
 function shownName(quoted: string): string {
   try {
     return String(JSON.parse(quoted))
@@ -72,7 +72,7 @@ function shownName(quoted: string): string {
   }
 }
 
-/** A value as it is shown on its line: as it stands, texts with only those escapes that they need. */
+/** The displayed text of a value: as written, texts with only the required escapes. */
 export function shownValue(text: string, node: JsonNode, most: number): string {
   const written = text.slice(node.from, Math.min(node.to, node.from + most))
   if (node.kind !== 'text' || node.to - node.from > most) return written

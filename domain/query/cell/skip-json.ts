@@ -1,8 +1,8 @@
 const OPENS = '[{'
 
 /**
- * The place behind the JSON value that begins at `from` in a text, −1 where none does. The text is read once and of any
- * depth; NaN and infinities count as values, since databases write them into nested ones.
+ * The offset after the JSON value at `from`; −1 without one. One pass, for any depth; NaN and infinities are accepted,
+ * because databases write them into nested values.
  */
 export function skipJson(text: string, from: number): number {
   const open: string[] = []
@@ -43,7 +43,7 @@ export function skipJson(text: string, from: number): number {
   }
 }
 
-/** The first place from `at` on that is no white space of JSON. */
+/** The first offset from `at` that is no JSON white space. */
 export function skipJsonSpace(text: string, at: number): number {
   let place = at
   for (;;) {
@@ -53,14 +53,14 @@ export function skipJsonSpace(text: string, at: number): number {
   }
 }
 
-/** The place behind a name and its colon, −1 where none stands. */
+/** The offset after a name and its colon; −1 without them. */
 function skipName(text: string, at: number): number {
   const end = skipJsonText(text, at)
   const colon = end < 0 ? -1 : skipJsonSpace(text, end)
   return colon >= 0 && text.charAt(colon) === ':' ? colon + 1 : -1
 }
 
-/** The place behind the text in quotes that begins at `open`, −1 where none does or it does not end. */
+/** The offset after the string at `open`; −1 if there is none or it is unclosed. */
 export function skipJsonText(text: string, open: number): number {
   if (text.charAt(open) !== '"') return -1
   let from = open + 1

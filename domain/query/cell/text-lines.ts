@@ -1,13 +1,13 @@
-/** A line of a long text, or a part of a line that is too long for one: its place in the text and its number from 1. */
+/** A line of a long text, or a part of a line that is too long: its offsets and its number from 1. */
 export interface TextLine {
   readonly number: number
   readonly from: number
   readonly to: number
-  /** It goes on a line that began above. */
+  /** It continues the previous line. */
   readonly isRest: boolean
 }
 
-/** Lines from a place on, and where the next ones begin; null at the end of the text. */
+/** Lines, and the start of the next ones; null at the end of the text. */
 export interface TextLines {
   readonly lines: readonly TextLine[]
   readonly next: { readonly from: number; readonly number: number } | null
@@ -17,7 +17,7 @@ const LONGEST_LINE = 5_000
 const MOST_CHARACTERS = 50_000
 const MOST_LINES = 1_000
 
-/** Cuts the lines of a text from a place on; no more than can be drawn at once, however long the text is. */
+/** Splits a text into lines from a position, as many as can be drawn at once. */
 export function textLines(
   text: string,
   start: { readonly from: number; readonly number: number },
@@ -40,16 +40,16 @@ export function textLines(
   }
 }
 
-/** A place that does not cut a character in two. */
+/** Moves an offset out of a surrogate pair. */
 function characterStart(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at
 }
 
-/** Farther than this lines are not counted, since that would be felt. */
+/** Lines are counted up to this offset; further counting takes noticeable time. */
 const COUNTED_CHARACTERS = 20_000_000
 
-/** Where to begin drawing so that a place is seen: at its line, or shortly before it in a very long one. */
+/** The start of drawing that makes an offset visible: its line, or shortly before it in a very long line. */
 export function startBefore(text: string, place: number): { readonly from: number; readonly number: number } {
   const lineStart = text.lastIndexOf('\n', place - 1) + 1
   const isFar = place - lineStart > LONGEST_LINE
@@ -57,7 +57,7 @@ export function startBefore(text: string, place: number): { readonly from: numbe
   return { from, number: lineNumber(text, from) }
 }
 
-/** The number of the line at a place, from 1; 0 where it is too far to be counted. */
+/** The line number of an offset, from 1; 0 if it is too far to be counted. */
 function lineNumber(text: string, place: number): number {
   if (place > COUNTED_CHARACTERS) return 0
   let number = 1

@@ -1,10 +1,10 @@
-/** A part of a text: `mark` names what nobody sees in it, null for what is seen as it is. */
+/** A part of a text; `mark` names an invisible character, null for visible text. */
 interface TextPart {
   readonly text: string
   readonly mark: string | null
 }
 
-/** Letters that are not seen, look like a space, or turn the direction of what follows. */
+/** Characters that are invisible, look like a space, or change the direction. */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\xa0\xad\u061c\u115f\u1160\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufeff\uffa0]|\u034f/gu
 
@@ -35,7 +35,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['\ufeff', 'byte order mark'],
 ])
 
-/** The parts of one line, with what is unseen in it named: invisible letters, half characters, and spaces at the end. */
+/** Splits a line into parts, with names for invisible characters, lone surrogates and trailing spaces. */
 export function unseenParts(line: string): readonly TextPart[] {
   const parts: TextPart[] = []
   const end = endWithoutSpaces(line)
@@ -52,14 +52,14 @@ export function unseenParts(line: string): readonly TextPart[] {
   return parts
 }
 
-/** In one pass: a pattern for it would begin anew at each space. */
+/** Linear: a regular expression would restart at each space. */
 function endWithoutSpaces(line: string): number {
   let end = line.length
   while (end > 0 && line[end - 1] === ' ') end -= 1
   return end
 }
 
-/** Tells whether there is anything unseen in a text that would mislead a reader; spaces and line breaks do not. */
+/** Whether a text has invisible characters that mislead readers; spaces and line breaks do not. */
 export function hasUnseenMarks(text: string): boolean {
   for (const [letter] of text.matchAll(MISLEADING)) if (!PLAIN_CONTROLS.includes(letter)) return true
   return false

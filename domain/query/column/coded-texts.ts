@@ -1,20 +1,20 @@
+import { once } from '#domain/core/once.ts'
 import type { ColumnSpans } from './column-spans.ts'
-import { once } from './once.ts'
 import { type ColumnCodes, readCodes } from './read-codes.ts'
 import { type TextBytes, textBytes } from './text-bytes.ts'
 
-/** Codes of a column; those of rows without a value are named. */
+/** Codes of a column, with the codes of NULL. */
 export interface ValueCodes extends ColumnCodes {
   readonly nullCodes: readonly number[]
 }
 
-/** A row that has no value is written in few bytes. */
+/** The longest encoding of NULL, in bytes. */
 const LONGEST_NULL = 5
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** The texts of a column, told apart without each being read. */
+/** Codes and bytes of a text column, without decoding each text. */
 export function codedTexts(
   spansOf: () => ColumnSpans,
   cell: (row: number) => unknown,
@@ -30,14 +30,14 @@ export function codedTexts(
         nullCodes.push(code)
       else arePlain &&= isPlain(span, row)
     }
-    if (!arePlain) joinAlike(byRow, firstRows, cell)
+    if (!arePlain) joinEqual(byRow, firstRows, cell)
     return { codes: byRow, firstRows, nullCodes, arePlain }
   })
   const bytes = once((): TextBytes | null => (codes().arePlain ? textBytes(spansOf()) : null))
   return { codes, bytes }
 }
 
-/** A text whose bytes are those that it means: in quotes, without an escape. */
+/** Whether a text is quoted and without escapes. */
 function isPlain({ bytes, starts, ends }: ColumnSpans, row: number): boolean {
   const from = starts[row] ?? 0
   const to = ends[row] ?? 0
@@ -46,8 +46,8 @@ function isPlain({ bytes, starts, ends }: ColumnSpans, row: number): boolean {
   return true
 }
 
-/** With escapes one text can be written in several ways: its rows have one code. */
-function joinAlike(codes: Uint32Array, firstRows: Uint32Array, cell: (row: number) => unknown): void {
+/** Joins the codes of equal texts, which may differ in their escapes. */
+function joinEqual(codes: Uint32Array, firstRows: Uint32Array, cell: (row: number) => unknown): void {
   const byValue = new Map<unknown, number>()
   const joined = firstRows.map((row, code) => {
     const value = cell(row)

@@ -1,4 +1,4 @@
-/** Where the values of one column stand in the bytes, by row: from `starts` to before `ends`, alike where there is none. */
+/** Byte ranges of a column's values by row: `starts` to `ends` (exclusive), equal without a value. */
 export interface ColumnSpans {
   readonly bytes: Uint8Array
   readonly starts: Uint32Array

@@ -7,8 +7,8 @@ const UPPER_Z = 0x5a
 const CASE = 0x20
 
 /**
- * Tells of a row whether its text may hold `wanted`, which is in small letters: no for sure, or perhaps. It looks at the
- * bytes alone, so that the many rows that do not are never read as texts.
+ * Tests whether the text of a row may contain `wanted`, which is in lower case; false is certain. It compares bytes, so
+ * that most rows are not decoded.
  */
 export function mayContain(spans: ColumnSpans, wanted: string, isNumber: boolean): (row: number) => boolean {
   const needle = Uint8Array.from(wanted, (letter) => Math.min(letter.charCodeAt(0), FIRST_NON_ASCII))
@@ -19,7 +19,7 @@ export function mayContain(spans: ColumnSpans, wanted: string, isNumber: boolean
     const to = ends[row] ?? 0
     for (let at = starts[row] ?? 0; at < to; at += 1) {
       const byte = lower(bytes[at] ?? 0)
-      // What has an escape, or letters whose small forms are elsewhere, is read; a number with an exponent is written anew.
+      // Escapes and non-ASCII characters must be decoded; a number with an exponent is formatted differently.
       if (isSpecial(byte) || (isNumber && byte === EXPONENT)) return true
       if (byte === first && hasAt(bytes, at, needle)) return true
     }

@@ -1,9 +1,8 @@
 import type { ColumnSpans } from './column-spans.ts'
 
 /**
- * The values of a column told apart: rows of one value have one code, from 0 in the order in which they came; `firstRows`
- * has for each code a row that has it. Two writings of one
- * value have two codes here.
+ * Codes of a column's values: equal bytes have one code, numbered from 0 in order of appearance; `firstRows` has a row of
+ * each code. Different encodings of one value have different codes.
  */
 export interface ColumnCodes {
   readonly codes: Uint32Array
@@ -13,7 +12,7 @@ export interface ColumnCodes {
 const FIRST_SLOTS = 1_024
 const EMPTY = 0xff_ff_ff_ff
 
-/** Tells the values of a column apart by their bytes, with a table of hashes that grows with them. */
+/** Assigns codes to the values of a column by a growing hash table of their bytes. */
 export function readCodes(spans: ColumnSpans): ColumnCodes {
   const { bytes, starts, ends } = spans
   const codes = new Uint32Array(starts.length)
@@ -37,7 +36,7 @@ export function readCodes(spans: ColumnSpans): ColumnCodes {
       if (count > firstRows.length) {
         firstRows = grown(firstRows)
         hashes = grown(hashes)
-        slots = placed(hashes, count - 1, 4 * (count - 1))
+        slots = rehashed(hashes, count - 1, 4 * (count - 1))
         slot = freeSlot(slots, hash)
       }
       firstRows[code] = row
@@ -69,7 +68,7 @@ function grown(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return next
 }
 
-function placed(hashes: Uint32Array, count: number, size: number): Uint32Array<ArrayBuffer> {
+function rehashed(hashes: Uint32Array, count: number, size: number): Uint32Array<ArrayBuffer> {
   const slots = new Uint32Array(size).fill(EMPTY)
   for (let code = 0; code < count; code += 1) slots[freeSlot(slots, hashes[code] ?? 0)] = code
   return slots

@@ -1,19 +1,19 @@
 import type { ColumnSpans } from './column-spans.ts'
 
-/** Texts as the bytes of their UTF-8, by row; of rows that have one, and none of them with an escape. */
+/** UTF-8 bytes of texts by row, for rows with a text without escapes. */
 export interface TextBytes {
   readonly length: (row: number) => number
-  /** The length of the text, as JavaScript counts it. */
+  /** Length of the text in UTF-16 units. */
   readonly letters: (row: number) => number
   readonly at: (row: number, place: number) => number
-  /** Six bytes from a place on as one number, 0 behind the end: ordered as the texts are. */
+  /** Six bytes from an offset as a number, padded with 0; ordered like the texts. */
   readonly key: (row: number, place: number) => number
 }
 
-/** Bytes that one key holds exactly. */
+/** Bytes of a key, which a double holds exactly. */
 const KEY_BYTES = 6
 
-/** The bytes of a column's texts, without their quotes. */
+/** The bytes of a column's texts without quotes. */
 export function textBytes({ bytes, starts, ends }: ColumnSpans): TextBytes {
   return {
     length: (row) => Math.max(0, (ends[row] ?? 0) - (starts[row] ?? 0) - 2),
@@ -29,7 +29,7 @@ export function textBytes({ bytes, starts, ends }: ColumnSpans): TextBytes {
   }
 }
 
-/** Each letter has one byte that does not go on with another one; those of four bytes are two places of a text. */
+/** Counts leading bytes; characters of four bytes are two UTF-16 units. */
 function lettersIn(bytes: Uint8Array, from: number, to: number): number {
   let letters = 0
   for (let at = from; at < to; at += 1) {

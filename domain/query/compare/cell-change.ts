@@ -1,11 +1,12 @@
+import { withoutEndZeros } from '#domain/core/number/digits.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 
-/** Plain numbers of up to 400 digits on each side of the point. */
+/** Plain decimals of up to 400 digits on each side of the point. */
 const DECIMAL = /^-?\d{1,400}(\.\d{1,400})?$/
 
 /**
- * By how much a number changed, with its sign and all its digits: "+81", "-0.7"; null where one of both is no number, and
- * where they are too far apart for digits.
+ * The difference of two numbers with sign and all digits: "+81", "-0.7"; null if one is no number, or the difference is
+ * not finite.
  */
 export function cellChange(before: ResultCell, after: ResultCell): string | null {
   if (before === null || after === null) return null
@@ -25,10 +26,10 @@ function exactDifference(one: string, other: string): string {
   const decimals = Math.max(decimalsOf(one), decimalsOf(other))
   const difference = scaled(other, decimals) - scaled(one, decimals)
   const digits = String(difference < 0n ? -difference : difference).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
+  const integer = digits.slice(0, digits.length - decimals)
   const fraction = withoutEndZeros(digits.slice(digits.length - decimals))
   const sign = difference < 0n ? '-' : ''
-  return decimals === 0 || fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`
+  return decimals === 0 || fraction === '' ? `${sign}${integer}` : `${sign}${integer}.${fraction}`
 }
 
 function decimalsOf(digits: string): number {
@@ -38,10 +39,4 @@ function decimalsOf(digits: string): number {
 
 function scaled(digits: string, decimals: number): bigint {
   return BigInt(digits.replace('.', '') + '0'.repeat(decimals - decimalsOf(digits)))
-}
-
-function withoutEndZeros(digits: string): string {
-  let end = digits.length
-  while (end > 0 && digits[end - 1] === '0') end -= 1
-  return digits.slice(0, end)
 }

@@ -3,17 +3,16 @@ import type { ComparedColumn, ComparedResult } from './compared-result.ts'
 import { NO_ROW, pairRows } from './pair-rows.ts'
 import { sameCell } from './same-cell.ts'
 
-/** What a line of a comparison is; `Comparison.kinds` holds its place in this list. */
+/** Kinds of lines; `Comparison.kinds` has indexes of this list. */
 export const LINE_KINDS = ['same', 'changed', 'added', 'removed'] as const
 
-/** One of them: a row of both results, or one that only the later or only the earlier one has. */
+/** A kind of line: a row of both results, or of the later or earlier one only. */
 export type LineKind = (typeof LINE_KINDS)[number]
 
 /**
- * How two results differ, as lines in the order of the later result, each removed row at the place where it stood.
- * `before` and `after` are the rows of a line in each result, from 0, `NO_ROW` where it has none. `changesByColumn` counts
- * the changed rows of each of `columns`. `repeatedKeys` counts rows whose key another row has as well; those are paired
- * in their order.
+ * The difference of two results, as lines in the order of the later result, with removed rows at their former places.
+ * `before` and `after` are the rows of a line in each result, from 0, `NO_ROW` without one. `changesByColumn` counts the
+ * changed rows of each of `columns`. `repeatedKeys` counts rows with a duplicate key; those are paired in order.
  */
 export interface Comparison {
   readonly columns: readonly ComparedColumn[]
@@ -28,9 +27,9 @@ export interface Comparison {
 }
 
 /**
- * Compares two results by the columns that name a row. Without a key rows are told apart by all columns that both have,
- * so that a changed row is one removed and one added. Fails: `no-column` when a key is not in both results,
- * `none-in-common` when no column is.
+ * Compares two results by key columns. Without a key rows are compared by all common columns, so that a changed row
+ * counts as removed and added. Fails: `no-column` if a key is not in both results, `none-in-common` without a common
+ * column.
  */
 export function compareResults(
   before: ComparedResult,
@@ -40,10 +39,10 @@ export function compareResults(
   Comparison,
   { readonly code: 'no-column'; readonly name: string } | { readonly code: 'none-in-common' }
 > {
-  const columns = bothHave(before, after, keyNames)
+  const columns = commonColumns(before, after, keyNames)
   const missing = keyNames.find((name) => !columns.some((column) => column.name === name))
   if (missing !== undefined) return err({ code: 'no-column', name: missing })
-  // By no column at all every row would be the same as every other.
+  // Without columns all rows would be equal.
   if (columns.length === 0 && before.rowCount + after.rowCount > 0) return err({ code: 'none-in-common' })
   const keys = keyNames.length === 0 ? columns : columns.filter(({ isKey }) => isKey)
   const paired = pairRows(before, after, keys)
@@ -63,22 +62,22 @@ export function compareResults(
   const names = new Set(columns.map(({ name }) => name))
   return ok({
     columns,
-    onlyBefore: namesBeside(before, names),
-    onlyAfter: namesBeside(after, names),
+    onlyBefore: otherNames(before, names),
+    onlyAfter: otherNames(after, names),
     ...lines.all(),
     changesByColumn,
     repeatedKeys: paired.repeatedKeys,
   })
 }
 
-/** A row that both results have, and the columns to look at. */
+/** A row of both results, and the columns to compare. */
 interface RowPair {
   readonly columns: readonly ComparedColumn[]
   readonly before: number
   readonly after: number
 }
 
-/** The columns in which a row differs, as numbers of `columns`. */
+/** Indexes of the `columns` in which a row differs. */
 export function differences(before: ComparedResult, after: ComparedResult, pair: RowPair): readonly number[] {
   const changed: number[] = []
   for (const [number, column] of pair.columns.entries()) {
@@ -88,7 +87,7 @@ export function differences(before: ComparedResult, after: ComparedResult, pair:
   return changed
 }
 
-function bothHave(
+function commonColumns(
   before: ComparedResult,
   after: ComparedResult,
   keyNames: readonly string[],
@@ -102,11 +101,11 @@ function bothHave(
   })
 }
 
-function namesBeside({ columns }: ComparedResult, names: ReadonlySet<string>): readonly string[] {
+function otherNames({ columns }: ComparedResult, names: ReadonlySet<string>): readonly string[] {
   return columns.flatMap(({ name }) => (names.has(name) ? [] : [name]))
 }
 
-/** Lines as they are found: two numbers and a byte each, so that millions of them take little room. */
+/** Collects lines in typed arrays, so that millions of them need little memory. */
 class Lines {
   readonly #before: Int32Array
   readonly #after: Int32Array

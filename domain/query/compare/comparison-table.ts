@@ -5,12 +5,12 @@ import { type Comparison, differences, LINE_KINDS, type LineKind } from './compa
 import type { ComparedResult } from './compared-result.ts'
 import { NO_ROW } from './pair-rows.ts'
 
-/** What a column of the table shows: what a row is, its key, a value of either result, or by how much it changed. */
+/** Content of a table column: the kind of line, a key, a value of either result, or the change. */
 type ColumnSide = 'line' | 'key' | 'before' | 'after' | 'change'
 
 /**
- * A column of a comparison as a table. `compared` is the number of the compared column, null for one of a single result;
- * `own` is its number in that result.
+ * A column of the comparison table. `compared` is the index of the compared column, null for a column of one result;
+ * `own` is the index in that result.
  */
 export interface TableColumn extends ResultColumn {
   readonly side: ColumnSide
@@ -18,7 +18,7 @@ export interface TableColumn extends ResultColumn {
   readonly own: number
 }
 
-/** Both results and how they differ. */
+/** Both results and their comparison. */
 export interface ComparedPair {
   readonly before: ComparedResult
   readonly after: ComparedResult
@@ -26,8 +26,8 @@ export interface ComparedPair {
 }
 
 /**
- * What of a comparison is shown: lines of some kinds, and columns that changed or all. With `largestOf` the rows in which
- * that compared column changed stand first, the largest change of its numbers at the top.
+ * The displayed part of a comparison: kinds of lines, and all or changed columns. With `largestOf` the rows with a change
+ * in that compared column come first, largest change on top.
  */
 export interface ComparisonView {
   readonly kinds: readonly LineKind[]
@@ -35,7 +35,7 @@ export interface ComparisonView {
   readonly largestOf?: number | null
 }
 
-/** The lines of some kinds, in their order, as numbers from 0. */
+/** Indexes of the lines of some kinds, in order. */
 export function shownLines({ kinds }: Comparison, shown: readonly LineKind[]): Uint32Array {
   const wanted = new Set(shown.map((kind) => LINE_KINDS.indexOf(kind)))
   const lines = new Uint32Array(kinds.length)
@@ -58,8 +58,8 @@ const LINE_COLUMN: TableColumn = {
 }
 
 /**
- * The columns of a comparison as a table: what each row is, the keys, then each other column as it was, as it is and, for
- * numbers, by how much it changed. Unless all are asked for, columns without a change are left out.
+ * The columns of the comparison table: the kind of line, the keys, then for each other column the earlier value, the
+ * later value and, for numbers, the change. Unchanged columns are left out unless `hasAllColumns`.
  */
 export function tableColumns(pair: ComparedPair, hasAllColumns: boolean): readonly TableColumn[] {
   const { before, after, comparison } = pair
@@ -98,14 +98,14 @@ function oneSided(
   )
 }
 
-/** A row of the table: what it is, its cells by table column, and which of them changed. */
+/** A row of the table: its kind, its cells by table column, and the changed ones. */
 export interface TableRow {
   readonly kind: LineKind
   readonly cells: readonly ResultCell[]
   readonly changed: readonly number[]
 }
 
-/** Reads a line of a comparison as a row of the table. A value that one result alone has is null in the other's column. */
+/** Makes the table row of a line. A missing value of one result is null. */
 export function tableRow(pair: ComparedPair, columns: readonly TableColumn[], line: number): TableRow {
   const { before, after, comparison } = pair
   const kind = LINE_KINDS[comparison.kinds[line] ?? 0] ?? 'same'

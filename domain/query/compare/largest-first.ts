@@ -2,8 +2,8 @@ import type { ComparedPair } from './comparison-table.ts'
 import { NO_ROW } from './pair-rows.ts'
 
 /**
- * Lines by how much a compared column changed in them, the largest first whichever way it went. Lines without a change of
- * numbers follow in the order in which they stood. Numbers beyond 2^53 are told apart as far as a double can.
+ * Sorts lines by the absolute change of a compared column, largest first; lines without one follow in order. Numbers
+ * beyond 2^53 are compared as doubles.
  */
 export function largestFirst(pair: ComparedPair, lines: Uint32Array, compared: number): Uint32Array {
   const sizes = Float64Array.from(lines, (line) => changeSize(pair, line, compared))
@@ -12,7 +12,7 @@ export function largestFirst(pair: ComparedPair, lines: Uint32Array, compared: n
   return order.map((at) => lines[at] ?? 0)
 }
 
-/** How far apart the two values of a line are; 0 where one of both is no number. */
+/** The absolute change in a line; 0 if a value is no number. */
 function changeSize({ before, after, comparison }: ComparedPair, line: number, compared: number): number {
   const column = comparison.columns[compared]
   const rows = { before: comparison.before[line] ?? NO_ROW, after: comparison.after[line] ?? NO_ROW }

@@ -1,12 +1,12 @@
 import type { ComparedColumn, ComparedResult } from './compared-result.ts'
 import { keyReader } from './same-cell.ts'
 
-/** Stands for the row of a result that has none. */
+/** Index of a missing row. */
 export const NO_ROW = -1
 
 /**
- * Which rows of two results are one row. `beforeOf` gives the earlier row of each later one; `removedBefore` those earlier
- * rows that have no later one and stood before the one that became that row.
+ * Pairs of rows of two results. `beforeOf` is the earlier row of each later one; `removedBefore` are the earlier rows
+ * without a later one that preceded the earlier row of `row`.
  */
 interface PairedRows {
   readonly beforeOf: Int32Array
@@ -14,7 +14,7 @@ interface PairedRows {
   readonly removedBefore: (row: number) => readonly number[]
 }
 
-/** Pairs rows by their keys; the second row of a key goes with the second one there. */
+/** Pairs rows by their keys; duplicates of a key are paired in order. */
 export function pairRows(
   before: ComparedResult,
   after: ComparedResult,
@@ -27,7 +27,7 @@ export function pairRows(
     )
   const [beforeKey, afterKey] = [keyOf(before, 'before'), keyOf(after, 'after')]
   const first = new Map<string, number>()
-  // The next row of the same key, so that no list is made for keys that stand once, as nearly all do.
+  // A linked list per key, because nearly all keys are unique.
   const next = new Int32Array(before.rowCount).fill(NO_ROW)
   const last = new Map<string, number>()
   let repeatedKeys = 0
@@ -54,7 +54,7 @@ export function pairRows(
   return { beforeOf, repeatedKeys, removedBefore: removedInOrder(afterOf) }
 }
 
-/** Gives the removed rows that stood before the row that became `row`, each once. */
+/** Returns the removed rows before the earlier row of `row`, each once. */
 function removedInOrder(afterOf: Int32Array): (row: number) => readonly number[] {
   const places = new Map<number, number[]>()
   let place = 0
@@ -63,9 +63,9 @@ function removedInOrder(afterOf: Int32Array): (row: number) => readonly number[]
       place = Math.max(place, partner + 1)
       continue
     }
-    const there = places.get(place)
-    if (there === undefined) places.set(place, [row])
-    else there.push(row)
+    const known = places.get(place)
+    if (known === undefined) places.set(place, [row])
+    else known.push(row)
   }
   return (row) => places.get(row) ?? NOTHING
 }

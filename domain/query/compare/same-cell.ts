@@ -3,10 +3,7 @@ import type { ComparedResult } from './compared-result.ts'
 
 const DECIMAL = /^-?\d{1,400}(\.\d{1,400})?$/
 
-/**
- * Tells whether two cells of a column hold the same value: 1.10 and 1.1 are one number, though two texts; NULL and '' are
- * not one value.
- */
+/** Whether two cells have equal values: 1.10 and 1.1 are equal numbers, though different texts; NULL and '' differ. */
 export function sameCell(
   one: ResultCell,
   other: ResultCell,
@@ -14,23 +11,23 @@ export function sameCell(
 ): boolean {
   if (one === other) return true
   if (one === null || other === null || !column.isNumber) return false
-  // Two doubles that are not one are two numbers.
+  // Different doubles are different numbers.
   if (typeof one === 'number' && typeof other === 'number') return false
   return plain(one) === plain(other)
 }
 
-/** A column of a key, by its number in its result. */
+/** A key column by its index. */
 interface KeyColumn {
   readonly number: number
   readonly isNumber: boolean
 }
 
-/** Gives the key of each row of a result as one text: the same for the same values, and for no other. */
+/** Makes a function that returns the key of a row as a text, equal only for equal values. */
 export function keyReader(
   { cell }: Pick<ComparedResult, 'cell'>,
   columns: readonly KeyColumn[],
 ): (row: number) => string {
-  // Millions of rows are read: no list is made for any of them.
+  // Allocates no list, because it is called for millions of rows.
   return (row) => {
     let key = ''
     for (const { number, isNumber } of columns) key += partText(cell(number, row), isNumber)
@@ -38,23 +35,23 @@ export function keyReader(
   }
 }
 
-/** The length comes first, so that no value can be taken for two. */
+/** Prefixed by the length, so that adjacent values cannot be confused. */
 function partText(cell: ResultCell, isNumber: boolean): string {
   if (cell === null) return '-'
   const text = isNumber ? plain(cell) : String(cell)
   return `${typeof cell === 'boolean' ? 'b' : 't'}${text.length}:${text}`
 }
 
-/** A number without the zeros that say nothing: at its end after the point, and before its first digit. */
+/** Normalizes a number: no leading zeros, no trailing zeros after the point. */
 function plain(cell: Exclude<ResultCell, null>): string {
   if (typeof cell === 'number' && Number.isSafeInteger(cell)) return `${cell}.`
   const text = String(cell)
   if (!DECIMAL.test(text)) return text
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.')
+  const [integer = '', fraction = ''] = text.replace('-', '').split('.')
   let end = fraction.length
   while (end > 0 && fraction[end - 1] === '0') end -= 1
   let start = 0
-  while (start < whole.length - 1 && whole[start] === '0') start += 1
-  const digits = `${whole.slice(start)}.${fraction.slice(0, end)}`
+  while (start < integer.length - 1 && integer[start] === '0') start += 1
+  const digits = `${integer.slice(start)}.${fraction.slice(0, end)}`
   return text.startsWith('-') && digits !== '0.' ? `-${digits}` : digits
 }

@@ -2,16 +2,15 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import type { ComparedResult } from './compared-result.ts'
 import { keyReader } from './same-cell.ts'
 
-/** Rows that are looked at before all are: most columns that are no key repeat a value soon. */
+/** Rows of a first check: most columns that are no key repeat a value soon. */
 const SAMPLE = 2_000
 
-/** Most columns that name a row together. */
+/** The most columns of a key. */
 const MOST_KEYS = 4
 
 /**
- * The columns that name a row in both results, as it seems: one whose values are there and differ from row to row, the
- * likeliest name first, else the fewest of several that do so together; none where no such columns are found. Fractions,
- * nested values and bytes name nothing.
+ * Suggests key columns of both results: one with unique values and no NULL, preferably with a typical name, otherwise the
+ * fewest that are unique together; none if there are none. Fractions, nested values and bytes are no keys.
  */
 export function suggestKeys(before: ComparedResult, after: ComparedResult): readonly string[] {
   const candidates = candidatesOf(before, after)
@@ -28,14 +27,14 @@ export function suggestKeys(before: ComparedResult, after: ComparedResult): read
   return []
 }
 
-/** Takes away each column without which the others are a key as well. */
+/** Removes each column without which the others are still a key. */
 function withoutNeedless(
   names: readonly string[],
   isKey: (names: readonly string[]) => boolean,
 ): readonly string[] {
-  return names.reduce((kept, name) => {
-    const others = kept.filter((one) => one !== name)
-    return others.length > 0 && isKey(others) ? others : kept
+  return names.reduce((remaining, name) => {
+    const others = remaining.filter((one) => one !== name)
+    return others.length > 0 && isKey(others) ? others : remaining
   }, names)
 }
 
@@ -48,7 +47,7 @@ function candidatesOf(before: ComparedResult, after: ComparedResult): readonly s
   return ranked.sort((a, b) => a.rank - b.rank).map(({ name }) => name)
 }
 
-/** How likely a column names rows, the likeliest least; null for one that never does. */
+/** Rank of a column as a key, lowest first; null if it cannot be one. */
 function rankOf({ name, type, kind }: ResultColumn): number | null {
   if (kind === 'json' || kind === 'bytes') return null
   if (/^(id|key|uuid|guid|code|name)$/i.test(name)) return 0

@@ -9,14 +9,14 @@ import {
 import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
 import type { Query } from '#domain/query/query.ts'
 
-/** The facts about a run that decide whether its rows are all: `rowLimit` is the one that it ran with, null if unknown. */
+/** Facts about a run; `rowLimit` is its limit, null if unknown. */
 export interface LimitedRows extends Pick<Query, 'limitingFactor' | 'rows' | 'warning' | 'partOf'> {
   readonly rowLimit: number | null
 }
 
 /**
- * The completeness of the rows of a run: the only place where it is derived from the wire's limiting factor. `total` is how
- * many rows there are without the limit, null if unknown. Source: SQL spec §3.
+ * The completeness of a run, derived from the wire's limiting factor here only. `total` is the number of rows without
+ * limit, null if unknown. Source: SQL spec §3.
  */
 export function rowsCompleteness(run: LimitedRows, total: number | null = null): Completeness {
   const { limitingFactor, rowLimit, warning, partOf } = run
@@ -37,7 +37,7 @@ export function rowsCompleteness(run: LimitedRows, total: number | null = null):
     case 'UNKNOWN':
     case null:
       if (warning !== undefined) return truncated('server-limit', true)
-      // As many rows as were allowed: nobody says whether there are more.
+      // The limit was reached; whether there are more rows is unknown.
       return rowLimit !== null && rows >= rowLimit ? truncated('row-limit', false) : UNKNOWN_COMPLETENESS
   }
 }
@@ -50,7 +50,7 @@ export function queryCompleteness(
   return rowsCompleteness({ ...query, rowLimit: query.queryLimit }, total)
 }
 
-/** The sentence for numbers that are computed of a result's rows; null where it is not known to lack any. */
+/** The note for figures of an incomplete result; null if no rows are known to be missing. */
 export function partialRowsNote(completeness: Completeness): string | null {
   return isTruncated(completeness) ? completenessSentence(completeness) : null
 }

@@ -2,12 +2,12 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import { guardFormula } from './formula-guard.ts'
 
-/** A cell as plain text: the database's own digits and letters, nothing for NULL. */
+/** A cell as plain text; NULL is empty. */
 export function plainCell(cell: ResultCell): string {
   return cell === null ? '' : String(cell)
 }
 
-/** A cell as a spreadsheet reads it: what is no number is guarded against being a formula where that is wanted. */
+/** A cell for a spreadsheet; with `isGuarded`, texts cannot be formulas. */
 export function spreadsheetCell(cell: ResultCell, column: ResultColumn, isGuarded: boolean): string {
   const text = plainCell(cell)
   return isGuarded && !isNumberText(text, column) ? guardFormula(text) : text

@@ -2,18 +2,18 @@ import type { Result } from '#domain/core/result.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 
-/** The forms in which cells can be copied, in the order in which they are offered. */
+/** Formats of copied cells, in the order of the list. */
 export const COPY_FORMATS = ['tsv', 'csv', 'markdown', 'json', 'json-lines', 'in-list', 'insert'] as const
 
-/** One of them. */
+/** A format of copied cells. */
 export type CopyFormat = (typeof COPY_FORMATS)[number]
 
-/** The form of a word, as it may have been stored; tab-separated text for any other. */
-export function copyFormat(word: unknown): CopyFormat {
-  return COPY_FORMATS.find((format) => format === word) ?? 'tsv'
+/** Reads a stored format; tab-separated text by default. */
+export function copyFormat(stored: unknown): CopyFormat {
+  return COPY_FORMATS.find((format) => format === stored) ?? 'tsv'
 }
 
-/** The cells to copy: rows and columns are numbers from 0, in the order in which they are seen. */
+/** The cells to copy; rows and columns are indexes in display order. */
 export interface CopyBlock {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
@@ -21,9 +21,9 @@ export interface CopyBlock {
 }
 
 /**
- * How cells are written. `areFormulasGuarded` marks texts that a spreadsheet would take for a formula; `backend` is the
- * word for the kind of database, whose SQL is written; `table` is what rows are inserted into, null where none is known.
- * `isFile` tells that a file is written: there one cell alone is marked too.
+ * Options of copying. `areFormulasGuarded` marks texts that a spreadsheet would execute; `backend` is the kind of
+ * database whose SQL is written; `table` is the target of INSERT, null if unknown. `isFile`: a file is written, in which
+ * a single cell is marked too.
  */
 export interface CopyOptions {
   readonly format: CopyFormat
@@ -34,16 +34,16 @@ export interface CopyOptions {
   readonly isFile?: boolean
 }
 
-/** What was written. `nullsLeftOut` counts what an IN-list has no place for: rows with a NULL, which it never finds. */
+/** The copied text. `nullsLeftOut` counts rows with a NULL, which an IN list cannot match. */
 export interface CopiedText {
   readonly text: string
   readonly nullsLeftOut: number
 }
 
-/** What is copied has more characters than a clipboard takes without harm. */
+/** The text is too large for a clipboard. */
 export interface TooLarge {
   readonly code: 'too-large'
 }
 
-/** Writes cells in one form, line by line. */
+/** Writes cells in one format. */
 export type CopyWriter = (block: CopyBlock, options: CopyOptions) => Result<CopiedText, TooLarge>

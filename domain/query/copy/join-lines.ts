@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { TooLarge } from './copy-format.ts'
 
-/** Most characters that are copied: browsers and those who paste take no more without standing still. */
+/** The most copied characters; more would freeze browsers and target programs. */
 const MOST_COPIED_CHARACTERS = 200_000_000
 
-/** Joins lines as they are written, and writes no more of them once they are too many. Fails: `too-large`. */
+/** Joins lines, and stops once they are too long. Fails: `too-large`. */
 export function joinLines(
   lines: Iterable<string>,
   separator: string,

@@ -2,7 +2,7 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 
-/** How a kind of database writes names and values. `rowsAtOnce` is how many rows one INSERT may have. */
+/** SQL syntax of names and values. `rowsAtOnce` is the most rows of one INSERT. */
 export interface SqlForm {
   readonly name: (name: string) => string
   readonly text: (text: string) => string
@@ -17,7 +17,7 @@ const STANDARD: SqlForm = {
   rowsAtOnce: 1_000,
 }
 
-/** Where a backslash takes the next letter's meaning, names stand in backquotes. */
+/** Dialects with backslash escapes quote names in backquotes. */
 const BACKSLASH: SqlForm = {
   ...STANDARD,
   name: (name) =>
@@ -25,7 +25,7 @@ const BACKSLASH: SqlForm = {
   text: (text) => `'${doubled(text.replaceAll('\\', '\\\\'))}'`,
 }
 
-/** GoogleSQL knows no doubled quotes, and no line breaks inside of them. */
+/** GoogleSQL has neither doubled quotes nor line breaks in strings. */
 const BIGQUERY: SqlForm = {
   ...BACKSLASH,
   name: (name) => (isPlain(name) ? BACKSLASH.name(name) : `\`${escaped(name).replaceAll('`', '\\`')}\``),
@@ -35,7 +35,7 @@ const BIGQUERY: SqlForm = {
 const MSSQL: SqlForm = {
   ...STANDARD,
   name: (name) => (isPlain(name) && quoteName(name) === name ? name : `[${name.replaceAll(']', ']]')}]`),
-  // Without the N, letters beyond the database's code page become question marks.
+  // Without N, characters outside the database's code page become question marks.
   text: (text) => `${/^[ -~\s]*$/.test(text) ? '' : 'N'}'${doubled(text)}'`,
   truth: (value) => (value ? '1' : '0'),
 }
@@ -59,14 +59,14 @@ const FORMS: ReadonlyMap<string, SqlForm> = new Map<string, SqlForm>([
   ['oracle', { ...STANDARD, truth: MSSQL.truth, rowsAtOnce: 1 }],
 ])
 
-/** How a backend writes SQL; one that is not known writes as the standard says. */
+/** The SQL syntax of a backend; the standard one for an unknown backend. */
 export function sqlForm(backend: string | null): SqlForm {
   return FORMS.get(backend ?? '') ?? STANDARD
 }
 
 const SQL_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
-/** A value as it stands in a statement. Numbers keep their digits; words such as NaN are cast from a text. */
+/** A value in a statement. Numbers keep their digits; others such as NaN are cast from text. */
 export function sqlValue(form: SqlForm, cell: ResultCell, { kind }: ResultColumn): string {
   if (cell === null) return 'NULL'
   if (typeof cell === 'boolean') return form.truth(cell)

@@ -1,8 +1,8 @@
-/** The names with those that come again told apart as the wire does it: `a`, `a__1`. */
+/** Makes names unique as the wire does: `a`, `a__1`. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
   const given = new Set(names)
   const used = new Set<string>()
-  // Where the next number of a name is looked for, so that 5,000 columns of one name are gone through once.
+  // The next suffix of a name, so that 5,000 equal names take linear time.
   const nextOf = new Map<string, number>()
   return names.map((name) => {
     if (!used.has(name)) {

@@ -15,5 +15,5 @@ const WRITERS: Readonly<Record<CopyFormat, CopyWriter>> = {
   insert: writeInserts,
 }
 
-/** Writes cells in the wanted form. Fails: `too-large`. */
+/** Writes cells in a format. Fails: `too-large`. */
 export const writeCopy: CopyWriter = (block, options) => WRITERS[options.format](block, options)

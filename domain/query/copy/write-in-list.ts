@@ -4,8 +4,8 @@ import { joinLines } from './join-lines.ts'
 import { type SqlForm, sqlForm, sqlValue } from './sql-form.ts'
 
 /**
- * A list for IN, each value once and in the order in which it came; of several columns, one of rows. NULLs are left out
- * and counted, since IN never finds them; a list without any value is `(NULL)`, which finds nothing.
+ * Writes a list for IN: distinct values in order, rows for several columns. NULLs are left out and counted, because IN
+ * cannot match them; an empty list is `(NULL)`, which matches nothing.
  */
 export const writeInList: CopyWriter = (block, { backend }) => {
   const { values, nullsLeftOut } = valuesOf(block, sqlForm(backend))

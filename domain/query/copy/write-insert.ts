@@ -5,10 +5,10 @@ import { joinLines } from './join-lines.ts'
 import { type SqlForm, sqlForm, sqlValue } from './sql-form.ts'
 import { uniqueNames } from './unique-names.ts'
 
-/** What rows are inserted into where nothing says into what. */
+/** Table name for INSERT if the table is unknown. */
 export const UNNAMED_TABLE = 'table_name'
 
-/** INSERT statements, of a thousand rows each where the database takes so many. */
+/** Writes INSERT statements of a thousand rows each, if the database supports it. */
 export const writeInserts: CopyWriter = (block, options) => {
   if (block.columns.length === 0) return ok({ text: '', nullsLeftOut: 0 })
   const joined = joinLines(statementsOf(block, options, sqlForm(options.backend)), '\n')
@@ -30,7 +30,7 @@ function* statementsOf(
   }
 }
 
-/** The table that a text reads, as it can stand in a statement; null where it reads none or several. */
+/** The quoted name of the table that a text reads; null if it reads none or several. */
 export function tableOfSql(sql: string, backend: string | null): string | null {
   const [only, another] = namedTables(sql)
   if (only === undefined || another !== undefined) return null

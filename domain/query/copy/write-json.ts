@@ -5,20 +5,20 @@ import type { CopyBlock, CopyWriter } from './copy-format.ts'
 import { joinLines } from './join-lines.ts'
 import { uniqueNames } from './unique-names.ts'
 
-/** A JSON list of objects, one a line; numbers with all their digits. */
+/** Writes a JSON list with an object per line; numbers keep their digits. */
 export const writeJson: CopyWriter = (block) => {
   const joined = joinLines(objectsOf(block), ',\n  ')
   if (!joined.ok) return joined
   return ok({ text: block.rowCount === 0 ? '[]' : `[\n  ${joined.value}\n]`, nullsLeftOut: 0 })
 }
 
-/** JSON lines: an object on each line. */
+/** Writes JSON lines. */
 export const writeJsonLines: CopyWriter = (block) => {
   const joined = joinLines(objectsOf(block), '\n')
   return joined.ok ? ok({ text: joined.value, nullsLeftOut: 0 }) : joined
 }
 
-/** Written as text and never made objects: those would put names that are numbers first, and round numbers. */
+/** Written as text, because objects would move numeric names to the front and round numbers. */
 function* objectsOf({ columns, rowCount, cell }: CopyBlock): Iterable<string> {
   const names = uniqueNames(columns.map(({ name }) => name)).map((name) => JSON.stringify(name))
   for (let row = 0; row < rowCount; row += 1) {
@@ -29,13 +29,13 @@ function* objectsOf({ columns, rowCount, cell }: CopyBlock): Iterable<string> {
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** A cell as JSON. What JSON has no form for, such as NaN, is a text; nested values stand as they came. */
+/** A cell in JSON. Numbers such as NaN are texts; nested values are unchanged. */
 function jsonCell(cell: ResultCell, { kind }: ResultColumn): string {
   if (cell === null) return 'null'
   if (typeof cell === 'boolean') return String(cell)
   const text = String(cell)
   if ((typeof cell === 'number' || kind === 'number') && JSON_NUMBER.test(text)) return text
-  // Between the values of JSON a line break says nothing, and JSON lines have none inside.
+  // Line breaks between values have no meaning, and JSON lines forbid them.
   return kind === 'json' && isJson(text) ? text.replaceAll(/[\n\r]/g, ' ') : JSON.stringify(text)
 }
 

@@ -3,7 +3,7 @@ import { plainCell } from './cell-text.ts'
 import type { CopyBlock, CopyOptions, CopyWriter } from './copy-format.ts'
 import { joinLines } from './join-lines.ts'
 
-/** A table of Markdown; numbers stand at the right. It has a head in any case, an empty one without headers. */
+/** Writes a Markdown table with right-aligned numbers. It always has a header, an empty one without headers. */
 export const writeMarkdown: CopyWriter = (block, options) => {
   if (block.columns.length === 0) return ok({ text: '', nullsLeftOut: 0 })
   const joined = joinLines(linesOf(block, options), '\n')
@@ -22,9 +22,9 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** Signs that Markdown reads as something else; an underscore inside a word is none of them. */
-const SIGNS = /[\\|`*[\]<~]|(?<!\w)_|_(?!\w)/g
+/** Characters that are markup in Markdown; an underscore inside a word is not. */
+const MARKUP = /[\\|`*[\]<~]|(?<!\w)_|_(?!\w)/g
 
 function escaped(text: string): string {
-  return text.replace(SIGNS, '\\$&').replace(/\r\n|\n|\r/g, '<br>')
+  return text.replace(MARKUP, '\\$&').replace(/\r\n|\n|\r/g, '<br>')
 }

@@ -5,17 +5,17 @@ import type { CopyBlock, CopyOptions, CopyWriter } from './copy-format.ts'
 import { guardFormula } from './formula-guard.ts'
 import { joinLines } from './join-lines.ts'
 
-/** Tab-separated text, as Excel and Sheets take it: a value with a tab, a line break or a quote at its start is quoted. */
+/** Writes tab-separated text for Excel and Sheets: a value with a tab, a line break or a leading quote is quoted. */
 export const writeTsv: CopyWriter = (block, options) => separated(block, options, '\t', quoteTsv)
 
 /**
- * CSV: a value with a comma, a quote or a line break is quoted, as RFC 4180 says; an empty text is `""`, and nothing stands
- * for NULL, as in exported files.
+ * Writes CSV (RFC 4180): a value with a comma, a quote or a line break is quoted; an empty text is `""` and NULL is
+ * empty, as in exported files.
  */
 export const writeCsv: CopyWriter = (block, options) =>
   separated(block, options, ',', (text, cell) => (cell === '' ? '""' : quoteCsv(text)))
 
-/** Quotes the text of a cell where it has to be; `cell` is the value itself, none for a name. */
+/** Quotes the text of a cell if needed; `cell` is its value, missing for a name. */
 type Quote = (text: string, cell?: ResultCell) => string
 
 function separated(
@@ -34,7 +34,7 @@ function* linesOf(
   separator: string,
   quote: Quote,
 ): Iterable<string> {
-  // One cell alone is a value that somebody takes elsewhere: it is copied as it stands.
+  // A single cell is copied unchanged, to be used elsewhere.
   const isGuarded = areFormulasGuarded && (isFile || rowCount > 1 || columns.length > 1)
   if (withHeaders)
     yield columns.map(({ name }) => quote(isGuarded ? guardFormula(name) : name)).join(separator)

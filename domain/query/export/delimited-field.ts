@@ -6,8 +6,8 @@ import { safeText } from './formula-text.ts'
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /**
- * The JSON text of a value as a field between separators. What a spreadsheet would take for a formula is marked. NULL is its
- * text without quotes; a text that reads like it, also the empty one, is quoted.
+ * Writes a JSON value as a delimited field. Texts that a spreadsheet would execute are marked. NULL is its unquoted text;
+ * an equal text, also an empty one, is quoted.
  */
 export function delimitedValue(json: string, column: FileColumn, style: FileStyle): string {
   const text = fileText(json, column)
@@ -19,7 +19,7 @@ export function delimitedValue(json: string, column: FileColumn, style: FileStyl
   return quotedField(isWord ? text : safeText(text), style)
 }
 
-/** The name of a column as a field. */
+/** Writes the name of a column as a field. */
 export function delimitedName(name: string, style: FileStyle): string {
   const text = safeText(name)
   return text === '' && style.quotes === 'needed' ? '' : quotedField(text, style)

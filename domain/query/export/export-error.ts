@@ -1,11 +1,11 @@
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 
-/** Why a file is not there: its user stopped it, the network, the server's word, the disk, or the rows are gone from here. */
+/** Reasons of a failed export: stopped by the user, network, disk, rows that are gone, or rejected by the server. */
 export type ExportError =
   | { readonly code: 'stopped' | 'network' | 'disk' | 'gone' | 'too-large' }
   | { readonly code: 'refused'; readonly message: string }
 
-/** Says why a file is not there, what was written, what is safe, and what to do. */
+/** Message of a failed export: the reason, what was written, what is safe, and what to do. */
 export function exportErrorText(error: ExportError, writtenBytes: number): string {
   switch (error.code) {
     case 'network':

@@ -2,8 +2,8 @@ import { isTimeOfCalendar } from '#domain/time/calendar.ts'
 import { fileTime } from './file-time.ts'
 
 /**
- * The properties of a column that decide how its values are written. `isDay` is there for dates without a clock, and
- * `isExact` for whole numbers and decimals, which a double may not hold.
+ * Properties of a column that determine the format of its values. `isDay`: dates without a clock; `isExact`: integers and
+ * decimals, which a double may not hold.
  */
 export interface FileColumn {
   readonly name: string
@@ -13,10 +13,10 @@ export interface FileColumn {
   readonly isExact?: boolean
 }
 
-/** Types whose numbers are doubles or smaller floats. */
+/** Floating-point types. */
 const FLOATS = /^(?:double|float|real)/i
 
-/** The properties that follow from the database's name of a column's type. */
+/** Properties that follow from the type name of a column. */
 export function typeTraits(type: unknown, isNumber: boolean): Pick<FileColumn, 'isDay' | 'isExact'> {
   if (typeof type !== 'string') return {}
   return {
@@ -25,7 +25,7 @@ export function typeTraits(type: unknown, isNumber: boolean): Pick<FileColumn, '
   }
 }
 
-/** Numbers that JSON has no form for, as text files have them. Source: wire §5. */
+/** Names of numbers that JSON lacks, as text files write them. Source: wire §5. */
 const NUMBER_NAMES: ReadonlyMap<string, string> = new Map([
   ['NaN', 'NaN'],
   ['Infinity', 'inf'],
@@ -33,8 +33,8 @@ const NUMBER_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The JSON text of a value as the text that files have: numbers with all their digits, times with a space before the clock,
- * `True` and `False`, nested values as JSON. Null for NULL.
+ * Converts a JSON value to the text of a file: numbers with all digits, times with a space before the clock, `True` and
+ * `False`, nested values as JSON. Null for NULL.
  */
 export function fileText(json: string, column: FileColumn): string | null {
   if (json === 'null') return null
@@ -46,7 +46,7 @@ export function fileText(json: string, column: FileColumn): string | null {
   return column.isTime && text[10] === 'T' ? `${text.slice(0, 10)} ${text.slice(11)}` : text
 }
 
-/** A time in ms since 1970, as chart data have it, as the text that results have; a number that is no time stays. */
+/** Formats a time in ms since 1970, as in chart data; an invalid time stays a number. */
 function timeText(ms: string, { isDay = false }: FileColumn): string {
   const time = Number(ms)
   return isTimeOfCalendar(time) ? fileTime(time, isDay) : ms
@@ -54,12 +54,12 @@ function timeText(ms: string, { isDay = false }: FileColumn): string {
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** The JSON text of a value as JSON files have it: a column of numbers has numbers, with all their digits. */
+/** Converts a JSON value for a JSON file: numeric columns have numbers with all digits. */
 export function fileJson(json: string, { isNumber }: FileColumn): string {
   if (json.startsWith('"')) {
     const text = json.slice(1, -1)
     return isNumber && JSON_NUMBER.test(text) ? text : json
   }
-  // Some servers write these words, which are no JSON.
+  // Some servers write these names, which are not valid JSON.
   return json === 'NaN' || json.endsWith('Infinity') ? `"${json}"` : json
 }

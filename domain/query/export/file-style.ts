@@ -1,18 +1,18 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** Separators between the fields of a text file, in the order in which they are offered. */
+/** Field separators of a text file, in the order of the list. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const
 
-/** Marks before the decimals of a number. */
+/** Decimal separators. */
 export const DECIMALS = ['.', ','] as const
 
-/** Which fields are quoted: those that need it, or each one that is not NULL. */
+/** Quoted fields: those that need it, or all except NULL. */
 export const QUOTED = ['needed', 'all'] as const
 
-/** Longest text for NULL, in characters. */
+/** The longest text for NULL, in characters. */
 const LONGEST_NULL = 20
 
-/** How text files (CSV, TSV) of rows are written. `hasBom`: the file begins with a byte order mark, which Excel needs. */
+/** Style of text files (CSV, TSV). `hasBom`: the file begins with a byte order mark, which Excel needs. */
 export interface FileStyle {
   readonly separator: (typeof SEPARATORS)[number]
   readonly decimal: (typeof DECIMALS)[number]
@@ -21,7 +21,7 @@ export interface FileStyle {
   readonly hasBom: boolean
 }
 
-/** Commas, points, nothing for NULL, and quotes where they are needed. */
+/** Comma separators, decimal points, empty NULL, quotes if needed. */
 export const DEFAULT_STYLE: FileStyle = {
   separator: ',',
   decimal: '.',
@@ -30,7 +30,7 @@ export const DEFAULT_STYLE: FileStyle = {
   hasBom: false,
 }
 
-/** Reads a style as it was stored or sent; the default stands for a field that cannot be read. */
+/** Parses a stored or sent style; unreadable fields have their default. */
 export function readFileStyle(stored: unknown): FileStyle {
   const fields: Readonly<Record<string, unknown>> = isRecord(stored) ? stored : {}
   const { separator, decimal, nullText, quotes, hasBom } = fields
@@ -43,22 +43,22 @@ export function readFileStyle(stored: unknown): FileStyle {
   })
 }
 
-/** A text for NULL without what would end its field or its row. */
+/** Removes characters that would end the field or the row. */
 function safeNullText(text: string): string {
   return text.replaceAll(/[\p{Cc}",;|]/gu, '').slice(0, LONGEST_NULL)
 }
 
-/** A comma cannot be both: where decimals have one, fields are separated by a semicolon, as spreadsheets do. */
+/** Replaces a comma separator by a semicolon if decimals use a comma, as spreadsheets do. */
 function withSeparator(style: FileStyle): FileStyle {
   return style.decimal === ',' && style.separator === ',' ? { ...style, separator: ';' } : style
 }
 
-/** The style of a format: the fields of TSV are separated by tabs. */
+/** The style of a format; TSV separates fields by tabs. */
 export function styleOfFormat(style: FileStyle, format: 'csv' | 'tsv'): FileStyle {
   return format === 'tsv' ? { ...style, separator: '\t' } : withSeparator(style)
 }
 
-/** Tells whether a style is the default but for its separator, for which there is a faster way of writing. */
+/** Whether a style is the default except for its separator, which has a faster writer. */
 export function isPlainStyle({ decimal, nullText, quotes, hasBom }: FileStyle): boolean {
   return decimal === '.' && nullText === '' && quotes === 'needed' && !hasBom
 }
@@ -66,7 +66,7 @@ export function isPlainStyle({ decimal, nullText, quotes, hasBom }: FileStyle): 
 /** The byte order mark of UTF-8. */
 export const BOM = '\ufeff'
 
-/** A style as the text of an address; null for the default. */
+/** Writes a style for an address; null for the default. */
 export function styleText(style: FileStyle): string | null {
   const { separator, decimal, nullText, quotes, hasBom } = style
   const text = JSON.stringify({ separator, decimal, nullText, quotes, hasBom })

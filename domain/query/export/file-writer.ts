@@ -3,10 +3,10 @@ import { delimitedName, delimitedValue } from './delimited-field.ts'
 import { type FileColumn, fileJson, fileText } from './file-field.ts'
 import { BOM, type FileStyle, styleOfFormat } from './file-style.ts'
 
-/** The formats of text that are written of rows. */
+/** Text formats. */
 export type TextFormat = Exclude<ExportFormat, 'parquet' | 'arrow' | 'xlsx'>
 
-/** How a text file is written of rows. `field` is given the JSON text of a value; a row is the fields between its marks. */
+/** Layout of a text file. `field` converts a JSON value; a row is its fields between the marks. */
 export interface TextFile {
   readonly head: string
   readonly foot: string
@@ -15,12 +15,12 @@ export interface TextFile {
   readonly behind: string
   /** The text between two rows. */
   readonly betweenRows: string
-  /** A row of one field that is empty; it would be read as no row at all. */
+  /** A row of a single empty field, which would not be recognised as a row. */
   readonly emptyRow: string
   readonly field: (json: string, column: FileColumn) => string
 }
 
-/** How a file of a format is written: the same on a device and at the server. */
+/** The layout of a format, on a device and on the server. */
 export function textFile(format: TextFormat, columns: readonly FileColumn[], style: FileStyle): TextFile {
   switch (format) {
     case 'csv':
@@ -78,12 +78,12 @@ function markdownFile(columns: readonly FileColumn[]): TextFile {
   }
 }
 
-/** A text that is one cell, and shows as it is: nothing in it is markup. */
+/** Escapes markup and line breaks of a cell. */
 function markdownText(text: string): string {
   return text.replace(/[\\`*_[\]<>|~]/g, '\\$&').replace(/\r\n|\r|\n/g, '<br>')
 }
 
-/** Rows as the text of a file: those from `first` on, of which each value is given as JSON. Line by line, so that it can be stopped. */
+/** Writes rows `first` to `last` line by line, so that it can be interrupted; values are given as JSON. */
 export function* textRows(
   file: TextFile,
   columns: readonly FileColumn[],

@@ -1,9 +1,9 @@
-/** Letters with which a spreadsheet's formula begins. */
+/** First characters of formulas. */
 const FORMULA_STARTS = '-@+|=%'
 
 /**
- * Marks a text that a spreadsheet would take for a formula with an apostrophe, as the reference server does; also one
- * that hides its beginning behind spaces or two quotes. A negative number is none.
+ * Marks a text that a spreadsheet would execute with an apostrophe, as the reference server does, also after spaces or
+ * two quotes. A negative number is not marked.
  */
 export function safeText(text: string): string {
   const bare = text.startsWith('""') ? text.slice(2) : text.trimStart()

@@ -2,14 +2,13 @@ import { IN_DOUBT } from '#domain/errors/in-doubt.ts'
 import type { QueryError } from '#domain/query/query.ts'
 
 /**
- * What the panel says of one kind of failure. `{name}` in a title is the name that the message tells; `unnamed` is the
- * title where it tells none. `by` is who refused: `database` itself, or nobody, when no answer of it came. `link` is
- * what a link of the server's leads to.
+ * Texts of the error panel for a kind of failure. `{name}` in a title is the name in the message; `unnamed` is the title
+ * without one. `isByDatabase`: the database itself rejected the query. `link` is the label of the server's link.
  */
 interface FailureKindTexts {
   readonly title: string
   readonly unnamed?: string
-  readonly by: 'database' | 'nobody'
+  readonly isByDatabase?: true
   readonly next: string
   readonly link?: string
 }
@@ -21,159 +20,141 @@ const KINDS = {
   column: {
     title: 'Column {name} does not exist',
     unnamed: 'A column does not exist',
-    by: 'database',
+    isByDatabase: true,
     next: 'Replace the name, or look at the columns of the table in the schema.',
   },
   table: {
     title: 'Table {name} does not exist',
     unnamed: 'A table does not exist',
-    by: 'database',
+    isByDatabase: true,
     next: 'Replace the name, or pick the schema that has the table.',
   },
   schema: {
     title: 'A schema does not exist',
-    by: 'database',
+    isByDatabase: true,
     next: 'Replace the name, or pick another schema above the editor.',
   },
   object: {
     title: 'Something that the SQL names does not exist',
-    by: 'database',
+    isByDatabase: true,
     next: 'Replace the name, or look for it in the schema.',
   },
   syntax: {
     title: 'Syntax error at {name}',
     unnamed: 'The SQL has a syntax error',
-    by: 'database',
+    isByDatabase: true,
     next: 'Correct the SQL at the marked place, then run it again.',
   },
   'read-only': {
     title: 'This database does not allow statements that change data',
-    by: 'database',
+    isByDatabase: true,
     next: 'Write a query that only reads, such as SELECT.',
   },
   'not-allowed': {
     title: 'This is not allowed here',
-    by: 'database',
+    isByDatabase: true,
     next: 'Remove the part that the message names, or ask your administrator for access.',
     link: 'Ask for access',
   },
   'result-too-large': {
     title: 'The result is too large',
-    by: 'database',
+    isByDatabase: true,
     next: 'Select fewer columns or rows, or aggregate them.',
   },
   'text-too-large': {
     title: 'The query is too large for the server',
-    by: 'nobody',
     next: 'Shorten the SQL: put a long list of values into a table.',
   },
   timeout: {
     title: 'Request timed out',
-    by: 'nobody',
     next: 'Select fewer rows or columns, or a shorter time range. Or run it again when the database is less busy.',
   },
   'parameter-missing': {
     title: 'A parameter has no value',
-    by: 'nobody',
     next: 'Set it under Parameters, then run it again.',
   },
   template: {
     title: 'The template could not be filled in',
-    by: 'nobody',
     next: 'Correct the template or its parameters, then run it again.',
   },
   ctas: {
     title: 'No table can be created from this',
-    by: 'nobody',
     next: 'End the SQL with a SELECT: its rows become the table.',
   },
   cvas: {
     title: 'No view can be created from this',
-    by: 'nobody',
     next: 'Write one SELECT and nothing else: it becomes the view.',
   },
   'sign-in-to-database': {
     title: 'This database requires a sign-in of its own',
-    by: 'nobody',
     next: 'Sign in to the database, then run it again.',
     link: 'Sign in to the database',
   },
   credentials: {
     title: 'The database did not accept the sign-in of the server',
-    by: 'nobody',
     next: CONNECTION_NEXT,
   },
-  connection: { title: 'The server cannot reach the database', by: 'nobody', next: CONNECTION_NEXT },
+  connection: { title: 'The server cannot reach the database', next: CONNECTION_NEXT },
   'no-database': {
     title: 'The database or catalog does not exist',
-    by: 'nobody',
     next: 'Pick another one above the editor, then run it again.',
   },
   'no-async': {
     title: 'The server could not run this in the background',
-    by: 'nobody',
     next: 'Run it again in a moment. If it fails again, ask your administrator: the workers or the store of results may be missing.',
   },
   'result-gone': {
     title: 'The server no longer has this result',
-    by: 'nobody',
     next: 'Run it again to see its rows.',
   },
   request: {
     title: 'The server did not understand this request',
-    by: 'nobody',
     next: 'Load the page again to get the newest version, then run it again.',
   },
   refused: {
     title: 'The server rejected the query',
-    by: 'nobody',
     next: 'Read the message and change the SQL. If there is no message, ask your administrator.',
   },
   unknown: {
     title: 'The server reports an unknown kind of error',
-    by: 'nobody',
     next: 'Read the message. If it fails again, load the page again to get the newest version.',
   },
   unreached: {
     title: 'The server does not answer',
-    by: 'nobody',
     next: 'Run it again when the server answers. It was not sent twice and is not sent by itself.',
   },
-  'signed-out': { title: 'Sign in to run this', by: 'nobody', next: 'Sign in, then run it again.' },
-  'not-arrived': { title: 'This query did not reach the server', by: 'nobody', next: 'Run it again.' },
+  'signed-out': { title: 'Sign in to run this', next: 'Sign in, then run it again.' },
+  'not-arrived': { title: 'This query did not reach the server', next: 'Run it again.' },
   'result-lost': {
     title: 'The result of this query is not on this device',
-    by: 'nobody',
     next: 'Run it again to see its rows.',
   },
-  expired: { title: 'This query waited too long for the server', by: 'nobody', next: 'Run it again.' },
+  expired: { title: 'This query waited too long for the server', next: 'Run it again.' },
   unreadable: {
     title: 'The result could not be read',
-    by: 'nobody',
     next: 'Run it again. If it fails again, load the page again to get the newest version.',
   },
   'in-doubt': {
     title: 'It is not known whether the server ran this',
-    by: 'nobody',
     next: 'Run it again if it only reads. If it changes data, check the data first.',
   },
-  server: { title: 'The server could not run this', by: 'nobody', next: RUN_AGAIN_SOON },
+  server: { title: 'The server could not run this', next: RUN_AGAIN_SOON },
   database: {
     title: 'The database could not run this',
-    by: 'database',
+    isByDatabase: true,
     next: 'Read the message of the database, change the SQL, then run it again.',
   },
 } as const satisfies Readonly<Record<string, FailureKindTexts>>
 
-/** A kind of failure that has its own words. */
+/** A kind of failure with its own texts. */
 export type FailureKind = keyof typeof KINDS
 
-/** The words of a kind. */
+/** The texts of a kind. */
 export function textsOf(kind: FailureKind): FailureKindTexts {
   return KINDS[kind]
 }
 
-/** The server's error types, and the codes that this program gives itself. Source: SQL spec §8 and the list of types. */
+/** Error types of the server, and our own codes. Source: SQL spec §8 and the list of types. */
 const CODES: Readonly<Record<FailureKind, readonly string[]>> = {
   column: ['COLUMN_DOES_NOT_EXIST_ERROR'],
   table: ['TABLE_DOES_NOT_EXIST_ERROR', 'TABLE_NOT_FOUND_ERROR'],
@@ -253,8 +234,8 @@ function failureKinds(): FailureKind[] {
 }
 
 /**
- * The kind of a failure by its code; a database that only says "an error" is read for the word syntax, and a server that
- * is in doubt tells of it in its message.
+ * The kind of a failure by its code. A generic error of a database is a syntax error if its message mentions one; an
+ * unknown outcome is recognised by its message.
  */
 export function kindOfError({ code, message }: QueryError): FailureKind {
   if (message.endsWith(IN_DOUBT)) return 'in-doubt'

@@ -5,13 +5,13 @@ import { type FailureKind, kindOfError, textsOf } from './failure-kinds.ts'
 import { issueHints } from './issue-hints.ts'
 import { placeInTab } from './place-in-document.ts'
 
-/** A piece of a title; `code` pieces are set in the code font. */
+/** A part of a title; `isCode` parts are set in the code font. */
 interface TitlePart {
   readonly text: string
   readonly isCode: boolean
 }
 
-/** The line of an error with the tab's line number; offsets into `text`. */
+/** The line of an error with its number in the tab; offsets into `text`. */
 export interface DrawnLine {
   readonly label: string
   readonly text: string
@@ -19,37 +19,37 @@ export interface DrawnLine {
   readonly to: number
 }
 
-/** Content of the error panel. `place` refers to the lines of the tab as it was run. Source: look §6 error: database. */
+/** Content of the error panel. `place` refers to the lines of the tab when it was run. Source: look §6 error: database. */
 export interface Failure {
   readonly title: readonly TitlePart[]
   readonly happened: string
   readonly place: SqlPlace | null
-  readonly words: string
+  readonly message: string
   readonly drawn: DrawnLine | null
   readonly safe: string
   readonly next: string
-  /** Reasons of the error beside its message. Source: wire §2. */
+  /** Reasons of the error, in addition to its message. Source: wire §2. */
   readonly hints: readonly string[]
-  /** Link of the server with more details; always http(s). */
+  /** Link of the server with details; always http(s). */
   readonly link: { readonly text: string; readonly address: string } | null
   readonly wrongName: WrongName | null
   /** Whether only a sign-in helps. */
   readonly needsSignIn: boolean
 }
 
-/** A name in the SQL that the database does not know. */
+/** An unknown name in the SQL. */
 interface WrongName {
   readonly kind: 'column' | 'table'
   readonly name: string
 }
 
-/** Context of the panel beside the run: the database's name, and the time of the stored earlier result. */
+/** Context of the panel: the database's name, and the time of the stored earlier result. */
 interface FailureContext {
   readonly databaseName: string
   readonly storedResult: string | null
 }
 
-/** Describes a failed run: what happened and where, what is safe, what to do next. Null when the run did not fail. */
+/** Describes a failed run: what happened and where, what is safe, what to do next. Null if it did not fail. */
 export function describeFailure(query: Query, context: FailureContext): Failure | null {
   if (query.error === null) return null
   const wrongName = wrongNameIn(query.error)
@@ -59,7 +59,7 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
     title: titleOf(kind, wrongName?.name ?? nearWord(query.error.message)),
     happened: happened(query, kind, context.databaseName),
     place,
-    words: messageOf(kind, query.error.message),
+    message: messageOf(kind, query.error.message),
     drawn: drawnLine(query, place),
     safe: safeText(context),
     next: textsOf(kind).next,
@@ -88,7 +88,7 @@ const UNKNOWN_TABLE = [
   /no such table: (\S+)/,
 ]
 
-/** Reads the unknown name from a database's message; null for other errors. */
+/** Finds the unknown name in a database's message; null for other errors. */
 export function wrongNameIn(error: QueryError): WrongName | null {
   const column = firstMatch(UNKNOWN_COLUMN, error.message)
   if (column !== null) return { kind: 'column', name: column }
@@ -104,7 +104,7 @@ function firstMatch(patterns: readonly RegExp[], text: string): string | null {
   return null
 }
 
-/** Only http(s) addresses are used, since others could run code. */
+/** Only http(s) addresses are allowed; others could run code. */
 function linkOf(kind: FailureKind, { link }: QueryError): Failure['link'] {
   const isWeb = link !== undefined && /^https?:\/\//i.test(link)
   return isWeb ? { text: textsOf(kind).link ?? 'Read more', address: link } : null
@@ -125,7 +125,7 @@ function titleOf(kind: FailureKind, name: string | null): readonly TitlePart[] {
 
 function happened(query: Query, kind: FailureKind, databaseName: string): string {
   const after = durationText((query.endDttm ?? query.startDttm) - query.startDttm)
-  return textsOf(kind).by === 'database'
+  return textsOf(kind).isByDatabase === true
     ? `${databaseName} rejected the query after ${after}`
     : `No result after ${after}`
 }

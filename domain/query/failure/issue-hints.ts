@@ -3,20 +3,20 @@ import { issueText } from '#domain/errors/issue-texts.ts'
 import type { Issue, QueryError } from '#domain/query/query.ts'
 import type { FailureKind } from './failure-kinds.ts'
 
-/** What a run that took too long is told where the server names no reason. Source: SQL spec §8. */
+/** Reasons of a timeout if the server gives none. Source: SQL spec §8. */
 const OF_TIMEOUT: readonly Issue[] = [
   { code: 1000, message: '' },
   { code: 1001, message: '' },
 ]
 
-/** The reasons of a failure as hints, each once; one that only says again what the message says is left out. */
+/** The reasons of a failure as distinct hints, without those that repeat the message. */
 export function issueHints(kind: FailureKind, { message, issues }: QueryError): readonly string[] {
-  const said = message.toLowerCase()
+  const shown = message.toLowerCase()
   const hints = (issues ?? (kind === 'timeout' ? OF_TIMEOUT : [])).map(hintOf)
-  return [...new Set(hints)].filter((hint) => hint !== '' && !said.includes(sentenceOf(hint)))
+  return [...new Set(hints)].filter((hint) => hint !== '' && !shown.includes(sentenceOf(hint)))
 }
 
-/** The specification's own words come first, then those of the wire, then those of a server that knows more. */
+/** The text of the specification first, then of the wire, then of the server. */
 function hintOf({ code, message }: Issue): string {
   return code === 1000 ? TEXTS.issue1000 : (issueText(code) ?? message.trim())
 }

@@ -1,16 +1,16 @@
 import type { Query, SqlPlace } from '#domain/query/query.ts'
 import { offsetAt } from '#domain/sql/text-lines.ts'
 
-/** What finding a place needs to know of a run. */
+/** The SQL of a run and its position. */
 type RanSql = Pick<Query, 'sql' | 'startLine' | 'startColumn'>
 
-/** A stretch of a document, as offsets. */
+/** A range of a document, as offsets. */
 export interface DocumentRange {
   readonly from: number
   readonly to: number
 }
 
-/** Where the SQL of a run stands in the document now; null when it changed, so that no error marks innocent text. */
+/** The current range of a run's SQL in the document; null if it changed, so that no unrelated text is marked. */
 export function findRanSql(document: string, ran: RanSql): DocumentRange | null {
   const start = offsetAt(document, { line: ran.startLine, column: ran.startColumn })
   if (start !== null && document.startsWith(ran.sql, start))
@@ -19,7 +19,7 @@ export function findRanSql(document: string, ran: RanSql): DocumentRange | null 
   return ran.sql === '' || moved < 0 ? null : { from: moved, to: moved + ran.sql.length }
 }
 
-/** The stretch of the document that a place in the SQL of a run names; at least one character where there is one. */
+/** The range of a place in a run's SQL in the document; at least one character if possible. */
 export function placeInDocument(document: string, ran: RanSql, place: SqlPlace): DocumentRange | null {
   const range = findRanSql(document, ran)
   const inside = offsetAt(ran.sql, place)
@@ -28,7 +28,7 @@ export function placeInDocument(document: string, ran: RanSql, place: SqlPlace):
   return { from, to: Math.min(from + Math.max(place.length, 1), document.length) }
 }
 
-/** The place of an error in the tab's lines, as the run saw them. */
+/** Converts a place in a run's SQL to the lines of its tab. */
 export function placeInTab(ran: RanSql, place: SqlPlace): SqlPlace {
   return {
     line: ran.startLine + place.line - 1,

@@ -1,9 +1,8 @@
 import type { SqlPlace } from '#domain/query/query.ts'
 
 /**
- * Reads the place that a database draws into its message, as DuckDB and PostgreSQL do: a line `LINE 2: …` with a caret
- * under it. Null when there is none. DuckDB cuts long lines with three dots at the front; then the words under the
- * caret are looked up in the SQL.
+ * Parses the position in a message of DuckDB or PostgreSQL: a line `LINE 2: …` with a caret below. Null without one.
+ * DuckDB shortens long lines with leading dots; then the rest of the line is searched in the SQL.
  */
 export function placeInMessage(message: string, sql: string): SqlPlace | null {
   const drawn = /^LINE (\d+): (.*)\n( *)(\^+)/m.exec(message)

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The known name nearest to a mistyped one, null for none: by case, by a part between underscores, by few letters. */
+/** The most similar known name, null for none: by case, by a part between underscores, by few edits. */
 export function suggestName(wrong: string, known: readonly string[]): string | null {
   let best: { readonly name: string; readonly score: number } | null = null
   for (const name of known) {
@@ -13,7 +13,7 @@ export function suggestName(wrong: string, known: readonly string[]): string | n
 function farness(wrong: string, name: string): number | null {
   if (wrong === name) return 0
   const most = Math.max(1, Math.floor(Math.min(wrong.length, name.length) / 3))
-  // Each letter more is an edit: what is far longer need not be compared letter by letter.
+  // A large difference in length rules out a match without comparing.
   const edits = Math.abs(wrong.length - name.length) > most ? null : editDistance(wrong, name)
   if (edits !== null && edits <= most) return edits
   return sharesPart(wrong, name) ? most + 1 + Math.abs(wrong.length - name.length) / 100 : null
@@ -24,7 +24,7 @@ function sharesPart(a: string, b: string): boolean {
   return short.length >= 3 && `_${long}_`.includes(`_${short}_`)
 }
 
-/** Insert, delete, replace a letter; what differs by a swap of neighbours alone is one edit. */
+/** Edit distance; a single swap of neighbours counts as one edit. */
 function editDistance(a: string, b: string): number {
   const at = Array.from(a).findIndex((letter, index) => letter !== b.charAt(index))
   const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2)

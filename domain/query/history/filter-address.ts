@@ -1,6 +1,6 @@
 import { ALL_RUNS, RUN_OUTCOMES, RUN_PLACES, type RunFilter, TIME_SPANS } from './run-filter.ts'
 
-/** Reads a filter from the texts of an address; what nobody can read does not filter. */
+/** Parses a filter of an address; unreadable parts do not filter. */
 export function readFilter(search: ReadonlyMap<string, string>): RunFilter {
   const choice = <T extends string>(name: string, choices: readonly T[]): T | null =>
     choices.find((one) => one === search.get(name)) ?? null
@@ -16,7 +16,7 @@ export function readFilter(search: ReadonlyMap<string, string>): RunFilter {
   }
 }
 
-/** Writes a filter as the query string of an address, with its question mark; empty for all runs. */
+/** Writes a filter as a query string with its question mark; empty for all runs. */
 export function writeFilter(filter: RunFilter): string {
   const { search, outcome, dbId, schema, time, isPinned, place } = filter
   const named = [

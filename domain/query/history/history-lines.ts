@@ -1,12 +1,12 @@
 import { dayLabel } from '#domain/time/time-label.ts'
 import type { HistoryRun } from './history-run.ts'
 
-/** A line of the list: a day, with how many runs it had, or a run. */
+/** A line of the list: a day with its number of runs, or a run. */
 export type HistoryLine =
   | { readonly kind: 'day'; readonly day: string; readonly count: number }
   | { readonly kind: 'run'; readonly run: HistoryRun }
 
-/** Runs, the latest first, under the days on which they began. `now` in ms since 1970; days are those of the reader. */
+/** Groups runs by day, latest first. `now` in ms since 1970; days are in local time. */
 export function linesByDay(runs: readonly HistoryRun[], now: number): readonly HistoryLine[] {
   const lines: HistoryLine[] = []
   let from = 0
@@ -22,7 +22,7 @@ export function linesByDay(runs: readonly HistoryRun[], now: number): readonly H
   return lines
 }
 
-/** One number for all times of a day. */
+/** A number that identifies a local day. */
 function dayOf(run: HistoryRun | undefined): number {
   const at = new Date(run?.startDttm ?? 0)
   return (at.getFullYear() * 12 + at.getMonth()) * 31 + at.getDate() - 1

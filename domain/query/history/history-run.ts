@@ -3,13 +3,13 @@ import type { Query, QueryState } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 import type { ServerRun } from './server-run.ts'
 
-/** Where a run is known: its record is on this device, at the server, or both. */
+/** Where the record of a run is. */
 type RunPlace = 'device' | 'server' | 'both'
 
 /**
- * A run of the history: one that this device started, one that the server lists, or one that is both. Times are ms since
- * 1970 on this device's clock. `resultAt` is when its result came to this device, null when it is not here; `resultsKey`
- * is where the server has it, or had it. `folded` is what a search looks at, without case.
+ * A run of the history, started by this device, listed by the server, or both. Times are ms since 1970 on this device's
+ * clock. `resultAt` is when its result was stored on this device, null without one; `resultsKey` is its key on the
+ * server. `folded` is the searched text in lower case.
  */
 export interface HistoryRun {
   readonly id: QueryId
@@ -30,9 +30,9 @@ export interface HistoryRun {
   readonly limitingFactor: Query['limitingFactor']
   readonly isCtas: boolean
   readonly error: string | null
-  /** This device stopped it because its last page was closed. */
+  /** Stopped by this device when its last page was closed. */
   readonly stoppedOnClose?: boolean
-  /** The rows of the result at the server, where this device has the first ones alone. */
+  /** Total rows of the result on the server, if this device has the first ones only. */
   readonly partOf?: number
   readonly resultsKey: string | null
   readonly resultAt: number | null
@@ -40,7 +40,7 @@ export interface HistoryRun {
   readonly folded: string
 }
 
-/** What this device has of runs. `clockOffsetMs` is the server's clock minus this device's. */
+/** Runs known on this device. `clockOffsetMs` is the server's clock minus this device's. */
 export interface KnownRuns {
   readonly own: readonly Query[]
   readonly listed: readonly ServerRun[]
@@ -49,21 +49,21 @@ export interface KnownRuns {
 }
 
 /**
- * All runs of the user, the latest first. A run of this device and one of the server are one run when the client's id is
- * the same: what this device knows of it holds, but for the end of a run that only the server has seen end. Data previews
- * are none: those of other devices are told by having no tab. Source: SQL spec §4 Runs of a user, wire §5.
+ * Joins all runs of the user, latest first. Runs of the device and of the server are matched by the client's id; the
+ * device's record wins, except for an end that only the server has. Data previews are skipped; those of other devices
+ * have no tab. Source: SQL spec §4 Runs of a user, wire §5.
  */
 export function joinRuns({ own, listed, resultTimes, clockOffsetMs }: KnownRuns): readonly HistoryRun[] {
   const byId = new Map(listed.map((run) => [run.id, onOwnClock(run, clockOffsetMs)]))
-  const here = new Set<QueryId>()
+  const ownIds = new Set<QueryId>()
   const runs: HistoryRun[] = []
   for (const query of own) {
-    here.add(query.id)
+    ownIds.add(query.id)
     if (query.isDataPreview) continue
     runs.push(folded(ownRun(query, byId.get(query.id) ?? null), resultTimes))
   }
   for (const run of byId.values()) {
-    if (!here.has(run.id) && run.tabName !== '') runs.push(folded(listedRun(run), resultTimes))
+    if (!ownIds.has(run.id) && run.tabName !== '') runs.push(folded(listedRun(run), resultTimes))
   }
   return runs.sort((a, b) => b.startDttm - a.startDttm || (a.id < b.id ? -1 : 1))
 }

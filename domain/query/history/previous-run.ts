@@ -2,8 +2,8 @@ import { hasSucceeded } from '#domain/query/states.ts'
 import type { HistoryRun } from './history-run.ts'
 
 /**
- * The run to compare a run with: the one before it in the same tab that succeeded, tabs being told apart by their id here,
- * or else by their name. `runs` are the latest first; null where there is none.
+ * The previous successful run of the same tab, matched by its id or otherwise by its name. `runs` are sorted latest
+ * first; null without one.
  */
 export function previousOfTab(runs: readonly HistoryRun[], run: HistoryRun): HistoryRun | null {
   const isSameTab = (one: HistoryRun) =>

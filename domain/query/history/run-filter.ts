@@ -2,22 +2,22 @@ import type { QueryState } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 import type { HistoryRun } from './history-run.ts'
 
-/** How a run ended, as it is filtered by; those that timed out failed. */
+/** Outcomes for the filter; a timeout counts as failed. */
 export const RUN_OUTCOMES = ['success', 'failed', 'stopped', 'running'] as const
 
-/** One of them. */
+/** An outcome of the filter. */
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
 
-/** How far back runs are shown. */
+/** Time spans for the filter. */
 export const TIME_SPANS = ['hour', 'today', 'week', 'month'] as const
 
-/** One of them: the last hour, since midnight, the last 7 days, the last 30 days. */
+/** A time span: the last hour, since midnight, the last 7 days, the last 30 days. */
 type TimeSpan = (typeof TIME_SPANS)[number]
 
-/** Where runs are: on this device, whose results open without a network as a rule, or at the server alone. */
+/** Places of runs: on this device, where results usually open offline, or on the server only. */
 export const RUN_PLACES = ['device', 'server'] as const
 
-/** What of the history is shown; null where it does not matter. `schema` counts beside its database. */
+/** Filter of the history; null does not filter. `schema` applies within its database. */
 export interface RunFilter {
   readonly search: string
   readonly outcome: RunOutcome | null
@@ -28,7 +28,7 @@ export interface RunFilter {
   readonly place: (typeof RUN_PLACES)[number] | null
 }
 
-/** Everything is shown. */
+/** The filter of all runs. */
 export const ALL_RUNS: RunFilter = {
   search: '',
   outcome: null,
@@ -39,13 +39,13 @@ export const ALL_RUNS: RunFilter = {
   place: null,
 }
 
-/** Tells whether a filter leaves something out. */
+/** Whether a filter excludes runs. */
 export function isFiltered(filter: RunFilter): boolean {
   const { search, isPinned, ...choices } = filter
   return search.trim() !== '' || isPinned || Object.values(choices).some((choice) => choice !== null)
 }
 
-/** How a state counts in the filter. */
+/** The outcome of a state. */
 export function outcomeOf(state: QueryState): RunOutcome {
   if (isRunning(state)) return 'running'
   switch (state) {
@@ -57,7 +57,7 @@ export function outcomeOf(state: QueryState): RunOutcome {
   }
 }
 
-/** When a span began, in ms since 1970; days are those of the reader. */
+/** The start of a span, in ms since 1970; days are in local time. */
 export function spanStart(span: TimeSpan, now: number): number {
   switch (span) {
     case 'hour':
@@ -75,13 +75,13 @@ export function spanStart(span: TimeSpan, now: number): number {
 
 const HOUR_MS = 3_600_000
 
-/** The runs that a filter lets through, in their order. All words of the search must be found, in any order and case. */
+/** Filters runs, in order. All terms of the search must match, in any order and case. */
 export function filterRuns(
   runs: readonly HistoryRun[],
   filter: RunFilter,
   now: number,
 ): readonly HistoryRun[] {
-  const words = searchTerms(filter.search)
+  const terms = searchTerms(filter.search)
   const since = filter.time === null ? Number.NEGATIVE_INFINITY : spanStart(filter.time, now)
   const { outcome, dbId, schema, place, isPinned } = filter
   return runs.filter(
@@ -92,11 +92,11 @@ export function filterRuns(
       (schema === null || run.schema === schema) &&
       (!isPinned || run.pinnedAt !== null) &&
       (place === null || (place === 'server') === (run.place === 'server' && run.resultAt === null)) &&
-      words.every((word) => run.folded.includes(word)),
+      terms.every((term) => run.folded.includes(term)),
   )
 }
 
-/** The words of a search, without case. A longer text is looked for by its beginning. */
+/** The terms of a search in lower case. A long search is cut. */
 export function searchTerms(search: string): readonly string[] {
   return search
     .slice(0, LONGEST_SEARCH)
@@ -105,5 +105,5 @@ export function searchTerms(search: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** Longest search, in characters. */
+/** The longest search, in characters. */
 const LONGEST_SEARCH = 500

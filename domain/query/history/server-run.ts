@@ -15,8 +15,8 @@ import { QUERY_STATES, type QueryState } from '#domain/query/query.ts'
 import { timeOf } from '#domain/query/wire/time-of.ts'
 
 /**
- * A run as its server lists it, whichever device asked for it. Times are ms since 1970 on the server's clock. `rowLimit`
- * is the limit that it ran with; `pinnedAt` is of this device alone. Source: SQL spec §7.
+ * A run in the server's list, of any device. Times are ms since 1970 on the server's clock. `rowLimit` is its limit;
+ * `pinnedAt` is local. Source: SQL spec §7.
  */
 export interface ServerRun {
   readonly id: QueryId
@@ -37,7 +37,7 @@ export interface ServerRun {
   readonly pinnedAt: number | null
 }
 
-/** The columns that a list of runs is asked for: without them the server leaves out the client's id. */
+/** Requested columns of the list; by default the server omits the client's id. */
 export const SERVER_RUN_COLUMNS = [
   'id',
   'client_id',
@@ -56,10 +56,10 @@ export const SERVER_RUN_COLUMNS = [
   'changed_on',
 ] as const
 
-/** The tab of a run that was made without one, by a script or another client. */
+/** Tab name of a run without a tab, by a script or another client. */
 const OTHER_CLIENT = 'Another client'
 
-/** Reads a row of the server's list; null for one without a client's id, or that never began. */
+/** Parses a row of the server's list; null without a client's id or a start. */
 export function readServerRun(row: unknown): ServerRun | null {
   if (!isRecord(row) || !isQueryId(row['client_id']) || typeof row['id'] !== 'number') return null
   const state = QUERY_STATES.find((one) => one === row['status'])
@@ -73,7 +73,7 @@ export function readServerRun(row: unknown): ServerRun | null {
     databaseName: textOrNull(database['database_name']),
     schema: textOrNull(row['schema']),
     sql: textOrNull(row['sql']) ?? '',
-    // A data preview names an empty tab. Clients without tabs name none.
+    // A data preview has an empty tab name, clients without tabs have none.
     tabName: textOrNull(row['tab_name']) ?? OTHER_CLIENT,
     state,
     rows: numberOrNull(row['rows']),
@@ -110,7 +110,7 @@ const storedRun = fields<ServerRun>({
   pinnedAt: nullable(number),
 })
 
-/** Reads a run of the server as it was stored on this device. Fails: `unreadable`, with the field that is wrong. */
+/** Parses a stored run of the server. Fails: `unreadable`, with the invalid field. */
 export function parseServerRun(row: unknown): Read<ServerRun> {
   return readShape(storedRun, row, 'run')
 }

@@ -2,18 +2,18 @@ import { printOf } from '#domain/core/text/print-of.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { ResultLayout } from './result-layout.ts'
 
-/** What the next run takes over of a layout: columns and order of the rows. Filters would hide rows that nobody has seen. */
+/** The part of a layout for the next run: columns and order. Filters would hide unseen rows. */
 export function carriedLayout(layout: ResultLayout): ResultLayout {
   return { ...layout, view: { ...layout.view, filters: [], find: null } }
 }
 
-/** The key of the layout that results of one tab share while their columns are the same: by name, type and place. */
+/** Key of the layout that results of a tab share while their columns are equal in name, type and order. */
 export function carriedLayoutKey({ tabLocalId, columns }: Pick<Query, 'tabLocalId' | 'columns'>): string {
   const shape = columns.map(({ name, type, kind }) => [name, type, kind])
   return `${tabLocalId} ${printOf(JSON.stringify(shape))}`
 }
 
-/** Tells whether a key is of a layout that results of a tab share. */
+/** Whether a key belongs to a layout of a tab. */
 export function isLayoutOfTab(key: string, tabLocalId: Query['tabLocalId']): boolean {
   return key.startsWith(`${tabLocalId} `)
 }

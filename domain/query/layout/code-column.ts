@@ -1,4 +1,4 @@
-/** Words that name a column of numbers which are names, not amounts: nobody groups the digits of a year. */
+/** Names of columns whose numbers are codes, not amounts, such as years, whose digits are not grouped. */
 const CODE_NAMES: ReadonlySet<string> = new Set([
   'id',
   'ids',
@@ -19,10 +19,10 @@ const CODE_NAMES: ReadonlySet<string> = new Set([
   'version',
 ])
 
-/** Longest name that is read, in characters. */
+/** The longest scanned part of a name, in characters. */
 const LONGEST = 200
 
-/** Functions whose result is one of the values that they read: the largest year is a year, the number of ids is no id. */
+/** Functions that return one of their values: the largest year is a year, but the number of ids is no id. */
 const PICKING: ReadonlySet<string> = new Set([
   'min',
   'max',
@@ -36,26 +36,26 @@ const PICKING: ReadonlySet<string> = new Set([
   'date',
 ])
 
-/** Tells by its last word whether a column holds codes: `flight_id`, `userId`, `ZIP`, `year`, `MAX(year)`; not `COUNT(user_id)`. */
+/** Whether the last word of a name marks codes: `flight_id`, `userId`, `ZIP`, `year`, `MAX(year)`; not `COUNT(user_id)`. */
 export function isCodeName(name: string): boolean {
-  const words = cloudWords(name)
-  if (name.includes('(') && !PICKING.has(words[0] ?? '')) return false
-  return CODE_NAMES.has(words.at(-1) ?? '')
+  const parts = nameParts(name)
+  if (name.includes('(') && !PICKING.has(parts[0] ?? '')) return false
+  return CODE_NAMES.has(parts.at(-1) ?? '')
 }
 
-/** Whether whole numbers under this name are codes: by its last word, or since a year is named in it and all of them can be years. */
+/** Whether integers under a name are codes: by its last word, or because it mentions a year and all values can be years. */
 export function holdsCodes(name: string, values: readonly (number | null)[]): boolean {
   if (isCodeName(name)) return true
-  const words = cloudWords(name)
-  if (!YEAR_NAMES.some((word) => words.includes(word))) return false
-  if (name.includes('(') && !PICKING.has(words[0] ?? '')) return false
+  const parts = nameParts(name)
+  if (!YEAR_NAMES.some((word) => parts.includes(word))) return false
+  if (name.includes('(') && !PICKING.has(parts[0] ?? '')) return false
   return values.every((value) => value === null || (value >= FIRST_YEAR && value <= LAST_YEAR))
 }
 
 const YEAR_NAMES = ['year', 'yr', 'yyyy', 'y', 'fy', 'cy'] as const
 const [FIRST_YEAR, LAST_YEAR] = [1_000, 2_999] as const
 
-function cloudWords(name: string): readonly string[] {
+function nameParts(name: string): readonly string[] {
   return name
     .slice(-LONGEST)
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

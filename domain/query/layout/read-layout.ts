@@ -31,7 +31,7 @@ const filter = where((value): value is ColumnFilter =>
 )
 const columns = list(count)
 
-/** Something that is set of a column. */
+/** A setting of a column. */
 function ofColumn<T>(set: Shape<T>): Shape<readonly [column: number, set: T]> {
   return where(
     (value): value is readonly [number, T] =>
@@ -52,7 +52,7 @@ const layoutShape = fields<ResultLayout>({
   forms: list(ofColumn(oneOf(COLUMN_FORMS))),
 })
 
-/** A layout as it was stored; the first one where it cannot be read. */
+/** Parses a stored layout; the initial one if it is unreadable. */
 export function readLayout(stored: unknown): ResultLayout {
   return shapedOrNull(layoutShape, stored) ?? FIRST_LAYOUT
 }

@@ -5,28 +5,25 @@ import {
   type SortKey,
 } from '#domain/query/view/result-view.ts'
 
-/** The numbers of decimals that a person can choose for a column. */
+/** Choices for the decimals of a column. */
 export const DECIMAL_COUNTS = [0, 1, 2, 3, 4, 6] as const
 
-/** The form of a column of numbers with so many decimals. */
+/** The form with this number of decimals. */
 export function decimalsForm<Count extends (typeof DECIMAL_COUNTS)[number]>(
   count: Count,
 ): `decimals-${Count}` {
   return `decimals-${count}`
 }
 
-/**
- * How the values of a column are written: numbers with their digits in groups, not in groups, or rounded to so many decimals,
- * texts with marks for what is unseen.
- */
+/** Forms of a column: numbers with or without grouped digits or rounded to decimals, texts with marks for invisible characters. */
 export const COLUMN_FORMS = ['grouped', 'plain', 'marks', ...DECIMAL_COUNTS.map(decimalsForm)] as const
 
-/** One of them. */
+/** The form of a column. */
 type ColumnForm = (typeof COLUMN_FORMS)[number]
 
 /**
- * How a result is looked at: which rows in which order, and its columns by their numbers in the result. `order` has the
- * columns as they stand (none: as they came), pinned ones stand left of all others; widths are in px.
+ * The view of a result: its rows, and its columns by index. `order` is the column order (empty for that of the result),
+ * pinned columns are left of the others; widths are in px.
  */
 export interface ResultLayout {
   readonly view: ResultView
@@ -37,7 +34,7 @@ export interface ResultLayout {
   readonly forms: readonly (readonly [column: number, form: ColumnForm])[]
 }
 
-/** A result as it came. */
+/** The initial layout. */
 export const FIRST_LAYOUT: ResultLayout = {
   view: FULL_VIEW,
   order: [],
@@ -47,7 +44,7 @@ export const FIRST_LAYOUT: ResultLayout = {
   forms: [],
 }
 
-/** The columns that are drawn, as they stand, and how many of them are pinned at the left. */
+/** The displayed columns in order, and the number of pinned ones. */
 export function drawnColumns(
   layout: ResultLayout,
   columnCount: number,
@@ -65,7 +62,7 @@ function orderOf({ order }: ResultLayout, columnCount: number): readonly number[
   return [...known, ...all.filter((column) => !known.has(column))]
 }
 
-/** Sorts by a column: the first time upwards, then downwards, then no more. Beside the other keys where `isAdded`. */
+/** Toggles the sort of a column: ascending, descending, none; `isAdded` keeps other sort keys. */
 export function sortByColumn(layout: ResultLayout, column: number, isAdded: boolean): ResultLayout {
   const { sort } = layout.view
   const key = sort.find((one) => one.column === column)
@@ -84,7 +81,7 @@ export function sortByColumn(layout: ResultLayout, column: number, isAdded: bool
   )
 }
 
-/** Sorts by these keys. */
+/** Replaces the sort keys. */
 export function withSort(layout: ResultLayout, sort: readonly SortKey[]): ResultLayout {
   return { ...layout, view: { ...layout.view, sort } }
 }
@@ -99,29 +96,29 @@ export function withFilters(
   return { ...layout, view: { ...layout.view, filters: [...others, ...filters] } }
 }
 
-/** Takes all filters away. */
+/** Removes all filters. */
 export function withoutFilters(layout: ResultLayout): ResultLayout {
   return { ...layout, view: { ...layout.view, filters: [], find: null } }
 }
 
-/** Pins a column at the left, or lets it go. */
+/** Pins or unpins a column. */
 export function pinColumn(layout: ResultLayout, column: number, isPinned: boolean): ResultLayout {
   const others = layout.pinned.filter((one) => one !== column)
   return { ...layout, pinned: isPinned ? [...others, column] : others }
 }
 
-/** Hides a column, but never the last one that is shown. */
+/** Hides a column, unless it is the last visible one. */
 export function hideColumn(layout: ResultLayout, column: number, columnCount: number): ResultLayout {
   const isLast = drawnColumns(layout, columnCount).columns.length < 2
   return isLast || layout.hidden.includes(column) ? layout : { ...layout, hidden: [...layout.hidden, column] }
 }
 
-/** Shows a column again, or all of them. */
+/** Shows a hidden column, or all of them with null. */
 export function showColumns(layout: ResultLayout, column: number | null): ResultLayout {
   return { ...layout, hidden: column === null ? [] : layout.hidden.filter((one) => one !== column) }
 }
 
-/** Moves a column to the place of another among those that are drawn; between pinned and others it changes side too. */
+/** Moves a column to a displayed index; it is pinned or unpinned like the column there. */
 export function moveColumn(
   layout: ResultLayout,
   { column, to }: { readonly column: number; readonly to: number },
@@ -138,12 +135,12 @@ export function moveColumn(
   return { ...moved, order: [...shown, ...hidden] }
 }
 
-/** Sets how wide a column is. */
+/** Sets the width of a column. */
 export function withWidth(layout: ResultLayout, column: number, px: number): ResultLayout {
   return { ...layout, widths: [...layout.widths.filter(([one]) => one !== column), [column, px]] }
 }
 
-/** Sets how a column is written. */
+/** Sets the form of a column. */
 export function withForm(layout: ResultLayout, column: number, form: ColumnForm): ResultLayout {
   return { ...layout, forms: [...layout.forms.filter(([one]) => one !== column), [column, form]] }
 }

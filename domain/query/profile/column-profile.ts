@@ -5,7 +5,7 @@ import type { ColumnReader } from '#domain/query/result/result-table.ts'
 import { tallyValues, type ValueCount } from '#domain/query/view/group-rows.ts'
 import { timeOfCell } from './time-of-cell.ts'
 
-/** A part of the span of a column's numbers: from `from` to below `to` (the last one with it), and how many are in it. */
+/** A bin of a histogram from `from` to below `to` (inclusive in the last one), with its count. */
 export interface HistogramBin {
   readonly from: number
   readonly to: number
@@ -13,9 +13,8 @@ export interface HistogramBin {
 }
 
 /**
- * Statistics of the finite numbers of a column. Quantiles lie between the two nearest values, in proportion, as those of
- * SQL (`quantile_cont`) do. `least` and `greatest` are the digits of the two ends where a double may not hold them, else
- * null.
+ * Statistics of the finite numbers of a column. Quantiles are interpolated as in SQL (`quantile_cont`). `least` and
+ * `greatest` are the exact digits of both ends if a double cannot hold them, otherwise null.
  */
 export interface NumberProfile {
   readonly min: number
@@ -31,13 +30,13 @@ export interface NumberProfile {
     readonly p75: number
     readonly p95: number
   }
-  /** Empty where doubles are too coarse to count by parts. */
+  /** Empty if doubles are too imprecise. */
   readonly histogram: readonly HistogramBin[]
 }
 
 /**
- * The values of a column in figures; `numbers` is null where it has none, `lengths` where it has no text. `times` are the
- * numbers of a column of times, in ms since 1970. `notFinite` counts the values that both leave out: NaN and infinities.
+ * Statistics of a column; `numbers` is null without numbers, `lengths` without texts. `times` are times in ms since 1970.
+ * `notFinite` counts excluded values: NaN and infinities.
  */
 export interface ColumnProfile {
   readonly rows: number
@@ -53,10 +52,10 @@ export interface ColumnProfile {
 const TOP_VALUES = 10
 const BINS = 20
 
-/** Doubles that a part of a span holds at least, for its count to be near the true one. */
+/** Distinct doubles per bin that are needed for a reliable count. */
 const VALUES_OF_BIN = 50
 
-/** Describes a column over some rows. Numbers are counted as doubles; those of a column of times are its times. */
+/** Profiles a column over some rows. Numbers are treated as doubles, times by their ms. */
 export function profileColumn(column: ColumnReader, rows: Uint32Array, isTime = false): ColumnProfile {
   const { nulls, distinct, top, sorted } = tallyValues(column, rows, TOP_VALUES + 1)
   const isMeasured = column.isNumber || isTime
@@ -75,7 +74,7 @@ export function profileColumn(column: ColumnReader, rows: Uint32Array, isTime = 
 
 interface Measured {
   readonly isTime: boolean
-  /** The numbers of a column whose numbers are all doubles. */
+  /** The sorted numbers, if all are doubles. */
   readonly sorted: Float64Array | undefined
 }
 
@@ -85,7 +84,7 @@ function measured(column: ColumnReader, rows: Uint32Array, { isTime, sorted }: M
   return sorted ?? readNumbers(column, rows, Number)
 }
 
-/** Describes the numbers of a column. The ends of one whose numbers are not all doubles are given by their digits too. */
+/** Profiles numbers. If not all are doubles, both ends have exact digits too. */
 function profileOf(
   { cell }: ColumnReader,
   rows: Uint32Array,
@@ -103,12 +102,12 @@ function profileOf(
   return { ...profile, least: unlike(least, profile.min), greatest: unlike(greatest, profile.max) }
 }
 
-/** Digits that a double does not hold; null for those that it holds. */
+/** The digits if the double differs from them, otherwise null. */
 function unlike(digits: string | null, double: number): string | null {
   return digits === null || compareNumbers(digits, String(double)) === 0 ? null : digits
 }
 
-/** The times of a column, sorted; each that is written alike is read once. */
+/** The sorted times of a column; equal texts are parsed once. */
 function timesOf(column: ColumnReader, rows: Uint32Array): Float64Array {
   const codes = column.codes?.()
   if (codes === undefined) return readNumbers(column, rows, timeOfCell)
@@ -141,7 +140,7 @@ function readNumbers(
   return numbers.subarray(0, count).sort()
 }
 
-/** Describes numbers that are sorted; null without any. */
+/** Profiles sorted numbers; null without any. */
 function profileNumbers(sorted: Float64Array): NumberProfile | null {
   const min = sorted.at(0)
   const max = sorted.at(-1)
@@ -160,16 +159,16 @@ function profileNumbers(sorted: Float64Array): NumberProfile | null {
   }
 }
 
-/** The value at a share of sorted numbers, of which there is one at least. */
+/** The quantile of sorted numbers, at least one. */
 function quantileOf(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1)
   const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
   const part = place - Math.floor(place)
-  // Each is scaled alone: the difference of the largest doubles is none.
+  // Scales each value, because their difference may overflow.
   return low === high ? low : low * (1 - part) + high * part
 }
 
-/** The sum, with what each addition rounds off added at the end (Neumaier). */
+/** Compensated sum (Neumaier). */
 function exactSum(numbers: Float64Array): number {
   let sum = 0
   let lost = 0
@@ -181,7 +180,7 @@ function exactSum(numbers: Float64Array): number {
   return Number.isFinite(lost) ? sum + lost : sum
 }
 
-/** Parts of a span; none where doubles are too coarse to tell the parts apart, as with ids beyond 2^53. */
+/** Bins of a histogram; none if doubles are too imprecise, as for ids beyond 2^53. */
 function histogramOf(sorted: Float64Array, min: number, max: number): readonly HistogramBin[] {
   const isOne = min === max || !Number.isFinite(max - min)
   if (isOne) return [{ from: min, to: max, count: sorted.length }]
@@ -222,7 +221,7 @@ function lengthOf(value: ResultCell): number | null {
   return value === null ? null : String(value).length
 }
 
-/** Takes one row of each value that the rows have. */
+/** Visits one row of each distinct value. */
 function takeOnce(
   { codes, firstRows, nullCodes }: ValueCodes,
   rows: Uint32Array,

@@ -3,7 +3,7 @@ import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnFilter } from '#domain/query/view/result-view.ts'
 import type { HistogramBin } from './column-profile.ts'
 
-/** The filter that lets only rows with one value of a column through. */
+/** The filter for a value of a column. */
 export function valueFilter(column: number, value: ResultCell): ColumnFilter {
   return value === null ? { column, kind: 'null' } : { column, kind: 'among', values: [value] }
 }
@@ -13,9 +13,8 @@ interface FilteredColumn extends Pick<ResultColumn, 'kind' | 'type'> {
 }
 
 /**
- * The filter that lets only rows of a part of a column's span through. Filters hold their upper bound, parts of a span do
- * not, but for the last one: whole numbers and times are bounded by the one before. `sample` is a value of the column,
- * whose form a time is written in.
+ * The filter for a bin of a histogram. Filters include their upper bound, bins do not, except the last one: for integers
+ * and times the bound is one less. `sample` is a value of the column, which gives the format of times.
  */
 export function binFilter(
   { number, kind, type }: FilteredColumn,
@@ -34,7 +33,7 @@ export function binFilter(
   return range(String(Math.ceil(from)), String(Math.ceil(to) - 1))
 }
 
-/** A time (ms since 1970) as the cells of its column are written: a day alone, or with a T or a space. */
+/** Formats a time (ms since 1970) like the cells of its column: a day, or with a T or a space. */
 function timeAs(sample: string, ms: number): string {
   const text = new Date(ms).toISOString()
   return sample.length <= 10 ? text.slice(0, 10) : text.slice(0, 23).replace('T', sample.charAt(10))

@@ -1,14 +1,14 @@
 import { countText } from '#domain/core/number/count-text.ts'
 
-/** From here on a double does not hold every whole number: digits in plain would not be those of the data. */
+/** From here on plain digits of a double may differ from the data. */
 const LARGE = 2 ** 53
 
-/** Digits of a number that is rounded. */
+/** Digits of a rounded number. */
 const DIGITS = 6
 
 /**
- * A statistic of a column in digits, not grouped: whole numbers with all of them, others with six at least and three behind
- * the point; numbers beyond 2^53 with a power of ten, rounded to six digits.
+ * Formats a statistic without grouping: integers with all digits, others with at least six digits and three decimals;
+ * numbers beyond 2^53 with a power of ten and six digits.
  */
 export function statisticDigits(value: number): string {
   if (!Number.isFinite(value)) return String(value)
@@ -18,7 +18,7 @@ export function statisticDigits(value: number): string {
   return String(Number(value.toPrecision(Math.min(17, Math.max(DIGITS, before + 3)))))
 }
 
-/** Says how many values are not finite numbers; the statistics are of the others. */
+/** Note about values that are not finite, which statistics exclude. */
 export function notFiniteText(count: number): string {
   return `${countText(count)} ${count === 1 ? 'value is' : 'values are'} NaN or infinite; the statistics exclude them.`
 }

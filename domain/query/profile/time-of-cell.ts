@@ -1,7 +1,7 @@
 const TIME =
   /^(?:(\d{4,6})-(\d{2})-(\d{2}))?[T ]?(?:(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i
 
-/** The time of a cell in ms since 1970, as if it stood in UTC where it names no zone; a time of day counts from midnight. NaN for other texts. */
+/** Parses the time of a cell into ms since 1970, in UTC without a zone; a time of day counts from midnight. NaN for other texts. */
 export function timeOfCell(text: string): number {
   const [all, year, month, day, hour = '0', minute = '0', second = '0', parts = '', zone = ''] =
     TIME.exec(text) ?? []

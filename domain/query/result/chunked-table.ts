@@ -2,7 +2,7 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import { cellAt, type ResultCell, type ResultCells } from './result-cells.ts'
 import type { ResultTable } from './result-table.ts'
 
-/** Rows as versions before this one stored them: chunks of `chunkRows` rows, each column by column. */
+/** The storage format of earlier versions: chunks of `chunkRows` rows by column. */
 interface Chunked {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
@@ -10,7 +10,7 @@ interface Chunked {
   readonly chunks: readonly (readonly ResultCells[])[]
 }
 
-/** The rows of a result that was stored in chunks of cells. */
+/** Reads a result that was stored in chunks. */
 export function chunkedTable({ columns, rowCount, chunkRows, chunks }: Chunked): ResultTable {
   const cell = (column: number, row: number): ResultCell =>
     cellAt(chunks[Math.floor(row / chunkRows)]?.[column], row % chunkRows)
@@ -26,7 +26,7 @@ export function chunkedTable({ columns, rowCount, chunkRows, chunks }: Chunked):
   }
 }
 
-/** Nested values and long numbers are the text of their JSON already. */
+/** Nested values and long numbers are stored as JSON. */
 function jsonOf(cell: ResultCell, column: ResultColumn | undefined): string {
   const isJson = column?.kind === 'json' || (column?.kind === 'number' && !Number.isNaN(Number(cell)))
   return typeof cell === 'string' && isJson ? cell : JSON.stringify(cell)

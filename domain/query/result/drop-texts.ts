@@ -1,6 +1,6 @@
 import type { DropRule } from './dropped-result.ts'
 
-/** Why a result is no longer on this device, in a sentence. */
+/** Reasons for which a result is no longer on this device, as sentences. */
 export const DROP_TEXTS: Readonly<Record<DropRule | 'unknown', string>> = {
   budget: 'It was removed to make room for newer results. Its SQL is still here.',
   space: 'It was removed because this device was nearly full. Its SQL is still here.',

@@ -1,21 +1,21 @@
 import type { QueryId } from '#domain/core/ids.ts'
 
 /**
- * The rule by which a result left this device: `budget` others were used later, `space` the device was full, `age` a day
- * had passed and `size` it was large where tabs stay on the device, `preview` it was a preview there, `deleted` by hand.
+ * Rules that removed a result from this device: `budget` for newer ones, `space` because the device was full, `age` after
+ * a day and `size` for a large one if tabs stay on the device, `preview` for previews there, `deleted` by the user.
  */
 const DROP_RULES = ['budget', 'space', 'age', 'size', 'preview', 'deleted'] as const
 
-/** One of them. */
+/** A rule that removed a result. */
 export type DropRule = (typeof DROP_RULES)[number]
 
-/** A result that left, and why. */
+/** A removed result and its rule. */
 type DroppedResult = readonly [queryId: QueryId, rule: DropRule]
 
-/** Most of them that are noted; the oldest go first. */
+/** The most recorded removals; the oldest are dropped. */
 const NOTED = 500
 
-/** Reads the notes, whatever was stored. */
+/** Parses the stored removals; invalid ones are skipped. */
 function readDropped(stored: unknown): readonly DroppedResult[] {
   if (!Array.isArray(stored)) return []
   return stored.filter(
@@ -24,7 +24,7 @@ function readDropped(stored: unknown): readonly DroppedResult[] {
   )
 }
 
-/** The notes with some more results that left by one rule. */
+/** Records removed results. */
 export function noteDropped(
   stored: unknown,
   ids: readonly QueryId[],
@@ -35,7 +35,7 @@ export function noteDropped(
   return [...others, ...ids.map((id) => [id, rule] as const)].slice(-NOTED)
 }
 
-/** The rule by which a result left; null when nobody noted one. */
+/** The rule that removed a result; null if none is recorded. */
 export function dropRuleOf(stored: unknown, queryId: QueryId): DropRule | null {
   return readDropped(stored).find(([id]) => id === queryId)?.[1] ?? null
 }

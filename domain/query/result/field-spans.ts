@@ -1,7 +1,7 @@
 import type { ColumnSpans } from '#domain/query/column/column-spans.ts'
 import type { ScannedResult } from './scan-result.ts'
 
-/** The places of one field in all rows, out of the blocks; where there is no such field no row has a value. */
+/** Collects the spans of a field from all blocks; empty without such a field. */
 export function fieldSpans(
   bytes: Uint8Array,
   { blocks, blockRows, rowCount }: ScannedResult,
@@ -14,7 +14,7 @@ export function fieldSpans(
   for (const [index, block] of blocks.entries()) {
     const row = index * blockRows
     const to = from + Math.min(blockRows, rowCount - row)
-    // A block of rows that had no such field yet is shorter than this.
+    // A block that was scanned before the field appeared is shorter.
     starts.set(block.starts.subarray(from, to), row)
     ends.set(block.ends.subarray(from, to), row)
   }

@@ -7,21 +7,21 @@ import { type ScannedResult, scanResult } from './scan-result.ts'
 import { skipSpace, skipValue } from './scan-value.ts'
 import { type ReadUtf8, scannedTable } from './scanned-table.ts'
 
-/** An answer of execute: `head` is all of it but the rows (`data` is empty there); `table` is null when it has none. */
+/** A parsed answer of execute: `head` has everything except the rows (`data` is empty there); `table` is null without rows. */
 interface ReadAnswer {
   readonly head: Readonly<Record<string, unknown>>
   readonly table: ResultTable | null
 }
 
 /**
- * Why an answer is no result: `page` it is a web page, as a proxy or a sign-in sends it; `cut` it breaks off;
- * `not-a-result` it is anything else.
+ * Reason for an invalid answer: `page` is a web page, as of a proxy or a sign-in, `cut` is incomplete, `not-a-result`
+ * anything else.
  */
 interface AnswerError {
   readonly code: 'page' | 'cut' | 'not-a-result'
 }
 
-/** Reads an execute answer, its rows left in the bytes they came in. Fails: `page`, `cut`, `not-a-result`. */
+/** Parses an answer of execute; its rows remain bytes. Fails: `page`, `cut`, `not-a-result`. */
 export function readAnswer(bytes: Uint8Array, readUtf8: ReadUtf8): Result<ReadAnswer, AnswerError> {
   const start = skipSpace(bytes, bytes[0] === 0xef ? BOM_BYTES : 0)
   if (bytes[start] === LESS_THAN) return err({ code: 'page' })
@@ -41,7 +41,7 @@ const BOM_BYTES = 3
 const LESS_THAN = 0x3c
 const OPEN_OBJECT = 0x7b
 
-/** What begins as an answer and never closes was cut on its way. */
+/** An object that is never closed was truncated. */
 function isCut(bytes: Uint8Array): boolean {
   return bytes[0] === OPEN_OBJECT && skipValue(bytes, 0) < 0
 }

@@ -3,9 +3,9 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from './result-cells.ts'
 
 /**
- * Gives how the JSON texts of a column's values are read as cells. The column decides the form, never the value: a decimal
- * keeps all the digits that the server wrote, a float is the double that it is; another number is a double where a double
- * holds it exactly and else its digits; a nested value keeps the order of its fields and those that come twice.
+ * Makes the reader of a column's JSON values. The column determines the form, not the value: decimals keep all digits,
+ * floats are doubles; other numbers are doubles if exact, otherwise their digits; nested values keep field order and
+ * duplicates.
  * Source: wire §3.
  */
 export function valueReader(column: ResultColumn): (json: string) => ResultCell {
@@ -35,15 +35,15 @@ const DECIMAL = /^(decimal|numeric|number|money)\b/i
 const FLOAT = /^(double|float|real)/i
 const SHORT_INTEGER = /^-?[1-9]\d{0,14}$|^0$/
 
-/** Tells whether a column's numbers are doubles or smaller floats. */
+/** Whether a column has floating-point numbers. */
 export function isFloat({ type }: ResultColumn): boolean {
   return FLOAT.test(type?.trim() ?? '')
 }
 
 function numberReader(column: ResultColumn): (json: string) => ResultCell {
-  const word = column.type?.trim() ?? ''
-  // The zeros at the end of a decimal say how exact it is.
-  if (DECIMAL.test(word)) return (json) => (/[eE]/.test(json) ? shortest(json) : json)
+  const type = column.type?.trim() ?? ''
+  // Trailing zeros of a decimal show its precision.
+  if (DECIMAL.test(type)) return (json) => (/[eE]/.test(json) ? shortest(json) : json)
   if (isFloat(column)) return (json) => (Number.isFinite(Number(json)) ? Number(json) : json)
   return shortest
 }
@@ -53,12 +53,12 @@ function shortest(json: string): ResultCell {
 }
 
 function readText(json: string, isTime: boolean): ResultCell {
-  // Most texts have no escapes, and need no second reading.
+  // Most texts have no escapes and need no JSON parser.
   const text = json.includes('\\') ? unescaped(json) : json.slice(1, -1)
   return isTime && text === 'NaT' ? null : text
 }
 
-/** A text with an escape that JSON does not know is shown as it stands. */
+/** A text with an invalid escape is shown as written. */
 function unescaped(json: string): string {
   try {
     return String(JSON.parse(json))
@@ -67,7 +67,7 @@ function unescaped(json: string): string {
   }
 }
 
-/** Nested JSON without the spaces between its values. */
+/** Removes white space between the values of nested JSON. */
 function compact(json: string): string {
   if (!/[\s]/.test(json)) return json
   let out = ''

@@ -4,9 +4,8 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from './result-cells.ts'
 
 /**
- * One column of a result as it is read: rows are numbers from 0. Where it can be had without reading each cell, `numbers`
- * are its numbers as doubles (NaN: none; null: a double does not hold them all), `codes` tells its values apart, and `bytes`
- * are those of its texts.
+ * A column reader; rows are indexes. If available without reading each cell: `numbers` as doubles (NaN for NULL; null if
+ * a double cannot hold them all), `codes` of its values, and `bytes` of its texts.
  */
 export interface ColumnReader {
   readonly isNumber: boolean
@@ -15,16 +14,16 @@ export interface ColumnReader {
   readonly numbers?: () => Float64Array | null
   readonly codes?: () => ValueCodes
   readonly bytes?: () => TextBytes | null
-  /** Whether a row's text may hold one in small letters; false is sure. */
+  /** Tests whether a row may contain a text in lower case; false is certain. */
   readonly mayContain?: (wanted: string) => (row: number) => boolean
 }
 
-/** The rows of a result, read where they stand; columns and rows are numbers from 0. */
+/** The rows of a result, read on demand; columns and rows are indexes. */
 export interface ResultTable {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
-  /** A column to read cells from. */
+  /** Returns the reader of a column. */
   readonly reader: (column: number) => ColumnReader
-  /** The JSON text of a value as the server wrote it, its fields in their order; `null` where a row has none. */
+  /** The JSON text of a value as the server wrote it; `null` without a value. */
   readonly json: (column: number, row: number) => string
 }

@@ -2,14 +2,14 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import { type ResultCell, type ResultCells } from './result-cells.ts'
 import type { ResultTable } from './result-table.ts'
 
-/** Rows `first` to `last` of a view, both included, and the columns to take, by number. */
+/** Rows `first` to `last` of a view, inclusive, and the indexes of columns. */
 export interface CellRange {
   readonly first: number
   readonly last: number
   readonly columns: readonly number[]
 }
 
-/** Reads rows of a table, column by column: numbers alone as a Float64Array. */
+/** Reads rows of a table by column; plain numbers as a Float64Array. */
 export function readWindow(
   table: ResultTable,
   rows: Uint32Array,

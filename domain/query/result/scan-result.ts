@@ -2,8 +2,8 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { type Fault, skipSpace, skipValue } from './scan-value.ts'
 
 /**
- * Where the values of some rows stand in the bytes of an answer. The value of column `c` in row `r` of a block is the
- * bytes from `starts[c * rowCapacity + r]` to `ends[…]`; both are 0 where the row has no such column.
+ * Byte ranges of a block of rows. The value of column `c` in row `r` is from `starts[c * rowCapacity + r]` to `ends[…]`;
+ * both are 0 if the row lacks the column.
  */
 interface RowBlock {
   readonly rowCapacity: number
@@ -12,9 +12,8 @@ interface RowBlock {
 }
 
 /**
- * An answer that was gone through once, its values left where they stand: `names` are the fields of the rows in the
- * order in which they came, as their raw JSON texts without quotes. Rows are in blocks of `blockRows`, the last one
- * filled in part. `dataFrom` to `dataTo` are the bytes of the list of rows; both are −1 where there is none.
+ * A scanned answer: `names` are the fields of the rows in order of appearance, as raw JSON texts without quotes. Rows are
+ * in blocks of `blockRows`. `dataFrom` to `dataTo` are the bytes of the list of rows; both are −1 without one.
  */
 export interface ScannedResult {
   readonly names: readonly string[]
@@ -25,13 +24,13 @@ export interface ScannedResult {
   readonly dataTo: number
 }
 
-/** Why an answer could not be gone through: at which byte it is not what it should be. */
+/** An invalid answer, with the offset of the invalid byte. */
 interface ScanError {
   readonly code: 'not-a-result'
   readonly at: number
 }
 
-/** Values of one block, so that blocks of wide and of narrow results are of one size. */
+/** Number of values in a block, so that blocks have similar sizes. */
 const BLOCK_VALUES = 100_000
 
 const QUOTE = 0x22
@@ -43,9 +42,8 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Goes through the bytes of an answer that holds rows, `{"data": [{…}, …], …}`, and notes where each value stands. No
- * value is read, so that rows cost the same whatever they hold; a field that comes twice in a row is the last of them.
- * Fails: `not-a-result` for anything else, with the byte.
+ * Scans an answer with rows, `{"data": [{…}, …], …}`, and records the position of each value without parsing it; the last
+ * of duplicate fields wins. Fails: `not-a-result` with the offset.
  */
 export function scanResult(bytes: Uint8Array): Result<ScannedResult, ScanError> {
   let at = skipSpace(bytes, 0)
@@ -96,13 +94,13 @@ function isNamed(bytes: Uint8Array, from: number, to: number, name: string): boo
   return true
 }
 
-/** A field of the rows: where its name stands, without quotes, and the values of the block that is being filled. */
+/** Offsets of a field's name, without quotes. */
 interface Field {
   readonly from: number
   readonly to: number
 }
 
-/** Reads a list of rows; nearly always each row has the fields of the one before, in its order. */
+/** Scans a list of rows, expecting each row to have the fields of the previous one in the same order. */
 class Rows {
   readonly #bytes: Uint8Array
   readonly #fields: Field[] = []
@@ -128,7 +126,7 @@ class Rows {
     return this.#blocks.map(({ starts, ends }) => ({ rowCapacity: this.#rowCapacity, starts, ends }))
   }
 
-  /** Reads from the bracket that opens the list; gives the byte behind the one that closes it, −1 where it is none. */
+  /** Scans from the opening bracket; returns the offset after the closing one, −1 for invalid input. */
   readList(open: number): Fault {
     const bytes = this.#bytes
     let at = skipSpace(bytes, open + 1)
@@ -146,7 +144,7 @@ class Rows {
     }
   }
 
-  /** The first row tells how many fields there are, and so how many rows make a block. */
+  /** Counts the fields of the first row, to determine the rows per block. */
   #measure(open: number): void {
     const bytes = this.#bytes
     let count = 0
@@ -192,7 +190,7 @@ class Rows {
     }
   }
 
-  /** The place behind the name of a field where that name stands at `open`, −1 elsewhere: names are gone through once. */
+  /** The offset after the name of a field if it is at `open`, otherwise −1. */
   #endOfName(field: number, open: number): Fault {
     const known = this.#fields[field]
     if (known === undefined) return -1
@@ -219,7 +217,7 @@ class Rows {
     return { fieldCount, starts: new Uint32Array(size), ends: new Uint32Array(size) }
   }
 
-  /** A field that the rows before did not have makes the block wider. */
+  /** Widens the block for a new field. */
   #blockWith(index: number, field: number) {
     const block = this.#blocks[index] ?? this.#block(field + 1)
     if (field < block.fieldCount) return block
@@ -236,7 +234,7 @@ class Rows {
   }
 }
 
-/** The text of a name, byte by byte: names are compared and never drawn from this, so that UTF-8 needs no reading. */
+/** A name with one character per byte; it is only compared, so UTF-8 is not decoded. */
 function textOf(bytes: Uint8Array, from: number, to: number): string {
   let text = ''
   for (let at = from; at < to; at += 1) text += String.fromCharCode(bytes[at] ?? 0)

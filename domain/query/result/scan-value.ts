@@ -1,14 +1,14 @@
-/** A place behind something that was read, in bytes; −1 where it could not be read. */
+/** The offset after a value in bytes; −1 if it is invalid. */
 export type Fault = number
 
 const SPACE = 0x20
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** The first place from `at` on that is no white space of JSON. */
+/** The first offset from `at` that is no JSON white space. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let place = at
-  // Not beyond the end: after one look there V8 makes every other look slower.
+  // Stays within the array: V8 deoptimises accesses after a read past the end.
   while (place < bytes.length) {
     const byte = bytes[place]
     if (byte !== SPACE && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) break
@@ -18,14 +18,14 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * The place behind the JSON value that begins at `at`, −1 where none begins or it does not end. Brackets are counted, of
- * any depth; what stands between them is read when it is looked at.
+ * The offset after the JSON value at `at`; −1 if it is invalid or unclosed. It counts brackets of any depth; their
+ * content is validated when it is read.
  */
 export function skipValue(bytes: Uint8Array, at: number): Fault {
   const byte = bytes[at]
   if (byte === QUOTE) return skipText(bytes, at)
   if (byte === 0x7b || byte === 0x5b) return skipNested(bytes, at)
-  return skipWord(bytes, at)
+  return skipScalar(bytes, at)
 }
 
 function skipText(bytes: Uint8Array, open: number): Fault {
@@ -53,8 +53,8 @@ function skipNested(bytes: Uint8Array, open: number): Fault {
   return -1
 }
 
-/** A number, or one of the words true, false, null, and NaN and Infinity that some servers write. */
-function skipWord(bytes: Uint8Array, from: number): Fault {
+/** Skips a number, true, false, null, or NaN and Infinity, which some servers write. */
+function skipScalar(bytes: Uint8Array, from: number): Fault {
   let at = from
   for (;;) {
     const byte = bytes[at] ?? SPACE
@@ -68,17 +68,17 @@ function skipWord(bytes: Uint8Array, from: number): Fault {
     if (!isPart) break
     at += 1
   }
-  return at > from && isWord(bytes, from, at) ? at : -1
+  return at > from && isScalar(bytes, from, at) ? at : -1
 }
 
-function isWord(bytes: Uint8Array, from: number, to: number): boolean {
+function isScalar(bytes: Uint8Array, from: number, to: number): boolean {
   const byte = bytes[from] ?? 0
   if (byte === 0x2d || (byte >= 0x30 && byte <= 0x39)) return true
-  return WORDS.some(
+  return LITERALS.some(
     (word) => word.length === to - from && word.every((part, at) => part === bytes[from + at]),
   )
 }
 
-const WORDS = ['true', 'false', 'null', 'NaN', 'Infinity'].map((word) =>
+const LITERALS = ['true', 'false', 'null', 'NaN', 'Infinity'].map((word) =>
   Array.from(word, (letter) => letter.charCodeAt(0)),
 )

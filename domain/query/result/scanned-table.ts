@@ -1,7 +1,7 @@
+import { once } from '#domain/core/once.ts'
 import { codedTexts } from '#domain/query/column/coded-texts.ts'
 import type { ColumnSpans } from '#domain/query/column/column-spans.ts'
 import { mayContain } from '#domain/query/column/may-contain.ts'
-import { once } from '#domain/query/column/once.ts'
 import { readNumbers } from '#domain/query/column/read-numbers.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { fieldSpans } from './field-spans.ts'
@@ -9,13 +9,13 @@ import { isFloat, valueReader } from './read-value.ts'
 import type { ColumnReader, ResultTable } from './result-table.ts'
 import type { ScannedResult } from './scan-result.ts'
 
-/** Gives the text of some bytes of UTF-8, from the first to before the last. */
+/** Decodes UTF-8 bytes from `from` to `to` (exclusive). */
 export type ReadUtf8 = (bytes: Uint8Array, from: number, to: number) => string
 
-/** Where the values of one column stand. */
+/** Byte range of a row's value. */
 type Place = (row: number) => readonly [from: number, to: number]
 
-/** The rows of an answer that stays as the bytes it came in: a value is read when it is looked at. */
+/** Makes a table over the bytes of an answer; values are read on demand. */
 export function scannedTable(
   bytes: Uint8Array,
   scanned: ScannedResult,
@@ -53,7 +53,7 @@ export function scannedTable(
   }
 }
 
-/** Numbers of more digits than a double holds stay digits; those of a column of doubles are doubles. */
+/** Numbers that a double cannot hold stay digits, except in float columns. */
 function numbersOf(span: ColumnSpans, column: ResultColumn, readUtf8: ReadUtf8): Float64Array | null {
   const isDouble = isFloat(column)
   return readNumbers(span, (from, to) => {
@@ -62,7 +62,7 @@ function numbersOf(span: ColumnSpans, column: ResultColumn, readUtf8: ReadUtf8):
   })
 }
 
-/** Where the value of a row stands, without the places of all others. */
+/** Byte ranges of a field by row, without collecting all of them. */
 function placesOf({ blocks, blockRows }: ScannedResult, field: number | undefined): Place {
   if (field === undefined) return () => NOWHERE
   return (row) => {
@@ -76,7 +76,7 @@ function placesOf({ blocks, blockRows }: ScannedResult, field: number | undefine
 
 const NOWHERE = [0, 0] as const
 
-/** A name as it is meant, from its bytes as they stand in JSON. */
+/** Decodes a field name from raw JSON. */
 function fieldName(raw: string, readUtf8: ReadUtf8): string {
   const bytes = Uint8Array.from(raw, (byte) => byte.charCodeAt(0))
   const text = readUtf8(bytes, 0, bytes.length)

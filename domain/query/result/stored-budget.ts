@@ -1,6 +1,6 @@
 import type { QueryId } from '#domain/core/ids.ts'
 
-/** What deciding about a stored result needs; times in ms since 1970. */
+/** The head of a stored result; times in ms since 1970. */
 interface StoredHead {
   readonly queryId: QueryId
   readonly sizeBytes: number
@@ -9,17 +9,17 @@ interface StoredHead {
   readonly pinnedAt?: number | null
 }
 
-/** How many results may be stored on a device, and how many bytes of them, as they came over the wire. */
+/** Limits of stored results: their number, and their size on the wire in bytes. */
 export interface ResultBudget {
   readonly count: number
   readonly bytes: number
 }
 
-/** What may be stored: usually, and once the disk is full. */
+/** The usual limits, and those for a full disk. */
 export const ROOMY: ResultBudget = { count: 200, bytes: 500_000_000 }
 export const CROWDED: ResultBudget = { count: 4, bytes: 32_000_000 }
 
-/** Results to let go so that another one of so many bytes has room: those used longest ago first, never a pinned one. */
+/** Selects results to remove for a new one of `newBytes`: least recently used first, never pinned ones. */
 export function resultsToLetGo(
   heads: readonly StoredHead[],
   newBytes: number,

@@ -5,16 +5,13 @@ import { textTest } from './cell-text.ts'
 import type { ColumnFilter } from './result-view.ts'
 import { isShort } from './sort-keys.ts'
 
-/** Tells whether a text matches a pattern; made by a matcher whose time grows with the text alone. */
+/** Tests a text against a pattern in linear time. */
 export type PatternMatcher = (text: string) => boolean
 
-/** Tells whether a cell meets a filter. `matcher` is that of the filter's pattern, null for other filters. */
+/** Tests a cell against a filter. */
 type CellTest = (cell: ResultCell) => boolean
 
-/**
- * The rows that meet all filters, in their order. `columnOf` gives the column of a filter, `matcherOf` the matcher of a
- * pattern. Rows are numbers from 0.
- */
+/** The indexes of rows that match all filters. `columnOf` returns the column of a filter, `matcherOf` the matcher of a pattern. */
 export function filterRows(
   rowCount: number,
   filters: readonly ColumnFilter[],
@@ -25,24 +22,24 @@ export function filterRows(
   for (let row = 0; row < rowCount; row += 1) rows[row] = row
   for (const filter of filters) {
     const column = columnOf(filter.column)
-    rows = keep(rows, rowTest(column, filter, cellTest(filter, column.isNumber, matcherOf)))
+    rows = matching(rows, rowTest(column, filter, cellTest(filter, column.isNumber, matcherOf)))
   }
   return rows
 }
 
-function keep(rows: Uint32Array<ArrayBuffer>, meets: (row: number) => boolean): Uint32Array<ArrayBuffer> {
-  const kept = new Uint32Array(rows.length)
+function matching(rows: Uint32Array<ArrayBuffer>, meets: (row: number) => boolean): Uint32Array<ArrayBuffer> {
+  const found = new Uint32Array(rows.length)
   let count = 0
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0
     if (!meets(row)) continue
-    kept[count] = row
+    found[count] = row
     count += 1
   }
-  return kept.slice(0, count)
+  return found.slice(0, count)
 }
 
-/** The test of a row: numbers in a span without being read as cells, texts that are alike once. */
+/** The test of a row: ranges of numbers without reading cells, equal texts once. */
 function rowTest(column: ColumnReader, filter: ColumnFilter, meets: CellTest): (row: number) => boolean {
   const numbers = filter.kind === 'range' ? (column.numbers?.() ?? null) : null
   if (filter.kind === 'range' && numbers !== null && [filter.from, filter.to].every(isDouble)) {
@@ -65,7 +62,7 @@ function rowTest(column: ColumnReader, filter: ColumnFilter, meets: CellTest): (
   }
 }
 
-/** NULL holds no text, not even an empty one. */
+/** NULL contains no text, not even an empty one. */
 function textTestOf(column: ColumnReader, text: string): (row: number) => boolean {
   const has = textTest(column, text.toLowerCase())
   return text === '' ? (row) => column.cell(row) !== null : has
@@ -114,7 +111,7 @@ function rangeTest(from: string | null, to: string | null, isNumber: boolean): C
   }
 }
 
-/** Texts up to “2024-01” are all that begin with it, so that a day or a month is in its span as a whole. */
+/** The upper bound “2024-01” includes all texts that begin with it, so that a day or month is included completely. */
 function spanTest(from: string | null, to: string | null): CellTest {
   const [least, most] = [bothWays(from), bothWays(to)]
   return (cell) => {
@@ -128,7 +125,7 @@ function spanTest(from: string | null, to: string | null): CellTest {
   }
 }
 
-/** A bound as it is compared with times that have a T between day and hour, and with those that have a space. */
+/** A bound in both formats of times, with a T or a space before the clock. */
 function bothWays(bound: string | null) {
   if (bound === null) return undefined
   const isTime = /^\d{4}-\d{2}-\d{2}[T ]\d/.test(bound)

@@ -2,10 +2,10 @@ import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnFilter } from './result-view.ts'
 import type { ViewProblem } from './view-rows.ts'
 
-/** Longest value that is told, in characters. */
+/** The longest displayed value, in characters. */
 const LONGEST = 40
 
-/** What a filter lets through, in words: "origin contains “JF”". */
+/** Describes a filter: "origin contains “JF”". */
 export function filterText(filter: ColumnFilter, name: string): string {
   switch (filter.kind) {
     case 'contains':
@@ -49,7 +49,7 @@ function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** Why a filter is not followed, and what to do. */
+/** Messages for filters that are not applied. */
 export const PROBLEM_TEXTS: Readonly<Record<ViewProblem['code'], string>> = {
   'no-column': 'The result has no such column, so this filter does nothing.',
   'bad-pattern':

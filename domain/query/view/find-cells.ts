@@ -1,25 +1,25 @@
 import type { ResultTable } from '#domain/query/result/result-table.ts'
 import { textTest } from './cell-text.ts'
 
-/** Cells that hold a text, in the order in which they are shown: row after row, in each the columns as they are shown. */
+/** Cells that contain a text, in display order: by row, then by column. */
 export interface FoundCells {
-  /** Places among the rows of the view. */
+  /** Indexes of rows of the view. */
   readonly rows: Uint32Array
-  /** Numbers of columns in the result. */
+  /** Indexes of columns of the result. */
   readonly columns: Uint32Array
-  /** True when there are more than were looked for. */
+  /** Whether there are more matches. */
   readonly isMore: boolean
 }
 
-/** Most cells that are looked for. */
+/** The most matches. */
 const MOST_FOUND = 100_000
 
-/** Cells looked at between two pauses. */
+/** Cells between two pauses. */
 const PAUSE_CELLS = 20_000
 
 /**
- * Finds the cells that hold a text, compared without case, among the rows of a view and the columns that are shown.
- * Pauses now and then, so that others have their turn.
+ * Finds the cells that contain a text, ignoring case, among the rows of a view and the displayed columns. Yields
+ * regularly, so that other work can run.
  */
 export function* findCells(
   table: ResultTable,
@@ -51,24 +51,24 @@ function packed(
   return { rows: Uint32Array.from(found.rows), columns: Uint32Array.from(found.columns), isMore }
 }
 
-/** Where a search goes on: from a cell of the view to the next or the one before, the cell itself where `isIncluded`. */
+/** The start of a search: a cell of the view, the direction, and whether the cell itself may match. */
 export interface FindFrom {
   readonly row: number
   readonly column: number
-  /** Numbers of the columns that are shown, as they are shown. */
+  /** Indexes of the displayed columns, in order. */
   readonly columns: readonly number[]
   readonly direction: 'next' | 'previous'
   readonly isIncluded: boolean
 }
 
-/** One of the cells found; `place` is which one of them, from 1. */
+/** A match; `place` is its number among all, from 1. */
 export interface FoundCell {
   readonly place: number
   readonly row: number
   readonly column: number
 }
 
-/** The cell that comes next, from the end back to the beginning; null when none was found. */
+/** The next match, wrapping around; null without matches. */
 export function nextFound({ rows, columns }: FoundCells, from: FindFrom): FoundCell | null {
   const count = rows.length
   if (count === 0) return null
@@ -79,7 +79,7 @@ export function nextFound({ rows, columns }: FoundCells, from: FindFrom): FoundC
     return byRow === 0 ? (orderOf.get(columns[index] ?? 0) ?? 0) - startColumn : byRow
   }
   const isForward = from.direction === 'next'
-  // The first cell that lies behind, or at, the one that the search goes on from.
+  // Finds the first match after, or at, the start.
   let [low, high] = [0, count]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -2,23 +2,26 @@ import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
 import { mostFrequent } from './most-frequent.ts'
 
-/** A value of a column and how many of the rows have it. */
+/** A value of a column and its number of rows. */
 export interface ValueCount {
   readonly value: ResultCell
   readonly count: number
 }
 
-/** The values of a column among some rows: how many there are but NULL, how many rows have none, and the most frequent. */
+/**
+ * Values of a column among some rows: the number of distinct values without NULL, the number of NULLs, and the most
+ * frequent values.
+ */
 interface ValueTally {
   readonly distinct: number
   readonly nulls: number
-  /** NULL among them; of two that are as frequent the smaller number, or the text that came earlier. */
+  /** Including NULL; of equally frequent values, the smaller number or the earlier text is first. */
   readonly top: readonly ValueCount[]
-  /** Its numbers in their order, where they were ordered to be counted. */
+  /** The sorted numbers, if they were sorted for counting. */
   readonly sorted?: Float64Array
 }
 
-/** Counts the values of a column among some rows; `most` are listed. */
+/** Counts the values of a column among some rows, and lists the `most` frequent. */
 export function tallyValues(column: ColumnReader, rows: Uint32Array, most: number): ValueTally {
   const numbers = column.numbers?.() ?? null
   if (numbers !== null) return tallyNumbers(column, numbers, { rows, most })
@@ -49,7 +52,7 @@ function tallyCodes(column: ColumnReader, rows: Uint32Array, most: number): Valu
     counts[code] = (counts[code] ?? 0) + 1
   }
   let nulls = 0
-  // All writings of none are one.
+  // Joins all encodings of NULL.
   for (const code of nullCodes) {
     nulls += counts[code] ?? 0
     counts[code] = 0
@@ -71,7 +74,7 @@ function tallyNumbers(
   { rows, most }: { readonly rows: Uint32Array; readonly most: number },
 ): ValueTally {
   const sorted = numbersAt(numbers, rows).sort()
-  // What has none comes last.
+  // NaN comes last.
   let end = sorted.length
   while (end > 0 && Number.isNaN(sorted[end - 1])) end -= 1
   const starts = new Uint32Array(end + 1)
@@ -94,7 +97,7 @@ function tallyNumbers(
   return { distinct: runs, nulls, top: withNulls(top, nulls, most), sorted: sorted.subarray(0, end) }
 }
 
-/** The numbers of some rows. */
+/** The numbers of the given rows. */
 function numbersAt(numbers: Float64Array, rows: Uint32Array): Float64Array {
   const some = new Float64Array(rows.length)
   for (let at = 0; at < rows.length; at += 1) some[at] = numbers[rows[at] ?? 0] ?? Number.NaN
@@ -107,7 +110,7 @@ interface Written {
   readonly cell: ColumnReader['cell']
 }
 
-/** How some numbers are written in the column, by the first row that has each. */
+/** The cells of some numbers, from the first row of each. */
 function writtenAs(wanted: Set<number>, { numbers, rows, cell }: Written): ReadonlyMap<number, ResultCell> {
   const written = new Map<number, ResultCell>()
   for (let at = 0; at < rows.length && wanted.size > 0; at += 1) {
@@ -125,13 +128,13 @@ function withNulls(top: readonly ValueCount[], nulls: number, most: number): rea
   return top.toSpliced(place < 0 ? top.length : place, 0, { value: null, count: nulls }).slice(0, most)
 }
 
-/** The most frequent values of a column, and how many it has in all, NULL counted as one. */
+/** The most frequent values of a column, and the number of distinct values including NULL. */
 export interface ColumnGroups {
   readonly values: readonly ValueCount[]
   readonly distinct: number
 }
 
-/** Most values of a column that are listed. */
+/** The most listed values of a column. */
 const MOST_GROUPS = 1_000
 
 /** Groups the rows by the values of a column. */

@@ -1,24 +1,24 @@
-/** The places of the highest of some counts, the highest first and of two that are alike the first; those over 0. */
+/** The indexes of the highest counts over 0, highest first, equal ones in order. */
 export function mostFrequent(
   counts: Uint32Array,
   most: number,
 ): readonly { readonly place: number; readonly count: number }[] {
   const least = leastOf(counts, most)
   const over: { place: number; count: number }[] = []
-  const alike: { place: number; count: number }[] = []
+  const equal: { place: number; count: number }[] = []
   for (let place = 0; place < counts.length; place += 1) {
     const count = counts[place] ?? 0
     if (count > least) over.push({ place, count })
-    else if (count === least && alike.length < most) alike.push({ place, count })
+    else if (count === least && equal.length < most) equal.push({ place, count })
   }
   over.sort((a, b) => b.count - a.count || a.place - b.place)
-  return [...over, ...alike].slice(0, most)
+  return [...over, ...equal].slice(0, most)
 }
 
-/** Counts below this are told apart without being ordered. */
+/** Counts below this are sorted by bucket. */
 const BUCKETS = 1_024
 
-/** The count that so many are at least, at least 1. */
+/** The `most`-th highest count, at least 1. */
 function leastOf(counts: Uint32Array, most: number): number {
   const buckets = new Uint32Array(BUCKETS)
   for (let place = 0; place < counts.length; place += 1) {

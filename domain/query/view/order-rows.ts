@@ -1,8 +1,8 @@
 import type { SortKey } from './result-view.ts'
 
 /**
- * Sorts rows by keys of theirs, one list of keys for each of `sort`: the first decides, the next ones where it does not,
- * then the order in which they came. Takes the time of a few passes, whatever the keys.
+ * Sorts rows by lists of keys, one for each of `sort`, in this priority; equal rows keep their order. Radix sort, linear
+ * for any keys.
  */
 export function orderRows(
   rows: Uint32Array,
@@ -21,14 +21,14 @@ const BUCKETS = 2 ** BITS
 const ALL = 0xff_ff_ff_ff
 const SIGN = 0x80_00_00_00
 
-/** One stable order by one list of keys: the bits of each double, from the lowest, eleven at a time. */
+/** Sorts stably by one list of keys: radix sort by 11 bits of each double. */
 function stableOrder(rows: Uint32Array, keys: Float64Array, isDescending: boolean): Uint32Array {
   const count = rows.length
   const [low, high] = sortableBits(rows, keys, isDescending)
   let order = new Uint32Array(count)
   for (let at = 0; at < count; at += 1) order[at] = at
   let other = new Uint32Array(count)
-  for (const [words, shift] of [
+  for (const [halves, shift] of [
     [low, 0],
     [low, 11],
     [low, 22],
@@ -38,10 +38,10 @@ function stableOrder(rows: Uint32Array, keys: Float64Array, isDescending: boolea
   ] as const) {
     const places = new Uint32Array(BUCKETS)
     for (let at = 0; at < count; at += 1) {
-      const bucket = ((words[at] ?? 0) >>> shift) & (BUCKETS - 1)
+      const bucket = ((halves[at] ?? 0) >>> shift) & (BUCKETS - 1)
       places[bucket] = (places[bucket] ?? 0) + 1
     }
-    // All in one bucket: these bits decide nothing.
+    // All in one bucket: these bits are equal.
     if (places.includes(count)) continue
     let start = 0
     for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
@@ -51,7 +51,7 @@ function stableOrder(rows: Uint32Array, keys: Float64Array, isDescending: boolea
     }
     for (let at = 0; at < count; at += 1) {
       const place = order[at] ?? 0
-      const bucket = ((words[place] ?? 0) >>> shift) & (BUCKETS - 1)
+      const bucket = ((halves[place] ?? 0) >>> shift) & (BUCKETS - 1)
       const target = places[bucket] ?? 0
       other[target] = place
       places[bucket] = target + 1
@@ -62,7 +62,7 @@ function stableOrder(rows: Uint32Array, keys: Float64Array, isDescending: boolea
   return other
 }
 
-/** The bits of each key as two whole numbers that are ordered as the keys are; what has no value comes last. */
+/** The bits of each key as two integers with the order of the keys; NaN comes last. */
 function sortableBits(
   rows: Uint32Array,
   keys: Float64Array,
@@ -71,7 +71,7 @@ function sortableBits(
   const low = new Uint32Array(rows.length)
   const high = new Uint32Array(rows.length)
   const double = new Float64Array(1)
-  const words = new Uint32Array(double.buffer)
+  const halves = new Uint32Array(double.buffer)
   for (let at = 0; at < rows.length; at += 1) {
     const key = keys[rows[at] ?? 0] ?? Number.NaN
     if (Number.isNaN(key)) {
@@ -79,12 +79,12 @@ function sortableBits(
       high[at] = ALL
       continue
     }
-    // Zero has two signs and one value.
+    // Positive and negative zero are equal.
     double[0] = key === 0 ? 0 : key
-    const isNegative = ((words[1] ?? 0) & SIGN) !== 0
+    const isNegative = ((halves[1] ?? 0) & SIGN) !== 0
     const flipped = isNegative ? ALL : SIGN
-    low[at] = (words[0] ?? 0) ^ (isNegative !== isDescending ? ALL : 0)
-    high[at] = (words[1] ?? 0) ^ (isDescending ? ~flipped : flipped)
+    low[at] = (halves[0] ?? 0) ^ (isNegative !== isDescending ? ALL : 0)
+    high[at] = (halves[1] ?? 0) ^ (isDescending ? ~flipped : flipped)
   }
   return [low, high]
 }

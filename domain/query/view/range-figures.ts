@@ -3,8 +3,8 @@ import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ResultTable } from '#domain/query/result/result-table.ts'
 
 /**
- * What some cells are together. `distinct` counts values but NULL, null when they are too many to be told apart;
- * `numbers` is null where no column holds any, `texts` where all columns hold numbers: the first and last in order.
+ * Figures of selected cells. `distinct` counts values without NULL, null if there are too many; `numbers` is null without
+ * numeric columns, `texts` without text columns: first and last in order.
  */
 export interface RangeFigures {
   readonly cells: number
@@ -14,12 +14,12 @@ export interface RangeFigures {
   readonly texts: { readonly min: string; readonly max: string } | null
 }
 
-/** Most values that are told apart. */
+/** The most distinct values that are counted. */
 const MOST_DISTINCT = 2_000_000
 
 const PAUSE_CELLS = 20_000
 
-/** Works out the figures of a block of cells: rows by their numbers in the result. Pauses now and then. */
+/** Computes the figures of a block of cells; rows are indexes of the result. Yields regularly. */
 export function* rangeFigures(
   table: ResultTable,
   { rows, columns }: { readonly rows: Uint32Array; readonly columns: readonly number[] },

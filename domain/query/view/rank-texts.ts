@@ -1,15 +1,15 @@
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
 import { orderRows } from './order-rows.ts'
 
-/** Runs of texts that begin alike and are longer than this are taken apart by what comes next in them. */
+/** Longer runs with a common prefix are split by their next bytes. */
 const LONG_RUN = 2_000
 
-/** Bytes that one key holds exactly. */
+/** Bytes of a key, which a double holds exactly. */
 const KEY_BYTES = 6
 
 /**
- * The places of texts in their order, by a row of each; equal texts have one place. Texts are told apart by their bytes,
- * six at a time, as far as that goes, and then as texts.
+ * Ranks of texts, given a row of each; equal texts have equal ranks. Texts are sorted by six bytes at a time as long as
+ * possible, then as texts.
  */
 export function rankTexts(column: ColumnReader, rows: Uint32Array): Float64Array {
   const ranks = new Float64Array(rows.length)
@@ -27,7 +27,7 @@ export function rankTexts(column: ColumnReader, rows: Uint32Array): Float64Array
 interface Run {
   readonly rows: Uint32Array
   readonly places: Uint32Array
-  /** Bytes that all texts of the run have in common; null where they are not told apart by bytes. */
+  /** Length of the common prefix in bytes; null if bytes are not available. */
   readonly depth: number | null
 }
 
@@ -61,7 +61,7 @@ function rankShort(
   texts.forEach(({ place, text }, at) => give(place, at > 0 && texts[at - 1]?.text === text))
 }
 
-/** How many bytes all texts begin with alike. */
+/** Length of the common prefix of all texts, in bytes. */
 function commonBytes(column: ColumnReader, rows: Uint32Array): number | null {
   const [first] = rows
   const bytes = column.bytes?.() ?? null

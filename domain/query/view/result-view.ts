@@ -1,14 +1,14 @@
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 
-/** A column to sort by, its number from 0; rows without a value come last in either direction. */
+/** A column index to sort by; NULL comes last in both directions. */
 export interface SortKey {
   readonly column: number
   readonly isDescending: boolean
 }
 
 /**
- * What the rows shown must meet in one column: a text in it, compared without case unless `isExactCase`; a value at
- * least or at most as given (both inclusive, null for no bound); a value, or none; one of some values.
+ * A filter of a column: by text, ignoring case unless `isExactCase`; by an inclusive range, null for no bound; by NULL;
+ * by some values.
  */
 export type ColumnFilter = { readonly column: number } & (
   | {
@@ -23,8 +23,8 @@ export type ColumnFilter = { readonly column: number } & (
 )
 
 /**
- * How the rows of a result are looked at: those that meet all filters and have the text of `find` in one of their cells
- * (compared without case, null for any), in the order of the sort keys.
+ * The view of a result: rows that match all filters and contain `find` in a cell (ignoring case, null for any), in the
+ * order of the sort keys.
  */
 export interface ResultView {
   readonly sort: readonly SortKey[]
@@ -32,5 +32,5 @@ export interface ResultView {
   readonly find: string | null
 }
 
-/** All rows in the order in which they came. */
+/** All rows in the order of the result. */
 export const FULL_VIEW: ResultView = { sort: [], filters: [], find: null }

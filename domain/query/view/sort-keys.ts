@@ -3,14 +3,14 @@ import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
 import { rankTexts } from './rank-texts.ts'
 
-/** The place of each row of a column in its order, as a number; NaN where the row has no value. Equal values are equal. */
+/** The sort key of each row of a column; NaN for NULL, equal for equal values. */
 export function sortKeys(column: ColumnReader): Float64Array {
   const keys = known.get(column) ?? makeKeys(column)
   known.set(column, keys)
   return keys
 }
 
-/** Whoever sorts by a column turns it around next. */
+/** Cached, because a sort is usually reversed next. */
 const known = new WeakMap<ColumnReader, Float64Array>()
 
 function makeKeys(column: ColumnReader): Float64Array {
@@ -18,7 +18,7 @@ function makeKeys(column: ColumnReader): Float64Array {
   return column.codes === undefined ? rankKeys(column) : codeKeys(column)
 }
 
-/** Only the values that differ are ordered. */
+/** Sorts distinct values only. */
 function codeKeys(column: ColumnReader): Float64Array {
   const { codes, firstRows, nullCodes } = column.codes?.() ?? NO_CODES
   const withoutValue = new Set(nullCodes)
@@ -44,7 +44,7 @@ function codeKeys(column: ColumnReader): Float64Array {
 
 const NO_CODES = { codes: new Uint32Array(), firstRows: new Uint32Array(), nullCodes: [] }
 
-/** Numbers are their own keys; those that no double tells apart are ranked by their digits. */
+/** Numbers are their own keys, unless a double cannot hold them: then they are ranked by digits. */
 function numberKeys({ rowCount, cell }: ColumnReader): Float64Array {
   const keys = new Float64Array(rowCount)
   let isExact = true
@@ -56,7 +56,7 @@ function numberKeys({ rowCount, cell }: ColumnReader): Float64Array {
   return isExact ? keys : rankKeys({ isNumber: true, rowCount, cell })
 }
 
-/** Digits that a double holds. */
+/** Whether a double holds the digits. */
 export function isShort(digits: string): boolean {
   return digits.length <= 15 && !Number.isNaN(Number(digits))
 }

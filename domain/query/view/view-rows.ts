@@ -6,22 +6,22 @@ import { orderRows } from './order-rows.ts'
 import type { ColumnFilter, ResultView } from './result-view.ts'
 import { sortKeys } from './sort-keys.ts'
 
-/** A filter that could not be followed, by its place in the view: rows are shown as if it were not there. */
+/** A filter that was not applied, by its index. */
 export interface ViewProblem {
   readonly filter: number
   readonly code: 'no-column' | 'bad-pattern' | 'no-number'
 }
 
-/** The rows of a view, by their numbers in the result, in the order in which they are shown. */
+/** The indexes of the rows of a view, in display order. */
 export interface ViewRows {
   readonly rows: Uint32Array
   readonly problems: readonly ViewProblem[]
 }
 
-/** Makes the matcher of a pattern, whose time grows with the text alone. Fails: `bad-pattern`. */
+/** Compiles a pattern to a linear matcher. Fails: `bad-pattern`. */
 export type PatternCompiler = (pattern: string) => Result<PatternMatcher, { readonly code: 'bad-pattern' }>
 
-/** The rows of a result that a view shows. A filter or sort key that cannot be followed is left out and told. */
+/** Computes the rows of a view. Invalid filters and sort keys are skipped; filters are reported. */
 export function viewRows(table: ResultTable, view: ResultView, compile: PatternCompiler): ViewRows {
   const matchers = new Map<string, PatternMatcher>()
   const problems: ViewProblem[] = []
@@ -59,7 +59,7 @@ function isBound(bound: string | null): boolean {
   return bound === null || (bound.trim() !== '' && !Number.isNaN(Number(bound)))
 }
 
-/** The rows that have a text in one of their cells. */
+/** The rows that contain a text in any cell. */
 function rowsWith(table: ResultTable, rows: Uint32Array, text: string): Uint32Array {
   const wanted = text.toLowerCase()
   const tests = table.columns.map((_, column) => textTest(table.reader(column), wanted))

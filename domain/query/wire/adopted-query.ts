@@ -7,7 +7,7 @@ import { hasSucceeded, isRunning } from '#domain/query/states.ts'
 import { readRemoteQuery } from './remote-query.ts'
 import { timeOf } from './time-of.ts'
 
-/** The tab on this device that a run of another device belongs to; `clockOffset` is the server's clock minus this one's, in ms. */
+/** The local tab of another device's run; `clockOffset` is the server's clock minus this one's, in ms. */
 interface AdoptingTab {
   readonly localId: LocalId
   readonly name: string
@@ -16,8 +16,8 @@ interface AdoptingTab {
 }
 
 /**
- * The record of a run that another device started, as its server describes it; null for what is no query. One that has a
- * result at the server counts as under way: its result is still to be fetched. Source: SQL spec §3 Query, §4.
+ * Makes the record of another device's run from the wire; null for an invalid query. One with a result on the server
+ * counts as running, because its result is fetched. Source: SQL spec §3 Query, §4.
  */
 export function adoptedQuery(wire: unknown, tab: AdoptingTab): Query | null {
   const remote = readRemoteQuery(wire)
@@ -41,18 +41,18 @@ export function adoptedQuery(wire: unknown, tab: AdoptingTab): Query | null {
     templateParams: tab.templateParams,
     ctas: ctasOf(wire),
   })
-  const { isCtas: _isCtas, endDttm, ...told } = remote
+  const { isCtas: _isCtas, endDttm, ...remoteFacts } = remote
   const isToFetch = hasSucceeded(remote.state) && remote.resultsKey !== null && started.ctas === null
   return {
     ...started,
-    ...told,
+    ...remoteFacts,
     isAdopted: true,
     ...(isToFetch ? { state: 'running' as const } : {}),
     endDttm: isRunning(remote.state) || endDttm === null ? null : endDttm - clockOffset,
   }
 }
 
-/** The wire does not say which of both it was; a table is what most make. */
+/** The wire does not report the kind; most are tables. */
 function ctasOf(wire: Readonly<Record<string, unknown>>): Ctas | null {
   const table = textOrNull(wire['tempTable'])
   if (wire['ctas'] !== true || table === null) return null

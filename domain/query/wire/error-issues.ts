@@ -1,11 +1,11 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import type { Issue, QueryError } from '#domain/query/query.ts'
 
-/** Most reasons that are kept of an error, and the longest text of one, in characters. */
+/** The most issues of an error, and the longest text of one, in characters. */
 const MOST = 8
 const LONGEST = 500
 
-/** The reasons that an error of the wire names by number; nothing where it names none. Source: wire §2. */
+/** Parses the issue codes of an error; empty without any. Source: wire §2. */
 export function errorIssues(extra: Readonly<Record<string, unknown>>): Pick<QueryError, 'issues'> {
   const codes: unknown = extra['issue_codes']
   const issues = Array.isArray(codes) ? codes.slice(0, MOST).flatMap(readIssue) : []

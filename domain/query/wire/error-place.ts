@@ -1,6 +1,6 @@
 import type { SqlPlace } from '#domain/query/query.ts'
 
-/** The place that an error of the wire names beside its message; null when it names none. */
+/** The place of an error of the wire; null without one. */
 export function errorPlace(extra: Readonly<Record<string, unknown>>): SqlPlace | null {
   const { line, column, length } = extra
   if (!isPlace(line) || !isPlace(column)) return null

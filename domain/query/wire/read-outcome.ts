@@ -9,7 +9,7 @@ import { errorPlace } from './error-place.ts'
 import { limitWarning } from './limit-warning.ts'
 import { timeOf } from './time-of.ts'
 
-/** What the results worker tells of an answer: its head without rows, and the result when there is one. */
+/** The results worker's summary of an answer: its head without rows, and the result if there is one. */
 interface AnswerSummary {
   readonly head: Readonly<Record<string, unknown>>
   readonly summary: {
@@ -19,7 +19,7 @@ interface AnswerSummary {
   } | null
 }
 
-/** Turns the answer of a run into the event it is for the query. `at` in ms since 1970. Source: SQL spec §4. */
+/** Converts the answer of a run to an event of the query. `at` in ms since 1970. Source: SQL spec §4. */
 export function answerEvent({ head, summary }: AnswerSummary, at: number): QueryEvent {
   if (head['status'] === 'stopped') return { kind: 'stopped', at }
   const wire = isRecord(head['query']) ? head['query'] : {}
@@ -35,7 +35,7 @@ export function answerEvent({ head, summary }: AnswerSummary, at: number): Query
     kind: 'succeeded',
     at,
     serverId: numberOrNull(head['query_id']),
-    // A table that was made has rows, and its answer has none.
+    // The answer for a created table has no rows.
     rows: wire['ctas'] === true ? (numberOrNull(wire['rows']) ?? 0) : summary.rowCount,
     sizeBytes: summary.sizeBytes,
     columns: summary.columns,
@@ -57,7 +57,7 @@ const NO_RESULT: QueryError = {
   place: null,
 }
 
-/** Turns a failed call into the event it is for the query it was to run. */
+/** Converts a failed call to an event of its query. */
 export function errorEvent(error: WireError, sql: string, at: number): QueryEvent {
   const kind = error.code === 'timeout' ? 'timed-out' : 'failed'
   return { kind, at, error: queryError(error, sql) }

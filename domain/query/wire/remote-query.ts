@@ -15,7 +15,7 @@ import { errorPlace } from './error-place.ts'
 import { limitWarning } from './limit-warning.ts'
 import { timeOf } from './time-of.ts'
 
-/** What a server says of a query. Times are ms since 1970 on the server's clock. */
+/** A query on the server. Times are ms since 1970 on the server's clock. */
 export interface RemoteQuery {
   readonly id: QueryId
   readonly serverId: number | null
@@ -33,7 +33,7 @@ export interface RemoteQuery {
   readonly changedOn: number | null
 }
 
-/** Reads a query of the wire; null for one whose id or state no device gave. */
+/** Parses a query of the wire; null for an invalid id or state. */
 export function readRemoteQuery(value: unknown): RemoteQuery | null {
   if (!isRecord(value) || !isQueryId(value['id'])) return null
   const state = QUERY_STATES.find((one) => one === value['state'])
@@ -58,7 +58,10 @@ export function readRemoteQuery(value: unknown): RemoteQuery | null {
   }
 }
 
-/** Reads `extra.errors`: each text once, the code and the place of the first; without any, `errorMessage`, which every server sends. */
+/**
+ * Parses `extra.errors`: distinct messages, with code and place of the first; otherwise `errorMessage`, which every
+ * server sends.
+ */
 function readError(errors: unknown, message: string, sql: string): QueryError {
   const listed = Array.isArray(errors) ? errors.filter(isRecord) : []
   const [first] = listed
@@ -76,9 +79,9 @@ function readError(errors: unknown, message: string, sql: string): QueryError {
 }
 
 /**
- * The query after what its server says of it. One that was stopped here or failed stays so; a success of the server does
- * not overwrite what is being fetched, runs or has succeeded here: it says where the result is, which is fetched then.
- * Source: SQL spec §4 Refresh from server.
+ * Applies the state on the server to a query. A stopped or failed query stays so. A success on the server does not
+ * overwrite a query that is being fetched, is running or has succeeded here: it has the key of the result, which is then
+ * fetched. Source: SQL spec §4 Refresh from server.
  */
 export function refreshed(query: Query, remote: RemoteQuery): Query {
   if (isStopped(query.state) || hasFailed(query.state) || isFetching(query.state)) return query
@@ -105,7 +108,7 @@ function succeeded(query: Query, { isCtas, resultsKey, rows, endDttm }: RemoteQu
   return { ...query, state: 'running', progress: 100, rows, endDttm }
 }
 
-/** Why a query that succeeded has no result here. */
+/** Error of a successful query without a result here. */
 const RESULT_LOST: QueryError = {
   code: 'result-lost',
   message:

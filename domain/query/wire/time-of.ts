@@ -1,6 +1,6 @@
 import { parseWireTime } from '#domain/time/wire-time.ts'
 
-/** A time of the wire as ms since 1970: ISO text, a number of ms, or one written as text; null for anything else. */
+/** Parses a time of the wire into ms since 1970: ISO text, a number of ms, or its text; null for anything else. */
 export function timeOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null

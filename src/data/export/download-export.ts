@@ -78,18 +78,18 @@ export async function downloadExport(
     if (signal.aborted) return broken({ code: 'stopped' })
     if (answer !== null) {
       const use = judgeAnswer(download, headOf(answer))
-      if (use.kind === 'whole') return ok(download)
+      if (use.kind === 'complete') return ok(download)
       if (use.kind === 'refused') return broken(await denialOf(answer))
       if (use.kind === 'not-ready') {
         onProgress({ kind: 'making', percent: await percentOf(answer) })
         continue
       }
       download = use.download
-      if (use.kind === 'ask-anew' || use.kind === 'again') {
+      if (use.kind === 'restart' || use.kind === 'replace') {
         const restarted = await onDisk(sink.restart)
         if (!restarted.ok) return broken(restarted.error)
       }
-      if (use.kind !== 'ask-anew') {
+      if (use.kind !== 'restart') {
         const read = await writeBody(answer, sink, (count) => {
           download = withBytes(download, count)
           onProgress({ kind: 'writing', writtenBytes: download.writtenBytes, sizeBytes: download.sizeBytes })

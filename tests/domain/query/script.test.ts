@@ -27,7 +27,7 @@ test.each([
     ['stopped', 'did not run', 'did not run', 'did not run'],
   ],
 ])('the statements of a script: %s', (_rule, queries, expected) => {
-  expect(scriptSteps(queries, SCRIPT).map((step) => step.words)).toEqual(expected)
+  expect(scriptSteps(queries, SCRIPT).map((step) => step.label)).toEqual(expected)
 })
 
 test('a run of another script is none of its statements', () => {
@@ -51,7 +51,7 @@ test('in a script that goes on nothing is kept from running by a failure, only b
   const onward = { ...SCRIPT, goesOn: true } as const
   const gone = (place: number, state: QueryState) =>
     query({ ...run(place, state, 1), script: { ...onward, place } })
-  const words = (runs: readonly Query[]) => scriptSteps(runs, onward).map((step) => step.words)
+  const words = (runs: readonly Query[]) => scriptSteps(runs, onward).map((step) => step.label)
   expect(words([gone(1, 'failed'), gone(2, 'running')])).toEqual(['failed', 'running', 'waits', 'waits'])
   expect(words([gone(1, 'failed'), gone(2, 'stopped')])).toEqual([
     'failed',

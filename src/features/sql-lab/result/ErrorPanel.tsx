@@ -58,7 +58,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
           tabIndex={0}
           aria-label={failure.needsSignIn ? 'Pending request' : 'Error message'}
         >
-          {failure.words}
+          {failure.message}
           {failure.drawn !== null && <Drawn line={failure.drawn} />}
         </pre>
         <Advice failure={failure} />

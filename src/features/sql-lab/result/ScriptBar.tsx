@@ -42,12 +42,12 @@ interface StepProps extends Pick<ScriptBarProps, 'onShow'> {
   readonly isShown: boolean
 }
 
-function Step({ step: { place, query, words }, isShown, onShow }: StepProps) {
+function Step({ step: { place, query, label }, isShown, onShow }: StepProps) {
   const inside = (
     <>
       <StepIcon query={query} />
       <span className={css.place}>{place}.</span>
-      {words}
+      {label}
     </>
   )
   if (query === null) return <span className={css.step}>{inside}</span>
@@ -56,7 +56,7 @@ function Step({ step: { place, query, words }, isShown, onShow }: StepProps) {
       type="button"
       className={css.step}
       aria-current={isShown || undefined}
-      aria-label={`Statement ${place}: ${words}`}
+      aria-label={`Statement ${place}: ${label}`}
       title={query.sql.slice(0, 300)}
       onClick={() => onShow(query.id)}
     >

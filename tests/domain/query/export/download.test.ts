@@ -30,14 +30,14 @@ test('a file that is still made is asked for again', () => {
 
 test('the rest goes on where it broke', () => {
   expect(judgeAnswer(HALF, head(206, { contentRange: 'bytes 50-99/100' }))).toEqual({
-    kind: 'go-on',
+    kind: 'continue',
     download: HALF,
   })
 })
 
 test('another file in its place begins anew', () => {
   expect(judgeAnswer(HALF, head(200, { etag: '"b"', contentLength: '70' }))).toEqual({
-    kind: 'again',
+    kind: 'replace',
     download: { writtenBytes: 0, etag: '"b"', sizeBytes: 70, breaks: 2 },
   })
 })
@@ -46,15 +46,15 @@ test.each([['bytes 40-99/100'], ['bytes 60-99/100'], ['nonsense']])(
   'a part that does not fit is not written: %s',
   (contentRange) => {
     expect(judgeAnswer(HALF, head(206, { contentRange }))).toEqual({
-      kind: 'ask-anew',
+      kind: 'restart',
       download: { ...NEW_DOWNLOAD, breaks: 3 },
     })
   },
 )
 
 test('nothing behind the end means that it is whole, when the end is where it stands', () => {
-  expect(judgeAnswer(HALF, head(416, { contentRange: 'bytes */50' }))).toEqual({ kind: 'whole' })
-  expect(judgeAnswer(HALF, head(416, { contentRange: 'bytes */40' }))).toMatchObject({ kind: 'ask-anew' })
+  expect(judgeAnswer(HALF, head(416, { contentRange: 'bytes */50' }))).toEqual({ kind: 'complete' })
+  expect(judgeAnswer(HALF, head(416, { contentRange: 'bytes */40' }))).toMatchObject({ kind: 'restart' })
 })
 
 test.each([400, 401, 404, 410, 500, 503])('%d is a refusal', (status) => {

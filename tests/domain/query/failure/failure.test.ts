@@ -62,7 +62,7 @@ test('a run that was never answered blames nobody', () => {
 
 test('a time-out names both reasons that the specification gives', () => {
   const failure = describe({ code: 'SQLLAB_TIMEOUT_ERROR', message: 'The query was stopped after 30 s.' })
-  expect(failure.words).toBe('The query was stopped after 30 s.')
+  expect(failure.message).toBe('The query was stopped after 30 s.')
   expect(failure.hints).toEqual([
     'Issue 1000 - The dataset is too large to query.',
     'Issue 1001 - The database is under an unusual load.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { once } from '#domain/chart/model/once.ts'
+import { once } from '#domain/core/once.ts'
 
 test('what is made once is made when it is asked for, and then the same, also where it is null', () => {
   let count = 0
