@@ -2,8 +2,8 @@ import { test } from 'vitest'
 import { LIMIT_MS, playUnbroken } from './play-in-process.ts'
 
 /**
- * Of so many steps of the scenario one is cut with each test run, another one for each server and death; all of them by
- * `npm run simulate -- --cuts`. What was cut is printed.
+ * Each test run cuts one of this many steps, another one for each server and death; `npm run simulate -- --cuts` cuts all.
+ * The cut steps are printed.
  */
 const CUT_EVERY = 20_000
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkHistory, type LoggedEvent } from '#tests/support/history-check.ts'
 
-/** `a1=x 0-5 ok`: device a writes revision 1, the value x, from 0 to 5 ms. `read x 9` reads, `rest x 9` at rest; `-` is nothing. */
+/**
+ * `a1=x 0-5 ok`: device a writes revision 1, the value x, from 0 to 5 ms. `read x 9` reads, `rest x 9` at rest; `-` is
+ * null.
+ */
 function log(...lines: readonly string[]): readonly LoggedEvent[] {
   return lines.map((line): LoggedEvent => {
     const read = /^(read|rest) (\S+) (\d+)$/.exec(line)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Hindered, isJournalBehind } from '#tests/simulation/checks/journal-behind.ts'
 
-/** Nothing happened to this device; a text was saved at 1,000 ms, and its database is cleared at 20,000 ms. */
+/** A device without faults; a text was saved at 1,000 ms, and its database is cleared at 20,000 ms. */
 const SOUND: Hindered = { deaths: [], freezes: [], stalls: [], files: { unwrittenSince: new Map() } }
 const SAVED = 1_000
 const CLEARED = 20_000

@@ -10,8 +10,8 @@ import { isMergeable } from '#domain/sync/outbox/states.ts'
 import { type Seeded, seeded } from '#tests/support/seeded.ts'
 import { withFailingWrite } from '#tests/support/tab-database.ts'
 
-/** What the user was told is on this device. `texts` has more than one entry after a crash: either may be there. */
-interface Told {
+/** The saved state that the user was shown. `texts` has two entries after a crash: either may be stored. */
+interface Saved {
   readonly texts: ReadonlySet<string>
   readonly isOpen: ReadonlySet<boolean>
 }
@@ -26,7 +26,7 @@ export interface Run {
 
 interface World {
   readonly chance: Seeded
-  readonly told: Map<LocalId, Told>
+  readonly saved: Map<LocalId, Saved>
   readonly faults: string[]
   /** Both windows of the browser have the same data open. */
   windows: readonly [LocalDatabase, LocalDatabase]
@@ -43,7 +43,7 @@ export async function playLocalWrites(seed: number, steps: number): Promise<Run>
   const windows = [await open(owner), await open(owner)] as const
   const world: World = {
     chance: seeded(seed),
-    told: new Map(),
+    saved: new Map(),
     faults: [],
     windows,
     crashes: 0,
@@ -71,7 +71,7 @@ async function open(owner: typeof OWNER): Promise<LocalDatabase> {
   return opened.value.db
 }
 
-/** Something the user does: `run` does it, `after` is what it makes of what was told. */
+/** An act of the user: `run` executes it, `after` is the change of the saved state. */
 interface Act {
   readonly localId: LocalId | null
   readonly run: (db: LocalDatabase) => Promise<{ readonly ok: boolean; readonly value?: unknown }>
@@ -80,7 +80,7 @@ interface Act {
 
 function choose(world: World): Act {
   const { chance } = world
-  const localIds = [...world.told.keys()]
+  const localIds = [...world.saved.keys()]
   const localId = localIds[chance.below(localIds.length)]
   world.edits += 1
   const sql = `select ${world.edits}`
@@ -95,7 +95,7 @@ function choose(world: World): Act {
     {
       localId,
       run: async (db) => storeTyped(db, localId, { sql, bases: ['another'], cursor: 1 }),
-      // What is typed into a tab that another window closed has it open again.
+      // Typing into a tab that another window closed reopens it.
       after: { text: sql, isOpen: true },
     },
     { localId, run: async (db) => renameTab(db, localId, `Tab ${world.edits}`), after: {} },
@@ -122,14 +122,14 @@ async function act(
   const result = await run(db)
   if (!result.ok) world.faults.push('a write failed on a healthy disk')
   const target = localId ?? (result.value as LocalId)
-  const before = world.told.get(target)
-  world.told.set(target, {
+  const before = world.saved.get(target)
+  world.saved.set(target, {
     texts: after.text === undefined ? (before?.texts ?? new Set()) : new Set([after.text]),
     isOpen: after.isOpen === undefined ? (before?.isOpen ?? new Set()) : new Set([after.isOpen]),
   })
 }
 
-/** The disk refuses the n-th write: the user is told, and nothing of the act may stay. */
+/** The disk rejects the n-th write: the user is notified, and nothing of the act may be stored. */
 async function refuse(world: World): Promise<void> {
   const one = choose(world)
   const nth = 1 + world.chance.below(5)
@@ -144,7 +144,7 @@ async function refuse(world: World): Promise<void> {
   else await act(world, { ...one, run: async () => ({ ok: result.isOk, value: result.value }) })
 }
 
-/** The browser dies somewhere in an act: before, within or after its transaction. No one was told how it ended. */
+/** The browser dies before, during or after a transaction, whose outcome the user never sees. */
 async function crash(world: World, owner: typeof OWNER): Promise<void> {
   const one = choose(world)
   const dying = one.run(world.chance.pick(world.windows)).catch(() => undefined)
@@ -158,16 +158,16 @@ async function crash(world: World, owner: typeof OWNER): Promise<void> {
 }
 
 async function maybe(world: World, { localId, after }: Act): Promise<void> {
-  const before = localId === null ? undefined : world.told.get(localId)
+  const before = localId === null ? undefined : world.saved.get(localId)
   if (localId !== null && before !== undefined) {
-    world.told.set(localId, {
+    world.saved.set(localId, {
       texts: new Set([...before.texts, ...(after.text === undefined ? [] : [after.text])]),
       isOpen: new Set([...before.isOpen, ...(after.isOpen === undefined ? [] : [after.isOpen])]),
     })
   }
   for (const tab of await world.windows[0].tabs.toArray()) {
-    if (!world.told.has(tab.localId))
-      world.told.set(tab.localId, { texts: new Set([after.text ?? '']), isOpen: new Set([true]) })
+    if (!world.saved.has(tab.localId))
+      world.saved.set(tab.localId, { texts: new Set([after.text ?? '']), isOpen: new Set([true]) })
   }
 }
 
@@ -175,13 +175,13 @@ async function check(world: World, step: number): Promise<void> {
   const tabs = await world.windows[0].tabs.toArray()
   const rows = await world.windows[0].outbox.toArray()
   const fail = (what: string) => world.faults.push(`step ${step}: ${what}`)
-  for (const [localId, told] of world.told) {
+  for (const [localId, saved] of world.saved) {
     const tab = tabs.find((one) => one.localId === localId)
     if (tab === undefined) fail(`tab ${localId} is gone`)
-    else if (!told.texts.has(tab.current.sql))
-      fail(`tab ${localId} has ${tab.current.sql}, told ${[...told.texts].join(' or ')}`)
-    else if (!told.isOpen.has(tab.closedAt === null))
-      fail(`tab ${localId} is open or closed against what was told`)
+    else if (!saved.texts.has(tab.current.sql))
+      fail(`tab ${localId} has ${tab.current.sql}, expected ${[...saved.texts].join(' or ')}`)
+    else if (!saved.isOpen.has(tab.closedAt === null))
+      fail(`tab ${localId} is open or closed against the saved state`)
   }
   for (const tab of tabs) {
     const own = rows.filter(
@@ -194,7 +194,7 @@ async function check(world: World, step: number): Promise<void> {
     fail('an outbox row has no record')
 }
 
-/** Nothing was ever sent here: an open tab is a create to come, a closed one leaves nothing to do. */
+/** Without sending, an open tab has a pending create, and a closed one has no changes. */
 function isInStep(
   tab: Tab,
   own: readonly { readonly op: string; readonly fields: readonly string[] }[],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LIMIT_MS, play } from './play-in-process.ts'
 
-// Each is found in the world that is written beside it; where worlds go another way by now, others are searched, which takes
-// longer. The two rules that are played with each test run are found soonest; `npm run simulate -- --mutations` plays all.
+// Each is found in the world written beside it; if that world has changed, others are searched, which takes longer. These
+// two rules are found soonest; `npm run simulate -- --mutations` plays all.
 test.each([
   ['idempotency', '5/11'],
   ['journal', '6/11'],

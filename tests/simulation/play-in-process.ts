@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 
-/** Longest that one call of the simulation may take on a machine that does much else, in ms. */
+/** Timeout of one call of the simulation on a busy machine, in ms. */
 export const LIMIT_MS = 1_800_000
 
 const RUN = fileURLToPath(new URL('run.ts', import.meta.url))
 
 /**
- * Plays in a process of its own, on one thread: the simulated browsers take the globals of theirs, and the files of the
- * simulation share the cores among them. Gives what it printed; throws where it ended with a finding.
+ * Plays in a process of its own on one thread, since the simulated browsers replace globals, and several files share the
+ * cores. Returns the output; throws if a rule was broken.
  */
 export async function play(...args: readonly string[]): Promise<string> {
   const run = spawn(process.execPath, ['--no-warnings', RUN, '--threads', '1', ...args])
@@ -28,7 +28,7 @@ export async function play(...args: readonly string[]): Promise<string> {
   return printed
 }
 
-/** Plays worlds and expects that none breaks a rule of sync. */
+/** Plays worlds and expects that no rule of sync is broken. */
 export async function playUnbroken(...args: readonly string[]): Promise<string> {
   const printed = await play(...args)
   expect(printed).toContain('0 violations in 0 of ')

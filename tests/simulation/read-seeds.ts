@@ -1,24 +1,24 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** What the command line says of seeds; npm without its own `--` leaves the numbers alone. */
+/** The seeds of a command line; npm without `--` passes the numbers only. */
 interface SeedArguments {
   readonly seeds?: string | undefined
   readonly seed?: string | undefined
   readonly numbers: readonly string[]
 }
 
-/** So many seeds, beginning with the first. */
+/** A number of seeds, and the first one. */
 export interface SeedRange {
   readonly count: number
-  /** Null where it begins anywhere. */
+  /** Null for a random first seed. */
   readonly first: number | null
 }
 
 const USUAL_COUNT = 2_000
 
 /**
- * Reads how many worlds are played and from which seed: `--seeds COUNT [FIRST]`, `--seeds COUNT --seed FIRST`, or the
- * numbers alone. Fails: a sentence, where one of them is no whole number or there is one too many.
+ * Reads the number of worlds and the first seed: `--seeds COUNT [FIRST]`, `--seeds COUNT --seed FIRST`, or the numbers
+ * alone. Fails: a sentence, if one is not an integer or there are too many.
  */
 export function readSeeds({ seeds, seed, numbers }: SeedArguments): Result<SeedRange, string> {
   const [counted, begun, ...others] = seeds === undefined ? numbers : [seeds, ...numbers]

@@ -1,6 +1,6 @@
 import type { Regression } from './play/nature.ts'
 
-/** The seeds of worlds that went right, and which a check, or the simulator, took for wrong. */
+/** Seeds of correct worlds that a check, or the simulator, reported by mistake. */
 export const OF_CHECKS: readonly Regression[] = [
   {
     seed: 32_027_287,

@@ -1,6 +1,6 @@
 import type { Regression } from './play/nature.ts'
 
-/** The seeds that failed with a front before a plain Superset; they are played there. */
+/** Seeds that failed with a front before a plain Superset; they are played there. */
 export const OF_FRONTS: readonly Regression[] = [
   {
     seed: 630_213,

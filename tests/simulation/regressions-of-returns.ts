@@ -1,6 +1,6 @@
 import type { Regression } from './play/nature.ts'
 
-/** The seeds that failed in worlds in which tabs are closed and brought back, on several devices. */
+/** Seeds that failed in worlds in which tabs are closed and reopened on several devices. */
 export const RETURNS: readonly Regression[] = [
   {
     seed: 9_920_001,

@@ -1,6 +1,6 @@
 import type { Regression } from './play/nature.ts'
 
-/** The seeds that failed since the server was set back to an older state. */
+/** Seeds that failed because the server was rolled back. */
 export const SET_BACKS: readonly Regression[] = [
   {
     seed: 3_000_059,

@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 import { LIMIT_MS, playUnbroken } from './play-in-process.ts'
 
-// One of thirty is played with each test run; all of them by `npm run simulate -- --regressions`.
+// One of thirty is played with each test run; `npm run simulate -- --regressions` plays all.
 test(
-  'what once broke does not break again: one of thirty kept worlds',
+  'a rule that once broke does not break again: one of thirty stored worlds',
   async () => {
     await playUnbroken('--regressions', '--part', '1/30')
   },

@@ -3,7 +3,7 @@ import { OF_CHECKS } from './regressions-of-checks.ts'
 import { RETURNS } from './regressions-of-returns.ts'
 import { SET_BACKS } from './regressions-of-set-backs.ts'
 
-/** Every seed that failed is kept here; one of thirty is played again with each test run, all by `npm run simulate -- --regressions`. */
+/** Every seed that failed; one of thirty is played with each test run, all by `npm run simulate -- --regressions`. */
 export const REGRESSIONS: readonly Regression[] = [
   { seed: 35, rules: ['I9', 'I13'], what: 'the same, with the embedded server' },
   { seed: 149, rules: ['I12'], what: 'a delete that was frozen met a tab that was opened again' },

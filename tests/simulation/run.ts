@@ -11,22 +11,22 @@ import { deal, playInThreads } from './play/threads.ts'
 import { REGRESSIONS } from './regressions.ts'
 import { OF_FRONTS } from './regressions-of-fronts.ts'
 
-/** The command is not understood. */
+/** Exit code of an invalid command. */
 const MISUSED = 2
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** Of things in a row, those of one part of so many: '1/2' takes the first, the third and so on. */
+/** Returns one of several equal parts: 1/2 has the first, the third and so on. */
 function partOf<T>(things: readonly T[], { at, of }: Part): readonly T[] {
   return things.filter((_one, index) => index % of === at - 1)
 }
 
-/** The options that were played beside the seeds, for the commands that play them again. */
+/** The options besides the seeds, for the commands that replay worlds. */
 type PlayedWith = Parameters<typeof replayCommand>[1]
 
 const AS_DRAWN: PlayedWith = { form: 'worlds', options: {}, off: null }
 
-/** Plays tasks and prints what they came to; the last lines are the commands of the worlds that broke a rule. */
+/** Plays tasks and prints their results; the last lines are the commands of worlds that broke a rule. */
 async function playTasks(
   tasks: readonly ShardTask[],
   threads: number,
@@ -44,7 +44,7 @@ async function playTasks(
   return conclude(played.flat(), playedWith, [time])
 }
 
-/** Prints the sum, further lines, and the commands; gives whether no rule was broken. */
+/** Prints the sum, further lines, and the commands; returns whether no rule was broken. */
 function conclude(played: readonly PlayedSeed[], playedWith: PlayedWith, lines: readonly string[]): boolean {
   const summary = summarize(played)
   print(summaryText(summary))
@@ -65,7 +65,7 @@ type WorldTask = Extract<ShardTask, { kind: 'seeds' }>
 
 type CommandOf<Form extends Command['form']> = Extract<Command, { readonly form: Form }>
 
-/** The seeds of a command; without a first one they begin anywhere, and the command says where. */
+/** Returns the seeds of a command; a random first one is printed. */
 function seedsOf({ seeds: { count, first: given }, part }: CommandOf<'worlds' | 'runs'>): readonly number[] {
   const first = given ?? Math.floor(Math.random() * 1_000_000_000)
   print(`Seeds ${first} to ${first + count - 1}`)
@@ -89,7 +89,7 @@ async function playWorlds(command: CommandOf<'worlds'>, threads: number): Promis
   })
 }
 
-/** Runs leave much behind in their thread: a thread plays so many, and another one goes on. */
+/** Worlds of runs leave much memory in their thread: after this many, another thread continues. */
 const RUNS_OF_A_THREAD = 50
 
 async function playRuns(command: CommandOf<'runs'>, threads: number): Promise<boolean> {

@@ -13,7 +13,7 @@ const world = (seed: number, ...rules: readonly Rule[]) => ({
 
 test.each([
   [60, [], '0 violations in 0 of 60 seeds'],
-  [60, [world(3, 'I1'), world(4, 'I1', 'told')], '3 violations in 2 of 60 seeds: I1, told'],
+  [60, [world(3, 'I1'), world(4, 'I1', 'runs')], '3 violations in 2 of 60 seeds: I1, runs'],
 ])('of %i seeds it says how many were played and how many broke a rule', (seeds, failed, text) => {
   expect(violationsText({ seeds, failed })).toBe(text)
 })

@@ -8,7 +8,7 @@ import type { Process } from '#tests/simulation/world/loop.ts'
 import type { Findings } from './findings.ts'
 import { type Homes, marksIn } from './homes.ts'
 
-/** Tables whose rows are homes of edits or carry the protocol. */
+/** Tables that store edits or the state of the protocol. */
 const WATCHED = [
   'tabs',
   'tableSchemas',
@@ -23,7 +23,7 @@ const WATCHED = [
 
 type Watched = (typeof WATCHED)[number]
 
-/** A row before and after a transaction; undefined: it was not there. */
+/** A row before and after a transaction; undefined if it did not exist. */
 export interface Change {
   readonly table: Watched
   readonly key: unknown
@@ -31,7 +31,7 @@ export interface Change {
   readonly after: unknown
 }
 
-/** A record as all kinds have it. */
+/** The fields that records of all kinds have. */
 export type AnyRecord = Pick<
   Tab,
   'localId' | 'serverId' | 'rev' | 'acked' | 'confirmed' | 'sentAt' | 'deleted' | 'storedVersion' | 'lineage'
@@ -41,17 +41,17 @@ export type AnyRecord = Pick<
   readonly dirty: readonly string[]
 }
 
-/** What a check hears of one transaction. */
+/** One transaction, as the checks receive it. */
 export interface Committed {
   readonly device: Device
   readonly commit: Commit
   readonly changes: readonly Change[]
-  /** The program that took the lead last. */
+  /** The program that became leader last. */
   readonly lead: Process | null
   readonly epoch: number
 }
 
-/** Compares each device's tables with what they were, after every transaction. */
+/** Compares each device's tables with their previous state after every transaction. */
 export class CommitWatch {
   readonly #mirrors = new Map<Device, Map<Watched, ReadonlyMap<unknown, unknown>>>()
   readonly #leads = new Map<Device, { process: Process | null; epoch: number }>()
@@ -71,7 +71,7 @@ export class CommitWatch {
     })
   }
 
-  /** The tables became what they are by other ways than a transaction: a cut of the power, a cleared disk. */
+  /** Rereads the tables after a change without a transaction: a power failure, a cleared disk. */
   reread(device: Device, why: string): void {
     const mirror = this.#mirrors.get(device)
     for (const table of WATCHED) this.#changesOf(device, table, why)
@@ -122,7 +122,7 @@ export class CommitWatch {
   }
 }
 
-/** States that only a leader may bring a row into or out of. */
+/** States that only a leader may move a row into or out of. */
 const LEADERS_STATES: ReadonlySet<string> = new Set(['SENDING', 'UNCONFIRMED', 'RETRYING'])
 
 /** Only the current epoch commits (I7). */
@@ -144,7 +144,7 @@ export function checkEpoch(findings: Findings): (committed: Committed) => void {
   }
 }
 
-/** A row leaves the outbox only with what it was for (I8). */
+/** A row leaves the outbox only together with the stored result of its change (I8). */
 export function checkLeaving(findings: Findings): (committed: Committed) => void {
   return ({ device, changes }) => {
     for (const { table, before, after } of changes) {
@@ -161,7 +161,7 @@ export function checkLeaving(findings: Findings): (committed: Committed) => void
   }
 }
 
-/** What a create was to make stands on the server by another device: what is unsent of it has a change of its own. */
+/** The record of a create was made by another device; unsent fields have a change of their own. */
 function isMadeThere({ op, kind, localId }: OutboxRow, device: Device): boolean {
   const { storage, database } = device
   const record = storage.row(database, kind, localId) as AnyRecord | undefined
@@ -170,13 +170,13 @@ function isMadeThere({ op, kind, localId }: OutboxRow, device: Device): boolean 
   return record.dirty.length === 0 || rows.some((row) => row.kind === kind && row.localId === localId)
 }
 
-/** What a delete was to remove went with what it stood in: it has no number any more. */
+/** The record of a delete was deleted with its parent: it has no server id any more. */
 function isGoneThere({ op, kind, localId }: OutboxRow, { storage, database }: Device): boolean {
   const record = storage.row(database, kind, localId) as AnyRecord | undefined
   return op === 'delete' && record?.deleted === true && record.serverId === null
 }
 
-/** An action was answered, or what it is about is gone from its device. */
+/** An action was answered, or its tab was removed from the device. */
 function isActionOver({ state, localId }: OutboxRow, device: Device): boolean {
   const tab = device.storage.row(device.database, 'tabs', localId) as AnyRecord | undefined
   return state === 'SENDING' || tab === undefined || tab.deleted
@@ -184,8 +184,8 @@ function isActionOver({ state, localId }: OutboxRow, device: Device): boolean {
 
 function isAccountedFor(row: OutboxRow, changes: readonly Change[]): boolean {
   const hasHistory = changes.some(({ table, after }) => {
-    const kept = after as { readonly localId?: string } | undefined
-    return table === 'history' && (kept?.localId === row.localId || kept?.localId === String(row.seq))
+    const entry = after as { readonly localId?: string } | undefined
+    return table === 'history' && (entry?.localId === row.localId || entry?.localId === String(row.seq))
   })
   if (hasHistory) return true
   const isMerged = changes.some(({ table, after }) => {
@@ -204,7 +204,7 @@ function isAccountedFor(row: OutboxRow, changes: readonly Change[]): boolean {
   return row.fields.every((field) => !record.dirty.includes(field))
 }
 
-/** The fields in which users of this world write, of each table of records. */
+/** The fields that users of this world edit, by table. */
 const TEXT_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['tabs', ['sql', 'name', 'description']],
   ['savedQueries', ['sql', 'name', 'description']],
@@ -212,7 +212,7 @@ const TEXT_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['datasets', ['name', 'description']],
 ])
 
-/** A pull never changes a dirty field, unless the loser is kept (I11). */
+/** A pull never changes a dirty field unless the loser is stored (I11). */
 export function checkDirtyFields(findings: Findings, homes: Homes): (committed: Committed) => void {
   return ({ device, commit, changes }) => {
     for (const { table, before, after } of changes) {
@@ -235,7 +235,7 @@ export function checkDirtyFields(findings: Findings, homes: Homes): (committed: 
   }
 }
 
-/** Whether what was unsent in a field is another value now; of a chart's form, in a control that was unsent itself. */
+/** Whether an unsent value of a field was replaced; in a chart's form, an unsent control. */
 function isLost(field: string, old: AnyRecord, record: AnyRecord): boolean {
   const [was, is, base] = [old.current[field], record.current[field], old.base?.[field]]
   if (!isRecord(was) || !isRecord(is)) return !sameValue(was, is)
@@ -245,7 +245,7 @@ function isLost(field: string, old: AnyRecord, record: AnyRecord): boolean {
   )
 }
 
-/** Who edits a text writes over what they saw there: that is over where it does not stand in the text any more. */
+/** An edit is over once its author's later text no longer contains it. */
 export function noteOverwritten(homes: Homes): (committed: Committed) => void {
   return ({ device, changes }) => {
     for (const { table, before, after } of changes) {
@@ -256,7 +256,7 @@ export function noteOverwritten(homes: Homes): (committed: Committed) => void {
         if (old.current[field] === record.current[field]) continue
         const [gone, now] = [marksIn(old.current[field]), marksIn(record.current[field])]
         const typed = [...now].filter((edit) => !gone.has(edit) && homes.isBegun(edit, device.index))
-        // A saved query also takes what its tab holds, which was told as saved before.
+        // A saved query also takes the texts of its tab, which were reported as saved before.
         const isMeant = (edit: string) =>
           table === 'savedQueries' || typed.some((one) => homes.hasSeen(one, edit))
         for (const edit of gone) if (!now.has(edit) && isMeant(edit)) homes.over(edit)

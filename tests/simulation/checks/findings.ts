@@ -1,4 +1,4 @@
-/** The invariants of sync §3.12; `told` is what a command's result says, and `runs` what becomes of queries, checked beside them. */
+/** The invariants of sync §3.12, and `runs` for queries. */
 export type Rule =
   | 'I1'
   | 'I2'
@@ -14,17 +14,16 @@ export type Rule =
   | 'I12'
   | 'I13'
   | 'I14'
-  | 'told'
   | 'runs'
 
-/** A broken invariant, with when it broke, in seconds since the world began. */
+/** A broken invariant, with its time in seconds since the world began. */
 export interface Finding {
   readonly rule: Rule
   readonly atS: number
   readonly what: string
 }
 
-/** What the checks found in one run; each text once. */
+/** The findings of one run, each text once. */
 export class Findings {
   readonly list: Finding[] = []
   readonly #seen = new Set<string>()

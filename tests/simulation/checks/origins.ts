@@ -1,13 +1,13 @@
 import type { AnyRecord, Committed } from './commit-watch.ts'
 
 /**
- * Which records of the server have one origin: a tab that was closed and brought back, here or on another device, is there
- * under another number. Source: sync §3.6.
+ * Finds server records of the same origin: a tab that was closed and restored, on any device, has another number. Source:
+ * sync §3.6.
  */
 export class Origins {
   readonly #parents = new Map<string, string>()
 
-  /** Hears that a device has a record under a number of the server. */
+  /** Notes the server id of a record on a device. */
   readonly note = ({ device, changes }: Pick<Committed, 'device' | 'changes'>): void => {
     for (const { table, key, after } of changes) {
       const serverId = (after as AnyRecord | undefined)?.serverId
@@ -19,7 +19,7 @@ export class Origins {
     }
   }
 
-  /** Pairs of these numbers that have one origin. */
+  /** Returns pairs of numbers with the same origin. */
   doubled(
     table: 'tabs' | 'savedQueries',
     serverIds: readonly number[],

@@ -4,9 +4,9 @@ import type { Findings } from './findings.ts'
 import { type Homes, marksIn } from './homes.ts'
 
 /**
- * What a device wrote is never taken back for what it wrote before: a late request of its own is no other's work, however
- * the server shows it (I2, sync §3.7). That the newer text stands in the history does not excuse it. What a life of its
- * database wrote that is over, and that did not come back from the journal, is another's work to it (sync §3.13).
+ * A device never replaces its text by an older one of its own: a late request of its own is not another device's edit,
+ * however the server reports it (I2, sync §3.7), even if the newer text is in the history. Texts of an earlier database
+ * life that were not restored from the journal count as another device's (sync §3.13).
  */
 export function checkOwnPast(findings: Findings, homes: Homes): (committed: Committed) => void {
   const lives = new Map<Device, Life>()
@@ -17,7 +17,7 @@ export function checkOwnPast(findings: Findings, homes: Homes): (committed: Comm
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (record !== undefined && old === undefined) restoreFromJournal(life, record)
       if (old === undefined || record === undefined || record.rev > old.rev) continue
-      if (isMadeAgain(old, record, (edit) => homes.isOf(edit, device.index))) continue
+      if (isRecreated(old, record, (edit) => homes.isOf(edit, device.index))) continue
       for (const field of ['sql', 'name']) {
         const [was, is] = [marksIn(old.current[field]), marksIn(record.current[field])]
         const isOwn = [...was, ...is].every((edit) => homes.isOf(edit, device.index) && life.known.has(edit))
@@ -35,16 +35,16 @@ export function checkOwnPast(findings: Findings, homes: Homes): (committed: Comm
 }
 
 /**
- * The one that stood there was deleted by who knew it, and another device that knew an older one and had unsent work in it
- * made it again: its work stands, in the text that it knew.
+ * A device that knew the record deleted it, and another one with an older state and unsent edits created it again: its
+ * edits remain, within the text that it knew.
  */
-function isMadeAgain(old: AnyRecord, record: AnyRecord, isOwn: (edit: string) => boolean): boolean {
+function isRecreated(old: AnyRecord, record: AnyRecord, isOwn: (edit: string) => boolean): boolean {
   const before = marksIn(Object.values(old.current))
   const isNew = (edit: string) => !before.has(edit) && !isOwn(edit)
   return old.serverId !== record.serverId && [...marksIn(Object.values(record.current))].some(isNew)
 }
 
-/** One life of a device's database: the marks that it wrote into a record or had back, and those of lives before it. */
+/** One life of a device's database: the marks that it wrote or restored, and those of earlier lives. */
 interface Life {
   readonly clearings: number
   readonly known: Set<string>
@@ -59,14 +59,14 @@ function lifeOf(lives: Map<Device, Life>, device: Device): Life {
   return begun
 }
 
-/** What a record begins with that the server tells of is another's work. */
+/** A record that the server reported first has another device's text. */
 function learn({ known }: Life, old: AnyRecord | undefined, record: AnyRecord | undefined): void {
   const isKnown = old === undefined && record?.serverId !== null && record?.lineage === undefined
   if (isKnown || record?.rev === old?.rev) return
   for (const edit of marksIn([record?.current['sql'], record?.current['name']])) known.add(edit)
 }
 
-/** With a text that came back comes all that it was written over. */
+/** A restored text includes the edits that it was written over. */
 function restoreFromJournal({ known, before }: Life, { current, lineage }: AnyRecord): void {
   const last = lineage === undefined ? 0 : newest(marksIn([current['sql'], current['name']]))
   for (const edit of before) if (newest(new Set([edit])) <= last) known.add(edit)

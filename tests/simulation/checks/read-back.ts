@@ -5,8 +5,8 @@ import { marksIn } from './homes.ts'
 const TABLES: ReadonlySet<string> = new Set(['tabs', 'tableSchemas', 'savedQueries', 'charts', 'datasets'])
 
 /**
- * A record counts as synced only once a read brought its texts to its device, and as no more than sent as long as what
- * the server took is ahead of what was read (I14). `wasRead` tells whether an answer ever brought a mark to a device.
+ * A record is synced only once a read brought its texts to its device, and only sent while the acknowledged revision is
+ * ahead of the read one (I14). `wasRead` returns whether an answer ever brought a mark to a device.
  */
 export function checkReadBack(
   findings: Findings,

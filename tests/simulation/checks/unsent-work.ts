@@ -2,7 +2,7 @@ import type { Device } from '#tests/simulation/devices/device.ts'
 import type { Committed } from './commit-watch.ts'
 import { isJournalBehind } from './journal-behind.ts'
 
-/** Follows since when each record of a device has something in the outbox. */
+/** Tracks since when each record of a device has pending changes. */
 export class UnsentWork {
   /** By device, then by local id; true times. */
   readonly #since = new Map<Device, ReadonlyMap<string, number>>()
@@ -22,7 +22,7 @@ export class UnsentWork {
     )
   }
 
-  /** Local ids of what a device had still to send long enough ago for its journal to have all of it. */
+  /** Returns the local ids whose pending changes are old enough to be in the journal. */
   journaled(device: Device): ReadonlySet<string> {
     const since = this.#since.get(device)
     const now = this.#now()

@@ -6,7 +6,7 @@ import type { Process } from '#tests/simulation/world/loop.ts'
 import type { Committed } from './commit-watch.ts'
 import type { Findings } from './findings.ts'
 
-/** Once a newer program has taken a database over, an older one stores nothing in it (I7). Source: sync §3.10. */
+/** Once a newer program has upgraded a database, an older one stores nothing in it (I7). Source: sync §3.10. */
 export function checkOldCommits(findings: Findings): (committed: Committed) => void {
   return ({ device, commit, changes }) => {
     if (changes.some(({ table, key }) => table === 'meta' && key === 'minWriter'))
@@ -16,7 +16,7 @@ export function checkOldCommits(findings: Findings): (committed: Committed) => v
   }
 }
 
-/** And it sends nothing of it (I7). Source: sync §3.10. */
+/** An older program also sends nothing from it (I7). Source: sync §3.10. */
 export function watchOldSends(
   hooks: NetworkHooks,
   findings: Findings,
@@ -28,7 +28,7 @@ export function watchOldSends(
       const { process, ask } = flight
       const device = of.deviceOf(process)
       if (ask.method !== 'GET' && isOutdated(device, process)) {
-        // What had looked whether it may in that very moment is on its way.
+        // Requests checked at that very moment may still leave.
         if (of.now() - device.outdatedAt > MOMENT_MS)
           findings.fail('I7', `${process.name} sent ${ask.method} ${ask.path} for a newer program`)
       }
@@ -37,7 +37,7 @@ export function watchOldSends(
   }
 }
 
-/** From a look at the database to the request that it was for, in ms. */
+/** Maximum time between a check of the database and its request, in ms. */
 const MOMENT_MS = 20
 
 function isOutdated(device: Device, process: Process): boolean {

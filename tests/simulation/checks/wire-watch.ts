@@ -2,34 +2,34 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { Flight, Heard, NetworkHooks } from '#tests/simulation/network/network.ts'
 import {
-  type Ask,
   readForm,
-  type Said,
   type ServerState,
+  type SimAnswer,
+  type SimRequest,
   type SimServer,
 } from '#tests/simulation/servers/sim-server.ts'
 import type { Process } from '#tests/simulation/world/loop.ts'
 import type { Findings } from './findings.ts'
 import { type Homes, marksIn } from './homes.ts'
 
-/** What the wire checks need to know of the devices. */
+/** The facts about devices that the wire checks need. */
 export interface WireView {
   readonly deviceOf: (process: Process) => Device
-  /** Whether a device has deleted, or never known, the record that a server row belongs to. */
+  /** Whether a device has deleted the record of a server row, or never knew it. */
   readonly isGivenUp: (collection: string, serverId: number) => boolean
   readonly leadOf: (device: Device) => Process | null
 }
 
-/** Watches what goes over the wire and what the server makes of it (I3, I5, I6, I9, I10, I12), and what was ever there. */
+/** Checks requests and their effects on the server (I3, I5, I6, I9, I10, I12), and records its states. */
 export class WireWatch implements NetworkHooks {
   readonly #findings: Findings
   readonly #homes: Homes
   readonly #server: SimServer
   readonly #view: WireView
-  /** Creates that left, and of which no answer said that nothing was made. */
+  /** Creates that left, without an answer that nothing was made. */
   readonly #creates = new Set<string>()
   readonly #revs = new Map<string, number>()
-  /** Marks that a read brought to a device, and marks that the server ever held. */
+  /** Marks that a read brought to a device. */
   readonly #read = new Map<number, Set<string>>()
   readonly #held = new Set<string>()
   readonly #epochs = new WeakMap<Flight, unknown>()
@@ -44,12 +44,11 @@ export class WireWatch implements NetworkHooks {
     this.#view = view
   }
 
-  /** Whether the server ever held it. */
   wasHeld(edit: string): boolean {
     return this.#held.has(edit)
   }
 
-  /** Whether a read of the server brought it to the device. */
+  /** Whether a read of the server brought the mark to the device. */
   wasRead(edit: string, device: number): boolean {
     return this.#read.get(device)?.has(edit) === true
   }
@@ -59,7 +58,7 @@ export class WireWatch implements NetworkHooks {
     if (ask.method === 'GET') return
     const epoch = this.#epochOf(process)
     this.#epochs.set(flight, epoch)
-    // What left under a lead that is over cannot be called back: whoever leads next begins with it all the same.
+    // A request that left under an earlier leadership cannot be recalled; the next leader starts without waiting for it.
     const clash = under.find(
       (other) =>
         other.process === process &&
@@ -88,20 +87,19 @@ export class WireWatch implements NetworkHooks {
     this.writes += 1
   }
 
-  readonly onAnswer = (process: Process, ask: Ask, said: Said): void => {
+  readonly onAnswer = (process: Process, ask: SimRequest, said: SimAnswer): void => {
     const { index } = this.#view.deviceOf(process)
-    // A conflict tells what the server has, as a read does.
+    // A 412 reports the server's state, as a read does.
     if (ask.method === 'GET' || said.status === 412) {
       const known = this.#read.get(index) ?? new Set()
       this.#read.set(index, known)
       for (const edit of marksIn(said.body)) known.add(edit)
     }
-    // Made, and heard of: should the server lose it, making it anew is another matter. Or refused before anybody looked, or
-    // by the rules of the record: nothing was made.
+    // The create was answered, so creating it again after a loss is allowed; or it was rejected, and nothing was made.
     if (ENDED.has(said.status)) this.#creates.delete(createKey(index, ask))
   }
 
-  /** Looks at what the server has now. */
+  /** Reads the server's state. */
   async refresh(why: string): Promise<void> {
     this.state = await this.#server.state()
     const marks = marksIn(this.state)
@@ -110,7 +108,7 @@ export class WireWatch implements NetworkHooks {
     this.#homes.settle()
   }
 
-  #checkBody(ask: Ask): void {
+  #checkBody(ask: SimRequest): void {
     if (!ask.path.startsWith('/tableschemaview/') || ask.method !== 'POST' || ask.path.endsWith('/expanded'))
       return
     const table = readForm(ask.body)?.['table']
@@ -120,8 +118,8 @@ export class WireWatch implements NetworkHooks {
       this.#findings.fail('I6', `a table was sent with the tab ${String(tabId)}`)
   }
 
-  /** Revisions of one record never go down, as far as one leader sends them, under one name of its device (I5). */
-  #checkRev(process: Process, ask: Ask): void {
+  /** Revisions of a record never decrease within one leadership and client id (I5). */
+  #checkRev(process: Process, ask: SimRequest): void {
     if (ask.method !== 'PUT' || this.#view.leadOf(this.#view.deviceOf(process)) !== process) return
     const extra = readForm(ask.body)?.['extra_json']
     const rev = typeof extra === 'string' ? Number(/"rev":(\d+)/.exec(extra)?.[1] ?? 0) : 0
@@ -132,15 +130,15 @@ export class WireWatch implements NetworkHooks {
     this.#revs.set(key, Math.max(rev, last))
   }
 
-  /** A record that a device lost with its database, and got anew from the server, is another one and counts anew. */
+  /** A record that was lost with its database and read again counts separately. */
   #recordKey(device: Device, path: string): string {
     const rows = [...device.storage.rows(device.database, 'outbox').values()] as readonly OutboxRow[]
     const sent = rows.find(({ frozen, state }) => state === 'SENDING' && frozen?.path === path)
     return `${device.index} ${path} ${sent?.localId ?? ''}`
   }
 
-  /** A create is sent again by its key only (I10). */
-  #checkRepeat(process: Process, ask: Ask): void {
+  /** A create is sent again only with its key (I10). */
+  #checkRepeat(process: Process, ask: SimRequest): void {
     if (!isCreate(ask)) return
     const key = createKey(this.#view.deviceOf(process).index, ask)
     if (this.#creates.has(key) && ask.headers['idempotency-key'] === undefined)
@@ -154,8 +152,8 @@ export class WireWatch implements NetworkHooks {
       ?.value
   }
 
-  /** What goes was closed or deleted by its user (I12). */
-  #checkDelete(ask: Ask): void {
+  /** Only records that a user closed or deleted are deleted (I12). */
+  #checkDelete(ask: SimRequest): void {
     const serverId = Number(/\/(\d+)$/.exec(ask.path)?.[1] ?? -1)
     const { tabs, tables, savedQueries, charts = [], datasets = [] } = this.state
     const collections = [
@@ -169,11 +167,11 @@ export class WireWatch implements NetworkHooks {
     if (found === undefined) return
     const [, collection, rows] = found
     if (!rows.some(({ id }) => id === serverId) || this.#view.isGivenUp(collection, serverId)) return
-    this.#findings.fail('I12', `${serverId} of ${collection} was deleted, nobody deleted it`)
+    this.#findings.fail('I12', `${serverId} of ${collection} was deleted, though no user deleted it`)
   }
 }
 
-/** Statuses after which something was made, or nothing for certain, whoever gave them. */
+/** Statuses that settle whether something was made, whoever sent them. */
 const ENDED: ReadonlySet<number> = new Set([0, 200, 201, 302, 400, 401, 403, 404, 409, 412, 413, 422, 429])
 
 const CREATES: ReadonlySet<string> = new Set([
@@ -183,16 +181,16 @@ const CREATES: ReadonlySet<string> = new Set([
   '/api/v1/dataset/',
 ])
 
-function isCreate(ask: Ask): boolean {
+function isCreate(ask: SimRequest): boolean {
   return ask.method === 'POST' && CREATES.has(ask.path)
 }
 
-function createKey(device: number, ask: Ask): string {
+function createKey(device: number, ask: SimRequest): string {
   return `${device} ${ask.path} ${ask.body}`
 }
 
-/** The record that a write is about; null where several may be under way. */
-function targetOf(ask: Ask): string | null {
+/** Returns the record of a write; null if several may be in flight. */
+function targetOf(ask: SimRequest): string | null {
   const path = ask.path.split('?')[0] ?? ''
   if (isCreate(ask)) return path
   return /\/\d+$/.test(path) ? path : null

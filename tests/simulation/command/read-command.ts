@@ -5,10 +5,10 @@ import type { Death } from '#tests/simulation/play/crash-at.ts'
 import { readSeeds, type SeedRange } from '#tests/simulation/read-seeds.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { FORMS } from './spec.ts'
-import { allColumns, parse, type Values } from './values.ts'
+import { parse, readInteger, type Values } from './values.ts'
 import { readWorldOptions, type WorldOptions } from './world-options.ts'
 
-/** One of several equal parts, from 1. */
+/** One of several equal parts, counted from 1. */
 export interface Part {
   readonly at: number
   readonly of: number
@@ -19,7 +19,7 @@ interface Seeded {
   readonly part: Part
 }
 
-/** A command to play; `threads` null: as many as fit. */
+/** A parsed command; `threads` is null for the default. */
 export type Command = { readonly threads: number | null } & (
   | { readonly form: 'help' }
   | ({
@@ -36,20 +36,20 @@ export type Command = { readonly threads: number | null } & (
   | { readonly form: 'regressions'; readonly part: Part }
 )
 
-/** Reads what the command line says. Fails: a sentence that says what is wrong with it. */
+/** Reads the command line. Fails: a sentence with the reason. */
 export function readCommand(args: readonly string[]): Result<Command, string> {
   let parsed: ReturnType<typeof parse>
   try {
     parsed = parse(args)
   } catch (cause) {
-    // The first sentence says it; what follows is about options of this very parser.
+    // Only the first sentence of Node's message concerns the user.
     return err(`${String(cause instanceof Error ? cause.message : cause).split('. ')[0]}. See --help.`)
   }
   const { values, positionals } = parsed
   if (values.help === true) return ok({ form: 'help', threads: null })
   const form = formOf(values)
   if (!form.ok) return form
-  const threads = allColumns(values, 'threads', 1, 64)
+  const threads = readInteger(values, 'threads', 1, 64)
   if (!threads.ok) return threads
   const command = readForm(form.value, values, positionals)
   return command.ok ? ok({ ...command.value, threads: threads.value }) : command
@@ -85,7 +85,7 @@ function readForm(form: FormName, values: Values, numbers: readonly string[]): R
     case 'regressions':
       return ok({ form, part: part.value })
     case 'cuts': {
-      const every = allColumns(values, 'every', 1)
+      const every = readInteger(values, 'every', 1)
       return every.ok ? ok({ form, every: every.value ?? 1 }) : every
     }
     case 'cut':

@@ -1,7 +1,7 @@
 import type { PlayedSeed } from '#tests/simulation/play/summary.ts'
 import { optionsText, type WorldOptions } from './world-options.ts'
 
-/** The options of a world beside its seed. */
+/** The options of a world besides its seed. */
 interface PlayedWith {
   readonly form: 'worlds' | 'runs'
   readonly options: WorldOptions
@@ -10,7 +10,7 @@ interface PlayedWith {
 
 const COMMAND = 'npm run simulate --'
 
-/** The command that plays a world again, all of it: to be copied as it is. */
+/** Returns the complete command that plays a world again. */
 export function replayCommand(
   { seed, server, cut, smaller }: Pick<PlayedSeed, 'seed' | 'server' | 'cut' | 'smaller'>,
   { form, options, off }: PlayedWith,

@@ -35,7 +35,7 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS
 
-/** Options that say what the worlds are like: of worlds of synced work alone. */
+/** Options that describe worlds of synced work. */
 export const WORLD_OPTIONS = [
   'front',
   'devices',
@@ -57,7 +57,7 @@ export const WORLD_OPTIONS = [
   'shrink',
 ] as const satisfies readonly OptionName[]
 
-/** The options of each form of the command beside `--threads`; the form without a name plays worlds. */
+/** The options of each form of the command besides `--threads`; without a form name, worlds are played. */
 export const FORMS = {
   worlds: ['seeds', 'seed', 'part', ...WORLD_OPTIONS],
   runs: ['runs', 'seeds', 'seed', 'part'],
@@ -71,8 +71,8 @@ export const HELP = `Plays simulated worlds over the product's own sync, and loo
 
 npm run simulate -- [--seeds COUNT] [--seed FIRST] [options]
 
-What is played
-  --seeds COUNT [FIRST]   so many worlds (2000), one for each seed; without a first seed it begins anywhere
+Selection
+  --seeds COUNT [FIRST]   number of worlds (2000), one per seed; the first seed is random unless given
   --seed FIRST            the first seed, a whole number
   --runs                  queries that users run, in worlds of their own
   --cuts [--every N]      one scenario, with a death at each of its steps, or at every N-th
@@ -82,28 +82,28 @@ What is played
   --part A/B              the A-th of B equal parts: 1/4
   --threads N             threads (as many as cores, at most 8)
 
-What the worlds are like; left out, their seeds decide
+Worlds; the seeds decide about omitted options
   --front                 a front before a plain Superset, in place of the embedded server
-  --anew                  as --front, and its database gives numbers of deleted rows again
+  --anew                  as --front, and its database reuses numbers of deleted rows
   --devices N             devices, 1 to 3
   --windows N             windows of each device at the beginning, 1 to 3
   --lines                 texts of several lines
-  --many                  few changes count as very many
+  --many                  limits for many changes are low
   --charts                charts and datasets too
-  --foreign               a program that leaves no mark writes too
-  --returns               tabs are closed and brought back on several devices
+  --foreign               a program without our mark writes too
+  --returns               tabs are closed and reopened on several devices
   --tunnels               a device is without a network for an hour
-  --upgrade               a newer program comes to a device
-  --calm SHARE            share of requests that nothing happens to, 0 to 1
+  --upgrade               a newer program is installed on a device
+  --calm SHARE            share of requests without a fault, 0 to 1
   --favours NAME          something that happens more often; may be repeated
   --without NAME          a fault that never happens; may be repeated
   --skip STEPS            steps that are left out: 0,3-5 (one seed only)
   --off RULE,RULE         rules of sync that are switched off
 
-What is printed
-  --trace                 the story of each world
+Output
+  --trace                 a log of each world
   --shrink                a smaller world in which the same rule breaks, and its command (one seed only)
   --help                  this text
 
-The last lines are one command for each world that broke a rule, which plays it again.
-Ends with 0 where no rule broke, 1 where one did, 2 where the command is not understood.`
+The last lines are commands that replay each world that broke a rule.
+Exit code: 0 if no rule broke, 1 if one did, 2 for an invalid command.`

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** Most steps that an hour has: more than any. */
+/** Exceeds the number of steps of any hour. */
 const MOST_STEPS = 100
 
-/** Reads steps as they are written, single ones and ranges: `0,3-5`. Fails: a sentence. */
+/** Reads steps and ranges: `0,3-5`. Fails: a sentence. */
 export function readSteps(text: string): Result<readonly number[], string> {
   const steps = new Set<number>()
   for (const part of text.split(',')) {
@@ -16,7 +16,7 @@ export function readSteps(text: string): Result<readonly number[], string> {
   return ok([...steps].toSorted((a, b) => a - b))
 }
 
-/** Writes steps so that `readSteps` reads them. */
+/** Writes steps in the format of `readSteps`. */
 export function stepsText(steps: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const step of steps.toSorted((a, b) => a - b)) {

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { OPTIONS } from './spec.ts'
 
-/** The options that a command line gives, unread. */
+/** The options of a command line, unparsed. */
 export type Values = ReturnType<typeof parse>['values']
 
-/** Splits a command line into options and numbers. Throws what Node throws at one that is not known. */
+/** Splits a command line into options and numbers. Throws Node's error for unknown options. */
 export function parse(args: readonly string[]) {
   return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
 }
 
-/** Reads an option that is a whole number; null where it is left out. Fails: a sentence. */
-export function allColumns(
+/** Reads an integer option; null if it is missing. Fails: a sentence. */
+export function readInteger(
   values: Values,
   name: 'threads' | 'devices' | 'windows' | 'every',
   least: number,

@@ -3,9 +3,9 @@ import { HAPPENING_NAMES } from '#tests/simulation/play/happening-names.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import type { OptionName } from './spec.ts'
 import { readSteps, stepsText } from './steps.ts'
-import { allColumns, type Values } from './values.ts'
+import { readInteger, type Values } from './values.ts'
 
-/** The properties of worlds that the command sets; the seeds decide the others. */
+/** The properties of worlds that the command sets; the seeds decide about the others. */
 export interface WorldOptions {
   readonly server?: SimServer['name']
   readonly isIdReused?: boolean
@@ -36,11 +36,11 @@ const FLAGS = [
 
 const NAMES: readonly string[] = HAPPENING_NAMES
 
-/** Reads what a command says of its worlds. Fails: a sentence. */
+/** Reads the options of worlds. Fails: a sentence. */
 export function readWorldOptions(values: Values): Result<WorldOptions, string> {
-  const devices = allColumns(values, 'devices', 1, 3)
+  const devices = readInteger(values, 'devices', 1, 3)
   if (!devices.ok) return devices
-  const windows = allColumns(values, 'windows', 1, 3)
+  const windows = readInteger(values, 'windows', 1, 3)
   if (!windows.ok) return windows
   const calm = values.calm === undefined ? null : Number(values.calm)
   if (calm !== null && !(calm >= 0 && calm <= 1 && values.calm?.trim() !== ''))
@@ -53,7 +53,7 @@ export function readWorldOptions(values: Values): Result<WorldOptions, string> {
   const isFront = values.front === true || values.anew === true
   return ok({
     ...Object.fromEntries(FLAGS.flatMap(([flag, name]) => (values[flag] === true ? [[name, true]] : []))),
-    // Only the Superset behind a front gives numbers anew.
+    // Only the Superset behind a front reuses numbers.
     ...(values.anew === true ? { isIdReused: true } : {}),
     ...(isFront ? { server: 'front' as const } : {}),
     ...(devices.value === null ? {} : { devices: devices.value }),
@@ -65,7 +65,7 @@ export function readWorldOptions(values: Values): Result<WorldOptions, string> {
   })
 }
 
-/** The options of a world as they are written, with a space before each. */
+/** Writes the options of a world, each after a space. */
 export function optionsText(options: WorldOptions, off: string | null): string {
   const { server, isIdReused, devices, windows, calm, favours = [], without = [], skip = [] } = options
   const flags = FLAGS.flatMap(([flag, name]) => (options[name] === true ? [`--${flag}`] : []))

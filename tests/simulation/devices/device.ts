@@ -12,18 +12,18 @@ import { BrowserLocks } from '#tests/simulation/world/locks.ts'
 import type { Loop, Process } from '#tests/simulation/world/loop.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
 
-/** A window or the service worker of a device, as long as it runs. */
+/** A running window or service worker of a device. */
 export interface Program {
   readonly process: Process
   readonly isServiceWorker: boolean
   readonly clock: Clock
-  /** Its open database; null until it is open. */
+  /** Its database; null until it is open. */
   db: LocalDatabase | null
-  /** What has to be undone when it dies, outside of its browser. */
+  /** Cleanups outside of its browser that run when it dies. */
   readonly ends: (() => void)[]
 }
 
-/** What all devices of a world share. */
+/** Parts that the devices of a world share. */
 export interface DeviceParts {
   readonly loop: Loop
   readonly chance: Seeded
@@ -43,23 +43,23 @@ export class Device implements Place {
   readonly small = new Map<string, string>()
   readonly programs = new Set<Program>()
   isOnline = true
-  /** The program that this browser starts from now on: `newer` ones have upgraded the database or are about to. */
+  /** The release of programs that this browser starts: `newer` ones upgrade the database. */
   release: 'this' | 'newer' | 'stricter' = 'this'
-  /** When a newer program took its database over, by the true time in ms. */
+  /** When a newer program upgraded its database, in true ms. */
   outdatedAt = Infinity
   /** Programs of a newer release. */
   readonly newer = new Set<Process>()
-  /** When its windows died, by the true time in ms: what they had just stored may not be in their journal. */
+  /** When its windows died, in true ms: their last writes may be missing in the journal. */
   readonly deaths: number[] = []
-  /** When a window of it stood still, by the true time in ms, unless it died before its time was over. */
+  /** When a window was frozen, in true ms, unless it died before it thawed. */
   readonly freezes: { readonly from: number; readonly to: number }[] = []
-  /** When its disk stood still, by the true time in ms. */
+  /** When its disk was stalled, in true ms. */
   readonly stalls: { readonly from: number; readonly to: number }[] = []
-  /** When its browser threw its database away, by the true time in ms. */
+  /** When its browser deleted its database, in true ms. */
   readonly clearings: number[] = []
-  /** Whether a full disk kept something out of its journal: a database that is cleared then takes it along. */
+  /** Whether a full disk kept something out of its journal, which is lost if the database is cleared then. */
   wasJournalRefused = false
-  /** What its clock shows too much, in ms. */
+  /** Offset of its clock, in ms. */
   skewMs = 0
   #started = 0
 
@@ -73,7 +73,7 @@ export class Device implements Place {
     this.channel = new BrowserChannel(parts.loop)
   }
 
-  /** Whose data this browser holds; the address differs by device since one Node process holds them all. */
+  /** The owner of its data; the address differs by device, since one Node process holds all of them. */
   get owner(): { readonly origin: string; readonly userId: number } {
     return { origin: `${ORIGIN}/${this.index}`, userId: this.userId }
   }
@@ -86,7 +86,7 @@ export class Device implements Place {
     return [...this.programs].filter((one) => !one.isServiceWorker)
   }
 
-  /** Begins a program, without opening anything. */
+  /** Starts a program without opening anything. */
   begin(isServiceWorker: boolean): Program {
     this.#started += 1
     const name = `${isServiceWorker ? 'service worker' : 'window'} ${this.index}.${this.#started}`
@@ -110,12 +110,12 @@ export class Device implements Place {
     })
     const program: Program = { process, isServiceWorker, clock, db: null, ends: [] }
     this.programs.add(program)
-    // An old service worker may live beside newer windows for long.
+    // An old service worker may live long beside newer windows.
     if (this.release !== 'this' && !(isServiceWorker && chance.next() < 0.5)) this.newer.add(process)
     return program
   }
 
-  /** A program dies at once: whatever it was doing stays undone, and it hears of nothing any more. */
+  /** Kills a program at once: its work remains undone, and it receives no more events. */
   kill(program: Program): void {
     this.deaths.push(this.parts.loop.now)
     this.parts.loop.kill(program.process)
@@ -126,12 +126,12 @@ export class Device implements Place {
     for (const end of program.ends) end()
   }
 
-  /** The whole browser dies. */
+  /** Kills the browser. */
   killAll(): void {
     for (const program of this.programs) this.kill(program)
   }
 
-  /** Who holds the lead now. */
+  /** Returns the leader. */
   leader(): Program | null {
     const holder = this.locks.holderOf(leadLock(this.database))
     return [...this.programs].find(({ process }) => process === holder) ?? null

@@ -2,10 +2,10 @@ import { DATABASE_VERSION, type Durability, LocalDatabase } from '#data/db/datab
 import type { JournalTap } from '#data/db/handle/journal-tap.ts'
 import type { Clock } from '#data/platform/clock.ts'
 
-/** The version that the program after this one writes. */
+/** The version that the next program writes. */
 export const NEWER_VERSION = DATABASE_VERSION + 1
 
-/** The database as the program after this one opens it: a version further, in which older programs may not write. */
+/** The database of the next program: one version further, so that older programs may not write. */
 export class NewerDatabase extends LocalDatabase {
   constructor(name: string, durability?: Durability, clock?: Clock, journal?: JournalTap) {
     super(name, durability, clock, journal)
@@ -25,7 +25,7 @@ export class NewerDatabase extends LocalDatabase {
   }
 }
 
-/** As the program after this one opens it where only the meaning of what is stored is new, and not its shape. */
+/** The database of a next program that changes the meaning of stored data, but not their shape. */
 export class StricterDatabase extends LocalDatabase {
   override get writes(): number {
     return NEWER_VERSION

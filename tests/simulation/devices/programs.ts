@@ -14,20 +14,20 @@ import { ORIGIN } from '#tests/simulation/network/wire-form.ts'
 import type { Device, Program } from './device.ts'
 import { NEWER_VERSION, NewerDatabase, StricterDatabase } from './newer-database.ts'
 
-/** What the programs of a world run with. */
+/** Dependencies of the programs of a world. */
 export interface ProgramParts {
   readonly kinds: KindTable
   readonly rules: RuleSwitches
   readonly limits: RowLimits
-  readonly onEvent: (device: Device, notice: unknown) => void
+  readonly onEvent: (device: Device, event: unknown) => void
 }
 
-/** A window or service worker that runs the product's own runner. */
+/** A window or service worker with the product's own runner. */
 export interface RunningProgram extends Program {
   runner: Runner | null
 }
 
-/** Opens a window: the database, then its runner and its journal. A window whose storage refuses stays without. */
+/** Opens a window: the database, then its runner and its journal. If storage rejects it, it stays without. */
 export function openWindow(device: Device, parts: ProgramParts): RunningProgram {
   const program: RunningProgram = Object.assign(device.begin(false), { runner: null })
   void device.parts.loop.within(program.process, async () => {
@@ -54,11 +54,11 @@ async function keepJournal(
   { db, locks, timers }: Deps,
 ): Promise<JournalWriter> {
   const openFile = device.files.openFor(process)
-  // Timers of its own: the disk tells a window of its commits in the middle of the work of another, which may be dead by then.
+  // Timers of its own: the disk notifies a window of commits during the work of another, which may be dead by then.
   return hostJournal({ db, locks, timers, onState: () => undefined, openFile })
 }
 
-/** Wakes the service worker: it drains what is there and ends, or the browser ends it. Source: sync §3.9. */
+/** Wakes the service worker: it drains the outbox and ends, or the browser ends it. Source: sync §3.9. */
 export function wakeServiceWorker(device: Device, parts: ProgramParts, livesMs: number): void {
   const program = device.begin(true)
   const { loop } = device.parts
@@ -68,7 +68,7 @@ export function wakeServiceWorker(device: Device, parts: ProgramParts, livesMs: 
   void loop.within(program.process, async () => {
     const deps = await openDeps(device, program, parts)
     if (deps !== null) {
-      // Its own journal stands in a cache, which survives a cleared database as the files do.
+      // Its own journal is in a cache, which survives a cleared database as files do.
       if (parts.rules.journal) await untilHosted(keepJournal(device, program, deps), deps.timers)
       await drainOnce(deps).catch(() => undefined)
     }
@@ -117,7 +117,7 @@ async function openDeps(device: Device, program: Program, parts: ProgramParts): 
   }
 }
 
-/** The database as the release opens it that a program is of. */
+/** Returns the database class of a program's release. */
 function releaseOf(device: Device, { process }: Program): Pick<OpenHooks, 'make'> {
   if (!device.newer.has(process)) return {}
   const { release } = device
@@ -126,13 +126,13 @@ function releaseOf(device: Device, { process }: Program): Pick<OpenHooks, 'make'
   }
 }
 
-/** From now on no older program writes here. */
+/** Prevents older programs from writing. */
 async function raiseWriter(db: LocalDatabase): Promise<void> {
   const strict = db.strictly()
   await strict.meta.put({ key: 'minWriter', value: NEWER_VERSION }).catch(() => undefined)
 }
 
-/** Something happened in a window: its own runner hears of it, and those of the others. */
+/** Wakes the runner of a window, and those of the others. */
 export function wakeRunners(device: Device, program: RunningProgram, reason: WakeReason): void {
   const { loop } = device.parts
   loop.within(program.process, () => {

@@ -1,11 +1,11 @@
 import type { Seeded } from '#tests/support/seeded.ts'
 
-/** When the server hears of a request: never, as it comes, after the client gave up, or twice. */
+/** When a request reaches the server: never, at once, after the client gave up, or twice. */
 export type Hearing = 'never' | 'once' | 'late' | 'twice'
 
 /**
- * What the client gets: the server's own answer (whole, cut, or after long), an answer that somebody else made, a
- * broken connection, or silence until its patience ends.
+ * The outcome for the client: the server's answer (complete, cut, or late), an answer of a proxy, a broken connection, or
+ * silence until its timeout.
  */
 export type Reply =
   | { readonly kind: 'own'; readonly afterMs?: number }
@@ -16,26 +16,26 @@ export type Reply =
   | { readonly kind: 'reset' }
   | { readonly kind: 'silence' }
 
-/** What becomes of one request. `only` names the methods that can meet it; all when left out. */
+/** The fate of one request. `only` limits it to reads or writes. */
 export interface Fate {
   readonly hearing: Hearing
   readonly reply: Reply
   readonly weight: number
   readonly only?: 'reads' | 'writes'
-  /** The server forgets the tokens that it gave out, before it hears this. */
+  /** The server forgets its tokens before the request arrives. */
   readonly spoilsTokens?: true
 }
 
 const own = { kind: 'own' } as const
 
-/** A request as it should go. */
+/** A request without a fault. */
 export const GOOD: Fate = { hearing: 'once', reply: own, weight: 0 }
 
 function status(code: number, weight: number, hearing: Hearing = 'never'): Fate {
   return { hearing, reply: { kind: 'status', status: code }, weight, ...(code === 408 ? {} : {}) }
 }
 
-/** The fault list of sync §3.12, as far as it is about single requests; the weights are of a bad hour. */
+/** The faults of single requests in sync §3.12, with their weights in a bad hour. */
 export const FATES = {
   good: { ...GOOD, weight: 40 },
   lost: { hearing: 'never', reply: { kind: 'silence' }, weight: 4 },
@@ -74,7 +74,7 @@ export const FATES = {
   'slow, too late': { hearing: 'once', reply: { kind: 'own', afterMs: 30_100 }, weight: 2 },
 } as const satisfies Readonly<Record<string, Fate>>
 
-/** Name of a fate of a request. */
+/** Name of a fate. */
 export type FateName = keyof typeof FATES
 
 const ALL = Object.entries(FATES).map(([name, fate]): { readonly name: string; readonly fate: Fate } => ({
@@ -82,13 +82,13 @@ const ALL = Object.entries(FATES).map(([name, fate]): { readonly name: string; r
   fate,
 }))
 
-/** How a fate is drawn: `calm` (0 to 1) is the share of requests that nothing happens to; fates of `without` are good. */
+/** How a fate is drawn: `calm` (0 to 1) is the share of requests without a fault; fates in `without` are replaced by none. */
 interface Drawing {
   readonly calm: number
   readonly without: readonly string[]
 }
 
-/** Draws what becomes of a request; `prefix` goes before the names in `without`. */
+/** Draws the fate of a request; `prefix` precedes the names in `without`. */
 export function drawFate(
   chance: Seeded,
   isRead: boolean,

@@ -1,51 +1,51 @@
 import { FrontDied } from '#tests/simulation/servers/front-store.ts'
-import type { Ask, Jar, Said, SimServer } from '#tests/simulation/servers/sim-server.ts'
+import type { Jar, SimAnswer, SimRequest, SimServer } from '#tests/simulation/servers/sim-server.ts'
 import type { Loop, Process } from '#tests/simulation/world/loop.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
 import { drawFate, type Fate, GOOD } from './fates.ts'
 import { brokenAnswer, browserAnswer, madeAnswer, readAsk } from './wire-form.ts'
 
-/** One request on its way, until its program got an outcome or died. */
+/** One request in flight, until its program gets an outcome or dies. */
 export interface Flight {
   readonly process: Process
-  readonly ask: Ask
+  readonly ask: SimRequest
   readonly sentAt: number
 }
 
-/** A request that the server has just heard. */
+/** A request that has just reached the server. */
 export interface Heard {
   readonly process: Process
-  readonly ask: Ask
-  readonly said: Said
-  /** Who the server took the sender for. */
+  readonly ask: SimRequest
+  readonly said: SimAnswer
+  /** The user of the sender's session. */
   readonly userId: number | null
 }
 
-/** What the checks hear of. */
+/** Events for the checks. */
 export interface NetworkHooks {
   readonly onSend: (flight: Flight, under: readonly Flight[]) => void
   readonly onHeard: (heard: Heard) => Promise<void> | void
-  readonly onAnswer: (process: Process, ask: Ask, said: Said) => void
-  /** The server failed in a way that nobody planned. */
+  readonly onAnswer: (process: Process, ask: SimRequest, said: SimAnswer) => void
+  /** The server failed unexpectedly. */
   readonly onFault?: (cause: unknown) => void
 }
 
-/** How bad things are now: `calm` is the share of requests that nothing happens to. */
+/** The current faults: `calm` is the share of requests without one. */
 export interface Weather {
   calm: number
-  /** Longest time that a late or repeated request takes, in ms. */
+  /** Maximum delay of a late or repeated request, in ms. */
   lateMs: number
-  /** Fates that no request meets, by their names; those before a Superset begin with `upstream: `. */
+  /** Names of fates that never occur; those before a Superset start with `upstream: `. */
   without: readonly string[]
 }
 
-/** A place in the net: a device with its session. */
+/** A device in the network, with its session. */
 export interface Place {
   readonly jar: Jar
   isOnline: boolean
 }
 
-/** The network between the devices and one server: every request meets a fate. Source: sync §5.2. */
+/** The network between the devices and one server: every request has a fate. Source: sync §5.2. */
 export class Network {
   readonly weather: Weather = { calm: 1, lateMs: 0, without: [] }
   readonly faults = new Map<string, number>()
@@ -53,10 +53,10 @@ export class Network {
   readonly #chance: Seeded
   readonly #server: SimServer
   readonly #hooks: NetworkHooks
-  /** Every request on its way, with how to hear no more of its signal: Node keeps whatever hears of one for ever. */
+  /** Every request in flight, with a function that stops listening to its signal: Node keeps listeners for ever. */
   readonly #flights = new Map<Flight, () => void>()
-  /** Requests that the server has yet to hear, whoever sent them. */
-  #coming = 0
+  /** Number of requests that have not reached the server yet. */
+  #pending = 0
 
   constructor(loop: Loop, chance: Seeded, server: SimServer, hooks: NetworkHooks) {
     this.#loop = loop
@@ -70,20 +70,20 @@ export class Network {
     return [...this.#flights.keys()].filter(({ process }) => process.state !== 'dead')
   }
 
-  /** The world is over: nobody waits for an answer any more. */
+  /** Ends the world: no program waits for an answer any more. */
   end(): void {
     for (const flight of this.#flights.keys()) this.#land(flight)
   }
 
-  /** Gives whether it was still on its way. */
+  /** Ends a request; returns whether it was in flight. */
   #land(flight: Flight): boolean {
     this.#flights.get(flight)?.()
     return this.#flights.delete(flight)
   }
 
-  /** Whether some request may still change the server, though nobody waits for it any more. */
+  /** Whether a request may still change the server, even if no program waits for it. */
   get isStirring(): boolean {
-    return this.#coming > 0
+    return this.#pending > 0
   }
 
   /** The browser's `fetch` for one program of a device. */
@@ -104,7 +104,7 @@ export class Network {
           this.#loop.after(1, process, () => fail(new TypeError('Failed to fetch')))
           return
         }
-        const answer = (said: Said) =>
+        const answer = (said: SimAnswer) =>
           end(() => {
             this.#hooks.onAnswer(process, ask, said)
             resolve(browserAnswer(said, ask, init))
@@ -117,7 +117,7 @@ export class Network {
   #carry(
     place: Place,
     { process, ask }: Flight,
-    { answer, fail }: { readonly answer: (said: Said) => void; readonly fail: (cause: Error) => void },
+    { answer, fail }: { readonly answer: (said: SimAnswer) => void; readonly fail: (cause: Error) => void },
   ): void {
     const { name, fate } = drawFate(this.#chance, ask.method === 'GET', this.weather)
     if (fate !== GOOD && name !== 'good') this.faults.set(name, (this.faults.get(name) ?? 0) + 1)
@@ -139,7 +139,7 @@ export class Network {
     if (made !== null) this.#loop.after(there + back + 150, process, () => answer(made))
   }
 
-  /** Has the server hear the request as its fate says; `then` gets the first answer. */
+  /** Delivers the request to the server according to its fate; `then` gets the first answer. */
   #hear(
     place: Place,
     {
@@ -150,16 +150,16 @@ export class Network {
       isDown,
     }: {
       readonly process: Process
-      readonly ask: Ask
+      readonly ask: SimRequest
       readonly fate: Fate
       readonly there: number
       readonly isDown: () => void
     },
-    then: (said: Said) => void,
+    then: (said: SimAnswer) => void,
   ): void {
     const hear = async () => {
       if (fate.spoilsTokens === true) this.#server.forgetTokens()
-      // A request carries the session that its browser had when it left.
+      // A request has the session that its browser had when it left.
       const said = await this.#server.handle(ask, jar)
       const dated = {
         ...said,
@@ -168,17 +168,17 @@ export class Network {
       await this.#hooks.onHeard({ process, ask, said: dated, userId: jar.userId })
       return dated
     }
-    const arrive = (told: (said: Said) => void) => {
+    const arrive = (deliver: (said: SimAnswer) => void) => {
       const heard = hear()
-        .then(told, (cause: unknown) => {
+        .then(deliver, (cause: unknown) => {
           if (this.#server.takesTime !== true) throw cause
           if (!(cause instanceof FrontDied)) this.#hooks.onFault?.(cause)
           isDown()
         })
         .finally(() => {
-          this.#coming -= 1
+          this.#pending -= 1
         })
-      // The world stands still for a server that answers at once, and goes on for one that asks another.
+      // The world waits for a server that answers at once, and goes on for one that calls another.
       return this.#server.takesTime === true ? undefined : heard
     }
     const jar = { ...place.jar }
@@ -187,19 +187,19 @@ export class Network {
       case 'never':
         return
       case 'late':
-        this.#coming += 1
+        this.#pending += 1
         this.#loop.after(Math.max(late, fate.reply.kind === 'silence' ? 31_000 : 0), null, () =>
           arrive(() => undefined),
         )
         return
       case 'twice':
-        this.#coming += 1
+        this.#pending += 1
         this.#loop.after(there + 1 + this.#chance.below(2_000), null, () => arrive(() => undefined))
         break
       case 'once':
         break
     }
-    this.#coming += 1
+    this.#pending += 1
     this.#loop.after(there, null, () => arrive(then))
   }
 }

@@ -1,43 +1,43 @@
 import { ok } from '#domain/core/result.ts'
 import type { AskUpstream, UpstreamAnswer, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
-import type { Said } from '#tests/simulation/servers/sim-server.ts'
+import type { SimAnswer } from '#tests/simulation/servers/sim-server.ts'
 import type { Loop, Process } from '#tests/simulation/world/loop.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
 import { drawFate, type Fate, GOOD } from './fates.ts'
 import type { Weather } from './network.ts'
 import { brokenAnswer, madeAnswer } from './wire-form.ts'
 
-/** So long a front waits for an answer, in ms. */
+/** Timeout of a front, in ms. */
 const PATIENCE_MS = 30_000
 
-/** What a link needs of its world. */
+/** Dependencies of a link. */
 export interface LinkParts {
   readonly loop: Loop
   readonly chance: Seeded
   readonly weather: () => Weather
   readonly note: (fault: string) => void
-  /** The upstream hears a request, in this moment; `spoilsTokens` has it forget its tokens before. */
+  /** Handles a request at the upstream; `spoilsTokens` makes it forget its tokens before. */
   readonly hear: (
     request: UpstreamRequest,
     at: { readonly sentAt: number; readonly spoilsTokens: boolean },
-  ) => Promise<Said>
+  ) => Promise<SimAnswer>
 }
 
-/** The network between a front and the Superset behind it: every request meets a fate, as those of devices do. */
+/** The network between a front and its Superset: every request has a fate, as those of devices do. */
 export class UpstreamLink {
   readonly #parts: LinkParts
-  /** Requests that the upstream has yet to hear, though their front may be dead. */
-  #coming = 0
+  /** Number of requests that have not reached the upstream yet, though their front may be dead. */
+  #pending = 0
 
   constructor(parts: LinkParts) {
     this.#parts = parts
   }
 
   get isStirring(): boolean {
-    return this.#coming > 0
+    return this.#pending > 0
   }
 
-  /** How a front of one life asks; whoever dies hears of nothing any more. */
+  /** The function with which a front calls the upstream; a dead front gets no answers. */
   askFor(process: Process): AskUpstream {
     const { loop, chance, weather, note } = this.#parts
     return async (request) =>
@@ -67,11 +67,11 @@ export class UpstreamLink {
       })
   }
 
-  #hear(request: UpstreamRequest, fate: Fate, there: number, then: (said: Said) => void): void {
+  #hear(request: UpstreamRequest, fate: Fate, there: number, then: (said: SimAnswer) => void): void {
     const { loop, chance, weather, hear } = this.#parts
     const at = { sentAt: loop.now, spoilsTokens: fate.spoilsTokens === true }
     const arrive = async () => {
-      this.#coming -= 1
+      this.#pending -= 1
       return await hear(request, at)
     }
     const late = there + 500 + chance.below(Math.max(1, weather().lateMs))
@@ -79,17 +79,17 @@ export class UpstreamLink {
       case 'never':
         return
       case 'late':
-        this.#coming += 1
+        this.#pending += 1
         loop.after(Math.max(late, fate.reply.kind === 'silence' ? PATIENCE_MS + 1_000 : 0), null, arrive)
         return
       case 'twice':
-        this.#coming += 1
+        this.#pending += 1
         loop.after(there + 1 + chance.below(2_000), null, arrive)
         break
       case 'once':
         break
     }
-    this.#coming += 1
+    this.#pending += 1
     loop.after(there, null, async () => then(await arrive()))
   }
 }

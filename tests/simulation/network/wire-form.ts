@@ -1,11 +1,11 @@
-import { type Ask, html, type Said } from '#tests/simulation/servers/sim-server.ts'
+import { html, type SimAnswer, type SimRequest } from '#tests/simulation/servers/sim-server.ts'
 import type { Reply } from './fates.ts'
 
-/** Where the simulated server stands. */
+/** Address of the simulated server. */
 export const ORIGIN = 'http://server.example'
 
-/** What a `fetch` sends, as the server gets it. */
-export function readAsk(address: string, init: RequestInit): Ask {
+/** Converts a `fetch` call into the request that the server gets. */
+export function readAsk(address: string, init: RequestInit): SimRequest {
   const headers: Record<string, string> = {}
   new Headers(init.headers).forEach((value, name) => {
     headers[name.toLowerCase()] = value
@@ -21,8 +21,8 @@ export function readAsk(address: string, init: RequestInit): Ask {
   }
 }
 
-/** The server's answer as a browser gives it to the program that asked. */
-export function browserAnswer(said: Said, ask: Ask, init: RequestInit): Response {
+/** Converts the server's answer into the Response of a browser. */
+export function browserAnswer(said: SimAnswer, ask: SimRequest, init: RequestInit): Response {
   const isRedirect = said.status >= 300 && said.status < 400
   if (isRedirect && init.redirect === 'manual')
     return response({ ...said, status: 0, headers: {}, body: '' }, 'hidden')
@@ -30,13 +30,13 @@ export function browserAnswer(said: Said, ask: Ask, init: RequestInit): Response
   return response(said, `${ORIGIN}${ask.path}`)
 }
 
-/** The same answer, its end lost. */
-export function brokenAnswer(said: Said): Said {
+/** The same answer without its second half. */
+export function brokenAnswer(said: SimAnswer): SimAnswer {
   return { ...said, body: said.body.slice(0, Math.floor(said.body.length / 2)) }
 }
 
-/** An answer that somebody between client and server made; null when the fate names none. */
-export function madeAnswer(reply: Reply): Said | null {
+/** Returns an answer made between client and server; null for other fates. */
+export function madeAnswer(reply: Reply): SimAnswer | null {
   switch (reply.kind) {
     case 'page':
       return html(200)
@@ -59,8 +59,8 @@ export function madeAnswer(reply: Reply): Said | null {
   }
 }
 
-/** What of a Response the program reads. */
-function response(said: Said, url: string): Response {
+/** The parts of a Response that the program reads. */
+function response(said: SimAnswer, url: string): Response {
   const bytes = new TextEncoder().encode(said.body)
   const made = {
     status: said.status,

@@ -20,13 +20,13 @@ import { takePlaceAtRandom } from './renumber.ts'
 import { bringBackAtRandom } from './returns.ts'
 import type { World } from './world.ts'
 
-/** A user begins a tab in the first window of a device. */
+/** A user opens a tab in the first window of a device. */
 export function beginTab(world: World, device: Device): void {
   const [window] = world.readyWindows(device)
   if (window !== undefined) perform(world, device, window, newTab(world))
 }
 
-/** A user does something at random in a window of a device, and the runners hear of it. */
+/** A user acts at random in a window of a device, and the runners are notified. */
 export function actAtRandom(world: World, device: Device): void {
   const windows = world.readyWindows(device)
   const window = windows[world.chance.below(windows.length)]
@@ -43,12 +43,12 @@ export function actAtRandom(world: World, device: Device): void {
 
 function chooseAct(world: World, device: Device, window: RunningProgram): Act {
   const { chance } = world
-  const tabs = rowsOf<Tab>(world, device, 'tabs')
+  const tabs = world.rows<Tab>(device, 'tabs')
   const open = tabs.filter((tab) => tab.closedAt === null)
   const tab = open[chance.below(open.length)]
   const fate = chance.next()
   if (tab === undefined) return newTab(world)
-  // Where tabs stay on their devices, nothing else is to be sent.
+  // If tabs stay on their devices, saved queries are the main thing to sync.
   if (world.server.keepsTabs === false && chance.next() < 0.75) return saveQuery(world, device, tab)
   const type = () => (world.lines === null ? typeInto(tab) : typeLine(world, { device, window, tab }))
   if (fate < 0.1) return newTab(world)
@@ -87,11 +87,11 @@ interface Typing {
   readonly device: Device
   readonly window: RunningProgram
   readonly tab: Tab
-  /** What the window has of the text, where another one may have stored more. */
+  /** The text that the window has, if another one may have stored more. */
   readonly base?: string
 }
 
-/** One line of a text is written anew, at times in a window that has not heard yet of what another one stored. */
+/** Replaces one line of a text, at times in a window that has not received another one's changes yet. */
 function typeLine(world: World, { device, window, tab, base }: Typing): Act {
   const lines = world.lines ?? world.chance
   const place = `${device.index} ${tab.localId}`
@@ -101,7 +101,7 @@ function typeLine(world: World, { device, window, tab, base }: Typing): Act {
   world.typed.set(place, { window, base: had })
   const edit = newEdit()
   const sql = withLine(had, edit, lines)
-  // The part that merges is loaded apart, and may not be there yet.
+  // The merge code is loaded separately, and may not be there yet.
   const merge = lines.next() < 0.85 ? mergeLines : undefined
   const run = async (db: LocalDatabase): Done => {
     const stored = await storeTyped(db, tab.localId, { sql, bases: [had], cursor: 1, merge })
@@ -115,16 +115,18 @@ function typeLine(world: World, { device, window, tab, base }: Typing): Act {
 /** Two windows of a device, or two devices, write in one tab at the same time. */
 function typeTogether(world: World, device: Device, window: RunningProgram): void {
   const lines = world.lines ?? world.chance
-  const open = rowsOf<Tab>(world, device, 'tabs').filter((tab) => tab.closedAt === null)
+  const open = world.rows<Tab>(device, 'tabs').filter((tab) => tab.closedAt === null)
   const tab = open[lines.below(open.length)]
   if (tab === undefined) return
   perform(world, device, window, typeLine(world, { device, window, tab, base: tab.current.sql }))
   for (const other of world.devices) {
-    const same = rowsOf<Tab>(world, other, 'tabs').find(
-      ({ localId, serverId, closedAt }) =>
-        closedAt === null &&
-        (other === device ? localId === tab.localId : serverId !== null && serverId === tab.serverId),
-    )
+    const same = world
+      .rows<Tab>(other, 'tabs')
+      .find(
+        ({ localId, serverId, closedAt }) =>
+          closedAt === null &&
+          (other === device ? localId === tab.localId : serverId !== null && serverId === tab.serverId),
+      )
     const [second] = world.readyWindows(other).filter((one) => one !== window)
     if (same === undefined || second === undefined) continue
     const typing = { device: other, window: second, tab: same, base: same.current.sql }
@@ -132,25 +134,29 @@ function typeTogether(world: World, device: Device, window: RunningProgram): voi
   }
 }
 
-/** A table is opened in a tab, while another window or device closes that tab. */
+/** Opens a table in a tab while another window or device closes that tab. */
 function closeElsewhere(world: World, device: Device, window: RunningProgram): void {
   const lines = world.lines ?? world.chance
-  const open = rowsOf<Tab>(world, device, 'tabs').filter((tab) => tab.closedAt === null)
+  const open = world.rows<Tab>(device, 'tabs').filter((tab) => tab.closedAt === null)
   const tab = open[lines.below(open.length)]
   if (tab === undefined) return
   perform(world, device, window, openTable(tab, lines.below(3), 0.3 + lines.next() * 0.7))
   const other = world.devices.find((one) => one !== device) ?? device
   const [second] = world.readyWindows(other).filter((one) => one !== window)
-  const same = rowsOf<Tab>(world, other, 'tabs').find(
-    ({ localId, serverId }) => localId === tab.localId || (serverId !== null && serverId === tab.serverId),
-  )
+  const same = world
+    .rows<Tab>(other, 'tabs')
+    .find(
+      ({ localId, serverId }) => localId === tab.localId || (serverId !== null && serverId === tab.serverId),
+    )
   if (second === undefined || same === undefined) return
   world.note('tab closed elsewhere')
   const run = async (db: LocalDatabase): Done => closeTab(db, same.localId)
   perform(world, other, second, { what: `close ${same.localId}`, edits: [], run })
 }
 
-/** A query is run in a tab that the server does not have yet: it is moved to the server's tab later. Source: SQL spec §7. */
+/**
+ * Runs a query in a tab that the server does not have yet: the run is moved to the server's tab later. Source: SQL spec §7.
+ */
 function runNewTab(world: World): Act {
   const edit = newEdit()
   const fields = fieldsOf(world, edit)
@@ -198,15 +204,15 @@ function openTable(tab: Tab, which: number, fate: number): Act {
 
 function saveQuery(world: World, device: Device, tab: Tab): Act {
   const { chance } = world
-  const saved = rowsOf<SavedQuery>(world, device, 'savedQueries').filter((one) => !one.deleted)
+  const saved = world.rows<SavedQuery>(device, 'savedQueries').filter((one) => !one.deleted)
   const one = saved[chance.below(saved.length)]
   const edit = newEdit()
-  const words = { name: `Query ${edit}`, description: null }
+  const texts = { name: `Query ${edit}`, description: null }
   if (one === undefined || chance.next() < 0.3)
     return {
       what: `save the query of ${tab.localId}`,
       edits: [edit],
-      run: async (db) => saveQueryAs(db, tab.localId, words),
+      run: async (db) => saveQueryAs(db, tab.localId, texts),
     }
   if (chance.next() < 0.2)
     return {
@@ -218,18 +224,13 @@ function saveQuery(world: World, device: Device, tab: Tab): Act {
     return {
       what: `rename the query ${one.localId}`,
       edits: [edit],
-      run: async (db) => renameSavedQuery(db, one.localId, words),
+      run: async (db) => renameSavedQuery(db, one.localId, texts),
     }
-  // Another device may have given the tab this name with a query of its own.
+  // Another device may have given the tab this name by a query of its own.
   for (const name of marksIn(tab.current.name)) world.carriedNames.add(name)
   return {
     what: `update the query ${one.localId}`,
     edits: [],
     run: async (db) => updateSavedQuery(db, tab.localId),
   }
-}
-
-function rowsOf<Row>(world: World, device: Device, table: 'tabs' | 'savedQueries'): readonly Row[] {
-  // What is stored there is what the product's own commands stored.
-  return [...world.commits.rows(device, table).values()] as readonly Row[]
 }

@@ -8,16 +8,16 @@ import type { Seeded } from '#tests/support/seeded.ts'
 import { type Act, newEdit } from './perform.ts'
 import type { World } from './world.ts'
 
-/** The dataset that charts are made of there: everybody has it, and nobody deletes it. */
+/** The dataset of all charts here, which no user deletes. */
 const COMMON_DATASET = 1
 
-/** Something that a user does with charts and datasets, at random. */
+/** A random act with charts and datasets. */
 export function actOnCharts(world: World, device: Device, chance: Seeded): Act {
   return chance.next() < 0.6 ? actOnChart(world, device, chance) : actOnDataset(world, device, chance)
 }
 
 function actOnChart(world: World, device: Device, chance: Seeded): Act {
-  const charts = rowsOf<StoredChart>(world, device, 'charts')
+  const charts = world.rows<StoredChart>(device, 'charts').filter(({ deleted }) => !deleted)
   const chart = charts[chance.below(charts.length)]
   const fate = chance.next()
   const edit = newEdit()
@@ -46,7 +46,7 @@ function actOnChart(world: World, device: Device, chance: Seeded): Act {
 }
 
 function actOnDataset(world: World, device: Device, chance: Seeded): Act {
-  const datasets = rowsOf<StoredDataset>(world, device, 'datasets')
+  const datasets = world.rows<StoredDataset>(device, 'datasets').filter(({ deleted }) => !deleted)
   const dataset = datasets[chance.below(datasets.length)]
   const fate = chance.next()
   const edit = newEdit()
@@ -67,14 +67,4 @@ function actOnDataset(world: World, device: Device, chance: Seeded): Act {
     edits: [edit],
     run: async (db) => editDataset(db, localId, patch),
   }
-}
-
-function rowsOf<Row extends { readonly deleted: boolean }>(
-  world: World,
-  device: Device,
-  table: 'charts' | 'datasets',
-): readonly Row[] {
-  // What is stored there is what the product's own commands stored.
-  const rows = [...world.commits.rows(device, table).values()] as readonly Row[]
-  return rows.filter(({ deleted }) => !deleted)
 }

@@ -16,21 +16,21 @@ import { serverMaker } from './play-seed.ts'
 import { settleWorld } from './rest.ts'
 import { World } from './world.ts'
 
-/** What dies: the program's window alone, its machine with everything that is not on the disk yet, or the front. */
+/** The part that dies: the window, its machine with everything not on disk, or the front. */
 export type Death = 'window' | 'power' | 'front'
 
-/** What the scenario came to when it was cut at a step; 0: it was not cut. */
+/** The result of a scenario that was cut at a step; 0 for no cut. */
 export interface CutRun {
   readonly cutAt: number
   readonly findings: readonly Finding[]
-  /** Steps that the scenario takes, the first and the last that count. */
+  /** The first and last steps of the scenario. */
   readonly from: number
   readonly to: number
 }
 
 /**
- * Plays one short life of a tab (made, edited, a table opened, saved, closed, another left open), and has something die
- * at a step: before and after everything it waits for, and inside its transactions. Source: sync §5.2.
+ * Plays the short life of a tab (opened, edited, a table opened, saved, closed, another left open), with a death at one
+ * step: before or after any wait, or inside a transaction. Source: sync §5.2.
  */
 export async function playCut(name: SimServer['name'], death: Death, cutAt: number): Promise<CutRun> {
   const world = new World({
@@ -74,7 +74,7 @@ function kill(world: World, device: Device, death: Death): void {
   world.commits.reread(device, 'a power cut')
 }
 
-/** The user of the scenario, who goes on in whatever window is open. */
+/** The user of the scenario, who continues in whatever window is open. */
 function live(world: World, device: Device, database: () => LocalDatabase | null): void {
   const { loop, homes } = world
   const acts: readonly ((db: LocalDatabase) => Promise<{ readonly ok: boolean }>)[] = [
@@ -109,7 +109,7 @@ function live(world: World, device: Device, database: () => LocalDatabase | null
   }
 }
 
-/** The acts that write no text of their own: a table opened, a tab closed. */
+/** Acts without a text: opening a table, closing a tab. */
 const TEXTLESS: ReadonlySet<number> = new Set([3, 5])
 
 async function withTab(

@@ -11,29 +11,29 @@ const CASES: readonly (readonly [SimServer['name'], Death])[] = [
   ['front', 'front'],
 ]
 
-/** What was played, and of how many steps that there are. */
+/** The played cuts, and the total number of steps. */
 export interface PlayedCuts {
   readonly played: readonly PlayedSeed[]
   readonly steps: number
 }
 
 /**
- * Cuts the scenario of `playCut` at its every step: once to count them, then each in its turn. `every` plays only one
- * step of so many, another one for each case.
+ * Cuts the scenario of `playCut` at each step: first plays it to count the steps. `every` plays only one of this many
+ * steps, another one for each case.
  */
 export async function playCuts(threads: number, every = 1): Promise<PlayedCuts> {
   const counted = await playInThreads(
     CASES.map(([server, death]) => ({ kind: 'cuts', server, death, cuts: [0] })),
     threads,
   )
-  const wholes = counted.flat()
+  const uncut = counted.flat()
   const tasks = CASES.flatMap((one, index) =>
-    cutsOf(one, chosenSteps(wholes[index]?.steps ?? 0, index, every)),
+    cutsOf(one, chosenSteps(uncut[index]?.steps ?? 0, index, every)),
   )
   const played = await playInThreads(tasks, threads)
   return {
-    played: [...wholes, ...played.flat()],
-    steps: wholes.reduce((count, { steps }) => count + steps, 0),
+    played: [...uncut, ...played.flat()],
+    steps: uncut.reduce((count, { steps }) => count + steps, 0),
   }
 }
 
@@ -42,7 +42,7 @@ function chosenSteps(count: number, index: number, every: number): readonly numb
   return steps.filter((step) => step % every === index % every)
 }
 
-/** A task for each cut, since they are dealt to threads one by one. */
+/** One task per cut, since tasks are distributed to threads. */
 function cutsOf([server, death]: (typeof CASES)[number], steps: readonly number[]): readonly ShardTask[] {
   return steps.map((cut) => ({ kind: 'cuts', server, death, cuts: [cut] }))
 }

@@ -1,23 +1,29 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { type Homes, marksIn } from '#tests/simulation/checks/homes.ts'
-import type { Ask, Jar, Said, ServerSavedQuery, ServerTab } from '#tests/simulation/servers/sim-server.ts'
+import type {
+  Jar,
+  ServerSavedQuery,
+  ServerTab,
+  SimAnswer,
+  SimRequest,
+} from '#tests/simulation/servers/sim-server.ts'
 import { textOfLines, withLine } from './lines.ts'
 import { newEdit } from './perform.ts'
 import type { World } from './world.ts'
 
-/** Who wrote, for the checks: no device of ours. */
+/** The author of foreign texts in the checks: no device of ours. */
 export const FOREIGN = 0
 
 /**
- * A program that knows nothing of our marks writes the text of a tab or saved query: Superset's own screens, a script. It
- * reads and writes in one moment, over a good network, and keeps nothing.
+ * A program without our marks (Superset's own screens, a script) writes the text of a tab or saved query. It reads and
+ * writes at once, over a good network, and stores nothing.
  */
 export async function writeFromElsewhere(world: World): Promise<void> {
   const { server, wire, homes, foreign, loop } = world
   const [userId] = server.userIds
   const isReal = (row: ServerTab | ServerSavedQuery) =>
     row.userId === userId && !row.label.startsWith('~new:')
-  // Past a front its records have other numbers, or none yet.
+  // At the upstream of a front, records have other numbers, or none yet.
   const number = (kind: string, id: number) => server.numberThere?.(kind, id) ?? Math.abs(id)
   const tabs = wire.state.tabs
     .filter(isReal)
@@ -38,7 +44,7 @@ export async function writeFromElsewhere(world: World): Promise<void> {
   world.note('program without a mark')
   world.say(`** somebody writes ${edit} to ${row.path}`)
   homes.begin(edit, FOREIGN)
-  overWhatStood(homes, row.sql, sql)
+  noteForeignOverwrites(homes, row.sql, sql)
   await wire.refresh('a program without a mark')
   homes.saved(edit, loop.now)
 }
@@ -48,18 +54,18 @@ function textWith(sql: string, edit: string, { lines, foreign }: World): string 
   return chance === null || sql === '' ? textOfLines(edit) : withLine(sql, edit, chance)
 }
 
-/** What it wrote over was before its eyes. */
-function overWhatStood(homes: Homes, before: string, after: string): void {
-  const kept = marksIn(after)
-  for (const edit of marksIn(before)) if (!kept.has(edit)) homes.over(edit)
+/** Marks the texts that it overwrote: it has seen them. */
+function noteForeignOverwrites(homes: Homes, before: string, after: string): void {
+  const remaining = marksIn(after)
+  for (const edit of marksIn(before)) if (!remaining.has(edit)) homes.over(edit)
 }
 
 async function writing(
   { server }: World,
   { jar, path, sql }: { readonly jar: Jar; readonly path: string; readonly sql: string },
-): Promise<Ask> {
-  const asked = { method: 'GET', path: '/api/v1/security/csrf_token/', headers: {}, body: '' }
-  const headers = { 'x-csrftoken': tokenIn(await (server.elsewhere ?? server.handle)(asked, jar)) }
+): Promise<SimRequest> {
+  const request = { method: 'GET', path: '/api/v1/security/csrf_token/', headers: {}, body: '' }
+  const headers = { 'x-csrftoken': tokenIn(await (server.elsewhere ?? server.handle)(request, jar)) }
   if (path.startsWith('/api/'))
     return {
       method: 'PUT',
@@ -76,7 +82,7 @@ async function writing(
   }
 }
 
-function tokenIn({ body }: Said): string {
+function tokenIn({ body }: SimAnswer): string {
   const said: unknown = JSON.parse(body)
   return isRecord(said) ? String(said['result']) : ''
 }

@@ -1,4 +1,4 @@
-/** Everything that can happen to a device or the server in a bad hour, by the names that `--favours` and `--without` take. */
+/** Faults of devices or the server in a bad hour, by the names of `--favours` and `--without`. */
 export const HAPPENING_NAMES = [
   'window crashed',
   'browser crashed',

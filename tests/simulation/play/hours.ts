@@ -11,7 +11,7 @@ import type { HappeningName } from './happening-names.ts'
 import type { Nature } from './nature.ts'
 import type { World } from './world.ts'
 
-/** Something that happens to a device or the server in a bad hour, and how often. */
+/** A fault of a device or the server in a bad hour, with its weight. */
 interface Happening {
   readonly name: HappeningName
   readonly weight: number
@@ -21,7 +21,7 @@ interface Happening {
 const TEN_MINUTES = 600_000
 const A_YEAR = 365 * 86_400_000
 
-/** The fault list of sync §3.12, as far as it is not about single requests. */
+/** The faults of sync §3.12 other than those of single requests. */
 const HAPPENINGS: readonly Happening[] = [
   { name: 'window crashed', weight: 8, run: crashWindow },
   { name: 'browser crashed', weight: 3, run: crashBrowser },
@@ -52,21 +52,21 @@ const HAPPENINGS: readonly Happening[] = [
   { name: 'database cleared by the browser', weight: 3, run: clearDatabases },
   { name: 'server backed up', weight: 2, run: async (world) => world.server.backUp() },
   { name: 'server restored', weight: 1, run: restoreServer },
-  // By itself it has chances of its own.
+  // It is drawn separately.
   { name: 'front crashed', weight: 0, run: (world) => crashFront(world, world.chance) },
 ]
 
-/** How an hour is played: steps that are left out, and the places of the world's chances at each step of the whole hour. */
+/** How an hour is played: skipped steps, and the random positions at each step of the full hour. */
 export interface HourPlan {
   readonly favours: Nature['favours']
   readonly skip: readonly number[]
-  /** Null where the hour is whole, and its chances just go on. */
+  /** Null for a full hour, whose random numbers just continue. */
   readonly positions: readonly (readonly number[])[] | null
-  /** Hears the places of the chances before each step. */
+  /** Receives the random positions before each step. */
   readonly onStep?: (positions: readonly number[]) => void
 }
 
-/** Plays a bad hour: users work, and things happen to them. A step that is left out leaves all others as they were. */
+/** Plays a bad hour: users work, and faults happen. A skipped step leaves all others unchanged. */
 export async function playHours(world: World, steps: number, plan: HourPlan): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     plan.onStep?.(world.positions())
@@ -89,7 +89,7 @@ async function playStep(world: World, favours: Nature['favours']): Promise<void>
     world.note('front crashed')
     crashFront(world, world.crashes)
   } else actAtRandom(world, device)
-  // Half of the time things follow each other closely.
+  // Half of the steps follow each other closely.
   await loop.run(loop.now + chance.below(chance.next() < 0.5 ? 400 : 20_000))
   if (device.windows.length === 0 && chance.next() < 0.7) world.openWindow(device)
 }
@@ -97,7 +97,7 @@ async function playStep(world: World, favours: Nature['favours']): Promise<void>
 async function happen(world: World, device: Device, favours: Nature['favours']): Promise<void> {
   const [favoured, ...others] = HAPPENINGS.filter(({ name }) => favours.includes(name))
   if (favoured !== undefined && world.chance.next() < 0.6) {
-    // One alone needs no chance: the worlds that favoured one stay as they were.
+    // With one alone no number is drawn, so that worlds with one favourite do not change.
     const one = others.length === 0 ? favoured : world.chance.pick([favoured, ...others])
     return undergo(world, device, one)
   }
@@ -112,7 +112,7 @@ async function undergo(world: World, device: Device, { name, run }: Happening): 
   await run(world, device)
 }
 
-/** A newer program comes: a window of it is opened beside those that are there, or in place of one. Source: sync §3.10. */
+/** A newer program is installed: a window of it opens beside the others, or replaces one. Source: sync §3.10. */
 function upgrade(world: World, device: Device): void {
   if (device.release !== 'this') return
   const fate = world.lines?.next() ?? 0
@@ -123,7 +123,7 @@ function upgrade(world: World, device: Device): void {
   world.openWindow(device)
 }
 
-/** The front dies at once, or a few statements on, inside of a change of its store. */
+/** The front dies at once, or a few statements later, within a change of its store. */
 function crashFront(world: World, chance: Seeded): void {
   world.server.crash?.(chance.next() < 0.4 ? null : chance.below(60))
 }
@@ -155,7 +155,7 @@ function freeze(world: World, device: Device): void {
   standStill(world, device, { window, forMs: 1_000 + world.chance.below(120_000) })
 }
 
-/** Nothing of a window goes on for a while; it does not hear of it. */
+/** A window stands still for a while without noticing it. */
 function standStill(
   { loop }: World,
   device: Device,
@@ -166,7 +166,7 @@ function standStill(
   loop.after(forMs, null, () => loop.thaw(window.process))
 }
 
-/** Its lock goes to another program while it stands still; it wakes up in the belief that it leads. */
+/** Its lock goes to another program while it is frozen; after that it still assumes to lead. */
 function makeZombie(world: World, device: Device): void {
   const leader = device.leader()
   if (leader === null) return
@@ -182,7 +182,7 @@ function goOffline(world: World, device: Device): void {
   world.loop.after(forMs, null, () => goOnline(world, device))
 }
 
-/** A device rides through a tunnel, with whatever it has under way; its user goes on, as do those of the others. */
+/** A device loses its network in the middle of its work; all users continue. */
 async function ride(world: World, device: Device, tunnels: Seeded): Promise<void> {
   const { loop } = world
   world.note('an hour without a network')
@@ -222,7 +222,7 @@ async function switchUser(world: World, device: Device): Promise<void> {
   world.loop.after(2_000 + world.chance.below(60_000), null, async () => signIn(world, device))
 }
 
-/** The user signs in again, and the windows hear of it. */
+/** The user signs in again, and the windows are notified. */
 export async function signIn(world: World, device: Device): Promise<void> {
   await world.server.signIn(device.jar, device.userId)
   for (const window of world.readyWindows(device)) wakeRunners(device, window, 'session')
@@ -249,7 +249,7 @@ function refuseWrites(world: World, device: Device): void {
   if (world.lines !== null && world.lines.next() < 0.4) refuseFiles(world, device, world.lines)
 }
 
-/** A full disk refuses the journal too, which tries again after 1, 2, 4 … seconds. */
+/** A full disk also rejects the journal, which retries after 1, 2, 4 … seconds. */
 function refuseFiles(world: World, device: Device, chance: Seeded): void {
   world.note('journal refused')
   device.wasJournalRefused = true
@@ -280,7 +280,7 @@ function loseConnection(world: World, device: Device): void {
   if (window !== undefined) device.storage.loseConnections(window.process)
 }
 
-/** The machine loses its power: what was not on its disk yet may be gone, and nobody promised that it stays. */
+/** The machine loses power: commits that were not on disk may be lost, as documented. */
 function cutPower(world: World, device: Device): void {
   const { now } = world.loop
   device.killAll()
@@ -293,7 +293,7 @@ function cutPower(world: World, device: Device): void {
   world.openWindow(device)
 }
 
-/** The browser throws the database away, in some worlds beside a journal that the disk refuses, and soon again. */
+/** The browser deletes the database, in some worlds while the disk rejects the journal, and soon again. */
 function clearDatabases(world: World, device: Device): void {
   const { clearings: chance } = world
   const fate = chance?.next() ?? 1
@@ -309,19 +309,19 @@ function clearDatabases(world: World, device: Device): void {
   })
 }
 
-/** Small storage and private files stay. Source: sync §0.6, §3.13. */
+/** Small storage and private files remain. Source: sync §0.6, §3.13. */
 function clearDatabase(world: World, device: Device): void {
   const { homes, commits, loop } = world
   device.killAll()
   device.clearings.push(loop.now)
   const unsent = world.unsent.journaled(device)
   const place = `device ${device.index}`
-  // Only unsent work has a second home, and it follows within 250 ms.
+  // Only unsent work has a second copy, which follows within 250 ms.
   homes.letGo((edit, mark) => {
-    const kept = homes.homesOf(mark)
-    if (kept.some((home) => !home.startsWith(`${place} `))) return false
+    const all = homes.homesOf(mark)
+    if (all.some((home) => !home.startsWith(`${place} `))) return false
     if (edit.device !== device.index && isJournalUnwritten(device)) return true
-    return isJournalBehind(device, edit.savedAt, loop.now) || !kept.some((home) => isUnsent(home, unsent))
+    return isJournalBehind(device, edit.savedAt, loop.now) || !all.some((home) => isUnsent(home, unsent))
   })
   homes.put(`${place} journal`, marksIn(device.files.texts().join(' ')), 'the database was cleared')
   device.storage.clear()
@@ -330,9 +330,9 @@ function clearDatabase(world: World, device: Device): void {
   const window = world.openWindow(device)
   const clearings = device.clearings.length
   const look = () => {
-    // It was cleared once more, and this window with it.
+    // It was cleared again, and this window with it.
     if (device.clearings.length !== clearings) return
-    // A window whose disk refused to open it tries again later; until then the journal stands for the database.
+    // A window whose disk rejected opening retries later; until then the journal counts for the database.
     if (window.db === null && window.process.state !== 'dead') return void loop.after(5_000, null, look)
     homes.put(
       `${place} journal`,
@@ -346,7 +346,7 @@ function clearDatabase(world: World, device: Device): void {
 
 const UNSENT: ReadonlySet<string> = new Set(['tabs', 'savedQueries', 'charts', 'datasets'])
 
-/** `device 1 tabs <localId>`: a record with something in the outbox. */
+/** `device 1 tabs <localId>`: a record with pending changes. */
 function isUnsent(home: string, unsent: ReadonlySet<string>): boolean {
   const [, , table, key] = home.split(' ')
   return table !== undefined && UNSENT.has(table) && key !== undefined && unsent.has(key)
@@ -354,7 +354,7 @@ function isUnsent(home: string, unsent: ReadonlySet<string>): boolean {
 
 async function restoreServer(world: World): Promise<void> {
   const { homes } = world
-  // What the server alone had goes with it: nobody of ours has taken it in, or who had it was cleared since.
+  // Texts that only the server has are lost with it: no device has read them, or the one that had was cleared.
   homes.letGo(({ device, savedAt }, mark) => {
     const isTheirs = device === FOREIGN || wasClearedSince(world, device, savedAt)
     return isTheirs && homes.homesOf(mark).every((home) => home === 'server')
@@ -368,15 +368,15 @@ function wasClearedSince(world: World, device: number, savedAt: number | null): 
   return savedAt !== null && writer?.clearings.some((at) => at > savedAt) === true
 }
 
-/** Relaxed commits reach the disk after this long, in ms, on every system that we know. */
+/** Maximum time until relaxed commits reach the disk, in ms, on all systems. */
 const FRESH_MS = 6_000
 
-/** Whether the lead of a device is held by anybody. */
+/** Whether a device has a leader. */
 export function isLed(device: Device): boolean {
   return device.locks.holderOf(leadLock(device.database)) !== null
 }
 
-/** The database of a window, for what acts without its user. */
+/** Returns the database of a window, for acts without its user. */
 export function databaseOf(world: World, device: Device): LocalDatabase | null {
   return world.readyWindows(device)[0]?.db ?? null
 }

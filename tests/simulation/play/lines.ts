@@ -1,15 +1,15 @@
 import type { Seeded } from '#tests/support/seeded.ts'
 
-/** How many lines a text begins with: enough that two edits seldom meet. */
+/** Number of lines of a new text: enough that two edits seldom meet. */
 const LINES = 9
 
-/** A query of several lines, the first of which carries the mark. */
+/** Returns a query of several lines, the first with the mark. */
 export function textOfLines(edit: string): string {
   const rest = Array.from({ length: LINES - 1 }, (_none, line) => `  , ${line + 1} as column_${line + 1}`)
   return [`select '${edit}' as column_0`, ...rest].join('\n')
 }
 
-/** The text with one line written anew, and marked; at times a line more, or a line fewer. */
+/** Returns the text with one marked line replaced; at times one more, or one fewer. */
 export function withLine(text: string, edit: string, chance: Seeded): string {
   const lines = text.split('\n')
   if (lines.length < 4) return textOfLines(edit)

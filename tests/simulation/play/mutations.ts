@@ -7,18 +7,17 @@ import { playInThreads } from './threads.ts'
 
 type Rule = keyof RuleSwitches | keyof FrontRules
 
-/** What became of a rule that was switched off. */
+/** The result of a rule that was switched off. */
 export interface Mutation {
   readonly rule: Rule
-  /** The world in which something was found; null: nothing was. */
+  /** The world with findings; null if there was none. */
   readonly foundIn: number | null
   readonly found: readonly Finding[]
 }
 
 /**
- * In which worlds a rule matters most, since the seeds of others would only take longer to come upon it; and the world in
- * which it was last found missing. That is played first; where a change of the product let all worlds go another way, the
- * rest are played after it.
+ * The options of worlds in which a rule matters, and the world in which it was last found missing. That one is played
+ * first; if the product has changed, the others are played after it.
  */
 interface Searched {
   readonly foundIn: number
@@ -26,8 +25,8 @@ interface Searched {
 }
 
 /**
- * The rules of the engine, and those of a front. Two of a front are not found: that a late request is no change of another,
- * since the browser knows its own history too, and that a record under a number that was given anew is told by its mark.
+ * The rules of the engine and of a front. Two of a front are not found: that a late request is not another's change, since
+ * the browser knows its own history too, and that a record under a reused number is recognised by its mark.
  */
 const SEARCHED: ReadonlyMap<Rule, Searched> = new Map<Rule, Searched>([
   ['fence', { foundIn: 3, options: {} }],
@@ -43,10 +42,10 @@ const SEARCHED: ReadonlyMap<Rule, Searched> = new Map<Rule, Searched>([
   ['sweep', { foundIn: 147, options: { server: 'front' } }],
 ])
 
-/** Most seeds that are played for one rule. */
+/** Maximum number of seeds for one rule. */
 const MOST_SEEDS = 120
 
-/** Switches each rule that `pick` leaves off, and plays until the checks find something. Source: sync §5.12. */
+/** Switches off each rule that `pick` selects, and plays until the checks find something. Source: sync §5.12. */
 export async function playMutations(
   threads: number,
   pick: <T>(rules: readonly T[]) => readonly T[],
@@ -63,11 +62,11 @@ export async function playMutations(
 function taskWithout([rule, { foundIn, options }]: readonly [Rule, Searched]): ShardTask {
   const all = Array.from({ length: MOST_SEEDS }, (_none, index) => index + 1)
   const seeds = [foundIn, ...all.filter((seed) => seed !== foundIn)]
-  // The worlds that are written beside the rules had one window or two, as their seeds drew it.
+  // The listed worlds had one or two windows, as their seeds decided.
   return { kind: 'seeds', seeds, off: rule, stopsAtFirst: true, options: { windows: null, ...options } }
 }
 
-/** The table of it, as it is printed. */
+/** Returns the result as a table. */
 export function mutationTable(mutations: readonly Mutation[]): string {
   const lines = mutations.map(({ rule, foundIn, found }) => {
     const what = found.map((one) => one.rule)

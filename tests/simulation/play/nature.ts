@@ -3,24 +3,24 @@ import { OF_FRONTS } from '#tests/simulation/regressions-of-fronts.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { seeded } from '#tests/support/seeded.ts'
 
-/** What a world is like. */
+/** The properties of a world. */
 export interface Nature {
   readonly devices: number
-  /** Windows of each device at the beginning; null in the oldest worlds, of which the seed draws one or two. */
+  /** Windows of each device at the beginning; null for the oldest worlds, whose seed draws one or two. */
   readonly windows: number | null
   /** Texts have several lines. */
   readonly hasLines: boolean
-  /** A few changes are very many there. */
+  /** The limits for many changes are low. */
   readonly hasMany: boolean
-  /** A program that leaves no mark writes there too. */
+  /** A program without our mark writes too. */
   readonly hasForeign: boolean
-  /** Tabs are closed and brought back there, on several devices. */
+  /** Tabs are closed and reopened on several devices. */
   readonly hasReturns: boolean
-  /** A device is without a network for an hour there, and its user goes on. */
+  /** A device has no network for an hour while its user continues. */
   readonly hasTunnels: boolean
-  /** The database under a Superset gives the highest number anew once its row was deleted, as SQLite does. */
+  /** The database under a Superset reuses the highest number once its row was deleted, as SQLite does. */
   readonly isIdReused: boolean
-  /** Charts and datasets are made, changed and deleted there; before a plain Superset they are not. */
+  /** Charts and datasets are created, changed and deleted; not before a plain Superset. */
   readonly hasCharts: boolean
   /** Tables are removed and opened there, of which each may get the number of the one before. */
   readonly changesTables: boolean
@@ -30,21 +30,21 @@ export interface Nature {
   readonly favours: readonly string[]
 }
 
-/** A seed that once broke something, which rules it broke, and what was wrong; what its world was not, it is not now. */
+/** A seed that once broke rules, and the cause; omitted properties are off in its world. */
 export interface Regression extends Partial<Nature> {
   readonly seed: number
   readonly rules: readonly string[]
   readonly what: string
 }
 
-const KEPT = new Map(REGRESSIONS.map((one) => [one.seed, one]))
+const BY_SEED = new Map(REGRESSIONS.map((one) => [one.seed, one]))
 
-const STORED_FRONTS = new Map(OF_FRONTS.map((one) => [one.seed, one]))
+const FRONT_REGRESSIONS = new Map(OF_FRONTS.map((one) => [one.seed, one]))
 
-/** What the world of a seed is like: drawn by the seed, or as it was when it failed. */
+/** Returns the properties of a seed's world: drawn, or as they were when it failed. */
 export function natureOf(seed: number, server: SimServer['name'] = 'embedded'): Nature {
-  const kept = (server === 'front' ? STORED_FRONTS.get(seed) : undefined) ?? KEPT.get(seed)
-  if (kept === undefined) return drawn(seed)
+  const known = (server === 'front' ? FRONT_REGRESSIONS.get(seed) : undefined) ?? BY_SEED.get(seed)
+  if (known === undefined) return drawn(seed)
   const {
     devices,
     windows,
@@ -58,7 +58,7 @@ export function natureOf(seed: number, server: SimServer['name'] = 'embedded'): 
     changesTables,
     clearsAgain,
     favours,
-  } = kept
+  } = known
   return {
     devices: devices ?? (seed % 3 === 0 ? 2 : 1),
     windows: windows ?? null,
@@ -75,7 +75,7 @@ export function natureOf(seed: number, server: SimServer['name'] = 'embedded'): 
   }
 }
 
-/** Each trait has a place of its own, so that a new one leaves the worlds of before as they were. */
+/** Each property is drawn from its own position, so that a new one leaves earlier worlds unchanged. */
 function drawn(seed: number): Nature {
   const isIn = (place: number, share: number): boolean => seeded(seed * 16 + place).next() < share
   const hasReturns = seed % 3 === 0 && isIn(12, 0.5)
@@ -90,7 +90,7 @@ function drawn(seed: number): Nature {
     hasTunnels: isIn(15, 0.05),
     isIdReused: isIn(0, 0.25),
     hasCharts: isIn(17, 0.3),
-    // The place of what only other seeds are.
+    // Shares a position with a property of other seeds.
     changesTables: !hasReturns && isIn(13, 0.5),
     clearsAgain: true,
     favours: [],

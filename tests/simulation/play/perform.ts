@@ -4,21 +4,21 @@ import type { Device } from '#tests/simulation/devices/device.ts'
 import { type RunningProgram, wakeRunners } from '#tests/simulation/devices/programs.ts'
 import type { World } from './world.ts'
 
-/** How a command of the product ended. */
+/** The result of a command of the product. */
 export type Done = Promise<{ readonly ok: boolean }>
 
-/** Something that a user does in a window; `edits` are the marks of what they typed. */
+/** An act of a user in a window; `edits` are the marks of the typed texts. */
 export interface Act {
   readonly what: string
   readonly edits: readonly string[]
-  /** The text that its user had before their eyes; whatever stood there, where it is left out. */
+  /** The text that its user saw; omitted if it does not matter. */
   readonly seen?: string
   readonly run: (db: LocalDatabase) => Done
 }
 
 let lastEdit = 0
 
-/** Has a user do something in a window; they hear of it, and so do the runners. */
+/** Performs an act of a user in a window; user and runners are notified. */
 export function perform(world: World, device: Device, window: RunningProgram, act: Act): void {
   const { what, edits, run } = act
   const seen = act.seen === undefined ? null : marksIn(act.seen)
@@ -29,24 +29,24 @@ export function perform(world: World, device: Device, window: RunningProgram, ac
   void world.loop.within(process, async () => {
     const done = await run(db)
     if (process.state === 'dead' || !done.ok) return
-    const tell = () => {
+    const notify = () => {
       for (const edit of edits) world.homes.saved(edit, world.loop.now)
-      world.say(`   ${process.name} was told that it is saved: ${what} ${edits.join(' ')}`)
+      world.say(`   ${process.name} was notified that it is saved: ${what} ${edits.join(' ')}`)
     }
-    // The disk stores it while a window stands still, which hears of it when it goes on.
-    if (process.state === 'frozen') world.loop.after(0, process, tell)
-    else tell()
+    // While a window is frozen, the disk stores the edit, and the user is notified after it thaws.
+    if (process.state === 'frozen') world.loop.after(0, process, notify)
+    else notify()
     wakeRunners(device, window, world.chance.next() < 0.15 ? 'hidden' : 'commit')
   })
 }
 
-/** The mark of the next edit of this world. */
+/** Returns the mark of the next edit. */
 export function newEdit(): string {
   lastEdit += 1
   return mark(lastEdit)
 }
 
-/** Edits are numbered anew in each world, so that a seed plays the same again. */
+/** Restarts the numbers of edits for each world, so that a seed plays the same again. */
 export function forgetEdits(): void {
   lastEdit = 0
 }

@@ -15,7 +15,7 @@ import { settleWorld } from './rest.ts'
 import type { Say } from './trace.ts'
 import { World, type WorldPlan } from './world.ts'
 
-/** What one world came to. */
+/** The result of one world. */
 export interface Run {
   readonly seed: number
   readonly server: SimServer['name']
@@ -25,32 +25,32 @@ export interface Run {
   readonly requests: number
 }
 
-/** How worlds are played; all of it follows from the seed where it is left out. */
+/** How worlds are played; the seed decides about omitted options. */
 export interface PlayOptions extends Partial<Nature> {
   readonly rules?: RuleSwitches
   readonly frontRules?: FrontRules
   readonly server?: SimServer['name']
-  /** Share of requests that nothing happens to (0 to 1). */
+  /** Share of requests without a fault (0 to 1). */
   readonly calm?: number
-  /** A newer program comes in mid-work; in worlds of several lines only. */
+  /** A newer program is installed during the work; only in worlds with several lines. */
   readonly hasUpgrade?: boolean
-  /** Faults that never happen, by their names. */
+  /** Names of faults that never happen. */
   readonly without?: readonly string[]
-  /** Steps of the hour that are left out, from 0. */
+  /** Skipped steps of the hour, from 0. */
   readonly skip?: readonly number[]
-  /** Hears the story of the world, line by line. */
+  /** Receives the log of the world, line by line. */
   readonly say?: Say
 }
 
-/** Plays the world of a seed from its beginning to its rest. The same seed plays the same again. */
+/** Plays the world of a seed until it is at rest. The same seed plays the same again. */
 export async function playSeed(seed: number, options: PlayOptions = {}): Promise<Run> {
   const { skip = [] } = options
   if (skip.length === 0) return playWorld(seed, options, { skip, positions: null })
-  // The chances of each step are those of the whole hour, which is played first.
+  // Each step has the random numbers of the full hour, which is played first.
   const positions: (readonly number[])[] = []
-  const { say: _say, ...whole } = options
+  const { say: _say, ...quiet } = options
   const onStep = (at: readonly number[]) => void positions.push(at)
-  await playWorld(seed, whole, { skip: [], positions: null, onStep })
+  await playWorld(seed, quiet, { skip: [], positions: null, onStep })
   return playWorld(seed, options, { skip, positions })
 }
 
@@ -91,7 +91,7 @@ async function playWorld(seed: number, options: PlayOptions, hours: Omit<HourPla
   if (world.lines !== null) await shareTab(world)
   const drawn = [0, 0.3, 0.6, 0.9][world.chance.below(4)] ?? 0
   weather.calm = options.calm ?? drawn
-  // In some worlds requests come later than anything is looked after: sync §3.7's last rule.
+  // In some worlds requests arrive after any deadline: the last rule of sync §3.7.
   weather.lateMs = seed % 7 === 1 ? 600_000 : 120_000
   if (seed % 11 === 4) loseDatabase(world)
   await playHours(world, 6 + world.chance.below(12), { ...hours, favours: nature.favours })
@@ -107,7 +107,7 @@ async function playWorld(seed: number, options: PlayOptions, hours: Omit<HourPla
   }
 }
 
-/** The devices get to know a common tab while all is well, so that they have something to write in together. */
+/** Gives the devices a common tab while there are no faults. */
 async function shareTab(world: World): Promise<void> {
   const [first, second] = world.devices
   if (first === undefined || second === undefined) return
@@ -115,13 +115,13 @@ async function shareTab(world: World): Promise<void> {
   await world.loop.run(world.loop.now + SHARED_MS)
 }
 
-/** So long it takes until another device has a tab, in ms. */
+/** Time until another device has the tab, in ms. */
 const SHARED_MS = 60_000
 
-/** What three hundred and a hundred are in a browser. */
-const FEW_ROWS: RowLimits = { all: 2, next: 1 }
+/** Replace the limits 300 and 100 of a browser. */
+const FEW_ROWS: RowLimits = { whole: 2, next: 1 }
 
-/** The database that all work names is removed for a while: whatever names it is refused for good. */
+/** Removes the database of all texts for a while: the server rejects whatever names it. */
 function loseDatabase(world: World): void {
   const { loop, server, network } = world
   if (server.setDatabaseGone === undefined) return
@@ -135,7 +135,7 @@ function loseDatabase(world: World): void {
 
 type MakeServer = WorldPlan['makeServer']
 
-/** Gives how to make a server of that name. */
+/** Returns a function that makes a server. */
 export async function serverMaker(
   name: SimServer['name'],
   plan: FrontPlan = { numbering: 'sequence', rules: ALL_FRONT_RULES },

@@ -9,38 +9,37 @@ import { type Act, newEdit, perform } from './perform.ts'
 import { close } from './returns.ts'
 import type { World } from './world.ts'
 
-/** From closing a tab until the next is begun, at the most, in ms: its delete may be under way, or in doubt. */
+/** Maximum time between closing a tab and opening the next, in ms: its delete may be in flight or in doubt. */
 const SOON_MS = 20_000
 
 /**
- * The newest tab is closed and another begun soon after, here or on another device: the server may give it the same number.
- * Gives whether it was so.
+ * Closes the newest tab, and opens another one soon after, on any device: the server may give it the same number. Returns
+ * whether it did.
  */
 export function takePlaceAtRandom(world: World, device: Device, window: RunningProgram): boolean {
-  const { anew } = world
+  const { reuses } = world
   if (changeTableAtRandom(world, device, window)) return true
-  if (anew === null || anew.next() > 0.2) return false
+  if (reuses === null || reuses.next() > 0.2) return false
   const tab = newestOf(world, device)
   if (tab === undefined) return false
   perform(world, device, window, close(tab))
-  const next = world.devices[anew.below(world.devices.length)] ?? device
-  world.loop.after(anew.next() * SOON_MS, null, () => {
+  const next = world.devices[reuses.below(world.devices.length)] ?? device
+  world.loop.after(reuses.next() * SOON_MS, null, () => {
     const [ready] = world.readyWindows(next)
     if (ready !== undefined && !world.isResting) perform(world, next, ready, begin(world))
   })
   return true
 }
 
-/** The newest table is removed from its tab, and another opened soon after, in the same tab or the next. */
+/** Removes the newest table from its tab, and opens another one soon after, in any tab. */
 function changeTableAtRandom(world: World, device: Device, window: RunningProgram): boolean {
   const { tableChanges: chance } = world
   if (chance === null || chance.next() > 0.15) return false
-  const tables = [...world.commits.rows(device, 'tableSchemas').values()] as readonly TableSchema[]
+  const tables = world.rows<TableSchema>(device, 'tableSchemas')
   const [newest] = tables
     .filter(({ serverId, deleted }) => serverId !== null && !deleted)
     .toSorted((a, b) => Number(b.serverId) - Number(a.serverId))
-  const tabs = [...world.commits.rows(device, 'tabs').values()] as readonly Tab[]
-  const open = tabs.filter(({ closedAt }) => closedAt === null)
+  const open = world.rows<Tab>(device, 'tabs').filter(({ closedAt }) => closedAt === null)
   const tab = open[chance.below(open.length)]
   if (tab === undefined) return false
   if (newest !== undefined) perform(world, device, window, remove(newest))
@@ -65,9 +64,8 @@ function openTable({ localId }: Tab, name: string): Act {
 }
 
 function newestOf(world: World, device: Device): Tab | undefined {
-  // What is stored there is what the product's own commands stored.
-  const tabs = [...world.commits.rows(device, 'tabs').values()] as readonly Tab[]
-  return tabs
+  return world
+    .rows<Tab>(device, 'tabs')
     .filter(({ closedAt, serverId }) => closedAt === null && serverId !== null)
     .toSorted((a, b) => Number(b.serverId) - Number(a.serverId))[0]
 }

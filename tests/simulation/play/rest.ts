@@ -8,61 +8,61 @@ import { wakeRunners } from '#tests/simulation/devices/programs.ts'
 import { signIn } from './hours.ts'
 import type { World } from './world.ts'
 
-/** With all faults off, everything must have arrived within this long, in ms (I13). */
+/** Time in which everything must arrive once all faults are off, in ms (I13). */
 const CALM_MS = 40 * 60_000
 
-/** So long a server has told every device of everything, in ms. */
+/** Time in which a server reports everything to every device, in ms. */
 const SETTLE_MS = 100_000
 
-/** So long, in ms, a device may take from one question for changes to the next. */
+/** Maximum time between two polls of a device, in ms. */
 const BETWEEN_POLLS_MS = 42_000
 
-/** So many tabs a front reads with each. */
+/** Number of tabs that a front reads per poll. */
 const READ_BY_FRONT = 4
 
-/** A front reads some tabs by turns whenever a device asks it for changes. Source: sync §4. */
+/** A front reads a few tabs in turn with each poll of a device. Source: sync §4. */
 function settleMs({ server, devices, commits }: World): number {
   if (server.name === 'embedded') return SETTLE_MS
   const most = Math.max(...devices.map((device) => commits.rows(device, 'tabs').size))
   return SETTLE_MS + BETWEEN_POLLS_MS * Math.ceil(most / READ_BY_FRONT)
 }
 
-/** A device writes once over what a late request left, and another may write over that once. */
+/** A device overwrites a late request once, and another may overwrite that once. */
 const MOST_TURNS = 3
 
-/** How often it is looked whether everything has arrived, in ms. */
-const LOOK_MS = 5_000
+/** Interval of checking whether everything has arrived, in ms. */
+const CHECK_MS = 5_000
 
-/** What was refused may be found removed elsewhere when it goes again, and the user is asked for that too. */
+/** A retried change may turn out to be removed elsewhere, which needs another decision. */
 const MOST_RETRIES = 2
 
-/** Ends all faults, lets the world come to rest, and checks what must hold then (I2, I4, I13). */
+/** Ends all faults, waits until the world is at rest, and checks what must hold then (I2, I4, I13). */
 export async function settleWorld(world: World): Promise<void> {
   world.isResting = true
   await calm(world)
   const end = world.loop.now + CALM_MS
   let retries = 0
   while (world.loop.now < end) {
-    await world.loop.run(world.loop.now + LOOK_MS)
+    await world.loop.run(world.loop.now + CHECK_MS)
     if (!world.devices.every((device) => isDrained(world, device))) continue
-    if (retries < MOST_RETRIES && retryRefused(world)) {
+    if (retries < MOST_RETRIES && retryRejected(world)) {
       retries += 1
       continue
     }
-    // A request that its sender gave up on may still come, and leave a blank row at the Superset; the front sweeps that once
-    // it is five minutes old. Source: sync §0.5, §4.
+    // A request without a waiting sender may still arrive, and leave a blank row at the Superset, which the front sweeps
+    // after five minutes. Source: sync §0.5, §4.
     if (world.network.isStirring || world.server.isStirring === true) continue
     if (!hasToken(world.wire.state.tabs) && !hasToken(world.wire.state.savedQueries)) break
   }
   for (const device of world.devices) checkDrained(world, device)
-  // What one device sent reaches the others with their next pull.
+  // Changes of one device reach the others with their next pull.
   await settle(world)
   await world.wire.refresh('the end')
   checkRest(world)
-  world.homes.lookForAll('all came to rest')
+  world.homes.checkAll('all came to rest')
 }
 
-/** What is written meanwhile, since a late request was found, reaches the others with the next; devices never write in turns. */
+/** Late requests are corrected meanwhile, which reaches the others with the next pull; devices never overwrite in turns. */
 async function settle(world: World): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const before = world.wire.writes
@@ -88,9 +88,9 @@ async function calm(world: World): Promise<void> {
   }
   await world.loop.run(world.loop.now + 2_000)
   for (const device of world.devices) {
-    // A window that its own disk faults kept shut is opened again by its user.
+    // The user reopens a window that disk faults had kept closed.
     for (const window of device.windows) if (window.db === null) device.kill(window)
-    // Windows of an older program may stay open for good beside it.
+    // Windows of an older program may stay open beside a newer one.
     if (!device.windows.some(({ process }) => isPresent(device, process))) world.openWindow(device)
   }
   await world.loop.run(world.loop.now + 2_000)
@@ -100,22 +100,22 @@ async function calm(world: World): Promise<void> {
   }
 }
 
-/** A program of the release that its browser has now. */
+/** Whether a program is of the browser's current release. */
 function isPresent(device: Device, process: Program['process']): boolean {
   return device.release === 'this' || device.newer.has(process)
 }
 
 function rowsOf(world: World, device: Device): readonly OutboxRow[] {
-  return [...world.commits.rows(device, 'outbox').values()] as readonly OutboxRow[]
+  return world.rows<OutboxRow>(device, 'outbox')
 }
 
 type RecordTable = 'tabs' | 'savedQueries' | 'charts' | 'datasets'
 
 function recordsOf(world: World, device: Device, table: RecordTable): readonly AnyRecord[] {
-  return [...world.commits.rows(device, table).values()] as readonly AnyRecord[]
+  return world.rows<AnyRecord>(device, table)
 }
 
-/** Nothing is to be sent by itself, and nothing has still to be verified. */
+/** Whether nothing is left to send automatically or to verify. */
 function isDrained(world: World, device: Device): boolean {
   const rows = rowsOf(world, device)
   const rejected = new Set(rows.filter((row) => row.state === 'REJECTED').map((row) => row.localId))
@@ -124,7 +124,7 @@ function isDrained(world: World, device: Device): boolean {
     rejected.has(row.localId) ||
     row.refs.some((ref) => rejected.has(ref.localId)) ||
     waitsForTab(world, device, row).some((localId) => rejected.has(localId))
-  // What comes behind a change of the same record waits with it.
+  // Changes behind another one of the record wait with it.
   const waiting = new Set(rows.filter(isStuck).map((row) => row.localId))
   if (!rows.every((row) => waiting.has(row.localId))) return false
   const tables = ['tabs', 'savedQueries', 'charts', 'datasets'] as const
@@ -133,7 +133,7 @@ function isDrained(world: World, device: Device): boolean {
     .every((record) => (record as { readonly verifyUntil?: number | null }).verifyUntil === null)
 }
 
-/** The tab that a change of a table waits for, though it names none: what stands in a tab goes after it, but for a delete. */
+/** Returns the tab that a change of a table waits for without naming it; deletes do not wait. */
 function waitsForTab(
   world: World,
   device: Device,
@@ -146,8 +146,8 @@ function waitsForTab(
   return table === undefined ? [] : [table.tabLocalId]
 }
 
-/** The user gives everything that was refused another go. Gives whether there was any. */
-function retryRefused(world: World): boolean {
+/** Retries everything that was rejected. Returns whether there was anything. */
+function retryRejected(world: World): boolean {
   let isAny = false
   for (const device of world.devices) {
     const window = world.readyWindows(device).find(({ process }) => isPresent(device, process))
@@ -197,7 +197,7 @@ function checkRest(world: World): void {
   }
 }
 
-/** What was deleted and brought back, on whatever devices, is there once (I4). Source: sync §3.6. */
+/** A record that was deleted and restored on any devices exists once (I4). Source: sync §3.6. */
 function checkOrigins(
   world: World,
   table: 'tabs' | 'savedQueries',
@@ -210,7 +210,7 @@ function checkOrigins(
     world.findings.fail('I4', `${table}: ${one} and ${other} are one that was brought back`)
 }
 
-/** One create of a front made one row, as the mark in it says (I4). Source: sync §4. */
+/** One create of a front made one row, according to its mark (I4). Source: sync §4. */
 function checkMarks(
   world: World,
   what: string,
@@ -227,7 +227,7 @@ function checkMarks(
   }
 }
 
-/** One text that one user typed once stands in one row (I4). */
+/** A text that a user typed once is in one row (I4). */
 function checkTwice(
   world: World,
   what: 'tab' | 'saved query',
@@ -237,7 +237,7 @@ function checkTwice(
   const table = what === 'tab' ? 'tabs' : 'savedQueries'
   const records = world.devices.flatMap((device) => recordsOf(world, device, table))
   const isFork = (id: number) =>
-    records.some(({ serverId, localId }) => serverId === id && world.mayStandTwice(localId))
+    records.some(({ serverId, localId }) => serverId === id && world.mayExistTwice(localId))
   for (const { id, label } of rows)
     for (const edit of marksIn(label)) {
       if (what === 'saved query' && world.carriedNames.has(edit)) continue
@@ -248,7 +248,7 @@ function checkTwice(
     }
 }
 
-/** Every record here is what the server has, and every row there has a record here (I2, I4). */
+/** Every record here equals its server row, and every row there has a record here (I2, I4). */
 function checkRecords(
   world: World,
   device: Device,
@@ -289,7 +289,7 @@ function checkRecords(
     if (!serverIds.has(serverId)) fail('I4', `"${name}" (${serverId}) is on the server and in no record`)
 }
 
-/** Charts and datasets are on every device what they are on the server, down to what users wrote in their settings. */
+/** Charts and datasets are equal on all devices and the server, including their settings. */
 function checkShared(world: World, device: Device): void {
   const { charts = [], datasets = [] } = world.wire.state
   for (const [table, rows] of [
@@ -302,28 +302,28 @@ function checkShared(world: World, device: Device): void {
     const waiting = new Set(rowsOf(world, device).map((row) => row.localId))
     for (const { localId, serverId, current, deleted } of recordsOf(world, device, table)) {
       if (deleted || serverId === null || waiting.has(localId)) continue
-      const here = marksIn([current['description'], current['form']])
+      const local = marksIn([current['description'], current['form']])
       const there = marksIn(texts.get(serverId))
-      if ([...here].toSorted().join() !== [...there].toSorted().join())
+      if ([...local].toSorted().join() !== [...there].toSorted().join())
         world.findings.fail(
           'I2',
-          `device ${device.index}, ${table}: ${serverId} holds ${[...here].join()} here, ${[...there].join()} on the server`,
+          `device ${device.index}, ${table}: ${serverId} holds ${[...local].join()} here, ${[...there].join()} on the server`,
         )
     }
   }
 }
 
-/** The tables of an open tab are those that stand in it on the server, each once (I4). */
+/** The tables of an open tab are those on the server, each once (I4). */
 function checkTables(world: World, device: Device): void {
   const waiting = new Set(rowsOf(world, device).map((row) => row.localId))
-  const tables = [...world.commits.rows(device, 'tableSchemas').values()] as readonly TableSchema[]
+  const tables = world.rows<TableSchema>(device, 'tableSchemas')
   for (const { localId, serverId, deleted } of recordsOf(world, device, 'tabs')) {
     if (deleted || serverId === null) continue
-    const here = tables.filter(
+    const local = tables.filter(
       (table) => table.tabLocalId === localId && !table.deleted && !waiting.has(table.localId),
     )
     const there = world.wire.state.tables.filter(({ tabId }) => tabId === serverId)
-    const [mine, theirs] = [here.map((one) => one.serverId), there.map(({ id }) => id)]
+    const [mine, theirs] = [local.map((one) => one.serverId), there.map(({ id }) => id)]
     if (mine.toSorted(byNumber).join() !== theirs.toSorted(byNumber).join())
       world.findings.fail(
         'I4',

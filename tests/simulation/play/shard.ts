@@ -5,7 +5,7 @@ import type { Death } from './crash-at.ts'
 import type { PlayOptions } from './play-seed.ts'
 import type { PlayedSeed } from './summary.ts'
 
-/** What a thread plays: worlds of these seeds, or one scenario cut at these steps. */
+/** The tasks of a thread: worlds of these seeds, or a scenario cut at these steps. */
 export type ShardTask =
   | {
       readonly kind: 'seeds'
@@ -13,7 +13,7 @@ export type ShardTask =
       readonly off: string | null
       readonly stopsAtFirst: boolean
       readonly options?: PlayOptions
-      /** Prints the story of each world. */
+      /** Prints the log of each world. */
       readonly isTraced?: boolean
     }
   | {
@@ -30,8 +30,8 @@ export type ShardTask =
       readonly options: PlayOptions
     }
 
-/** What a thread tells of a world: which of its tasks it belongs to, and what it came to. */
-export type Told = readonly [task: number, played: PlayedSeed]
+/** The result of a world, with the index of its task. */
+export type Report = readonly [task: number, played: PlayedSeed]
 
 const { playSeed } = await import('./play-seed.ts')
 const { playCut } = await import('./crash-at.ts')
@@ -39,15 +39,15 @@ const { isConnectionLost } = await import('#data/db/storage-failure.ts')
 const { ALL_RULES } = await import('#domain/sync/engine/model/rule-switches.ts')
 const { ALL_FRONT_RULES } = await import('#server/superset/sync/decide/front-rules.ts')
 
-// The thread that made this one says what to play.
+// The thread that started this one passes the tasks.
 const tasks = workerData as readonly ShardTask[]
 
-// As the product's windows do: what still asks a database that was given up is refused, and nobody is left to be told.
+// As in the product's windows: calls to a closed database are rejected, and no caller is left.
 process.on('unhandledRejection', (reason) => {
   if (!isConnectionLost(reason)) throw reason
 })
 
-for (const [index, task] of tasks.entries()) for await (const played of play(task)) tell([index, played])
+for (const [index, task] of tasks.entries()) for await (const played of play(task)) report([index, played])
 
 async function* play(task: ShardTask): AsyncGenerator<PlayedSeed> {
   if (task.kind === 'seeds') yield* playSeeds(task)
@@ -94,7 +94,7 @@ async function* playCuts({ server, death, cuts }: ShardTask & { kind: 'cuts' }):
   }
 }
 
-/** Rules with those switched off that are named, by commas, as far as they are among them. */
+/** Switches off the named rules, separated by commas; unknown names are ignored. */
 function without<Rules extends object>(rules: Rules, off: string | null): Rules {
   const names = (off?.split(',') ?? []).filter((name) => Object.hasOwn(rules, name))
   return { ...rules, ...Object.fromEntries(names.map((name) => [name, false])) }
@@ -104,6 +104,6 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function tell(told: Told): void {
-  parentPort?.postMessage(told)
+function report(message: Report): void {
+  parentPort?.postMessage(message)
 }

@@ -5,23 +5,23 @@ import { smallest } from './smallest.ts'
 /** The parts of a world that may be left out; its options set the others. */
 export type Smaller = Pick<WorldOptions, 'devices' | 'windows' | 'without' | 'skip'>
 
-/** The smallest world that was found, with what was left out of it. */
+/** The smallest world that was found, and the omitted parts. */
 export interface Shrunk {
   readonly run: Run
   readonly smaller: Smaller
 }
 
-/** Most steps that an hour has. */
+/** Maximum number of steps of an hour. */
 const MOST_STEPS = 17
 
 /**
- * Makes a world smaller while one of the rules that it broke still breaks: fewer devices, windows, faults and steps. `tell`
- * hears of each try. Gives the world as it was where it breaks no rule.
+ * Makes a world smaller while one of its broken rules still breaks: fewer devices, windows, faults and steps. `log`
+ * receives a line per try. Returns the world unchanged if it breaks no rule.
  */
 export async function shrink(
   seed: number,
   options: PlayOptions,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Shrunk> {
   let best: Shrunk = { run: await playSeed(seed, options), smaller: {} }
   const rules = new Set(best.run.findings.map(({ rule }) => rule))
@@ -30,7 +30,7 @@ export async function shrink(
     const smaller = { ...best.smaller, ...change }
     const run = await playSeed(seed, { ...options, ...smaller })
     const isBroken = run.findings.some(({ rule }) => rules.has(rule))
-    tell(`${isBroken ? 'breaks' : 'holds '} with ${JSON.stringify(smaller)}`)
+    log(`${isBroken ? 'breaks' : 'holds '} with ${JSON.stringify(smaller)}`)
     if (isBroken) best = { run, smaller }
     return isBroken
   }

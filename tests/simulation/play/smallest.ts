@@ -1,6 +1,6 @@
 /**
- * The smallest list that it finds for which something stays as it was: leaves out halves, quarters and so on, and then
- * single things, until nothing more can go. `stays` is asked for lists that are each shorter than one for which it held.
+ * Returns a short list that still satisfies `stays`: omits halves, quarters and so on, then single elements, until none can
+ * be omitted. Each tested list is shorter than the last one that satisfied it.
  */
 export async function smallest<T>(
   things: readonly T[],

@@ -1,7 +1,7 @@
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import type { Smaller } from './shrink.ts'
 
-/** What one world came to, as it travels between threads. */
+/** The result of one world, as threads pass it. */
 export interface PlayedSeed {
   readonly seed: number
   readonly server: string
@@ -9,13 +9,13 @@ export interface PlayedSeed {
   readonly faults: readonly (readonly [string, number])[]
   readonly steps: number
   readonly requests: number
-  /** The part that died where the scenario was cut; `seed` is then the step. */
+  /** The part that died in a cut scenario; `seed` is the step. */
   readonly cut?: { readonly server: string; readonly death: string }
-  /** The parts that were left out of a world that was made smaller. */
+  /** The omitted parts of a shrunk world. */
   readonly smaller?: Smaller
 }
 
-/** What many worlds came to. */
+/** The results of many worlds. */
 export interface Summary {
   readonly seeds: number
   readonly steps: number
@@ -24,7 +24,7 @@ export interface Summary {
   readonly failed: readonly PlayedSeed[]
 }
 
-/** Adds up what was played. */
+/** Sums up results. */
 export function summarize(played: readonly PlayedSeed[]): Summary {
   const faults = new Map<string, number>()
   for (const one of played)
@@ -38,7 +38,7 @@ export function summarize(played: readonly PlayedSeed[]): Summary {
   }
 }
 
-/** The summary as it is printed: seeds, faults by kind, violations. */
+/** Writes the summary: seeds, faults by kind, violations. */
 export function summaryText(summary: Summary): string {
   const { seeds, steps, requests, faults, failed } = summary
   const faultLines = [...faults]
@@ -61,7 +61,7 @@ export function summaryText(summary: Summary): string {
 
 const MAX_REPORTED = 25
 
-/** How many rules were broken, and in how many of the worlds that were played. */
+/** Writes the number of violations, and of the worlds with some. */
 export function violationsText({ seeds, failed }: Pick<Summary, 'seeds' | 'failed'>): string {
   const findings = failed.flatMap((one) => one.findings)
   const rules = new Set(findings.map(({ rule }) => rule))

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { ShardTask, Told } from './shard.ts'
+import type { Report, ShardTask } from './shard.ts'
 import type { PlayedSeed } from './summary.ts'
 
 /**
- * Plays tasks in so many threads, and gives what each came to, in their order. A thread plays its share one after the
- * other: it reads the product once, which costs as much as two worlds. `onPlayed` hears of each world as it ends.
+ * Plays tasks in several threads, and returns their results in order. A thread plays its share one by one, since loading
+ * the product costs as much as two worlds. `onPlayed` receives each result.
  */
 export async function playInThreads(
   tasks: readonly ShardTask[],
@@ -25,11 +25,11 @@ export async function playInThreads(
   return played
 }
 
-async function playTasks(tasks: readonly ShardTask[], onReport: (told: Told) => void): Promise<void> {
+async function playTasks(tasks: readonly ShardTask[], onReport: (report: Report) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./shard.ts', import.meta.url), {
       workerData: tasks,
-      // Nearly all that a world makes is gone at its next turn.
+      // Almost all objects of a world are garbage at its next turn.
       resourceLimits: { maxYoungGenerationSizeMb: 192 },
     })
     thread.on('message', onReport)
@@ -41,7 +41,7 @@ async function playTasks(tasks: readonly ShardTask[], onReport: (told: Told) => 
   })
 }
 
-/** Deals things to threads, so that each gets some of the easy and some of the hard ones. */
+/** Distributes things to threads, so that each gets some of the easy and the hard ones. */
 export function deal<T>(things: readonly T[], threads: number): readonly (readonly T[])[] {
   return Array.from({ length: threads }, (_none, thread) =>
     things.filter((_one, index) => index % threads === thread),

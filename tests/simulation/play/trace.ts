@@ -2,21 +2,21 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { AnyRecord, Change, Committed } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { NetworkHooks } from '#tests/simulation/network/network.ts'
-import type { Ask } from '#tests/simulation/servers/sim-server.ts'
+import type { SimRequest } from '#tests/simulation/servers/sim-server.ts'
 
-/** Hears one line of a world's story. */
+/** Receives one line of a world's log. */
 export type Say = (line: string) => void
 
-/** Tells of every transaction what it put and removed, in short. */
+/** Logs the rows that a transaction puts and removes. */
 export function traceCommits(say: Say): (committed: Committed) => void {
   return ({ commit, changes }) => {
-    const told = changes.filter(({ table, key }) => table !== 'meta' || key !== 'hlc').map(changeText)
+    const lines = changes.filter(({ table, key }) => table !== 'meta' || key !== 'hlc').map(changeText)
     const kind = commit.isStrict ? 'strictly' : 'relaxed'
-    if (told.length > 0) say(`  ${commit.process.name} commits ${kind}\n      ${told.join('\n      ')}`)
+    if (lines.length > 0) say(`  ${commit.process.name} commits ${kind}\n      ${lines.join('\n      ')}`)
   }
 }
 
-/** Tells of every request when it leaves, when the server hears it, and when its program has the answer. */
+/** Logs every request when it leaves, when the server gets it, and when its program gets the answer. */
 export function traceWire(hooks: NetworkHooks, say: Say): NetworkHooks {
   return {
     onSend: (flight, under) => {
@@ -34,7 +34,7 @@ export function traceWire(hooks: NetworkHooks, say: Say): NetworkHooks {
   }
 }
 
-function askText({ method, path, headers, body }: Ask): string {
+function askText({ method, path, headers, body }: SimRequest): string {
   const guard = ['if-match', 'idempotency-key'].flatMap((name) =>
     headers[name] === undefined ? [] : [`${name} ${headers[name]}`],
   )

@@ -32,47 +32,47 @@ import { Loop, type Process } from '#tests/simulation/world/loop.ts'
 import { type Rewindable, rewindable, type Seeded } from '#tests/support/seeded.ts'
 import { type Say, traceCommits, traceWire } from './trace.ts'
 
-/** Makes the server of a world; one that needs no more of it takes the time, and tells of what it does to its users. */
+/** Makes the server of a world with the world's time; `note` receives its faults. */
 type MakeServer = (now: () => number, note: (fault: string) => void, parts: FrontParts) => SimServer
 
-/** What a world is made with. */
+/** The plan of a world. */
 export interface WorldPlan {
   readonly seed: number
   readonly devices: number
   readonly kinds: KindTable
   readonly rules: RuleSwitches
-  /** `note` hears what the server does to its users, by name. */
+  /** `note` receives the names of the server's faults. */
   readonly makeServer: MakeServer
-  /** Texts have several lines, which are written one by one. */
+  /** Texts have several lines, which are edited one by one. */
   readonly hasLines?: boolean
-  /** A newer program comes to the devices in mid-work. */
+  /** A newer program is installed during the work. */
   readonly hasUpgrade?: boolean
-  /** A database may be cleared beside a journal that is refused, and soon again. */
+  /** A database may be cleared while the journal is rejected, and soon again. */
   readonly clearsAgain?: boolean
-  /** A program that leaves no mark writes to the server too. */
+  /** A program without our mark writes to the server too. */
   readonly hasForeign?: boolean
-  /** Tabs are closed and brought back, on several devices. */
+  /** Tabs are closed and reopened, on several devices. */
   readonly hasReturns?: boolean
-  /** A device is without a network for an hour, and its user goes on. */
+  /** A device has no network for an hour while its user continues. */
   readonly hasTunnels?: boolean
-  /** The Superset behind the server gives the highest number anew, once its row was deleted. */
+  /** The Superset behind the server reuses the highest number once its row was deleted. */
   readonly isIdReused?: boolean
-  /** Charts and datasets are made, changed and deleted too. */
+  /** Charts and datasets are created, changed and deleted too. */
   readonly hasCharts?: boolean
-  /** Tables are removed and opened there. */
+  /** Tables are removed and opened. */
   readonly changesTables?: boolean
-  /** How many changes a step looks at; left out, as many as in the product. */
+  /** Limits of a step; omitted for those of the product. */
   readonly limits?: RowLimits
-  /** Faults that never happen there, by their names. */
+  /** Names of faults that never happen. */
   readonly without?: readonly string[]
-  /** Hears the story of the world, line by line. */
+  /** Receives the log of the world, line by line. */
   readonly say?: Say
 }
 
 /** Saturday, 21 November 2026, 12:00 UTC. */
 const START = Date.UTC(2026, 10, 21, 12)
 
-/** One simulated world: devices, their programs, the network, a server, and everything that watches them. */
+/** One simulated world: devices, their programs, the network, a server, and the checks. */
 export class World {
   readonly plan: WorldPlan
   readonly chance: Seeded
@@ -86,47 +86,47 @@ export class World {
   readonly commits: CommitWatch
   readonly unsent = new UnsentWork(() => this.loop.now)
   readonly parts: ProgramParts
-  readonly notices: unknown[] = []
-  /** No one begins anything more. */
+  readonly events: unknown[] = []
+  /** Whether the world is coming to rest: no new acts begin. */
   isResting = false
   readonly origins = new Origins()
-  /** Chances of the texts of several lines; null: every text of this world has one. */
+  /** Random numbers for texts of several lines; null if all texts have one line. */
   readonly lines: Seeded | null
-  /** Chances of databases that are cleared again; null: none of this world is by itself. */
+  /** Random numbers for databases that are cleared again; null if none is. */
   readonly clearings: Seeded | null
-  /** Chances of a program that leaves no mark; null: none writes in this world. */
+  /** Random numbers for a program without our mark; null without one. */
   readonly foreign: Seeded | null
-  /** Chances of tabs that are closed and brought back; null: by the way only. */
+  /** Random numbers for tabs that are closed and reopened; null if that is not done on purpose. */
   readonly returns: Seeded | null
-  /** Chances of an hour without a network; null: there is none in this world. */
+  /** Random numbers for hours without a network; null without any. */
   readonly tunnels: Seeded | null
-  /** Chances of a number that the server gives anew; null: it gives none twice. */
-  readonly anew: Seeded | null
-  /** Chances of a table that is removed and another opened; null: there are none by themselves. */
+  /** Random numbers for reused server numbers; null if none is reused. */
+  readonly reuses: Seeded | null
+  /** Random numbers for tables that are replaced; null if that is not done on purpose. */
   readonly tableChanges: Seeded | null
-  /** Chances of charts and datasets; null: nobody works at any. */
+  /** Random numbers for charts and datasets; null without any. */
   readonly charts: Seeded | null
-  /** Chances of the end of a server that stands before another; null: it has none. */
+  /** Random numbers for deaths of a front; null without one. */
   readonly crashes: Seeded | null
-  /** Names of tabs that were given to the saved queries that the tabs stand for. */
+  /** Names of tabs that saved queries took over from their tabs. */
   readonly carriedNames = new Set<string>()
-  /** Who typed last in a tab of a device, and on what text. */
+  /** Who typed last in a tab of a device, and over what text. */
   readonly typed = new Map<string, { readonly window: RunningProgram; readonly base: string }>()
-  /** Faults that are not of the network, by name. */
+  /** Faults by name, except those of the network. */
   readonly faults = new Map<string, number>()
 
   constructor(plan: WorldPlan) {
     installBrowserGlobals()
     this.plan = plan
     this.chance = this.#chanceOf(plan.seed)
-    // Chances of their own, so that a step more of the product does not make another story of the same seed.
+    // Separate random numbers, so that another step of the product does not change the world of a seed.
     const own = (salt: number) => this.#chanceOf(plan.seed * 16 + salt)
     this.loop = new Loop(START, own(1))
     this.lines = plan.hasLines === true ? own(4) : null
     this.clearings = plan.clearsAgain === true ? own(8) : null
     this.foreign = plan.hasForeign === true ? own(9) : null
     this.returns = plan.hasReturns === true ? own(11) : null
-    this.anew = plan.isIdReused === true ? own(0) : null
+    this.reuses = plan.isIdReused === true ? own(0) : null
     this.tableChanges = plan.changesTables === true ? own(13) : null
     this.charts = plan.hasCharts === true ? own(16) : null
     this.tunnels = plan.hasTunnels === true ? own(14) : null
@@ -151,13 +151,13 @@ export class World {
       isGivenUp: (collection, serverId) => this.#isGivenUp(collection, serverId),
       leadOf: (device) => device.leader()?.process ?? null,
     })
-    const { say: hear } = plan
+    const { say: log } = plan
     const say: Say = (line) => this.say(line)
     const wire = watchOldSends(this.wire, this.findings, {
       deviceOf: (process) => this.#deviceOf(process),
       now: () => this.loop.now,
     })
-    const traced = hear === undefined ? wire : traceWire(wire, say)
+    const traced = log === undefined ? wire : traceWire(wire, say)
     const hooks: NetworkHooks = {
       ...traced,
       onFault: (cause) =>
@@ -169,7 +169,7 @@ export class World {
     this.network = new Network(this.loop, own(2), this.server, hooks)
     this.network.weather.without = plan.without ?? []
     this.commits = new CommitWatch(this.homes, [
-      ...(hear === undefined ? [] : [traceCommits(say)]),
+      ...(log === undefined ? [] : [traceCommits(say)]),
       (committed) => this.#noteGivenUp(committed),
       (committed) => this.#noteForgotten(committed),
       this.origins.note,
@@ -192,13 +192,13 @@ export class World {
     )
     for (const device of this.devices) {
       this.commits.follow(device)
-      if (hear !== undefined) device.files.onDeed = ({ name }, deed) => this.say(`  ${name} ${deed}`)
+      if (log !== undefined) device.files.onDeed = ({ name }, deed) => this.say(`  ${name} ${deed}`)
     }
     this.parts = {
       kinds: plan.kinds,
       rules: plan.rules,
       limits: plan.limits ?? ROW_LIMITS,
-      onEvent: (_device, notice) => this.#hear(notice),
+      onEvent: (_device, event) => this.#noteEvent(event),
     }
   }
 
@@ -210,7 +210,7 @@ export class World {
     return chance
   }
 
-  /** The places of all chances, to which `rewind` brings them back. */
+  /** The positions of all random generators, for `rewind`. */
   positions(): readonly number[] {
     return this.#chances.map((chance) => chance.position())
   }
@@ -219,7 +219,7 @@ export class World {
     for (const [index, chance] of this.#chances.entries()) chance.rewind(positions[index] ?? 0)
   }
 
-  /** Tells what happens now to whoever listens to the story. */
+  /** Logs an event of this moment. */
   say(line: string): void {
     this.plan.say?.(`${((this.loop.now - START) / 1000).toFixed(3).padStart(9)} ${line}`)
   }
@@ -229,18 +229,23 @@ export class World {
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
   }
 
+  /** Returns the stored rows of a table, which only commands of the product store. */
+  rows<Row>(device: Device, table: Parameters<CommitWatch['rows']>[1]): readonly Row[] {
+    return [...this.commits.rows(device, table).values()] as readonly Row[]
+  }
+
   openWindow(device: Device): RunningProgram {
     return openWindow(device, this.parts)
   }
 
-  /** The windows of a device that are open and ready for their user. */
+  /** The open windows of a device that are ready for their user. */
   readyWindows(device: Device): readonly RunningProgram[] {
     return device.windows
       .filter(isRunning)
       .filter(({ db, process }) => db !== null && process.state === 'alive')
   }
 
-  /** Lets everything go. */
+  /** Ends everything. */
   async end(): Promise<void> {
     for (const device of this.devices) device.killAll()
     endLiveQueries()
@@ -254,14 +259,14 @@ export class World {
     return device
   }
 
-  #hear(notice: unknown): void {
-    this.notices.push(notice)
-    if (isRecord(notice) && notice['code'] === 'lines-joined') this.note('lines of two devices')
+  #noteEvent(event: unknown): void {
+    this.events.push(event)
+    if (isRecord(event) && event['code'] === 'lines-joined') this.note('lines of two devices')
   }
 
   readonly #givenUp = new Set<string>()
 
-  /** Texts that were closed, each with the number that it stood under. */
+  /** Closed texts, each with its server number. */
   readonly #closedTexts = new Set<string>()
 
   readonly #broughtBack = new Set<unknown>()
@@ -270,7 +275,7 @@ export class World {
 
   readonly #forgotten = new Set<unknown>()
 
-  /** A late or repeated delete arrives when the record is long gone from its device. */
+  /** A late or repeated delete arrives long after the record has left its device. */
   #noteGivenUp({ changes }: Pick<Committed, 'changes'>): void {
     for (const { table, key, before, after } of changes) {
       if (!HELD.has(table)) continue
@@ -284,7 +289,7 @@ export class World {
     }
   }
 
-  /** A journal that a full disk kept behind brings a record back without the id that the server had given it last. */
+  /** A journal that a full disk kept behind restores a record without its last server id. */
   #noteForgotten({ device, changes }: Pick<Committed, 'device' | 'changes'>): void {
     for (const { table, key, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries') continue
@@ -297,21 +302,21 @@ export class World {
   }
 
   /**
-   * Its user closed it and took it back while another device went on with it; or the device lost both of its homes, the
-   * database and what a full disk had kept out of the journal, and made it once more.
+   * Its user closed and reopened it while another device continued with it; or the device lost both copies, database and
+   * journal, and created it again.
    */
-  mayStandTwice(localId: string): boolean {
+  mayExistTwice(localId: string): boolean {
     return this.#broughtBack.has(localId) || this.#forgotten.has(localId)
   }
 
-  /** The row that a number names now. */
+  /** Returns the row that a number refers to now. */
   #rowName(table: string, serverId: number): string {
     if (table !== 'tableSchemas') return `${table} ${serverId}`
     const open = this.wire.state.tables.find(({ id }) => id === serverId)
     return `${table} ${open === undefined ? serverId : `${open.table} of ${open.tabId}`}`
   }
 
-  /** Somebody deleted it; or another device, which did not know, brought it back under the number that it had. */
+  /** A user deleted it; or another device, unaware of that, restored it under the same number. */
   #isGivenUp(collection: string, serverId: number): boolean {
     const { tabs, savedQueries } = this.wire.state
     const rows = collection === 'tabs' ? tabs : collection === 'savedQueries' ? savedQueries : []
@@ -323,7 +328,7 @@ export class World {
   }
 }
 
-/** Tables of records that a server holds. */
+/** Tables of records that a server stores. */
 const HELD: ReadonlySet<string> = new Set(['tabs', 'savedQueries', 'tableSchemas', 'charts', 'datasets'])
 
 function isRunning(program: Program): program is RunningProgram {

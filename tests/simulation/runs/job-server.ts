@@ -3,25 +3,25 @@ import type { QueryState } from '#domain/query/query.ts'
 import type { RemoteQuery } from '#domain/query/wire/remote-query.ts'
 import type { Loop } from '#tests/simulation/world/loop.ts'
 
-/** A run as the server has it. */
+/** A run on the server. */
 interface Job {
   state: QueryState
   changedOn: number
   executed: number
 }
 
-/** A server of runs: each is a job that takes its time, whoever waits for it. It knows nothing of the network. */
+/** A server of runs: each is a job with a duration, whether a client waits or not. It has no network. */
 export class JobServer {
   readonly #loop: Loop
   readonly #jobs = new Map<string, Job>()
-  /** Grows with each restart: an answer of the life before is never given. */
+  /** Incremented by each restart: answers of an earlier life are dropped. */
   life = 0
 
   constructor(loop: Loop) {
     this.#loop = loop
   }
 
-  /** Runs what it is told to, as often as it is told: whoever sends a run twice is found out. */
+  /** Executes a run, also a repeated one, so that a client that sends a run twice is found. */
   execute(id: string, { lastsMs, fails }: { readonly lastsMs: number; readonly fails: boolean }): void {
     const { now } = this.#loop
     const job = this.#jobs.get(id) ?? { state: 'running', changedOn: now, executed: 0 }
@@ -33,7 +33,7 @@ export class JobServer {
     })
   }
 
-  /** It starts anew: what ran is noted as failed. */
+  /** Restarts: running jobs have failed. */
   restart(): void {
     this.life += 1
     for (const job of this.#jobs.values()) if (job.state === 'running') this.#end(job, 'failed')
@@ -44,17 +44,17 @@ export class JobServer {
     job.changedOn = this.#loop.now
   }
 
-  /** How a run stands; null for one that never arrived. */
+  /** Returns the state of a run; null for one that never arrived. */
   stateOf(id: string): QueryState | null {
     return this.#jobs.get(id)?.state ?? null
   }
 
-  /** How often a run was executed, by its id. */
+  /** Returns how often each run was executed, by its id. */
   executions(): ReadonlyMap<string, number> {
     return new Map(Array.from(this.#jobs, ([id, { executed }]) => [id, executed]))
   }
 
-  /** What `query/updated_since` answers. */
+  /** The answer of `query/updated_since`. */
   changedSince(since: number): readonly RemoteQuery[] {
     return [...this.#jobs].flatMap(([id, { state, changedOn }]) =>
       changedOn >= since && isQueryId(id) ? [remoteQuery(id, state, changedOn)] : [],

@@ -18,24 +18,24 @@ installRunGlobals()
 
 const START_AT = 1_800_000_000_000
 
-/** How long people work, and how long all is well after that, in ms. */
+/** How long users work, and how long there are no faults after that, in ms. */
 const WORK_MS = 60_000
 const REST_MS = 120_000
 
 /**
- * Plays a device whose user runs queries while its network goes and comes, its window dies at any step of its work and is
- * opened again, and the server starts anew. `killEvery` is the mean number of steps between deaths.
+ * Plays a device whose user runs queries while its network comes and goes, its window dies at any step and is reopened, and
+ * the server restarts. `killEvery` is the mean number of steps between deaths.
  */
 export async function playRuns(seed: number, killEvery = 60 + (seed % 7) * 60): Promise<PlayedSeed> {
   const chance = seeded(seed)
   const loop = new Loop(START_AT, chance)
   const server = new JobServer(loop)
-  // Only its devices' storage and locks are taken from a device: runs have a network of their own.
+  // A device provides storage and locks only: runs have a network of their own.
   const network = new Network(loop, chance, NO_SERVER, NO_HOOKS)
-  // Dexie keeps answers by the name of a database: each world has one of its own.
+  // Dexie caches answers by database name, so each world has one of its own.
   const device = new Device(seed, 1, { loop, chance, network })
   const parts: RunParts = { server, weather: { calm: 0.3 + chance.next() * 0.6 }, results: new Set() }
-  const asked = new Set<QueryId>()
+  const requested = new Set<QueryId>()
   let window = new RunWindow(device, parts)
   let isWork = true
   let deaths = 0
@@ -58,7 +58,7 @@ export async function playRuns(seed: number, killEvery = 60 + (seed % 7) * 60): 
     else if (window.program.process.state === 'alive')
       void loop.within(window.program.process, async () => {
         const id = await window.run(tab, chance.next() < 0.7)
-        if (id !== null) asked.add(id)
+        if (id !== null) requested.add(id)
       })
     loop.after(500 + chance.below(4_000), null, act)
   }
@@ -69,7 +69,7 @@ export async function playRuns(seed: number, killEvery = 60 + (seed % 7) * 60): 
   device.isOnline = true
   if (device.windows.length === 0) window = new RunWindow(device, parts)
   await loop.run(loop.now + REST_MS)
-  const findings = await broken(device, parts, asked)
+  const findings = await broken(device, parts, requested)
   device.killAll()
   endLiveQueries()
   return {
@@ -78,15 +78,15 @@ export async function playRuns(seed: number, killEvery = 60 + (seed % 7) * 60): 
     findings: findings.map((what) => ({ rule: 'runs', atS: Math.round((loop.now - START_AT) / 1000), what })),
     faults: [
       ['window died', deaths],
-      ['query asked for', asked.size],
+      ['query requested', requested.size],
     ],
     steps: loop.steps,
     requests: server.executions().size,
   }
 }
 
-/** What must hold once all has come to rest: nothing asked for is lost, hangs, or ran twice, and each says what became of it. */
-async function broken(device: Device, parts: RunParts, asked: ReadonlySet<QueryId>): Promise<string[]> {
+/** Checks the world at rest: no requested query is lost, hangs, or ran twice, and each shows its outcome. */
+async function broken(device: Device, parts: RunParts, requested: ReadonlySet<QueryId>): Promise<string[]> {
   const reader = device.begin(false)
   const { loop } = device.parts
   let rows: readonly Query[] = []
@@ -97,7 +97,7 @@ async function broken(device: Device, parts: RunParts, asked: ReadonlySet<QueryI
   await loop.run(loop.now + 10_000)
   const { server, results } = parts
   const known = new Set(rows.map(({ id }) => id))
-  const findings = [...asked].flatMap((id) => (known.has(id) ? [] : [`${id} is lost`]))
+  const findings = [...requested].flatMap((id) => (known.has(id) ? [] : [`${id} is lost`]))
   for (const [id, times] of server.executions()) if (times > 1) findings.push(`${id} ran ${times} times`)
   for (const { id, state, error } of rows) {
     const there = server.stateOf(id)

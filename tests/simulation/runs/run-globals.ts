@@ -3,7 +3,7 @@ import { currentProcess, type Process } from '#tests/simulation/world/loop.ts'
 
 const locksOf = new WeakMap<Process, Locks>()
 
-/** Tells which locks a program finds in its browser. */
+/** Sets the locks of a program's browser. */
 export function settleLocks(process: Process, locks: Locks): void {
   locksOf.set(process, locks)
 }
@@ -17,13 +17,13 @@ class MuteChannel {
   readonly close = (): void => undefined
 }
 
-/** Makes the browser's own locks those of the program that asks for them. Once per process of Node. */
+/** Makes `navigator.locks` those of the calling program. Once per Node process. */
 export function installRunGlobals(): void {
   const request = async (name: string, ...given: readonly [Work] | readonly [LockOptions, Work]) => {
     const process = currentProcess()
     const locks = process === null ? undefined : locksOf.get(process)
     if (locks === undefined) throw new Error('only programs of a world have locks')
-    // What a program was about to do when it died comes to nothing.
+    // A dead program gets no lock.
     if (process?.state === 'dead') return new Promise(() => undefined)
     const [options, work] = given.length === 1 ? [{}, given[0]] : given
     return locks.request(name, options, async (isHeld) => work(isHeld ? {} : null))

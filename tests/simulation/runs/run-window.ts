@@ -12,22 +12,22 @@ import type { Device, Program } from '#tests/simulation/devices/device.ts'
 import type { JobServer } from './job-server.ts'
 import { settleLocks } from './run-globals.ts'
 
-/** What all windows of a world share. */
+/** Parts that the windows of a world share. */
 export interface RunParts {
   readonly server: JobServer
-  /** Share of requests that nothing happens to (0 to 1). */
+  /** Share of requests without a fault (0 to 1). */
   readonly weather: { calm: number }
-  /** Results that a device has, as they lie on its disk. */
+  /** Results on the disk of a device. */
   readonly results: Set<QueryId>
 }
 
-/** A server that has too much to do answers so soon in any case, in ms. Source: wire §5. */
+/** Maximum time until a busy server answers, in ms. Source: wire §5. */
 const ANSWERS_WITHIN_MS = 2_000
 
-/** A request that broke off may still arrive, so much later, in ms. */
+/** Maximum delay of a request that broke off, in ms. */
 const LATEST_MS = 2_000
 
-/** A window that runs queries, and follows those of the windows before it. */
+/** A window that runs queries, and follows those of earlier windows. */
 export class RunWindow {
   readonly program: Program
   readonly #device: Device
@@ -45,9 +45,9 @@ export class RunWindow {
   async #open(): Promise<void> {
     const { program } = this
     const db = new LocalDatabase(this.#device.database, 'relaxed', program.clock)
-    // Dexie shares what is being read between databases of one name: a window would wait for one that has died.
+    // Dexie shares reads between databases of one name: a window would wait for a dead one.
     Object.assign(Object(Reflect.get(db, '_options')), { cache: 'disabled' })
-    // What still follows it is not to be woken by the windows after this one.
+    // Later windows must not wake its followers.
     program.ends.push(() => db.isOpen() && db.close())
     await db.open()
     this.#db = db
@@ -77,7 +77,7 @@ export class RunWindow {
     return this.#device.parts.loop
   }
 
-  /** What waits for the server is sent when it answers. */
+  /** Sends waiting queries once the server answers. */
   #sendWaiting(): void {
     const db = this.#db
     if (db !== null && this.#device.isOnline)
@@ -85,7 +85,7 @@ export class RunWindow {
     this.#loop.after(1_000, this.program.process, () => this.#sendWaiting())
   }
 
-  /** The user runs something; gives its id once it is stored, null when there is no database yet. */
+  /** Runs a query; returns its id once it is stored, null without a database. */
   async run(tabLocalId: LocalId, isAsync: boolean): Promise<QueryId | null> {
     if (this.#db === null) return null
     const order = {
@@ -154,7 +154,7 @@ export class RunWindow {
     return new TextEncoder().encode(JSON.stringify(body)).buffer
   }
 
-  /** Asks the server over a network that may lose the question, its answer, or only the patience. */
+  /** Calls the server over a network that may lose the request or its answer, or time out. */
   async #request<T>(
     onServer: () => T,
     answerMs: number,

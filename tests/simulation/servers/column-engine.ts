@@ -3,7 +3,7 @@ import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine } from '#domain/engines/engine.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
 
-/** An engine that runs nothing: every query has one column, which is what a new dataset asks for. */
+/** An engine that runs nothing: every query has one column, as a new dataset needs it. */
 export const COLUMN_ENGINE: Engine = {
   ...DUCKDB_KIND,
   dialect: STANDARD_SQL,

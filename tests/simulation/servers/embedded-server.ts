@@ -21,9 +21,9 @@ import { prepareKinds } from '#server/store/schema/prepare-kinds.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { COLUMN_ENGINE } from './column-engine.ts'
-import type { Ask, Jar, Said, ServerShared, ServerState, SimServer } from './sim-server.ts'
+import type { Jar, ServerShared, ServerState, SimAnswer, SimRequest, SimServer } from './sim-server.ts'
 
-/** What the one server of this thread stands on now: making it anew for each world costs more than playing some. */
+/** The parts of the only server of this thread, which worlds share because making them is expensive. */
 interface Ground {
   database: SqliteDatabase.Database
   now: () => number
@@ -46,7 +46,7 @@ const ground: Ground = {
 let prepared: Promise<Buffer> | null = null
 let running: Running | null = null
 
-/** An empty store with two users, one database and the dataset that charts are made of, made once. */
+/** An empty store with two users, one database and the dataset of all charts, made once. */
 async function prepare(): Promise<Buffer> {
   const database = new SqliteDatabase(':memory:')
   for (const step of MIGRATIONS) database.exec(step.sql)
@@ -77,7 +77,7 @@ async function prepare(): Promise<Buffer> {
   return database.serialize()
 }
 
-/** The product's own server, asked without a socket, over a database in memory. */
+/** The product's own server, called without a socket, over a database in memory. */
 export class EmbeddedServer implements SimServer {
   readonly name = 'embedded'
   readonly userIds = [1, 2] as const
@@ -88,17 +88,17 @@ export class EmbeddedServer implements SimServer {
     ground.now = now
     ground.secretKey.fill(7)
     this.#running = running ??= start()
-    standOn(new SqliteDatabase(empty))
+    attachDatabase(new SqliteDatabase(empty))
   }
 
-  /** Gives how to make an empty server with two users, one at a time; `now` in ms since 1970. */
+  /** Returns a function that makes an empty server with two users, one at a time; `now` in ms since 1970. */
   static async prepare(): Promise<(now: () => number) => EmbeddedServer> {
     prepared ??= prepare()
     const empty = await prepared
     return (now) => new EmbeddedServer(now, empty)
   }
 
-  readonly handle = async (ask: Ask, jar: Jar): Promise<Said> => {
+  readonly handle = async (ask: SimRequest, jar: Jar): Promise<SimAnswer> => {
     const said = await this.#running.app.inject({
       method: methodOf(ask.method),
       url: ask.path,
@@ -116,7 +116,7 @@ export class EmbeddedServer implements SimServer {
 
   readonly state = async (): Promise<ServerState> => {
     const all = (sql: string) => statement(sql).all()
-    // The columns are named as the fields of ServerState are.
+    // The columns are named as the fields of ServerState.
     return {
       tabs: all(
         `SELECT id, user_id AS userId, coalesce(label, '') AS label, coalesce(sql, '') AS sql,
@@ -155,7 +155,7 @@ export class EmbeddedServer implements SimServer {
     jar.cookie = `${cookie.name}=${cookie.value}`
   }
 
-  /** Tokens are signed with the secret: another secret, and they are worth nothing. */
+  /** Tokens are signed with the secret: a new secret invalidates them. */
   readonly forgetTokens = (): void => {
     ground.secretKey[0] = ((ground.secretKey[0] ?? 0) + 1) % 256
   }
@@ -167,8 +167,8 @@ export class EmbeddedServer implements SimServer {
   readonly restore = async (): Promise<void> => {
     if (this.#backup === null) return
     const old = ground.database
-    standOn(new SqliteDatabase(this.#backup))
-    // Sessions are of no matter here: who was signed in stays so.
+    attachDatabase(new SqliteDatabase(this.#backup))
+    // Sessions are not restored: users stay signed in.
     const insert = ground.database.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?)')
     for (const row of old.prepare('SELECT * FROM sessions').raw().all()) insert.run(row)
     old.close()
@@ -179,15 +179,15 @@ export class EmbeddedServer implements SimServer {
   }
 }
 
-/** Has the server go on over another database, as a restart does. */
-function standOn(database: SqliteDatabase.Database): void {
+/** Continues with another database, as a restart does. */
+function attachDatabase(database: SqliteDatabase.Database): void {
   database.pragma('foreign_keys = ON')
   beginRun(database, RECORD_KINDS, ground.now())
   ground.database = database
   ground.statements.clear()
 }
 
-/** A statement is prepared once for each database. */
+/** Statements are prepared once per database. */
 function statement(sql: string): SqliteDatabase.Statement {
   const known = ground.statements.get(sql)
   if (known !== undefined) return known

@@ -11,24 +11,31 @@ import { askFront, type FrontAnswer } from '#tests/support/ask-front.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
 import { storedAbilities } from '#tests/support/superset/stored-abilities.ts'
 import { FrontDied, FrontDisk } from './front-store.ts'
-import { type Ask, type Jar, json, type Said, type ServerState, type SimServer } from './sim-server.ts'
+import {
+  type Jar,
+  json,
+  type ServerState,
+  type SimAnswer,
+  type SimRequest,
+  type SimServer,
+} from './sim-server.ts'
 import type { Numbering } from './superset-model.ts'
 import { SupersetModel } from './superset-model.ts'
 
-/** What a front needs of the world that it stands in. */
+/** Dependencies of a front. */
 export interface FrontParts {
   readonly loop: Loop
   readonly chance: Seeded
   readonly weather: () => Weather
   readonly note: (fault: string) => void
   readonly say: (line: string) => void
-  /** The upstream changed: the checks look at it. */
+  /** Called after a change of the upstream. */
   readonly onUpstream: (why: string) => Promise<void>
-  /** A write came over texts that the front had never read. */
+  /** Called if a write replaced texts that the front had not read. */
   readonly onUnseen: (marks: ReadonlySet<string>) => void
 }
 
-/** How the Superset behind it gives numbers, and which rules of the front hold. */
+/** How its Superset numbers rows, and which rules of the front hold. */
 export interface FrontPlan {
   readonly numbering: Numbering
   readonly rules: FrontRules
@@ -38,14 +45,14 @@ interface Life {
   readonly process: Process
   readonly front: Front
   readonly ask: AskUpstream
-  /** Whoever waits for an answer of it. */
+  /** Rejects the calls that wait for it. */
   readonly waiting: Set<(cause: Error) => void>
 }
 
-/** What was written there so long before a write of the front left, in ms, the front has read. Source: sync §4. */
+/** A front has read texts written this long before its write left, in ms. Source: sync §4. */
 const READ_AGE_MS = 3_000
 
-/** So long a front is down at the most, in ms, until it begins again over its store. */
+/** Maximum downtime of a front, in ms. */
 const MOST_DOWN_MS = 3_000
 
 /** The product's own front over a model of a plain Superset, with a network between the two. */
@@ -59,7 +66,7 @@ export class FrontServer implements SimServer {
   readonly #superset: SupersetModel
   readonly #link: UpstreamLink
   readonly #disk = new FrontDisk()
-  /** When another program wrote a text there. */
+  /** When another program wrote a text. */
   readonly #foreignAt = new Map<string, number>()
   #life: Life | null = null
   #lives = 0
@@ -83,11 +90,11 @@ export class FrontServer implements SimServer {
     return this.#link.isStirring || this.#life === null || this.#life.waiting.size > 0
   }
 
-  readonly handle = async (ask: Ask, jar: Jar): Promise<Said> => {
+  readonly handle = async (ask: SimRequest, jar: Jar): Promise<SimAnswer> => {
     const life = this.#life
     if (life === null) throw new FrontDied('it is down')
     const answered = this.#answer(life, ask, jar)
-    return await new Promise<Said>((resolve, reject) => {
+    return await new Promise<SimAnswer>((resolve, reject) => {
       const fail = (cause: Error) => {
         life.waiting.delete(fail)
         reject(cause)
@@ -107,11 +114,15 @@ export class FrontServer implements SimServer {
     })
   }
 
-  async #answer({ front, ask }: Life, { method, path, headers, body }: Ask, jar: Jar): Promise<FrontAnswer> {
+  async #answer(
+    { front, ask }: Life,
+    { method, path, headers, body }: SimRequest,
+    jar: Jar,
+  ): Promise<FrontAnswer> {
     const request = { method, path, headers: { ...headers, cookie: jar.cookie }, body }
     const answer = await askFront(front, request)
     if (answer !== null) return answer
-    // All else is passed on.
+    // Other calls are passed on.
     const passed = await ask({ ...request, method: methodOf(method) })
     return passed.ok ? passed.value : json({ message: 'the Superset cannot be reached' }, 502)
   }
@@ -119,7 +130,7 @@ export class FrontServer implements SimServer {
   async #hear(
     request: UpstreamRequest,
     { sentAt, spoilsTokens }: { readonly sentAt: number; readonly spoilsTokens: boolean },
-  ): Promise<Said> {
+  ): Promise<SimAnswer> {
     if (spoilsTokens) this.#superset.forgetTokens()
     const isWrite = request.method !== 'GET'
     const before = isWrite ? marksIn(await this.#superset.state()) : new Set<string>()
@@ -129,15 +140,15 @@ export class FrontServer implements SimServer {
     )
     if (!isWrite) return said
     const after = marksIn(await this.#superset.state())
-    const kept = marksIn(this.#texts())
+    const stored = marksIn(this.#texts())
     const isUnseen = (mark: string) =>
-      !after.has(mark) && !kept.has(mark) && (this.#foreignAt.get(mark) ?? 0) >= sentAt - READ_AGE_MS
+      !after.has(mark) && !stored.has(mark) && (this.#foreignAt.get(mark) ?? 0) >= sentAt - READ_AGE_MS
     this.#parts.onUnseen(new Set([...before].filter(isUnseen)))
     await this.#parts.onUpstream(`${request.method} ${request.path}`)
     return said
   }
 
-  /** It dies now, or with one of its next statements. */
+  /** Dies now, or with one of its next statements. */
   readonly crash = (afterStatements: number | null): void => {
     if (afterStatements !== null) return this.#disk.endAfter(afterStatements)
     this.#disk.end()
@@ -175,12 +186,12 @@ export class FrontServer implements SimServer {
     return this.#disk.statement(sql).all() as readonly Readonly<Record<string, unknown>>[]
   }
 
-  /** What the front's own store holds of its users. */
+  /** The texts in the front's own store. */
   #texts(): unknown {
     return [this.#all('SELECT label, sql FROM saved_queries'), this.#all('SELECT label, sql FROM tab_states')]
   }
 
-  /** What the Superset has, under the numbers that browsers know; what they cannot know has none that is above zero. */
+  /** The Superset's state under the numbers that browsers know; unknown records have negative ones. */
   readonly state = async (): Promise<ServerState> => {
     const places = this.#all('SELECT kind, upstream_id AS upstream, record_id AS id FROM upstream_records')
     const numberOf = (kind: string, upstream: number) =>
@@ -196,7 +207,7 @@ export class FrontServer implements SimServer {
         tabId: numberOf('tab_state', table.tabId),
       })),
       savedQueries: named('saved_query', savedQueries),
-      kept: this.#texts(),
+      stored: this.#texts(),
     }
   }
 
@@ -210,14 +221,14 @@ export class FrontServer implements SimServer {
 
   readonly setDatabaseGone = (isGone: boolean) => this.#superset.setDatabaseGone(isGone)
 
-  /** Another program asks the Superset itself. */
-  readonly elsewhere = async (ask: Ask, jar: Jar): Promise<Said> => {
+  /** A call of another program to the Superset itself. */
+  readonly elsewhere = async (ask: SimRequest, jar: Jar): Promise<SimAnswer> => {
     if (ask.method !== 'GET')
       for (const mark of marksIn(ask.body)) this.#foreignAt.set(mark, this.#parts.loop.now)
     return this.#superset.handle(ask, jar)
   }
 
-  /** The number of a record at the Superset; null where it has none. */
+  /** Returns the number of a record at the Superset; null without one. */
   readonly numberThere = (kind: string, id: number): number | null => {
     const place = this.#all(
       'SELECT kind, upstream_id AS upstream, record_id AS id FROM upstream_records',

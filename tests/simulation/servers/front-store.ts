@@ -7,12 +7,12 @@ import { prepareKinds } from '#server/store/schema/prepare-kinds.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { FRONT_TABLES } from '#server/superset/kinds/all.ts'
 
-/** The end of a front in mid-work: nothing of it goes on. */
+/** The death of a front during its work. */
 export class FrontDied extends Error {}
 
 let empty: Buffer | null = null
 
-/** An empty store, made once: making it anew for each world costs more than playing some. */
+/** An empty store, made once because that is expensive. */
 function emptyStore(): Buffer {
   const database = new SqliteDatabase(':memory:')
   for (const step of MIGRATIONS) database.exec(step.sql)
@@ -20,13 +20,13 @@ function emptyStore(): Buffer {
   return database.serialize()
 }
 
-/** The disk of a front, which outlives it. */
+/** The disk of a front, which survives it. */
 export class FrontDisk {
   readonly database: SqliteDatabase.Database
   readonly #statements = new Map<string, SqliteDatabase.Statement>()
-  /** Whose life it is; a store of an earlier one is refused. */
+  /** The number of the current life; stores of earlier lives throw. */
   #life = 0
-  /** After so many statements the front dies; null: it lives on. */
+  /** The front dies after this many statements; null for never. */
   #left: number | null = null
   onDeath: () => void = () => undefined
 
@@ -36,7 +36,7 @@ export class FrontDisk {
     this.database.pragma('foreign_keys = ON')
   }
 
-  /** Opens the store for a front that begins. */
+  /** Opens the store for a new front. */
   open(now: number): Store {
     this.#life += 1
     const life = this.#life
@@ -55,19 +55,19 @@ export class FrontDisk {
     return { db, close: async () => undefined }
   }
 
-  /** The front dies with one of its next statements. */
+  /** Lets the front die with one of its next statements. */
   endAfter(statements: number): void {
     this.#left = statements
   }
 
-  /** The front is dead: what it had not committed is gone. */
+  /** Ends the front: uncommitted changes are lost. */
   end(): void {
     this.#life += 1
     this.#left = null
     if (this.database.inTransaction) this.database.exec('ROLLBACK')
   }
 
-  /** A statement, prepared once. */
+  /** Returns a prepared statement. */
   statement(sql: string): SqliteDatabase.Statement {
     const known = this.#statements.get(sql)
     if (known !== undefined) return known

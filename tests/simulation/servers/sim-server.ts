@@ -1,5 +1,5 @@
-/** A request as the server gets it; header names in small letters. */
-export interface Ask {
+/** A request at the server; header names in lower case. */
+export interface SimRequest {
   readonly method: string
   /** With its query string. */
   readonly path: string
@@ -7,20 +7,20 @@ export interface Ask {
   readonly body: string
 }
 
-/** An answer as the server gives it. */
-export interface Said {
+/** An answer of the server. */
+export interface SimAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** What a browser holds of its session: the user it is signed in as (null: nobody), and what it sends to prove it. */
+/** The session of a browser: its user (null if signed out), and its cookie. */
 export interface Jar {
   userId: number | null
   cookie: string
 }
 
-/** A tab as it stands on a server. */
+/** A tab on a server. */
 export interface ServerTab {
   readonly id: number
   readonly userId: number
@@ -31,7 +31,7 @@ export interface ServerTab {
   readonly extra: string
 }
 
-/** A table that stands open in a tab of a server. */
+/** A table that is open in a tab of a server. */
 export interface ServerTable {
   readonly id: number
   readonly tabId: number
@@ -39,7 +39,7 @@ export interface ServerTable {
   readonly expanded: boolean
 }
 
-/** A saved query as it stands on a server. */
+/** A saved query on a server. */
 export interface ServerSavedQuery {
   readonly id: number
   readonly userId: number
@@ -48,57 +48,57 @@ export interface ServerSavedQuery {
   readonly extra: string
 }
 
-/** A chart or a dataset as it stands on a server: what it is called, and all else that somebody wrote. */
+/** A chart or a dataset on a server: its name, and its other texts. */
 export interface ServerShared {
   readonly id: number
   readonly label: string
   readonly text: string
 }
 
-/** All that a server keeps for a user. */
+/** The records of a user on a server. */
 export interface ServerState {
   readonly tabs: readonly ServerTab[]
   readonly tables: readonly ServerTable[]
   readonly savedQueries: readonly ServerSavedQuery[]
-  /** Left out by a server of which nobody asks any. */
+  /** Omitted by a server without them. */
   readonly charts?: readonly ServerShared[]
   readonly datasets?: readonly ServerShared[]
-  /** What is kept beside them, from which they are written again. */
-  readonly kept?: unknown
+  /** Copies beside them, from which they are restored. */
+  readonly stored?: unknown
 }
 
-/** A server of the simulated world. It knows nothing of the network to its devices. */
+/** A server of the simulated world, without a network. */
 export interface SimServer {
   readonly name: 'embedded' | 'front'
   readonly userIds: readonly [number, number]
-  readonly handle: (ask: Ask, jar: Jar) => Promise<Said>
+  readonly handle: (ask: SimRequest, jar: Jar) => Promise<SimAnswer>
   readonly state: () => Promise<ServerState>
   readonly signIn: (jar: Jar, userId: number) => Promise<void>
-  /** Whatever tokens were given out are worth nothing any more. */
+  /** Invalidates all tokens. */
   readonly forgetTokens: () => void
-  /** Keeps what there is, for `restore`. */
+  /** Stores the state for `restore`. */
   readonly backUp: () => Promise<void>
-  /** Brings back what was kept: ids vanish, revisions go back. */
+  /** Restores the stored state: ids disappear, revisions go back. */
   readonly restore: () => Promise<void>
-  /** The database that all work names was removed, or is there again; a server that knows no such case leaves it out. */
+  /** Removes or restores the database of all texts; omitted if not supported. */
   readonly setDatabaseGone?: (isGone: boolean) => void
-  /** It asks another before it answers, so that the world goes on meanwhile; left out where it answers at once. */
+  /** It calls another server before it answers, so that the world continues meanwhile. */
   readonly takesTime?: true
-  /** It leaves tabs on their devices where this is false. */
+  /** False if tabs stay on their devices. */
   readonly keepsTabs?: boolean
-  /** Something that it sent, or has under way, may still change what it has. */
+  /** Whether a request of its own may still change its state. */
   readonly isStirring?: boolean
-  /** It dies, now or with one of its next statements, and begins again; one that cannot leaves it out. */
+  /** Dies now or with one of its next statements, and restarts; omitted if not supported. */
   readonly crash?: (afterStatements: number | null) => void
-  /** Another program asks it directly, past what stands before it. */
-  readonly elsewhere?: (ask: Ask, jar: Jar) => Promise<Said>
-  /** The number that a record has for such a program. */
+  /** A call of another program, past the front. */
+  readonly elsewhere?: (ask: SimRequest, jar: Jar) => Promise<SimAnswer>
+  /** Returns the number of a record for such a program. */
   readonly numberThere?: (kind: string, id: number) => number | null
   readonly end: () => Promise<void>
 }
 
-/** An answer in JSON. */
-export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Said {
+/** Makes a JSON answer. */
+export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): SimAnswer {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },
@@ -106,8 +106,8 @@ export function json(body: unknown, status = 200, headers: Readonly<Record<strin
   }
 }
 
-/** An answer that a page of Superset gives where a program expects JSON. */
-export function html(status: number, headers: Readonly<Record<string, string>> = {}): Said {
+/** Makes an answer of a page of Superset where a program expects JSON. */
+export function html(status: number, headers: Readonly<Record<string, string>> = {}): SimAnswer {
   return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
@@ -115,7 +115,7 @@ export function html(status: number, headers: Readonly<Record<string, string>> =
   }
 }
 
-/** Form fields, each the JSON of a value; null when one cannot be read. Source: wire §6. */
+/** Reads form fields with JSON values; null if one is invalid. Source: wire §6. */
 export function readForm(body: string): Readonly<Record<string, unknown>> | null {
   try {
     const fields: [string, unknown][] = [...new URLSearchParams(body)].map(([name, text]) => [

@@ -1,8 +1,10 @@
-import { json, type Said } from './sim-server.ts'
+import { json, type SimAnswer } from './sim-server.ts'
 import { SAVED_COLUMNS } from './superset-rows.ts'
 
-/** The fields of a saved query as a write brings them, or why they are refused. */
-export function readSavedBody(body: string): Said | { readonly values: Readonly<Record<string, unknown>> } {
+/** Reads the fields of a saved query in a write, or returns the rejection. */
+export function readSavedBody(
+  body: string,
+): SimAnswer | { readonly values: Readonly<Record<string, unknown>> } {
   const values = asRecord(parse(body))
   if (values === null) return json({ message: 'Request is not JSON' }, 400)
   const unknown = Object.keys(values).filter((name) => !SAVED_COLUMNS.has(name))
@@ -18,17 +20,27 @@ function parse(body: string): unknown {
   }
 }
 
-/** What is an object; null for all else. */
+/** Returns an object, null for other values. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null
 }
 
-/** A text; null for all else. */
+/** Returns a text, null for other values. */
 export function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** A number; null for all else. */
+/** Returns a number, null for other values. */
 export function number(value: unknown): number | null {
   return typeof value === 'number' ? value : null
+}
+
+/** Returns the numbers of a list, none for other values. */
+export function idsOf(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+}
+
+/** Writes a time (ms since 1970) as `changed_on_utc`. */
+export function stampOf({ changedOn }: { readonly changedOn: number }): string {
+  return `${new Date(changedOn).toISOString().slice(0, -1)}000+0000`
 }

@@ -1,21 +1,22 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { json, type Said } from './sim-server.ts'
+import { json, type SimAnswer } from './sim-server.ts'
+import { idsOf, stampOf } from './superset-bodies.ts'
 import type { TagRow } from './superset-tags.ts'
 
-/** A chart as a Superset keeps it; everybody of the model sees it, and its owners change it. */
+/** A chart of a Superset; all users of the model see it, its owners change it. */
 export interface ChartRow {
   readonly id: number
   readonly createdBy: number
   readonly fields: Readonly<Record<string, unknown>>
   readonly owners: readonly number[]
   readonly dashboards: readonly number[]
-  /** The ids of the tags that people gave it. */
+  /** The ids of its tags by users. */
   readonly tags: readonly number[]
   /** In ms since 1970. */
   readonly changedOn: number
 }
 
-/** The fields of a chart that a write may name. Source: BI spec §3. */
+/** Fields that a write may contain. Source: BI spec §3. */
 const WRITABLE = new Set([
   'slice_name',
   'description',
@@ -32,14 +33,14 @@ const WRITABLE = new Set([
   'certification_details',
 ])
 
-/** The fields that an update may name beside. */
+/** Fields that an update may also contain. */
 const WRITABLE_LATER = new Set([...WRITABLE, 'tags'])
 
 const NOT_FOUND = json({ message: 'Not found' }, 404)
 const FORBIDDEN = json({ message: 'Forbidden' }, 403)
 const MOST_ROWS = 100
 
-/** Who asks for what of charts; `path` has its query string. */
+/** A call; `path` has its query string. */
 interface ChartCall {
   readonly method: string
   readonly path: string
@@ -47,7 +48,7 @@ interface ChartCall {
   readonly userId: number
 }
 
-/** What charts are to a model: its rows, its numbers, and its clock. */
+/** The parts of a model that charts use. */
 export interface ChartPlace {
   readonly charts: Map<number, ChartRow>
   readonly tags: ReadonlyMap<number, TagRow>
@@ -56,14 +57,14 @@ export interface ChartPlace {
 }
 
 /**
- * Answers a call of charts as a Superset 4.1 does: a create takes no uuid and is made as often as it comes, the list alone
- * tells when a chart changed, and the record alone its query context.
+ * Answers a call of charts as Superset 4.1 does: a create takes no uuid and is repeated each time, only the list has the
+ * time of a change, and only the single record has the query context.
  */
-export function answerChartCall(place: ChartPlace, call: ChartCall): Said | null {
+export function answerChartCall(place: ChartPlace, call: ChartCall): SimAnswer | null {
   const [path = '', query = ''] = call.path.split('?', 2)
   if (path === '/api/v1/chart/') {
     const q = new URLSearchParams(query).get('q') ?? ''
-    // What else may be asked of a list is not the model's.
+    // The model supports no other list queries.
     if (call.method === 'GET') return q.startsWith('(columns:') ? listCharts(place, q) : null
     return call.method === 'POST' ? createChart(place, call) : null
   }
@@ -87,10 +88,10 @@ export function answerChartCall(place: ChartPlace, call: ChartCall): Said | null
   return json({ message: 'OK' })
 }
 
-/** The columns that a list may be narrowed by, as far as this model goes. */
+/** The columns by which this model filters a list. */
 const FILTERED = new Set(['id', 'created_by', 'owners', 'slice_name', 'viz_type', 'datasource_id'])
 
-function listCharts(place: ChartPlace, q: string): Said {
+function listCharts(place: ChartPlace, q: string): SimAnswer {
   const { charts } = place
   const strange = [...q.matchAll(/\(col:(\w+),opr:/g)].find(([, column = '']) => !FILTERED.has(column))
   if (strange !== undefined)
@@ -103,33 +104,29 @@ function listCharts(place: ChartPlace, q: string): Said {
   const size = Math.min(MOST_ROWS, Number(/page_size:(\d+)/.exec(q)?.[1] ?? 20))
   const start = size * Number(/page:(\d+)/.exec(q)?.[1] ?? 0)
   const rows = found.slice(start, start + size)
-  const asked = /columns:!\(([^)]*)\)/
+  const columns = /columns:!\(([^)]*)\)/
     .exec(q)?.[1]
     ?.split(',')
     .map((name) => name.split('.', 1)[0])
   const picked = rows.map((row) => {
     const all = { id: row.id, ...presented(row, place), changed_on_utc: stampOf(row), changed_by_name: 'Ada' }
-    return Object.fromEntries(Object.entries(all).filter(([name]) => asked?.includes(name) ?? true))
+    return Object.fromEntries(Object.entries(all).filter(([name]) => columns?.includes(name) ?? true))
   })
   return json({ count: found.length, ids: rows.map(({ id }) => id), result: picked })
 }
 
-function stampOf({ changedOn }: ChartRow): string {
-  return `${new Date(changedOn).toISOString().slice(0, -1)}000+0000`
-}
-
 function presented({ id: chart, fields, owners, dashboards, tags }: ChartRow, place: ChartPlace) {
   const none = { description: null, viz_type: null, params: null, cache_timeout: null }
-  const { query_context: _context, ...told } = fields
+  const { query_context: _context, ...stored } = fields
   return {
     ...none,
     certified_by: null,
     certification_details: null,
     datasource_name_text: 'public.flights',
-    ...told,
+    ...stored,
     owners: owners.map((id) => ({ id, first_name: 'Ada', last_name: `${id}` })),
     dashboards: dashboards.map((id) => ({ id, dashboard_title: `Board ${id}` })),
-    // The first is one that the Superset gives by itself.
+    // The first is made by the Superset itself.
     tags: [{ id: 900_000 + chart, name: 'type:chart', type: 2 }, ...tags.flatMap((id) => tagged(place, id))],
   }
 }
@@ -139,7 +136,7 @@ function tagged({ tags }: ChartPlace, id: number) {
   return tag === undefined ? [] : [{ ...tag, type: 1 }]
 }
 
-function createChart({ charts, nextId, now }: ChartPlace, { body, userId }: ChartCall): Said {
+function createChart({ charts, nextId, now }: ChartPlace, { body, userId }: ChartCall): SimAnswer {
   const fields = readFields(body)
   if ('status' in fields) return fields
   const id = nextId()
@@ -157,7 +154,7 @@ function createChart({ charts, nextId, now }: ChartPlace, { body, userId }: Char
   return json({ id, result: values }, 201)
 }
 
-function updateChart({ charts, tags, now }: ChartPlace, chart: ChartRow, { body }: ChartCall): Said {
+function updateChart({ charts, tags, now }: ChartPlace, chart: ChartRow, { body }: ChartCall): SimAnswer {
   const fields = readFields(body, WRITABLE_LATER)
   if ('status' in fields) return fields
   const { tags: tagIds, ...values } = fields.values
@@ -176,14 +173,10 @@ function updateChart({ charts, tags, now }: ChartPlace, chart: ChartRow, { body 
   return json({ id: chart.id, result: values })
 }
 
-function idsOf(value: unknown): readonly number[] {
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
-}
-
 function readFields(
   body: string,
   writable: ReadonlySet<string> = WRITABLE,
-): Said | { readonly values: Readonly<Record<string, unknown>> } {
+): SimAnswer | { readonly values: Readonly<Record<string, unknown>> } {
   const parsed = parseJson(body)
   if (!parsed.ok || !isRecord(parsed.value)) return json({ message: 'Request is not JSON' }, 400)
   const unknown = Object.keys(parsed.value).filter((name) => !writable.has(name))

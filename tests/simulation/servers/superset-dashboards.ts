@@ -1,25 +1,25 @@
 import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { json, type Said } from './sim-server.ts'
+import { json, type SimAnswer } from './sim-server.ts'
 
-/** An empty dashboard, as a Superset keeps it. */
+/** An empty dashboard of a Superset. */
 export interface DashboardRow {
   readonly id: number
   readonly createdBy: number
   readonly title: string
 }
 
-/** What dashboards are to a model. */
+/** The parts of a model that dashboards use. */
 interface DashboardPlace {
   readonly dashboards: Map<number, DashboardRow>
   readonly nextId: () => number
 }
 
-/** Answers the calls of dashboards that a front makes: a title may be given to several. */
+/** Answers the dashboard calls of a front; several may have the same title. */
 export function answerDashboardCall(
   { dashboards, nextId }: DashboardPlace,
   { method, path, body, userId }: { method: string; path: string; body: string; userId: number },
-): Said | null {
+): SimAnswer | null {
   const [place = '', query = ''] = path.split('?', 2)
   if (place !== '/api/v1/dashboard/') return null
   if (method === 'POST') {
@@ -29,11 +29,11 @@ export function answerDashboardCall(
     dashboards.set(id, { id, createdBy: userId, title })
     return json({ id, result: { dashboard_title: title } }, 201)
   }
-  const asked = parseRison(new URLSearchParams(query).get('q') ?? '')
-  const filters = asked.ok && isRecord(asked.value) ? asked.value['filters'] : null
+  const parsed = parseRison(new URLSearchParams(query).get('q') ?? '')
+  const filters = parsed.ok && isRecord(parsed.value) ? parsed.value['filters'] : null
   const [first]: readonly unknown[] = Array.isArray(filters) ? filters : []
   const title = isRecord(first) && first['col'] === 'dashboard_title' ? first['value'] : undefined
-  // What else may be asked of a list is not the model's.
+  // The model supports no other list queries.
   if (method !== 'GET' || title === undefined) return null
   const found = [...dashboards.values()].filter((row) => row.createdBy === userId && row.title === title)
   return json({

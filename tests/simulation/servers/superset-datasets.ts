@@ -1,9 +1,10 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { json, type Said } from './sim-server.ts'
+import { json, type SimAnswer } from './sim-server.ts'
+import { idsOf, stampOf } from './superset-bodies.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A dataset as a Superset keeps it; everybody of the model sees it, and its owners change it. */
+/** A dataset of a Superset; all users of the model see it, its owners change it. */
 export interface DatasetRow {
   readonly id: number
   readonly fields: Fields
@@ -14,7 +15,7 @@ export interface DatasetRow {
   readonly changedOn: number
 }
 
-/** What datasets are to a model: its rows, its numbers, and its clock. */
+/** The parts of a model that datasets use. */
 export interface DatasetPlace {
   readonly datasets: Map<number, DatasetRow>
   readonly nextId: () => number
@@ -37,10 +38,10 @@ const PART = new Set(
 )
 
 /**
- * Answers a call of datasets as a Superset 4.1 does: no two are in one place, parts are known by their ids alone, a metric
- * has no uuid, and a change of parts alone is no change of the dataset.
+ * Answers a call of datasets as Superset 4.1 does: names are unique, parts are identified by their ids only, a metric has
+ * no uuid, and a change of parts is no change of the dataset.
  */
-export function answerDatasetCall(place: DatasetPlace, call: DatasetCall): Said | null {
+export function answerDatasetCall(place: DatasetPlace, call: DatasetCall): SimAnswer | null {
   const [path = '', query = ''] = call.path.split('?', 2)
   if (path === '/api/v1/dataset/') {
     if (call.method === 'GET') return list(place, new URLSearchParams(query).get('q') ?? '')
@@ -50,7 +51,7 @@ export function answerDatasetCall(place: DatasetPlace, call: DatasetCall): Said 
   if (id === undefined) return null
   const row = place.datasets.get(Number(id))
   if (row === undefined) return NOT_FOUND
-  if (call.method === 'GET') return json({ id: row.id, result: whole(row) })
+  if (call.method === 'GET') return json({ id: row.id, result: detailed(row) })
   if (!row.owners.includes(call.userId)) return json({ message: 'Forbidden' }, 403)
   if (call.method === 'PUT') return update(place, row, call.body)
   if (call.method !== 'DELETE') return null
@@ -58,10 +59,10 @@ export function answerDatasetCall(place: DatasetPlace, call: DatasetCall): Said 
   return json({ message: 'OK' })
 }
 
-function list({ datasets }: DatasetPlace, q: string): Said {
-  const asked = parseJson(q)
+function list({ datasets }: DatasetPlace, q: string): SimAnswer {
+  const parsed = parseJson(q)
   const only = Number(/col:id,opr:eq,value:(\d+)/.exec(q)?.[1] ?? 0)
-  const name = asked.ok ? /"table_name","opr":"eq","value":"([^"]*)"/.exec(q)?.[1] : undefined
+  const name = parsed.ok ? /"table_name","opr":"eq","value":"([^"]*)"/.exec(q)?.[1] : undefined
   const found = [...datasets.values()]
     .filter(
       ({ id, fields }) =>
@@ -74,10 +75,6 @@ function list({ datasets }: DatasetPlace, q: string): Said {
   const isLight = q.includes('columns:!(id,changed_on_utc)')
   const result = rows.map((row) => (isLight ? { id: row.id, changed_on_utc: stampOf(row) } : listed(row)))
   return json({ count: found.length, ids: rows.map(({ id }) => id), result })
-}
-
-function stampOf({ changedOn }: DatasetRow): string {
-  return `${new Date(changedOn).toISOString().slice(0, -1)}000+0000`
 }
 
 function listed(row: DatasetRow): Fields {
@@ -105,15 +102,15 @@ function listed(row: DatasetRow): Fields {
   }
 }
 
-function whole(row: DatasetRow): Fields {
-  const { changed_on_utc: stamp, changed_by_name: _by, ...told } = listed(row)
+function detailed(row: DatasetRow): Fields {
+  const { changed_on_utc: stamp, changed_by_name: _by, ...entry } = listed(row)
   const none = { main_dttm_col: null, cache_timeout: null, template_params: null, offset: 0 }
   const { owners: _owners, database: _database, columns: _columns, metrics: _metrics, ...fields } = row.fields
   const { columns, metrics } = row
-  return { ...none, ...fields, ...told, changed_on: String(stamp).slice(0, -5), columns, metrics }
+  return { ...none, ...fields, ...entry, changed_on: String(stamp).slice(0, -5), columns, metrics }
 }
 
-function create({ datasets, nextId, now }: DatasetPlace, { body, userId }: DatasetCall): Said {
+function create({ datasets, nextId, now }: DatasetPlace, { body, userId }: DatasetCall): SimAnswer {
   const fields = recordIn(body)
   const unknown = Object.keys(fields).filter((name) => !CREATED.has(name))
   if (unknown.length > 0)
@@ -134,7 +131,7 @@ function create({ datasets, nextId, now }: DatasetPlace, { body, userId }: Datas
   return json({ id, result: fields }, 201)
 }
 
-/** A part with an id of its own; a column has a uuid too. */
+/** Makes a part with an id; columns have a uuid too. */
 function part(fields: Fields, id: number): Fields {
   const uuid = `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
   return {
@@ -146,7 +143,7 @@ function part(fields: Fields, id: number): Fields {
   }
 }
 
-function update({ datasets, nextId, now }: DatasetPlace, row: DatasetRow, body: string): Said {
+function update({ datasets, nextId, now }: DatasetPlace, row: DatasetRow, body: string): SimAnswer {
   const { columns, metrics, owners, ...fields } = recordIn(body)
   const parts = [...listOf(columns), ...listOf(metrics)]
   const unknown = parts.flatMap((one) => Object.keys(one)).filter((name) => !PART.has(name))
@@ -184,10 +181,6 @@ function uuidOf(one: Fields): Fields {
 
 function listOf(value: unknown): readonly Fields[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
-}
-
-function idsOf(value: unknown): readonly number[] {
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
 }
 
 function recordIn(body: string): Fields {

@@ -1,4 +1,4 @@
-import { type Ask, html, type Jar, json, readForm, type Said } from './sim-server.ts'
+import { html, type Jar, json, readForm, type SimAnswer, type SimRequest } from './sim-server.ts'
 import { asRecord, number, readSavedBody, text } from './superset-bodies.ts'
 import { answerChartCall } from './superset-charts.ts'
 import { answerDashboardCall } from './superset-dashboards.ts'
@@ -16,7 +16,7 @@ import { answerTagCall } from './superset-tags.ts'
 
 const USER_IDS = [1, 2] as const
 const DATABASE_ID = 1
-/** Superset says so in JSON to whoever asks for JSON. Source: wire §2. */
+/** Superset answers in JSON if JSON is requested. Source: wire §2. */
 const UNKNOWN_PATH = json(
   { errors: [{ message: '404 Not Found', error_type: 'GENERIC_BACKEND_ERROR' }] },
   404,
@@ -25,29 +25,29 @@ const NOT_FOUND = json({ message: 'Not found' }, 404)
 const ACCESS_DENIED = json({ message: 'Access is Denied', severity: 'danger' }, 401)
 
 interface Call {
-  readonly ask: Ask
+  readonly ask: SimRequest
   readonly userId: number
   readonly id: number
 }
 
 /**
- * How its database numbers new rows: by a sequence, which never gives a number twice, or as SQLite does, by one more than
- * the highest that is there, which gives that of the last row anew once it was deleted. Source: wire §6.
+ * How the database numbers new rows: by a sequence without repetition, or as SQLite does, by one more than the highest,
+ * which reuses the number of a deleted last row. Source: wire §6.
  */
 export type Numbering = 'sequence' | 'highest'
 
-/** How a model is made; `note` hears of each number that is given anew. */
+/** Options of a model; `note` receives each reused number. */
 interface ModelPlan {
   readonly numbering: Numbering
   readonly note: (fault: string) => void
 }
 
-type Route = readonly [method: string, path: RegExp, answer: (call: Call) => Said]
+type Route = readonly [method: string, path: RegExp, answer: (call: Call) => SimAnswer]
 
 /**
- * A plain Superset as far as tabs, table schemas, saved queries, charts and datasets go, with all its traps: tabs are written
- * unconditionally, a second create makes a second tab, a create drops autorun and `extra_json`, table schemas are
- * upserted under a new id, an expired token is a redirect. Source: sync §2.3, §2.4; wire §6.
+ * A plain Superset with tabs, table schemas, saved queries, charts and datasets, and its pitfalls: tabs are written
+ * unconditionally, a second create makes a second tab, a create drops autorun and `extra_json`, table schemas are upserted
+ * under a new id, an expired token is a redirect. Source: sync §2.3, §2.4; wire §6.
  */
 export class SupersetModel {
   readonly userIds = USER_IDS
@@ -75,7 +75,7 @@ export class SupersetModel {
     this.#note = note
   }
 
-  readonly handle = async (ask: Ask, jar: Jar): Promise<Said> => {
+  readonly handle = async (ask: SimRequest, jar: Jar): Promise<SimAnswer> => {
     const path = ask.path.split('?')[0] ?? ''
     const isTabCall = /^\/(tabstateview|tableschemaview)\//.test(path)
     if (ask.method !== 'GET' && ask.headers['x-csrftoken'] !== this.#token(jar)) {
@@ -119,10 +119,10 @@ export class SupersetModel {
     })),
   })
 
-  /** The charts, whoever made them. */
+  /** The charts of all users. */
   readonly charts = () => [...this.#rows.charts.values()]
 
-  /** The datasets, whoever made them. */
+  /** The datasets of all users. */
   readonly datasets = () => [...this.#rows.datasets.values()]
 
   /** The titles of the dashboards. */
@@ -141,7 +141,7 @@ export class SupersetModel {
     this.#backup = structuredClone(this.#rows)
   }
 
-  /** A sequence goes on from where it is: ids that were given out since the backup vanish, and name nothing. */
+  /** The sequence continues: ids given since the backup disappear. */
   readonly restore = async () => {
     if (this.#backup === null) return
     const { lastId } = this.#rows
@@ -187,7 +187,7 @@ export class SupersetModel {
     ],
   ]
 
-  #answerSharedCall({ method, path, body }: Ask, userId: number): Said | null {
+  #answerSharedCall({ method, path, body }: SimRequest, userId: number): SimAnswer | null {
     const { charts, datasets, dashboards, tags } = this.#rows
     const call = { method, path, body, userId }
     const now = this.#now
@@ -203,7 +203,7 @@ export class SupersetModel {
     return `token-${jar.cookie}-${this.#tokenRound}`
   }
 
-  #me(userId: number): Said {
+  #me(userId: number): SimAnswer {
     const name = {
       first_name: 'Ada',
       last_name: `${userId}`,
@@ -213,7 +213,7 @@ export class SupersetModel {
     return json({ result: { id: userId, is_active: true, is_anonymous: false, ...name } })
   }
 
-  #bootstrap(userId: number): Said {
+  #bootstrap(userId: number): SimAnswer {
     const tabs = this.#tabsOf(userId)
     const active = tabs.find((tab) => tab.active)
     return json({
@@ -228,7 +228,7 @@ export class SupersetModel {
   #nextId(table: keyof Omit<SupersetRows, 'lastId'>): number {
     if (this.#numbering === 'highest') {
       const id = Math.max(0, ...this.#rows[table].keys()) + 1
-      if (id <= this.#highest[table]) this.#note(`number given anew: ${table}`)
+      if (id <= this.#highest[table]) this.#note(`number reused: ${table}`)
       this.#highest[table] = Math.max(id, this.#highest[table])
       return id
     }
@@ -239,7 +239,7 @@ export class SupersetModel {
     return [...this.#rows.tabs.values()].filter((tab) => tab.userId === userId)
   }
 
-  #withTab({ userId, id }: Call, answer: (tab: TabRow) => Said): Said {
+  #withTab({ userId, id }: Call, answer: (tab: TabRow) => SimAnswer): SimAnswer {
     const tab = this.#rows.tabs.get(id)
     if (tab === undefined) return html(404)
     return tab.userId === userId ? answer(tab) : html(403)
@@ -249,7 +249,7 @@ export class SupersetModel {
     return id === null || (id === DATABASE_ID && !this.#isDatabaseGone)
   }
 
-  #createTab({ ask, userId }: Call): Said {
+  #createTab({ ask, userId }: Call): SimAnswer {
     const editor = asRecord(readForm(ask.body)?.['queryEditor'])
     if (editor === null) return json({ error: '400 Bad Request' }, 400)
     if (!('dbId' in editor)) return json({ error: "'dbId'" }, 400)
@@ -276,11 +276,11 @@ export class SupersetModel {
     return json({ id })
   }
 
-  #readTab(tab: TabRow): Said {
+  #readTab(tab: TabRow): SimAnswer {
     return json(presentTab(tab, this.#rows.tables.values()))
   }
 
-  #updateTab(tab: TabRow, ask: Ask): Said {
+  #updateTab(tab: TabRow, ask: SimRequest): SimAnswer {
     const fields = readForm(ask.body)
     if (fields === null) return json({ error: 'Expecting value: line 1 column 1 (char 0)' }, 400)
     const unknown = Object.keys(fields).find((name) => !TAB_COLUMNS.has(name))
@@ -293,19 +293,19 @@ export class SupersetModel {
     return json(tab.id)
   }
 
-  #deleteTab(tab: TabRow): Said {
+  #deleteTab(tab: TabRow): SimAnswer {
     this.#rows.tabs.delete(tab.id)
     for (const table of this.#rows.tables.values())
       if (table.tabId === tab.id) this.#rows.tables.delete(table.id)
     return json('OK')
   }
 
-  #activate(tab: TabRow): Said {
+  #activate(tab: TabRow): SimAnswer {
     for (const other of this.#tabsOf(tab.userId)) other.active = other === tab
     return json(tab.id)
   }
 
-  #createTable({ ask }: Call): Said {
+  #createTable({ ask }: Call): SimAnswer {
     const table = asRecord(readForm(ask.body)?.['table'])
     if (table === null || !('schema' in table)) return json({ error: "'schema'" }, 400)
     const tabId = Number(table['queryEditorId'])
@@ -326,10 +326,10 @@ export class SupersetModel {
     return json({ id })
   }
 
-  #expand({ ask, id }: Call): Said {
+  #expand({ ask, id }: Call): SimAnswer {
     const expanded = readForm(ask.body)?.['expanded']
     if (typeof expanded !== 'boolean') return json({ errors: [{ message: '400 Bad Request' }] }, 400)
-    // The answer says what was asked for, but nothing is committed. Source: sync §2.4.
+    // The answer shows the requested state, but nothing is committed. Source: sync §2.4.
     return json({ id, expanded })
   }
 
@@ -339,12 +339,12 @@ export class SupersetModel {
       .sort((a, b) => b.changedOn - a.changedOn || b.id - a.id)
   }
 
-  #withSaved({ userId, id }: Call, answer: (row: SavedRow) => Said): Said {
+  #withSaved({ userId, id }: Call, answer: (row: SavedRow) => SimAnswer): SimAnswer {
     const row = this.#rows.saved.get(id)
     return row?.userId === userId ? answer(row) : NOT_FOUND
   }
 
-  #listSaved({ ask, userId }: Call): Said {
+  #listSaved({ ask, userId }: Call): SimAnswer {
     const all = this.#savedOf(userId)
     const query = decodeURIComponent(ask.path.split('?')[1] ?? '')
     const size = Math.min(100, Number(/page_size:(\d+)/.exec(query)?.[1] ?? 20))
@@ -357,7 +357,7 @@ export class SupersetModel {
     })
   }
 
-  #createSaved({ ask, userId }: Call): Said {
+  #createSaved({ ask, userId }: Call): SimAnswer {
     const fields = readSavedBody(ask.body)
     if ('status' in fields) return fields
     const id = this.#nextId('saved')
@@ -375,7 +375,7 @@ export class SupersetModel {
     return json({ id, result: presentSavedFields(row) }, 201)
   }
 
-  #updateSaved(call: Call): Said {
+  #updateSaved(call: Call): SimAnswer {
     return this.#withSaved(call, (row) => {
       const fields = readSavedBody(call.ask.body)
       if ('status' in fields) return fields
@@ -384,13 +384,13 @@ export class SupersetModel {
     })
   }
 
-  #deleteSaved(row: SavedRow): Said {
+  #deleteSaved(row: SavedRow): SimAnswer {
     this.#rows.saved.delete(row.id)
     for (const tab of this.#rows.tabs.values()) if (tab.saved_query_id === row.id) tab.saved_query_id = null
     return json({ message: 'OK' })
   }
 }
 
-function readSaved(row: SavedRow): Said {
+function readSaved(row: SavedRow): SimAnswer {
   return json({ id: row.id, result: presentSaved(row, false) })
 }

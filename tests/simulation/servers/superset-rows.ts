@@ -3,7 +3,7 @@ import type { DashboardRow } from './superset-dashboards.ts'
 import type { DatasetRow } from './superset-datasets.ts'
 import type { TagRow } from './superset-tags.ts'
 
-/** Rows as a Superset 4.1 keeps them. Source: wire §6. */
+/** Rows of a Superset 4.1. Source: wire §6. */
 export interface TabRow {
   readonly id: number
   readonly userId: number
@@ -22,7 +22,7 @@ export interface TabRow {
   extra_json: string
 }
 
-/** A table that stands open in a tab. */
+/** A table that is open in a tab. */
 export interface TableRow {
   readonly id: number
   readonly tabId: number
@@ -49,7 +49,7 @@ export interface SavedRow {
   changedOn: number
 }
 
-/** Everything a Superset keeps of the two users, and the last number of its sequence. */
+/** All rows of a Superset, and the last number of its sequence. */
 export interface SupersetRows {
   lastId: number
   readonly tabs: Map<number, TabRow>
@@ -61,7 +61,7 @@ export interface SupersetRows {
   readonly tags: Map<number, TagRow>
 }
 
-/** The columns of a tab that an update may name. */
+/** Columns of a tab that an update may contain. */
 export const TAB_COLUMNS: ReadonlySet<string> = new Set([
   'label',
   'active',
@@ -78,7 +78,7 @@ export const TAB_COLUMNS: ReadonlySet<string> = new Set([
   'extra_json',
 ])
 
-/** The fields of a saved query that a write may name. */
+/** Fields of a saved query that a write may contain. */
 export const SAVED_COLUMNS: ReadonlySet<string> = new Set([
   'label',
   'db_id',
@@ -90,7 +90,7 @@ export const SAVED_COLUMNS: ReadonlySet<string> = new Set([
   'extra_json',
 ])
 
-/** A tab as it is read. */
+/** Presents a tab. */
 export function presentTab(row: TabRow, tables: Iterable<TableRow>): Readonly<Record<string, unknown>> {
   const open = [...tables].filter((table) => table.tabId === row.id)
   return {
@@ -122,13 +122,13 @@ export function presentTab(row: TabRow, tables: Iterable<TableRow>): Readonly<Re
   }
 }
 
-/** The stored fields of a saved query, as its writes answer them. */
+/** Presents the stored fields of a saved query, as in answers to writes. */
 export function presentSavedFields(row: SavedRow): Readonly<Record<string, unknown>> {
   const { label, db_id, catalog, schema, sql, description, template_parameters, extra_json } = row
   return { label, db_id, catalog, schema, sql, description, template_parameters, extra_json }
 }
 
-/** A saved query as it is read: `extra` in lists only. */
+/** Presents a saved query; `extra` is in lists only. */
 export function presentSaved(row: SavedRow, isInList: boolean): Readonly<Record<string, unknown>> {
   const { id, label, catalog, schema, sql, description } = row
   return {

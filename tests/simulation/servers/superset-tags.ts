@@ -1,24 +1,24 @@
 import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { json, type Said } from './sim-server.ts'
+import { json, type SimAnswer } from './sim-server.ts'
 
-/** A tag that people gave, as a Superset keeps it. */
+/** A tag of a Superset set by users. */
 export interface TagRow {
   readonly id: number
   readonly name: string
 }
 
-/** What tags are to a model. */
+/** The parts of a model that tags use. */
 interface TagPlace {
   readonly tags: Map<number, TagRow>
   readonly nextId: () => number
 }
 
-/** Answers the calls of tags that a front makes: those of a name or a number, and new ones beside all else. */
+/** Answers the tag calls of a front: by name or number, and bulk creation. */
 export function answerTagCall(
   { tags, nextId }: TagPlace,
   { method, path, body }: { method: string; path: string; body: string },
-): Said | null {
+): SimAnswer | null {
   const [place = '', query = ''] = path.split('?', 2)
   if (place === '/api/v1/tag/bulk_create' && method === 'POST') {
     for (const name of namesIn(body).map(escaped)) {
@@ -36,8 +36,8 @@ export function answerTagCall(
       : json({ id: tag.id, result: { ...tag, type: 1 } })
   }
   if (place !== '/api/v1/tag/' || method !== 'GET') return null
-  const asked = parseRison(new URLSearchParams(query).get('q') ?? '')
-  const filters = asked.ok && isRecord(asked.value) ? asked.value['filters'] : null
+  const parsed = parseRison(new URLSearchParams(query).get('q') ?? '')
+  const filters = parsed.ok && isRecord(parsed.value) ? parsed.value['filters'] : null
   if (!Array.isArray(filters)) return null
   const found = [...tags.values()].filter((tag) =>
     filters.every(
@@ -59,7 +59,7 @@ function namesIn(body: string): readonly string[] {
     : []
 }
 
-/** 4.1.2 stores a new name with its marks of HTML escaped, and finds it by the escaped one. */
+/** 4.1.2 stores a new name HTML-escaped, and finds it by the escaped name. */
 function escaped(name: string): string {
   const marks = new Map([
     ['&', '&amp;'],

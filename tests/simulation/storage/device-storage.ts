@@ -11,21 +11,21 @@ import {
   watchConnection,
 } from './raw-database.ts'
 
-/** One committed transaction, as the checks hear of it right after it. */
+/** One committed transaction, reported right after it. */
 export interface Commit {
   readonly process: Process
   readonly database: string
   readonly tables: ReadonlySet<string>
   readonly isStrict: boolean
-  /** It wrote nothing: whatever changes a row notes how to undo it. */
+  /** It wrote nothing: every change has an undo entry. */
   readonly isEmpty: boolean
 }
 
-/** What may go wrong with the next writes; decided by whoever plays the world. */
+/** Faults of the next writes. */
 export interface DiskFaults {
-  /** Name of the error that a put into this table fails with, null for none. */
+  /** Returns the name of the error of a put into this table, null for none. */
   onPut: (process: Process, table: string) => string | null
-  /** Name of the error that a transaction ends with instead of its commit, null for none. */
+  /** Returns the name of the error that replaces a commit, null for none. */
   onCommit: (process: Process, tables: ReadonlySet<string>) => string | null
 }
 
@@ -35,8 +35,8 @@ interface Undoable {
 }
 
 /**
- * The disk of one device, shared by its programs. Relaxed commits stay undoable until the next strict one or until the
- * system wrote them by itself, so that a cut of the power can take them back. Source: sync §2.1, §3.3.
+ * The disk of one device, shared by its programs. Relaxed commits can be undone until the next strict one or until the
+ * system flushes them, so that a power failure may lose them. Source: sync §2.1, §3.3.
  */
 export class DeviceStorage {
   readonly faults: DiskFaults = { onPut: () => null, onCommit: () => null }
@@ -54,7 +54,7 @@ export class DeviceStorage {
     this.#onCommit.push(hear)
   }
 
-  /** The factory as a program of this device sees it. */
+  /** The factory for a program of this device. */
   factoryFor(process: Process): IDBFactory {
     const seen = new Proxy(this.#factory, {
       get: (target, key) => {
@@ -66,42 +66,45 @@ export class DeviceStorage {
     return seen
   }
 
-  /** Rows of a table as they are stored now. */
+  /** Returns the stored rows of a table. */
   rows(database: string, table: string): ReadonlyMap<unknown, unknown> {
     return rawRows(this.#factory, database, table)
   }
 
-  /** One row of a table as it is stored now. */
+  /** Returns one stored row of a table. */
   row(database: string, table: string, key: string): unknown {
     return rawRow(this.#factory, { name: database, table, key })
   }
 
-  /** A program dies: its unfinished transactions are undone. */
+  /** Kills a program: its unfinished transactions are undone. */
   kill(process: Process): void {
-    // What waits for the disk behind them comes by this world's queue too.
+    // Transactions that wait behind them run by this world's queue too.
     this.#loop.within(process, () => {
       for (const connection of this.#connections.get(process) ?? []) dropConnection(connection)
     })
     this.#connections.delete(process)
   }
 
-  /** The connections of a program break, as on iOS after a time in the background. */
+  /** Breaks the connections of a program, as on iOS after a time in the background. */
   loseConnections(process: Process): void {
     this.#loop.within(process, () => {
       for (const connection of this.#connections.get(process) ?? []) breakConnection(connection)
     })
   }
 
-  /** The power goes: of the relaxed commits since the last flush only the first `keep` (0 to 1) stay. All programs must be dead. */
+  /**
+   * Power failure: of the relaxed commits since the last flush only the first `keep` (0 to 1) remain. All programs must be
+   * dead.
+   */
   cutPower(keep: number): void {
     this.#unflushed = this.#stillUnflushed()
-    const kept = Math.round(this.#unflushed.length * keep)
-    for (const { undo } of this.#unflushed.slice(kept).toReversed())
+    const remaining = Math.round(this.#unflushed.length * keep)
+    for (const { undo } of this.#unflushed.slice(remaining).toReversed())
       for (const takeBack of undo.toReversed()) takeBack()
     this.#unflushed = []
   }
 
-  /** The browser throws the databases away; all programs must be dead. */
+  /** The browser deletes the databases; all programs must be dead. */
   clear(): void {
     this.#factory = new IDBFactory()
     this.#unflushed = []
@@ -160,7 +163,7 @@ export class DeviceStorage {
       isEmpty: undo.length === 0,
     }
     for (const hear of this.#onCommit) hear(commit)
-    // A program may be killed between its commit and the word of it.
+    // A program may be killed between its commit and the event.
     this.#loop.countStep()
   }
 
@@ -168,13 +171,13 @@ export class DeviceStorage {
     return this.#unflushed.filter(({ at }) => this.#loop.now - at < FLUSH_MS)
   }
 
-  /** Names of the databases that exist. */
+  /** Returns the names of the databases. */
   databaseNames(): readonly string[] {
     return [...rawDatabases(this.#factory).keys()]
   }
 }
 
-/** The system writes relaxed commits to disk by itself after this long, in ms. Source: sync §2.1. */
+/** The system flushes relaxed commits after this long, in ms. Source: sync §2.1. */
 const FLUSH_MS = 5_000
 
 function isOutside(): boolean {

@@ -4,52 +4,52 @@ import type { Loop, Process } from '#tests/simulation/world/loop.ts'
 
 interface Held {
   bytes: Uint8Array
-  /** How much of it is on the disk; the rest is lost with the power. */
+  /** Number of bytes on the disk; a power failure loses the others. */
   flushed: number
-  /** Who has it open for writing; nobody else may remove it meanwhile. */
+  /** The program that has it open for writing; others may not remove it. */
   writer: Process | null
 }
 
 /**
- * The private file system of one browser: it survives the death of programs and a cleared database. What was written and
- * not flushed does not survive a cut of the power.
+ * The private file system of one browser: it survives dead programs and a cleared database; a power failure loses unflushed
+ * writes.
  */
 export class PrivateFiles {
   readonly #loop: Loop
   readonly #files = new Map<string, Held>()
-  /** Name of the error that the next write fails with, null for none; half of what it was to write stays in the file. */
+  /** Returns the name of the error of the next write, null for none; half of the write stays in the file. */
   onWrite: (process: Process) => string | null = () => null
-  /** Since when a program could not write, by the true time in ms: what it stored from then on has one home only. */
+  /** Since when a program could not write, in true ms: what it stored since then has no second copy. */
   readonly unwrittenSince = new Map<Process, number>()
-  /** Hears what is done to the files, for the story of a world. */
+  /** Receives the operations, for the log of a world. */
   onDeed: ((process: Process, deed: string) => void) | null = null
 
   constructor(loop: Loop) {
     this.#loop = loop
   }
 
-  /** `navigator.storage` as a program sees it. */
+  /** `navigator.storage` for a program. */
   storageFor(process: Process): { readonly getDirectory: () => Promise<unknown> } {
     return { getDirectory: async () => this.#soon(process, () => this.#directory(process, '')) }
   }
 
-  /** How a worker opens a file for writing. */
+  /** Opens files for writing, as a worker does. */
   openFor(process: Process): OpenFile {
     return async (handle) => this.#soon(process, () => this.#file(process, handle.name))
   }
 
-  /** Everything that is written, as text, for whoever looks for something. */
+  /** The written texts of all files. */
   texts(): readonly string[] {
     const decoder = new TextDecoder()
     return [...this.#files.values()].map(({ bytes }) => decoder.decode(bytes))
   }
 
-  /** The power goes: the unflushed end of each file is lost. */
+  /** Power failure: the unflushed end of each file is lost. */
   cutPower(): void {
     for (const file of this.#files.values()) file.bytes = file.bytes.slice(0, file.flushed)
   }
 
-  /** A turn of the disk; never comes back to a dead program. */
+  /** Runs disk work later; never for a dead program. */
   async #soon<T>(process: Process, work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#loop.post(process, () => {
@@ -108,7 +108,7 @@ export class PrivateFiles {
     throw new DOMException('the disk refused', error)
   }
 
-  /** A snapshot holds what every program had stored, also what one that is dead by now could not write. */
+  /** A snapshot has the stored work of all programs, also of dead ones that could not write it. */
   #written(process: Process, isSnapshot: boolean): void {
     this.unwrittenSince.delete(process)
     for (const other of isSnapshot ? this.unwrittenSince.keys() : [])
@@ -143,7 +143,7 @@ export class PrivateFiles {
           const written = error === null ? bytes : bytes.slice(0, bytes.length / 2)
           held.bytes = joined(held.bytes, written)
           hasSnapshot ||= error === null && Buffer.from(bytes).includes(SNAPSHOT)
-          this.onDeed?.(process, `appends ${cloudWords(written)} to ${name}`)
+          this.onDeed?.(process, `appends ${entriesText(written)} to ${name}`)
           if (error !== null) this.#refuse(process, error)
         }),
       flush: async () =>
@@ -174,10 +174,10 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return longer
 }
 
-/** How an entry begins that stands for all that was not sent. */
+/** Start of a snapshot entry. */
 const SNAPSHOT = '"s":1'
 
-/** What was written, without the heads of its frames. */
-function cloudWords(bytes: Uint8Array): string {
+/** Describes written bytes, without frame headers. */
+function entriesText(bytes: Uint8Array): string {
   return [...new Set(new TextDecoder().decode(bytes).match(/e\d+e|"s":1|\["outbox",\d+/g) ?? [])].join(' ')
 }

@@ -1,6 +1,6 @@
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
 
-/** What fake-indexeddb keeps inside; only this file knows of it. */
+/** Internals of fake-indexeddb, used only in this file. */
 interface RawStore {
   readonly records: {
     values(): Iterable<{ readonly key: unknown; readonly value: unknown }>
@@ -16,7 +16,7 @@ interface RawData {
   processTransactions(): void
 }
 
-/** A transaction as it stands inside; `_rollbackLog` undoes it, last entry first. */
+/** A transaction; `_rollbackLog` undoes it, last entry first. */
 export interface RawTransaction {
   readonly mode: string
   readonly durability: string
@@ -40,7 +40,7 @@ interface RawRequest {
   onerror: unknown
 }
 
-/** A connection as it stands inside. */
+/** A connection. */
 export interface RawConnection {
   readonly _rawDatabase: RawData
   _closed: boolean
@@ -51,12 +51,12 @@ export interface RawConnection {
   onerror: unknown
 }
 
-/** The databases of a factory, by name. */
+/** Returns the databases of a factory, by name. */
 export function rawDatabases(factory: IDBFactory): Map<string, RawData> {
   return (factory as unknown as { readonly _databases: Map<string, RawData> })._databases
 }
 
-/** All rows of a table as they are stored now: a row that was written again is another object. */
+/** Returns the stored rows of a table: a row that was written again is another object. */
 export function rawRows(factory: IDBFactory, name: string, table: string): ReadonlyMap<unknown, unknown> {
   const rows = new Map<unknown, unknown>()
   const store = rawDatabases(factory).get(name)?.rawObjectStores.get(table)
@@ -65,7 +65,7 @@ export function rawRows(factory: IDBFactory, name: string, table: string): Reado
   return rows
 }
 
-/** One row of a table as it is stored now; undefined: there is none. */
+/** Returns one stored row of a table, undefined without one. */
 export function rawRow(
   factory: IDBFactory,
   { name, table, key }: { readonly name: string; readonly table: string; readonly key: string },
@@ -73,7 +73,7 @@ export function rawRow(
   return rawDatabases(factory).get(name)?.rawObjectStores.get(table)?.records.get(key)?.value
 }
 
-/** What a storage may watch and spoil. `onWrite` gives the name of the error that a put fails with, null for none. */
+/** Hooks of a storage. `onWrite` returns the name of the error of a put, null for none. */
 export interface StorageHooks {
   readonly onTransaction: (transaction: RawTransaction) => void
   readonly onWrite: (transaction: RawTransaction, table: string) => string | null
@@ -81,7 +81,7 @@ export interface StorageHooks {
 
 const hooksOf = new WeakMap<object, StorageHooks>()
 
-/** Has hooks hear of what is done through a connection. */
+/** Attaches hooks to a connection. */
 export function watchConnection(connection: unknown, hooks: StorageHooks): RawConnection {
   installOnce()
   hooksOf.set(connection as object, hooks)
@@ -116,13 +116,13 @@ function failing(write: IDBObjectStore['put']): IDBObjectStore['put'] {
   }
 }
 
-/** Ends a transaction as the death of its program does: undone, and nobody hears of it. */
+/** Ends a transaction as the death of its program does: undone, without events. */
 export function dropTransaction(transaction: RawTransaction): void {
   muteTransaction(transaction)
   if (transaction._state !== 'finished') transaction._abort(null)
 }
 
-/** No one hears of what becomes of a transaction. */
+/** Removes the listeners of a transaction. */
 export function muteTransaction(transaction: RawTransaction): void {
   transaction.oncomplete = null
   transaction.onabort = null
@@ -133,7 +133,7 @@ export function muteTransaction(transaction: RawTransaction): void {
   }
 }
 
-/** Closes a connection whose program is dead; its unfinished transactions are undone. */
+/** Closes the connection of a dead program; its unfinished transactions are undone. */
 export function dropConnection(connection: RawConnection): void {
   connection.onversionchange = null
   connection.onclose = null
@@ -147,7 +147,7 @@ export function dropConnection(connection: RawConnection): void {
   data.processTransactions()
 }
 
-/** Breaks a connection under its living program: it hears of its transactions that they are undone. */
+/** Breaks the connection of a living program, which gets the abort events. */
 export function breakConnection(connection: RawConnection): void {
   for (const transaction of connection._rawDatabase.transactions)
     if (transaction.db === connection && transaction._state !== 'finished') transaction._abort('UnknownError')

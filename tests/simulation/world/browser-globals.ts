@@ -3,7 +3,7 @@ import * as fake from 'fake-indexeddb'
 import { type Clock, clock } from '#data/platform/clock.ts'
 import { currentProcess, type Process, takeOverTimers } from './loop.ts'
 
-/** What a program finds around it: its browser's databases and small storage, and its device's clock. */
+/** The globals of a program: databases and small storage of its browser, and its device's clock. */
 export interface Surroundings {
   readonly indexedDB: IDBFactory
   readonly storage: { readonly getDirectory: () => Promise<unknown> }
@@ -13,12 +13,12 @@ export interface Surroundings {
 
 const surroundings = new WeakMap<Process, Surroundings>()
 
-/** Tells what a program of the simulated world finds around it. */
+/** Sets the globals of a program. */
 export function settle(process: Process, found: Surroundings): void {
   surroundings.set(process, found)
 }
 
-function here(): Surroundings | null {
+function current(): Surroundings | null {
   const process = currentProcess()
   return process === null ? null : (surroundings.get(process) ?? null)
 }
@@ -26,8 +26,8 @@ function here(): Surroundings | null {
 let isInstalled = false
 
 /**
- * Makes the globals that the product reads (databases, storage, time, chance, timers) those of the program that reads
- * them; code outside of every simulated program keeps the real ones. Once per process of Node.
+ * Replaces the globals that the product reads (databases, storage, time, chance, timers) by those of the calling program;
+ * code outside of simulated programs keeps the real ones. Once per Node process.
  */
 export function installBrowserGlobals(): void {
   if (isInstalled) return
@@ -35,7 +35,7 @@ export function installBrowserGlobals(): void {
   takeOverTimers()
   const outside = new fake.IDBFactory()
   const real = { ...clock }
-  const factory = { configurable: true, get: () => here()?.indexedDB ?? outside }
+  const factory = { configurable: true, get: () => current()?.indexedDB ?? outside }
   Object.defineProperty(globalThis, 'indexedDB', factory)
   Object.defineProperty(Dexie.dependencies, 'indexedDB', factory)
   const { default: _default, indexedDB: _indexedDB, ...classes } = fake
@@ -43,13 +43,16 @@ export function installBrowserGlobals(): void {
   Object.assign(Dexie.dependencies, { IDBKeyRange: fake.IDBKeyRange })
   Object.defineProperty(globalThis.navigator, 'storage', {
     configurable: true,
-    get: () => here()?.storage,
+    get: () => current()?.storage,
   })
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => here()?.localStorage })
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => current()?.localStorage,
+  })
   Object.assign(clock, {
-    now: () => (here()?.clock ?? real).now(),
-    chance: () => (here()?.clock ?? real).chance(),
-    randomBytes: (length: number) => (here()?.clock ?? real).randomBytes(length),
-    serverOffset: () => (here()?.clock ?? real).serverOffset(),
+    now: () => (current()?.clock ?? real).now(),
+    chance: () => (current()?.clock ?? real).chance(),
+    randomBytes: (length: number) => (current()?.clock ?? real).randomBytes(length),
+    serverOffset: () => (current()?.clock ?? real).serverOffset(),
   } satisfies Clock)
 }

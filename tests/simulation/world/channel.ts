@@ -3,7 +3,7 @@ import type { Loop, Process } from './loop.ts'
 
 type Listener = (message: SyncMessage) => void
 
-/** The broadcast channel of one browser: what one program says, the others hear a moment later. */
+/** The broadcast channel of one browser: messages reach the other programs a moment later. */
 export class BrowserChannel {
   readonly #loop: Loop
   readonly #members = new Map<Process, Set<Listener>>()
@@ -12,7 +12,7 @@ export class BrowserChannel {
     this.#loop = loop
   }
 
-  /** The channel as one program sees it; nobody hears their own words. */
+  /** The channel of one program, which does not receive its own messages. */
   channelFor(process: Process): SyncChannel {
     const listeners = this.#members.get(process) ?? new Set<Listener>()
     this.#members.set(process, listeners)

@@ -15,10 +15,7 @@ storagemutated.unsubscribe = (follower) => {
   unsubscribe(follower)
 }
 
-/**
- * Ends every live query: Dexie tells each of all commits for as long as nobody ends it, and a program that died ends nothing.
- * To be called once a world is over.
- */
+/** Ends every live query after a world: Dexie notifies each of all commits until it ends, and a dead program ends none. */
 export function endLiveQueries(): void {
   for (const follower of followers) unsubscribe(follower)
   followers.clear()

@@ -7,8 +7,8 @@ interface Claim {
 }
 
 /**
- * The locks of one browser. Who dies lets go; who freezes keeps what it has, until somebody takes it away: that makes a
- * leader that does not know that it no longer leads.
+ * The locks of one browser. A dead program releases its locks; a frozen one keeps them until they are taken away, which
+ * makes a leader that does not know that it no longer leads.
  */
 export class BrowserLocks {
   readonly #loop: Loop
@@ -19,22 +19,22 @@ export class BrowserLocks {
     this.#loop = loop
   }
 
-  /** The locks as one program sees them. */
+  /** The locks of one program. */
   locksFor(process: Process): Locks {
     return { request: async (name, options, work) => this.#request(process, name, options, work) }
   }
 
-  /** Who holds a lock. */
+  /** Returns the holder of a lock. */
   holderOf(name: string): Process | null {
     return this.#holders.get(name)?.process ?? null
   }
 
-  /** A lock is taken away from its holder, who does not hear of it. */
+  /** Takes a lock away from its holder, without notice. */
   takeAway(name: string): void {
     if (this.#holders.delete(name)) this.#grantNext(name)
   }
 
-  /** A program lets everything go, because it died. */
+  /** Releases the locks of a dead program. */
   release(process: Process): void {
     for (const [name, queue] of this.#queues)
       this.#queues.set(

@@ -8,7 +8,7 @@ export interface Process {
   readonly name: string
   readonly device: number
   state: 'alive' | 'frozen' | 'dead'
-  /** What came while it was frozen; it runs when it thaws. */
+  /** Tasks that arrived while it was frozen; they run after it thaws. */
   readonly deferred: (() => unknown)[]
 }
 
@@ -22,7 +22,7 @@ interface DeviceQueue {
   stalledUntil: number
 }
 
-/** Called before each task, with how many there were; the crash tests kill here. */
+/** Called before each task with their number so far; crash tests kill here. */
 export type StepHook = (step: number) => void
 
 type Enter = ReturnType<typeof AsyncLocalStorage.snapshot>
@@ -31,16 +31,15 @@ const native = { setImmediate, setTimeout, clearTimeout }
 const context = new AsyncLocalStorage<{ readonly loop: Loop; readonly process: Process }>()
 
 /**
- * Time and order of one simulated world. Every wait of a program inside (a disk answer, a network answer, a timer, a
- * lock) is a task here, so that nothing happens but by this queue, and a seed gives the same run again. Between two
- * tasks all microtasks run, as in a browser.
+ * Time and order of one simulated world. Every wait of a program (a disk answer, a network answer, a timer, a lock) is a
+ * task here, so that a seed gives the same run again. All microtasks run between two tasks, as in a browser.
  */
 export class Loop {
   readonly #chance: Seeded
   readonly #queues = new Map<number, DeviceQueue>()
   readonly #timers = new TimerHeap<Task>()
   readonly #hooks: StepHook[] = []
-  /** How to run something in a program's name; made once for each, since that is done with every task. */
+  /** Functions that run code in a program's context, cached because every task needs one. */
   readonly #entries = new WeakMap<Process, Enter>()
   #now: number
   #steps = 0
@@ -50,12 +49,12 @@ export class Loop {
     this.#chance = chance
   }
 
-  /** The true time, in ms; devices may believe another. */
+  /** The true time, in ms; clocks of devices may differ. */
   get now(): number {
     return this.#now
   }
 
-  /** Tasks that have run so far. */
+  /** Number of tasks so far. */
   get steps(): number {
     return this.#steps
   }
@@ -64,32 +63,32 @@ export class Loop {
     this.#hooks.push(hook)
   }
 
-  /** Counts a moment that is no task of its own, such as the commit inside one. */
+  /** Counts a moment within a task, such as its commit. */
   countStep(): void {
     this.#steps += 1
     for (const hook of this.#hooks) hook(this.#steps)
   }
 
   /**
-   * Runs later, in the process's name; never when it is dead, after the thaw when it is frozen. Gives how to cancel. A
-   * timer drops parts of a millisecond, as a browser's does: no clock tells them.
+   * Runs a task of a process later: never if it is dead, after the thaw if it is frozen. Returns a function that cancels
+   * it. The delay is truncated to full milliseconds, as in a browser.
    */
   after(delayMs: number, process: Process | null, run: () => unknown): () => void {
     return this.#timers.add(this.#now + Math.max(0, Math.trunc(delayMs)), { process, run })
   }
 
-  /** A disk or queue task of a device, in order with its others. */
+  /** Adds a disk or queue task of a device, in order with its others. */
   post(process: Process, run: () => unknown): void {
     this.#queueOf(process.device).queue.push({ process, run })
   }
 
-  /** A device's disk answers nothing for a while. */
+  /** Stalls a device's disk. */
   stall(device: number, forMs: number): void {
     const deviceQueue = this.#queueOf(device)
     deviceQueue.stalledUntil = Math.max(deviceQueue.stalledUntil, this.#now + forMs)
   }
 
-  /** Runs a piece of a program in its name, now. */
+  /** Runs code of a program in its context, now. */
   within<T>(process: Process, run: () => T): T {
     let enter = this.#entries.get(process)
     if (enter === undefined) {
@@ -114,13 +113,13 @@ export class Loop {
     process.deferred.length = 0
   }
 
-  /** Lets the world go on until `until`, or until `isDone` says so. Gives whether it did. */
+  /** Continues the world until `until`, or until `isDone` returns true. Returns whether it did. */
   async run(until: number, isDone: () => boolean = () => false): Promise<boolean> {
     await turn()
     for (;;) {
       const { last: pending } = await inTurns(() => this.#next(until, isDone))
       if (pending === null) break
-      // The server answers outside of this world's queue: the world stands still meanwhile.
+      // The server answers outside of this world's queue: the world waits for it.
       await context.exit(async () => pending)
       await turn()
     }
@@ -129,7 +128,7 @@ export class Loop {
     return isDone()
   }
 
-  /** Runs the next task. Gives what has to be waited for, GO_ON where nothing has, null where there is no more to do. */
+  /** Runs the next task. Returns a promise to wait for, GO_ON without one, null if nothing is left. */
   #next(until: number, isDone: () => boolean): Promise<unknown> | typeof GO_ON | null {
     if (isDone()) return null
     const ran = this.#runReady() ?? this.#runTimer(until)
@@ -150,7 +149,7 @@ export class Loop {
     const deviceQueue = ready.length > 1 ? ready[this.#chance.below(ready.length)] : ready[0]
     const task = deviceQueue?.queue.shift()
     if (deviceQueue === undefined || task === undefined) return null
-    // A disk takes time now and then, so that answers and timers come between its tasks.
+    // A disk pauses at times, so that answers and timers run between its tasks.
     if (this.#chance.next() < 0.06) deviceQueue.stalledUntil = this.#now + 1 + this.#chance.below(4)
     return this.#execute(task, true)
   }
@@ -171,7 +170,7 @@ export class Loop {
     return first
   }
 
-  /** The disk belongs to the browser: what it does goes on while, and after, a program stands still. */
+  /** Disk tasks belong to the browser: they run even while, or after, a program is frozen or dead. */
   #execute({ process, run }: Task, isDisk: boolean): { readonly result: unknown } {
     this.countStep()
     if (process === null) return { result: run() }
@@ -184,33 +183,33 @@ export class Loop {
   }
 }
 
-/** Which program the running code belongs to; null outside of the simulated world. */
+/** Returns the program of the running code; null outside of the simulated world. */
 export function currentProcess(): Process | null {
   return context.getStore()?.process ?? null
 }
 
 /**
- * Has timers and immediates of simulated programs go through their world's queue; all other code keeps the real ones.
- * Returns how to take it back.
+ * Routes timers and immediates of simulated programs through their world's queue; other code keeps the real ones. Returns a
+ * function that undoes it.
  */
 export function takeOverTimers(): () => void {
-  // Weak, since a program that dies clears none of its timers.
+  // Weak, since a dead program clears none of its timers.
   const cancels = new WeakMap<object, () => void>()
   const immediate = (run: (...args: unknown[]) => void, ...args: unknown[]): unknown => {
-    const here = context.getStore()
-    if (here === undefined) return native.setImmediate(run, ...args)
-    here.loop.post(here.process, () => run(...args))
+    const current = context.getStore()
+    if (current === undefined) return native.setImmediate(run, ...args)
+    current.loop.post(current.process, () => run(...args))
     return {}
   }
   const timeout = (run: (...args: unknown[]) => void, delayMs?: number, ...args: unknown[]): unknown => {
-    const here = context.getStore()
-    if (here === undefined) return native.setTimeout(run, delayMs, ...args)
+    const current = context.getStore()
+    if (current === undefined) return native.setTimeout(run, delayMs, ...args)
     const timer = {}
     const end = () => {
       cancels.delete(timer)
       run(...args)
     }
-    cancels.set(timer, here.loop.after(delayMs ?? 0, here.process, end))
+    cancels.set(timer, current.loop.after(delayMs ?? 0, current.process, end))
     return timer
   }
   globalThis.setImmediate = immediate as typeof setImmediate

@@ -4,12 +4,12 @@ interface Entry<T> {
   value: T | null
 }
 
-/** What is to happen, by time; of the same time in the order in which it was added. */
+/** A queue by time; entries of the same time keep their order. */
 export class TimerHeap<T> {
   readonly #heap: Entry<T>[] = []
   #added = 0
 
-  /** Adds one; gives how to take it out again. */
+  /** Adds an entry; returns a function that removes it. */
   add(at: number, value: T): () => void {
     const entry: Entry<T> = { at, order: (this.#added += 1), value }
     this.#heap.push(entry)
@@ -19,13 +19,13 @@ export class TimerHeap<T> {
     }
   }
 
-  /** Time of the first one, Infinity when there is none. */
+  /** Time of the first entry, Infinity without one. */
   get firstAt(): number {
     while (this.#heap[0]?.value === null) this.#pop()
     return this.#heap[0]?.at ?? Infinity
   }
 
-  /** Takes the first one out; null when there is none. */
+  /** Removes the first entry; null without one. */
   take(): T | null {
     const { firstAt } = this
     return firstAt === Infinity ? null : (this.#pop()?.value ?? null)

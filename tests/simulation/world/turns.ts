@@ -1,18 +1,18 @@
-// As Node has it, from before simulated programs got one of their own.
+// Node's own, from before simulated programs got theirs.
 const { setImmediate } = globalThis
 
-/** What a task gives after which the next one may follow. */
+/** Result of a task that allows the next one to follow. */
 export const GO_ON = Symbol('go on')
 
-/** So many turns are asked for at once: a round of Node's own loop for each would cost more than some tasks. */
+/** Number of requested turns: a round of Node's event loop for each would cost more than some tasks. */
 const TURNS = 64
 
-/** Lets every microtask and tick run. */
+/** Runs all microtasks and ticks. */
 export async function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Calls `next` in one turn after the other, as long as it gives GO_ON; ends with what it gave last. */
+/** Calls `next` turn by turn while it returns GO_ON; returns its last result. */
 export async function inTurns<T>(next: () => T | typeof GO_ON): Promise<{ readonly last: T }> {
   return new Promise((resolve, reject) => {
     let hasEnded = false
@@ -31,7 +31,7 @@ export async function inTurns<T>(next: () => T | typeof GO_ON): Promise<{ readon
     const later = () => queueMicrotask(take)
     const ask = () => {
       if (hasEnded) return
-      for (let asked = 0; asked < TURNS; asked += 1) setImmediate(later)
+      for (let count = 0; count < TURNS; count += 1) setImmediate(later)
       setImmediate(ask)
     }
     ask()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { isRecord } from '#domain/core/parse.ts'
-import { type Ask, json, type Said } from '#tests/simulation/servers/sim-server.ts'
+import { json, type SimAnswer, type SimRequest } from '#tests/simulation/servers/sim-server.ts'
 import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
 import { recordedCall, recordingNamed } from './recorded-calls.ts'
 
@@ -43,16 +43,16 @@ export async function openModelUpstream(): Promise<ModelUpstream> {
   }
 }
 
-type Heard = Omit<Ask, 'body'> & { readonly body: Promise<string> }
+type Heard = Omit<SimRequest, 'body'> & { readonly body: Promise<string> }
 
-async function answered(superset: SupersetModel, heard: Heard): Promise<Said> {
+async function answered(superset: SupersetModel, heard: Heard): Promise<SimAnswer> {
   const ask = { ...heard, body: await heard.body }
   const isSignedIn = ask.headers['cookie'] === MODEL_SESSION.cookie
   const said = await superset.handle(ask, { cookie: 'ada', userId: isSignedIn ? 1 : null })
   return said.status === 404 && isSignedIn ? (asRecorded(ask) ?? said) : said
 }
 
-function asRecorded({ method, path: address, body }: Ask): Said | null {
+function asRecorded({ method, path: address, body }: SimRequest): SimAnswer | null {
   const [path = ''] = address.split('?', 1)
   if (path === '/api/v1/sqllab/execute/') return runOf(JSON.parse(body))
   if (path.endsWith('/tables/') && !address.includes('schema_name'))
@@ -63,7 +63,7 @@ function asRecorded({ method, path: address, body }: Ask): Said | null {
 }
 
 /** A run ends at once, with as many rows as were asked for. */
-function runOf(body: unknown): Said {
+function runOf(body: unknown): SimAnswer {
   if (!isRecord(body) || body['database_id'] === undefined) return refused('Empty JSON object')
   if (!/^select /i.test(String(body['sql']))) return refused('Syntax error')
   const recorded = recordingNamed('Synchronous SELECT, all parameters as the web page sends them').body
@@ -75,7 +75,7 @@ function runOf(body: unknown): Said {
   })
 }
 
-function refused(name: string): Said {
+function refused(name: string): SimAnswer {
   const { body, status } = recordingNamed(name)
   return json(body, status)
 }
