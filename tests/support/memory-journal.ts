@@ -1,5 +1,5 @@
-import { joined } from '#data/journal/entry-bytes.ts'
 import type { JournalFile, JournalFolder } from '#data/journal/journal-file.ts'
+import { joined } from '#data/platform/joined-bytes.ts'
 
 /** A folder of journals in memory, as the disk holds it: what was appended and not flushed is gone after a crash. */
 export interface MemoryJournals extends JournalFolder {

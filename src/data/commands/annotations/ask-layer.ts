@@ -31,34 +31,38 @@ import { isRecent } from '#domain/traffic/data-saver.ts'
 import { readAnnotationsOf, readLayerByAddress } from './read-annotations.ts'
 import { refreshLayerAt } from './refresh-annotations.ts'
 
-/** How annotations are asked for: over which chart, whether the server can be reached, and whether its cache is left aside. */
+/** Request of a layer's data: the chart that draws it, whether the server is reachable, and whether to bypass its cache. */
 export interface LayerAsk {
   readonly shown: ChartQuery
   readonly canReach: boolean
-  /** The server's list of changes does not tell of annotations. */
+  /** The server's change list has no annotations, so they are read anew. */
   readonly isFront: boolean
   readonly force: boolean
   readonly signal: AbortSignal
 }
 
-type Asked = Promise<Result<LayerData, ChartFailure>>
+type LayerResult = Promise<Result<LayerData, ChartFailure>>
 
 /**
- * Brings what a layer of a chart shows: the annotations of a stored layer, which this device has, or the rows of a saved chart,
- * in its own words. Without a server it is what this device kept. Fails: with any WireError, `query-failed`.
+ * Loads the data of a chart's layer: the annotations of a stored layer, or the rows of a saved chart. Offline it uses the data
+ * on this device. Fails: with any WireError, `query-failed`.
  */
-export async function askLayer(db: LocalDatabase, source: LayerSource, ask: LayerAsk): Asked {
+export async function askLayer(db: LocalDatabase, source: LayerSource, ask: LayerAsk): LayerResult {
   if (source.id === null) return missing(source.kind)
   return source.kind === 'stored' ? storedLayer(db, source.id, ask) : chartLayer(db, source.id, source, ask)
 }
 
-async function storedLayer(db: LocalDatabase, id: number, { canReach, isFront, signal }: LayerAsk): Asked {
-  const here = isFront && canReach ? null : await readLayerByAddress(db, String(id))
-  if (here === null && canReach) {
+async function storedLayer(
+  db: LocalDatabase,
+  id: number,
+  { canReach, isFront, signal }: LayerAsk,
+): LayerResult {
+  const local = isFront && canReach ? null : await readLayerByAddress(db, String(id))
+  if (local === null && canReach) {
     const brought = await refreshLayerAt(db, String(id), signal)
     if (!brought.ok) return failed(brought.error)
   }
-  const layer = here ?? (await readLayerByAddress(db, String(id)))
+  const layer = local ?? (await readLayerByAddress(db, String(id)))
   if (layer === null) return canReach ? missing('stored') : NOT_LOCAL
   const rows = (await readAnnotationsOf(db, layer.localId)).map(({ current }) => ({
     start_dttm: current.startAt,
@@ -70,13 +74,13 @@ async function storedLayer(db: LocalDatabase, id: number, { canReach, isFront, s
   return ok({ kind: 'rows', rows })
 }
 
-async function chartLayer(db: LocalDatabase, id: number, source: LayerSource, ask: LayerAsk): Asked {
+async function chartLayer(db: LocalDatabase, id: number, source: LayerSource, ask: LayerAsk): LayerResult {
   const query = await sourceQuery(db, id, source, ask)
   if (!query.ok) return query
-  const kept = await readCachedResult(db, query.value.key)
-  if (!ask.canReach && kept === null) return NOT_LOCAL
-  const isFresh = kept !== null && !ask.force && isRecent(kept.at, db.clock.now(), thrift().openedMs)
-  const answer = ask.canReach && !isFresh ? await loadChartData(db, query.value, ask) : ok(kept)
+  const cached = await readCachedResult(db, query.value.key)
+  if (!ask.canReach && cached === null) return NOT_LOCAL
+  const isFresh = cached !== null && !ask.force && isRecent(cached.at, db.clock.now(), thrift().openedMs)
+  const answer = ask.canReach && !isFresh ? await loadChartData(db, query.value, ask) : ok(cached)
   if (!answer.ok) return answer
   const [result] = answer.value?.results ?? []
   if (result === undefined) return ok({ kind: 'rows', rows: [] })
@@ -86,19 +90,19 @@ async function chartLayer(db: LocalDatabase, id: number, source: LayerSource, as
   return ok(isAll ? movedLines(linesOfResult(result, ''), shift) : linesOfResult(result, shift))
 }
 
-/** What a saved chart asks as a source: its own form, with what its layer says. */
+/** The query of a saved chart as a source: its own form, adjusted by the layer. */
 async function sourceQuery(
   db: LocalDatabase,
   id: number,
   { layer }: LayerSource,
   { shown, canReach, signal }: LayerAsk,
 ): Promise<Result<ChartQuery, ChartFailure>> {
-  const here = await readStoredChart(db, { serverId: id })
-  if (here === null && canReach) {
+  const local = await readStoredChart(db, { serverId: id })
+  if (local === null && canReach) {
     const brought = await refreshChart(db, id, signal)
     if (!brought.ok) return failed(brought.error)
   }
-  const stored = here ?? (await readStoredChart(db, { serverId: id }))
+  const stored = local ?? (await readStoredChart(db, { serverId: id }))
   if (stored === null) return canReach ? missing('rows') : NOT_LOCAL
   const { params } = shown.chart
   const range = shownRange(params, maskQuery(shown.mask).timeRange)

@@ -11,17 +11,14 @@ import {
 import type { Change } from '#domain/sync/outbox/enqueue.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 
-/**
- * Makes an annotation in a layer; it goes to the server once the layer is there. Gives its local id. Fails: as `write`, also
- * `record-deleted` where the layer is deleted.
- */
+/** Creates an annotation, which is sent once its layer is on the server. Returns its local id. Fails: as `write`, also `record-deleted` if the layer is deleted. */
 export async function createAnnotation(
   db: LocalDatabase,
   layerLocalId: LocalId,
   fields: AnnotationFields,
 ): Written<LocalId> {
   const localId = makeLocalId(db.clock.randomBytes)
-  // The journal takes the layer along: an annotation that comes back without it would have nowhere to stand.
+  // Includes the layer in the journal entry: a restored annotation needs it.
   return writeStrictly(db, ['annotations', 'annotationLayers'], async (writer) => {
     await requireLayer(writer, layerLocalId)
     await writer.change('annotations', localId, (_none, { stamp }) => ({
@@ -32,7 +29,7 @@ export async function createAnnotation(
   })
 }
 
-/** Changes fields of an annotation; what is left out stays. Fails: as `write`, also `record-deleted`. */
+/** Changes fields of an annotation. Fails: as `write`, also `record-deleted`. */
 export async function editAnnotation(
   db: LocalDatabase,
   localId: LocalId,
@@ -48,10 +45,7 @@ export async function editAnnotation(
   )
 }
 
-/**
- * Deletes annotations; each goes to the history, and the server is told after a pause in which they can be taken back.
- * Gives those that were deleted. Fails: as `write`.
- */
+/** Deletes annotations, with a copy in the history; sent after a pause for undo. Returns the deleted ones. Fails: as `write`. */
 export async function deleteAnnotations(
   db: LocalDatabase,
   localIds: readonly LocalId[],
@@ -59,12 +53,14 @@ export async function deleteAnnotations(
   return writeStrictly(db, ['annotations'], async (writer) => dropAnnotations(writer, localIds))
 }
 
-/** Brings annotations back that were just deleted. Fails: as `createAnnotation`; then all are deleted as before. */
+/** Restores deleted annotations. Fails: as `createAnnotation`, without any change. */
 export async function restoreAnnotations(db: LocalDatabase, deleted: readonly Annotation[]): Written<void> {
-  return writeStrictly(db, ['annotations', 'annotationLayers'], async (writer) => bringBack(writer, deleted))
+  return writeStrictly(db, ['annotations', 'annotationLayers'], async (writer) =>
+    restoreInWrite(writer, deleted),
+  )
 }
 
-/** Deletes annotations inside a write. Gives those that were there. */
+/** Deletes annotations inside a write; returns those that existed. */
 export async function dropAnnotations(
   writer: Writer,
   localIds: readonly LocalId[],
@@ -79,15 +75,15 @@ export async function dropAnnotations(
       history: { reason: 'deleted', snapshot: annotation.current },
     }))
     const waiting = await writer.db.outbox.where('[kind+localId]').equals(['annotations', localId]).count()
-    // One that the server never had, and never will, leaves no row behind.
+    // A record that was never sent is removed completely.
     if (waiting === 0 && before.serverId === null) await writer.db.annotations.delete(localId)
     deleted.push(before)
   }
   return deleted
 }
 
-/** Brings deleted annotations back inside a write; refuses it where a layer is deleted. */
-export async function bringBack(writer: Writer, deleted: readonly Annotation[]): Promise<void> {
+/** Restores deleted annotations inside a write, which it rejects if a layer is deleted. */
+export async function restoreInWrite(writer: Writer, deleted: readonly Annotation[]): Promise<void> {
   for (const { localId, layerLocalId, current, createdByOp } of deleted) {
     await requireLayer(writer, layerLocalId)
     await writer.change('annotations', localId, (annotation, { stamp }) => {
@@ -106,12 +102,12 @@ export async function bringBack(writer: Writer, deleted: readonly Annotation[]):
   }
 }
 
-/** An annotation in a layer that is deleted would be seen nowhere and never be sent. */
+/** Rejects the write if the layer is deleted: the annotation would be invisible and never sent. */
 async function requireLayer(writer: Writer, localId: LocalId): Promise<void> {
   await writer.edit('annotationLayers', localId, () => null)
 }
 
-/** The server must know the layer first. Source: sync §3.5. */
+/** A create that waits for the layer's server id. Source: sync §3.5. */
 function createIn(localId: LocalId): Change {
   const refs = [{ path: 'layer', localId, kind: 'annotationLayers' }]
   return { op: 'create', fields: ANNOTATION_FIELDS, urgency: 'now', refs }

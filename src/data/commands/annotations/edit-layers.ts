@@ -10,9 +10,9 @@ import {
 } from '#domain/records/annotation-layers/record.ts'
 import type { Annotation } from '#domain/records/annotations/record.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
-import { bringBack, dropAnnotations } from './edit-annotations.ts'
+import { dropAnnotations, restoreInWrite } from './edit-annotations.ts'
 
-/** Makes a layer of annotations; it is on this device when this resolves. Gives its local id. Fails: as `write`. */
+/** Creates an annotation layer. Returns its local id. Fails: as `write`. */
 export async function createLayer(db: LocalDatabase, fields: LayerFields): Written<LocalId> {
   const localId = makeLocalId(db.clock.randomBytes)
   return writeStrictly(db, ['annotationLayers'], async (writer) => {
@@ -24,7 +24,7 @@ export async function createLayer(db: LocalDatabase, fields: LayerFields): Writt
   })
 }
 
-/** Changes fields of a layer; what is left out stays. Fails: as `write`, also `record-deleted`. */
+/** Changes fields of a layer. Fails: as `write`, also `record-deleted`. */
 export async function editLayer(
   db: LocalDatabase,
   localId: LocalId,
@@ -40,15 +40,15 @@ export async function editLayer(
   )
 }
 
-/** Layers that were deleted, with the annotations that went with them. */
+/** Deleted layers and their annotations. */
 interface DeletedLayers {
   readonly layers: readonly AnnotationLayer[]
   readonly annotations: readonly Annotation[]
 }
 
 /**
- * Deletes layers with all that stands in them; each goes to the history, and the server is told after a pause in which it
- * can be taken back. Gives what was deleted. Fails: as `write`; then all of it is there.
+ * Deletes layers and their annotations, with copies in the history; sent after a pause for undo. Returns what was deleted.
+ * Fails: as `write`, without any change.
  */
 export async function deleteLayers(db: LocalDatabase, localIds: readonly LocalId[]): Written<DeletedLayers> {
   return writeStrictly(db, ['annotationLayers', 'annotations'], async (writer) => {
@@ -65,7 +65,7 @@ export async function deleteLayers(db: LocalDatabase, localIds: readonly LocalId
       }))
       const name = ['annotationLayers', localId]
       const waiting = await writer.db.outbox.where('[kind+localId]').equals(name).count()
-      // One that the server never had, and never will, leaves no row behind.
+      // A record that was never sent is removed completely.
       if (waiting === 0 && before.serverId === null) await writer.db.annotationLayers.delete(localId)
       layers.push(before)
     }
@@ -73,7 +73,7 @@ export async function deleteLayers(db: LocalDatabase, localIds: readonly LocalId
   })
 }
 
-/** Brings layers back that were just deleted, with their annotations. Fails: as `write`; then all are deleted as before. */
+/** Restores deleted layers and their annotations. Fails: as `write`, without any change. */
 export async function restoreLayers(
   db: LocalDatabase,
   { layers, annotations }: DeletedLayers,
@@ -90,6 +90,6 @@ export async function restoreLayers(
         const op = record.serverId === null ? 'create' : 'update'
         return { record, change: { op, fields: LAYER_FIELDS, urgency: 'soon' } }
       })
-    await bringBack(writer, annotations)
+    await restoreInWrite(writer, annotations)
   })
 }

@@ -3,15 +3,12 @@ import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { type AnnotationLayer, parseAnnotationLayer } from '#domain/records/annotation-layers/record.ts'
 import { type Annotation, parseAnnotation } from '#domain/records/annotations/record.ts'
 
-/**
- * The layers of annotations of this device that are not deleted, in no order. To be called in a live query. Throws what the
- * database throws.
- */
+/** The layers of this device that are not deleted, unordered. For live queries. Throws errors of the database. */
 export async function readLayers(db: LocalDatabase): Promise<readonly AnnotationLayer[]> {
   return (await db.annotationLayers.toArray()).filter((row) => !row.deleted && parseAnnotationLayer(row).ok)
 }
 
-/** The layer of an address: by its id on the server, or on this device; null where it is not here. To be called in a live query. */
+/** The layer of an address, by server id or local id; null if missing. For live queries. */
 export async function readLayerByAddress(
   db: LocalDatabase,
   address: string,
@@ -22,7 +19,7 @@ export async function readLayerByAddress(
   return rows.find((row) => row !== undefined && !row.deleted && parseAnnotationLayer(row).ok) ?? null
 }
 
-/** The annotations of a layer that are not deleted, in no order. To be called in a live query. Throws what the database throws. */
+/** The annotations of a layer that are not deleted, unordered. For live queries. Throws errors of the database. */
 export async function readAnnotationsOf(
   db: LocalDatabase,
   layerLocalId: LocalId,
@@ -31,7 +28,7 @@ export async function readAnnotationsOf(
   return rows.filter((row) => !row.deleted && parseAnnotation(row).ok)
 }
 
-/** How many annotations each layer has. To be called in a live query. Throws what the database throws. */
+/** The number of annotations per layer. For live queries. Throws errors of the database. */
 export async function countAnnotations(db: LocalDatabase): Promise<ReadonlyMap<LocalId, number>> {
   const counts = new Map<LocalId, number>()
   await db.annotations.each(({ layerLocalId, deleted }) => {

@@ -13,12 +13,12 @@ import { annotationsKind } from '#domain/records/annotations/sync.ts'
 import { readAnnotation } from '#domain/records/annotations/wire.ts'
 import { readLayerByAddress } from './read-annotations.ts'
 
-/** Rows that a list is asked for at once. */
+/** Rows per request of a list. */
 const PAGE_SIZE = 1_000
 
 type Refreshed = Promise<Result<void, WireError | AnswerNotStoredError>>
 
-/** Brings the layers of a server whose list of changes does not tell of them. Fails: with any WireError, `not-cached`. */
+/** Reads the layers from a server without annotations in its change list. Fails: with any WireError, `not-cached`. */
 export async function refreshLayers(db: LocalDatabase, signal: AbortSignal): Refreshed {
   const requestedAt = db.clock.now()
   const q = { order_column: 'name', order_direction: 'asc', page: 0, page_size: PAGE_SIZE } as const
@@ -33,7 +33,7 @@ export async function refreshLayers(db: LocalDatabase, signal: AbortSignal): Ref
   return stored.ok ? ok(undefined) : stored
 }
 
-/** Brings the layer of an address from such a server, with its annotations. Fails: with any WireError, `not-cached`. */
+/** Reads the layer of an address and its annotations from such a server. Fails: with any WireError, `not-cached`. */
 export async function refreshLayerAt(db: LocalDatabase, address: string, signal: AbortSignal): Refreshed {
   const layers = await refreshLayers(db, signal)
   const layer = layers.ok ? await readLayerByAddress(db, address) : null

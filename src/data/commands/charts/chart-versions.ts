@@ -6,13 +6,13 @@ import { isRecord } from '#domain/core/parse.ts'
 import { type ChartVersion, isSameForm, readChartVersion } from '#domain/explore/versions/chart-version.ts'
 import { distinctVersions } from '#domain/versions/saved-version.ts'
 
-/** Versions of a record, the newest first, and whether there are older ones. */
+/** Versions of a record, newest first, and whether there are older ones. */
 interface Versions<Version> {
   readonly list: readonly Version[]
   readonly hasOlder: boolean
 }
 
-/** A chart as what versions are kept of: two states with the same form are one. */
+/** The version history of a chart; states with the same form count as one. */
 export function chartVersionsOf(localId: LocalId): VersionOf {
   return {
     kind: 'charts',
@@ -21,7 +21,7 @@ export function chartVersionsOf(localId: LocalId): VersionOf {
   }
 }
 
-/** The last `limit` versions of a chart. */
+/** The latest `limit` versions of a chart. */
 export async function readChartVersions(
   db: LocalDatabase,
   localId: LocalId,

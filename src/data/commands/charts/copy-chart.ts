@@ -3,7 +3,7 @@ import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { CHART_FIELDS, newChart } from '#domain/records/charts/record.ts'
 
-/** Saves a copy of a chart as a new one of whoever makes it; it stands in no tab, so that there is none to show. */
+/** Saves a copy of a chart, owned by the current user. Returns null, because there is no tab to show. */
 export async function copyChart(writer: Writer, localId: LocalId): Promise<null> {
   const chart = await writer.db.charts.get(localId)
   if (chart === undefined) return null

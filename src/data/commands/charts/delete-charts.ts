@@ -5,8 +5,8 @@ import { CHART_FIELDS, newChart, type StoredChart } from '#domain/records/charts
 import { markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 
 /**
- * Deletes charts, from every dashboard too; each goes to the history. The server is notified after a pause in which they can
- * be taken back. Gives those that were deleted. Fails: as `write`; then all are there.
+ * Deletes charts, also from all dashboards, with copies in the history; sent after a pause for undo. Returns the deleted ones.
+ * Fails: as `write`, without any change.
  */
 export async function deleteCharts(
   db: LocalDatabase,
@@ -29,10 +29,7 @@ export async function deleteCharts(
   })
 }
 
-/**
- * Brings charts back that were just deleted, on the server too when it was notified. Gives how many stand again. Fails: as
- * `write`; then all are deleted as before.
- */
+/** Restores deleted charts, also on the server if it was notified. Returns how many were restored. Fails: as `write`, without any change. */
 export async function restoreCharts(db: LocalDatabase, deleted: readonly StoredChart[]): Written<number> {
   return writeStrictly(db, ['charts'], async (writer) => {
     let restored = 0
@@ -51,12 +48,12 @@ export async function restoreCharts(db: LocalDatabase, deleted: readonly StoredC
   })
 }
 
-/** What had made it, by which it is known as the same one. */
+/** The create operation, which identifies the record. */
 function creatorOf({ createdByOp }: StoredChart): Pick<StoredChart, 'createdByOp'> {
   return createdByOp === undefined ? {} : { createdByOp }
 }
 
-/** One that the server never had, and never will, leaves no row behind. */
+/** Removes a record that was never sent completely. */
 async function forgetUnsent(db: LocalDatabase, { localId, serverId }: StoredChart): Promise<void> {
   const waiting = await db.outbox.where('[kind+localId]').equals(['charts', localId]).count()
   if (waiting === 0 && serverId === null) await db.charts.delete(localId)

@@ -11,10 +11,10 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 
 const PAGE_SIZE = 100
 
-/** The most pages of favourites that are read. */
+/** Maximum number of pages read. */
 const MAX_PAGES = 20
 
-/** Reads which charts are favourites of the user, and keeps that on this device. Fails: with any WireError, `not-cached`. */
+/** Reads the user's favourite charts and stores them. Fails: with any WireError, `not-cached`. */
 export async function refreshFavoriteCharts(
   db: LocalDatabase,
   signal?: AbortSignal,
@@ -31,7 +31,7 @@ export async function refreshFavoriteCharts(
   return storeFavorites(db, ids)
 }
 
-/** Sets or takes the star; it changes here only after the server agreed. Fails: with any WireError, `not-cached`, and says so. Source: BI spec §4, §8. */
+/** Adds or removes a favourite, first on the server. A failure shows a toast. Fails: with any WireError, `not-cached`. Source: BI spec §4, §8. */
 export async function toggleFavoriteChart(
   db: LocalDatabase,
   id: number,

@@ -16,18 +16,17 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { chartRequests } from './request-queue.ts'
 
 /**
- * Asks the server for a chart's result and caches it on this device; `force` leaves the server's cache aside. A result that
- * could not be cached is given all the same. Fails: with any WireError, `unreadable`, `query-failed`; `aborted` when the
- * signal ended it.
+ * Loads a chart's result from the server and caches it; `force` bypasses the server's cache. A failure to cache only shows a
+ * toast. Fails: with any WireError, `unreadable`, `query-failed`; `aborted` by the signal.
  */
 export async function loadChartData(
   db: LocalDatabase,
   query: ChartQuery,
   { force, signal }: { readonly force: boolean; readonly signal: AbortSignal },
 ): Promise<Result<CachedResult, ChartFailure>> {
-  const asked = query.chart.undrawnAs === null ? ok(query) : await savedRequest(query, signal)
-  if (!asked.ok) return asked
-  const { chart, dashboardId, key, request } = asked.value
+  const prepared = query.chart.undrawnAs === null ? ok(query) : await savedRequest(query, signal)
+  if (!prepared.ok) return prepared
+  const { chart, dashboardId, key, request } = prepared.value
   if (request.queries.length === 0) {
     return err({ code: 'query-failed', message: 'The chart is incomplete: its query needs more fields.' })
   }
@@ -49,7 +48,7 @@ async function savedRequest(
   return readSavedQueries(query, signal)
 }
 
-/** Asks for the answer to a chart's queries, in turn with all others. Fails: as `loadChartData`. */
+/** Runs a chart's queries in the window's request queue. Fails: as `loadChartData`. */
 export async function askChart(
   db: LocalDatabase,
   request: ChartDataRequest,

@@ -1,9 +1,9 @@
-/** Runs at most so many tasks at once, in the order they came; a task whose signal is aborted before its turn is dropped. */
+/** Runs a limited number of tasks at a time, in order; a task whose signal aborts before its turn is dropped. */
 interface RequestQueue {
   readonly run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T | 'dropped'>
 }
 
-/** Makes a queue for at most `limit` tasks at once. */
+/** Makes a queue for at most `limit` tasks at a time. */
 export function makeRequestQueue(limit: number): RequestQueue {
   const waiting: ((hasPlace: boolean) => void)[] = []
   let running = 0
@@ -24,7 +24,7 @@ export function makeRequestQueue(limit: number): RequestQueue {
     })
   }
 
-  /** The place goes on to the next that waits, so that nobody slips in between. */
+  /** Passes the place to the next waiting task, so that no new one overtakes it. */
   function leavePlace(): void {
     const next = waiting.shift()
     if (next) next(true)
@@ -43,8 +43,8 @@ export function makeRequestQueue(limit: number): RequestQueue {
   }
 }
 
-/** Queries of charts and filters that this window sends at once. */
+/** Maximum number of parallel chart and filter queries of a window. */
 const MAX_CHART_REQUESTS = 4
 
-/** The window's queue of chart queries. */
+/** The queue of this window's chart queries. */
 export const chartRequests = makeRequestQueue(MAX_CHART_REQUESTS)

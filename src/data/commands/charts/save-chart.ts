@@ -15,10 +15,7 @@ import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { chartVersionsOf } from './chart-versions.ts'
 
-/**
- * Makes a chart; what is left out is empty. It is on this device when this resolves, and goes to the server at once, or when
- * there is one. Gives its local id. Fails: as `write`. Source: BI spec §3, §7.
- */
+/** Creates a chart; omitted fields are empty. It is sent at once, or when the server is reachable. Returns its local id. Fails: as `write`. Source: BI spec §3, §7. */
 export async function createChart(
   db: LocalDatabase,
   fields: Partial<ChartFields> & Pick<ChartFields, 'name' | 'form'>,
@@ -35,9 +32,8 @@ export async function createChart(
 }
 
 /**
- * Changes fields of a chart; what is left out stays, and of the form those controls go that it does not name. Where
- * its form changes it leaves a version; with `keepsQueries` the server keeps the queries that it was saved with. Gives the
- * chart as it is now. Fails: as `write`, also `record-deleted`.
+ * Changes fields of a chart; a new form replaces the old one and becomes a version. With `keepsQueries` the server keeps its
+ * stored queries. Returns the chart. Fails: as `write`, also `record-deleted`.
  */
 export async function updateChart(
   db: LocalDatabase,
@@ -48,11 +44,11 @@ export async function updateChart(
   return writeStrictly(db, ['charts'], async (writer) => {
     const before = await writer.db.charts.get(localId)
     const after = await writer.edit('charts', localId, (chart, { stamp }) => {
-      const whole = { ...chart, current: { ...BLANK_CHART, ...chart.current } }
-      const next = { ...whole.current, ...patch }
+      const complete = { ...chart, current: { ...BLANK_CHART, ...chart.current } }
+      const next = { ...complete.current, ...patch }
       const sorted = { ...next, form: sortedMap(next.form) }
-      const names = CHART_FIELDS.filter((name) => !sameValue(whole.current[name], sorted[name]))
-      const changed = changeRecord(whole, stamp, (draft) => {
+      const names = CHART_FIELDS.filter((name) => !sameValue(complete.current[name], sorted[name]))
+      const changed = changeRecord(complete, stamp, (draft) => {
         Object.assign(draft.current, Object.fromEntries(names.map((name) => [name, sorted[name]])))
         if (names.includes('form')) draft.keepsQueries = keepsQueries
       })

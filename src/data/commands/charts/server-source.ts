@@ -6,7 +6,7 @@ import { thrift } from '#data/platform/data-saver.ts'
 import type { RunningLoad, ServerSource } from '#domain/chart/source.ts'
 import { loadChartData } from './load-chart-data.ts'
 
-/** The results of charts from the server, stored on this device; a recent one is not requested again where data are saved. */
+/** Chart results from the server, cached on this device; with the data saver, recent ones are not requested again. */
 export const serverSource = perDatabase(
   (db): ServerSource => ({
     ...deviceSource(db),

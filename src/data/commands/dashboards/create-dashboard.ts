@@ -5,14 +5,11 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { refreshDashboards } from './refresh-dashboards.ts'
 
-/**
- * Makes an empty dashboard at the server, which alone can, and has the list of this device name it. Gives its id there.
- * Fails: with any WireError. Source: BI spec §7.
- */
+/** Creates an empty dashboard on the server, and refreshes the list. Returns its server id. Fails: with any WireError. Source: BI spec §7. */
 export async function createDashboard(db: LocalDatabase, title: string): Promise<Result<number, WireError>> {
   const answer = await send(createCall, { body: { dashboard_title: title } })
   if (!answer.ok) return answer
-  // The list comes again whenever it is opened.
+  // A failure does not matter: the list is read again when it is opened.
   await refreshDashboards(db).catch(() => undefined)
   return ok(answer.value.id)
 }

@@ -10,7 +10,7 @@ import { filterValues, filterValuesRequest } from '#domain/dashboard/filter-valu
 import type { ValueFilter } from '#domain/dashboard/native-filter.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 
-/** Asks the server which values a filter can take, and caches them. Fails: as a chart does, `not-cached`. */
+/** Reads the values of a filter from the server and caches them. Fails: as a chart, `not-cached`. */
 export async function loadFilterValues(
   db: LocalDatabase,
   filter: ValueFilter,

@@ -17,8 +17,8 @@ import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { textField } from '#domain/sync/kind/wire-fields.ts'
 
 /**
- * Brings a dashboard, its charts and datasets to this device; the screen follows them by live query. Fails: with any
- * WireError, `not-cached`; a dashboard that is deleted on the server stays as it was cached.
+ * Loads a dashboard with its charts and datasets; screens follow by live query. Returns its server id. Fails: with any WireError,
+ * `not-cached`; then the cached dashboard stays.
  */
 export async function refreshDashboard(
   db: LocalDatabase,
@@ -34,7 +34,7 @@ export async function refreshDashboard(
   const at = clock.now()
   const charts = answers.value.charts.flatMap((chart) => readChart(chart) ?? [])
   const slug = textField(remote.fields, 'slug')
-  // The server may know it by another name than its slug, as by its uuid: it was requested by that one.
+  // Also stores the name of the request, which may be neither id nor slug, as a uuid.
   const names = [...(slug === null ? [] : [slug]), ...(isId(idOrSlug) ? [] : [idOrSlug])]
   const stored = await orNotStored(async () =>
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {
@@ -53,7 +53,7 @@ export async function refreshDashboard(
   return stored.ok ? ok(id) : stored
 }
 
-/** Brings the star of one dashboard up to date. Fails: with any WireError, `not-cached`. */
+/** Refreshes whether a dashboard is a favourite. Fails: with any WireError, `not-cached`. */
 export async function refreshFavorite(
   db: LocalDatabase,
   id: number,
@@ -65,7 +65,7 @@ export async function refreshFavorite(
   return stored.ok ? ok(isFavorite) : stored
 }
 
-/** Remembers on this device whether a dashboard is a favourite. Fails: `not-cached`. */
+/** Stores whether a dashboard is a favourite. Fails: `not-cached`. */
 export async function storeFavorite(
   db: LocalDatabase,
   id: number,

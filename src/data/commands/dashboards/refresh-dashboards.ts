@@ -12,25 +12,22 @@ import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
 
-/**
- * As `refreshDashboards`, where the list is older than `mostMs`: one window asks for all. Gives when the list came, in ms
- * since 1970. Fails: as `refreshDashboards`.
- */
+/** As `refreshDashboards`, if the list is older than `maxAgeMs`; one window reads for all. Returns the list's time, in ms since 1970. Fails: as `refreshDashboards`. */
 export async function refreshOldDashboards(
   db: LocalDatabase,
-  mostMs: number,
+  maxAgeMs: number,
   signal?: AbortSignal,
 ): ReturnType<typeof refreshDashboards> {
   return webLocks().request(`dashboards:${db.name}`, {}, async () => {
     const known = await db.records.get(answerKeys.list)
-    const isKnown = known !== undefined && isRecent(known.at, clock.now(), mostMs)
+    const isKnown = known !== undefined && isRecent(known.at, clock.now(), maxAgeMs)
     return isKnown ? ok(known.at) : refreshDashboards(db, signal)
   })
 }
 
 /**
- * Reads the list of dashboards and which are favourites, and keeps both on this device. A list without its favourites
- * is cached as well: the stars stay as they were. Gives when they came, in ms since 1970. Fails: with any WireError, `not-cached`.
+ * Reads and stores the list of dashboards and the favourites. If only the favourites fail, the stored ones stay. Returns the
+ * list's time, in ms since 1970. Fails: with any WireError, `not-cached`.
  */
 export async function refreshDashboards(
   db: LocalDatabase,
@@ -60,7 +57,7 @@ export async function refreshDashboards(
   return stored.ok ? ok(at) : stored
 }
 
-/** What the list does not name any more goes, unless it was opened here: that stays, and can be opened by its address. */
+/** Removes dashboards that are no longer listed; opened ones stay available by their address. */
 async function unlist(db: LocalDatabase, listed: ReadonlySet<number>): Promise<void> {
   const removed = await db.dashboards
     .filter(({ serverId, isListed }) => isListed && (serverId === null || !listed.has(serverId)))

@@ -7,7 +7,7 @@ import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { storeFavorite } from './open-dashboard.ts'
 
-/** Sets or takes the star; it changes here only after the server agreed. Fails: with any WireError, `not-cached`, and says so. Source: BI spec §4, §8. */
+/** Adds or removes a favourite, first on the server. A failure shows a toast. Fails: with any WireError, `not-cached`. Source: BI spec §4, §8. */
 export async function toggleFavorite(
   db: LocalDatabase,
   id: number,

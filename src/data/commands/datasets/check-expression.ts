@@ -2,13 +2,13 @@ import { fetchChartData } from '#data/http/chart-data.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { type DatasetExpression, expressionCheck } from '#domain/dataset/expression-check.ts'
 
-/** The check of an expression: valid, with the type of its values (its number on the wire, null where the server does not report it); refused, with the reason; or not checked. */
+/** Result of a check: valid, with the type's wire number (null if unknown); invalid, with the reason; or unknown. */
 export type CheckedExpression =
   | { readonly state: 'right'; readonly genericType: number | null }
   | { readonly state: 'wrong'; readonly message: string }
   | { readonly state: 'unchecked' }
 
-/** Has the server try an expression over no rows of a dataset, which it knows by that id. */
+/** Checks an expression by running it over no rows of a dataset, by its server id. */
 export async function checkExpression(
   databaseName: string,
   datasetId: number,
@@ -18,7 +18,7 @@ export async function checkExpression(
   const names = { chartId: null, dashboardId: null, databaseName }
   const answer = await fetchChartData(expressionCheck(datasetId, expression), names, signal)
   if (answer.ok) return readAnswer(new TextDecoder().decode(answer.value))
-  // What cannot be asked is refused as such; all else says nothing of the expression.
+  // Only a rejected request means an invalid expression; other errors say nothing about it.
   const { status, message } = answer.error
   return status === 400 || status === 422 ? { state: 'wrong', message } : { state: 'unchecked' }
 }

@@ -16,13 +16,13 @@ import {
 } from '#domain/versions/dataset-version.ts'
 import { distinctVersions } from '#domain/versions/saved-version.ts'
 
-/** Versions of a dataset, the newest first, and whether there are older ones. */
+/** Versions of a dataset, newest first, and whether there are older ones. */
 interface Versions {
   readonly list: readonly DatasetVersion[]
   readonly hasOlder: boolean
 }
 
-/** A dataset as what versions are kept of: two states that differ in their owners alone are one. */
+/** The version history of a dataset; states that differ only in their owners count as one. */
 export function datasetVersionsOf(localId: LocalId): VersionOf {
   return {
     kind: 'datasets',
@@ -31,7 +31,7 @@ export function datasetVersionsOf(localId: LocalId): VersionOf {
   }
 }
 
-/** The last `limit` versions of a dataset. */
+/** The latest `limit` versions of a dataset. */
 export async function readDatasetVersions(
   db: LocalDatabase,
   localId: LocalId,
@@ -42,10 +42,7 @@ export async function readDatasetVersions(
   return { list: distinctVersions(read, (one, other) => isSameDataset(one.dataset, other.dataset)), hasOlder }
 }
 
-/**
- * Makes a dataset what it was in a version; what it is becomes a version first. Its owners stay. Fails: as `write`, also
- * `record-deleted`; then it is as it was.
- */
+/** Restores a version of a dataset, except its owners; the current state becomes a version first. Fails: as `write`, also `record-deleted`, without any change. */
 export async function restoreDatasetVersion(
   db: LocalDatabase,
   localId: LocalId,

@@ -8,10 +8,10 @@ import { DATASET_FIELDS, type DatasetFields, type StoredDataset } from '#domain/
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 import { datasetVersionsOf } from './dataset-versions.ts'
 
-/** Fields to change, or what makes them of what stands there when they are written: two edits at once then lose nothing of each other. */
+/** Fields to change, or a function of the stored fields, so that concurrent edits are not lost. */
 export type DatasetEdit = Partial<DatasetFields> | ((current: DatasetFields) => Partial<DatasetFields>)
 
-/** Changes fields of a dataset; it is on this device when this resolves, and so is a version. Fails: as `write`, also `record-deleted`. */
+/** Changes fields of a dataset and stores a version. Fails: as `write`, also `record-deleted`. */
 export async function editDataset(
   db: LocalDatabase,
   localId: LocalId,
@@ -26,7 +26,7 @@ export async function editDataset(
       })
       return updateOf(changed, 'now')
     })
-    // One that was only listed has no columns yet: such a state is none to come back to.
+    // A dataset known only from the list has no columns, and is no useful version.
     if (before?.isWhole === true)
       await keepSaved(writer, datasetVersionsOf(localId), {
         before: { ...before.current },
@@ -36,7 +36,7 @@ export async function editDataset(
   })
 }
 
-/** Makes a dataset of a table, or with `sql` of a query; the server finds its columns. Fails: as `write`. */
+/** Creates a dataset of a table or, with `sql`, of a query; the server finds its columns. Fails: as `write`. */
 export async function createDataset(db: LocalDatabase, start: DatasetStart): Written<LocalId> {
   return writeStrictly(db, ['datasets'], async (writer) => {
     const localId = makeLocalId(writer.db.clock.randomBytes)
@@ -48,7 +48,7 @@ export async function createDataset(db: LocalDatabase, start: DatasetStart): Wri
   })
 }
 
-/** Makes a copy of a virtual dataset under another name, with all that it holds. Null where it is not here. Fails: as `write`. */
+/** Copies a virtual dataset under another name. Null if it is missing. Fails: as `write`. */
 export async function copyDataset(
   db: LocalDatabase,
   localId: LocalId,
@@ -60,7 +60,7 @@ export async function copyDataset(
     const copyId = makeLocalId(writer.db.clock.randomBytes)
     await writer.change('datasets', copyId, (_none, { stamp }) => {
       const made = newDataset(copyId, { ...from.current, name }, stamp)
-      const anew = <Part extends { readonly uuid: string | null }>(part: Part) => ({
+      const withNewUuid = <Part extends { readonly uuid: string | null }>(part: Part) => ({
         ...part,
         uuid: makeUuid(),
       })
@@ -68,8 +68,8 @@ export async function copyDataset(
         ...from.current,
         name,
         ownerIds: [],
-        columns: from.current.columns.map(anew),
-        metrics: from.current.metrics.map(anew),
+        columns: from.current.columns.map(withNewUuid),
+        metrics: from.current.metrics.map(withNewUuid),
       }
       const { databaseName, backend, timeGrains, isWhole } = from
       return {
@@ -81,10 +81,7 @@ export async function copyDataset(
   })
 }
 
-/**
- * Deletes datasets; the server is told after a pause in which it can be taken back. Gives those that were here. Fails: as
- * `write`.
- */
+/** Deletes datasets; sent after a pause for undo. Returns those that existed. Fails: as `write`. */
 export async function deleteDatasets(
   db: LocalDatabase,
   localIds: readonly LocalId[],
@@ -110,7 +107,7 @@ export async function deleteDatasets(
   })
 }
 
-/** Takes the delete of datasets back, as long as they are here. Fails: as `write`. */
+/** Undoes the deletion of datasets that still exist locally. Fails: as `write`. */
 export async function undeleteDatasets(db: LocalDatabase, localIds: readonly LocalId[]): Written<void> {
   return writeStrictly(db, ['datasets'], async (writer) => {
     for (const localId of localIds)

@@ -2,10 +2,10 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 
-/** What is typed in the expressions of a dataset and not saved, by the keys of its parts. */
+/** Unsaved expressions of a dataset, by the keys of its parts. */
 export type ExpressionDrafts = ReadonlyMap<string, string>
 
-/** The expressions of a dataset that are on this device and not saved. */
+/** Reads the unsaved expressions of a dataset. */
 export async function readExpressionDrafts(db: LocalDatabase, localId: LocalId): Promise<ExpressionDrafts> {
   const rows = await db.datasetDrafts.where('key').startsWith(draftKey(localId, '')).toArray()
   return new Map(
@@ -15,7 +15,7 @@ export async function readExpressionDrafts(db: LocalDatabase, localId: LocalId):
   )
 }
 
-/** Keeps what is typed in the expression of a part until somebody saves it; null lets go of it. Fails: as `write`. */
+/** Stores the unsaved expression of a part; null removes it. Fails: as `write`. */
 export async function keepExpressionDraft(
   db: LocalDatabase,
   { localId, part }: { readonly localId: LocalId; readonly part: string },

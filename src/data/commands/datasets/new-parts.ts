@@ -14,18 +14,15 @@ import { editDataset } from './edit-dataset.ts'
 import { draftKey } from './expression-drafts.ts'
 
 /** A new part of a dataset. */
-interface Meant {
+interface DatasetPart {
   readonly localId: LocalId
   readonly part: NewPart
 }
 
-/**
- * Changes a new part as it is kept on this device, or with `begins` keeps it for the first time. One that is stored or
- * removed in between stays away. Fails: as `write`.
- */
+/** Changes a stored new part; `begins` stores it for the first time. A part that was saved or removed meanwhile is not stored again. Fails: as `write`. */
 export async function keepNewPart(
   db: LocalDatabase,
-  { localId, part }: Meant,
+  { localId, part }: DatasetPart,
   patch: { readonly name?: string; readonly expression?: string; readonly begins?: true },
 ): Written<void> {
   return writeStrictly(db, ['datasetDrafts'], async ({ db: open }) => {
@@ -33,26 +30,26 @@ export async function keepNewPart(
     const row = await open.datasetDrafts.get(key)
     if (row === undefined && patch.begins === undefined) return
     const { begins: _begins, ...fields } = patch
-    const kept = typeof row?.value === 'string' ? readNewPart(newPartKey(part), row.value) : null
-    const value = newPartText({ ...(kept ?? part), ...fields })
+    const stored = typeof row?.value === 'string' ? readNewPart(newPartKey(part), row.value) : null
+    const value = newPartText({ ...(stored ?? part), ...fields })
     await open.datasetDrafts.put({ key, value, at: open.clock.now() })
   })
 }
 
-/** Removes a new part from this device. Fails: as `write`. */
-export async function dropNewPart(db: LocalDatabase, { localId, part }: Meant): Written<void> {
+/** Removes a new part. Fails: as `write`. */
+export async function dropNewPart(db: LocalDatabase, { localId, part }: DatasetPart): Written<void> {
   return writeStrictly(db, ['datasetDrafts'], async ({ db: open }) =>
     open.datasetDrafts.delete(draftKey(localId, newPartKey(part))),
   )
 }
 
 /**
- * Makes a new part, under the name that is kept of it now, a part of its dataset. `genericType` is the type that the
- * database gave for its expression. Says whether it is one: not where the dataset is not here. Fails: as `write`.
+ * Saves a new part in its dataset, under its stored name; `genericType` is the database's type of its expression. Returns
+ * false if the dataset is missing. Fails: as `write`.
  */
 export async function storeNewPart(
   db: LocalDatabase,
-  { localId, part }: Meant,
+  { localId, part }: DatasetPart,
   genericType: number | null,
 ): Written<boolean> {
   const key = newPartKey(part)

@@ -10,9 +10,8 @@ import { datasetsKind } from '#domain/records/datasets/sync.ts'
 import { readDataset } from '#domain/records/datasets/wire.ts'
 
 /**
- * Brings a dataset with its columns and metrics to this device; the screen follows it by live query (`readLocalDataset`).
- * What was changed here and is not sent stays. Gives its id on the server. Fails: with any WireError, `not-cached`; a
- * dataset that is deleted on the server stays as it was cached.
+ * Loads a dataset with its columns and metrics; screens follow by live query (`readLocalDataset`). Unsent changes stay. Returns
+ * its server id. Fails: with any WireError, `not-cached`; then the cached dataset stays.
  */
 export async function refreshDataset(
   db: LocalDatabase,

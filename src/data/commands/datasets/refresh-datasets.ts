@@ -12,26 +12,20 @@ import { datasetsKind } from '#domain/records/datasets/sync.ts'
 import { readDataset } from '#domain/records/datasets/wire.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
 
-/**
- * As `refreshDatasets`, where the list is older than `mostMs`: one window asks for all. Gives when the list came, in ms
- * since 1970. Fails: as `refreshDatasets`.
- */
+/** As `refreshDatasets`, if the list is older than `maxAgeMs`; one window reads for all. Returns the list's time, in ms since 1970. Fails: as `refreshDatasets`. */
 export async function refreshOldDatasets(
   db: LocalDatabase,
-  mostMs: number,
+  maxAgeMs: number,
   signal?: AbortSignal,
 ): ReturnType<typeof refreshDatasets> {
   return webLocks().request(`datasets:${db.name}`, {}, async () => {
     const known = await db.records.get(DATASET_LIST_KEY)
-    const isKnown = known !== undefined && isRecent(known.at, clock.now(), mostMs)
+    const isKnown = known !== undefined && isRecent(known.at, clock.now(), maxAgeMs)
     return isKnown ? ok(known.at) : refreshDatasets(db, signal)
   })
 }
 
-/**
- * Reads the list of datasets and keeps it on this device, where each one's columns and metrics stay as they were. Gives
- * when it came, in ms since 1970. Fails: with any WireError, `not-cached`.
- */
+/** Reads and stores the list of datasets; stored columns and metrics stay. Returns the list's time, in ms since 1970. Fails: with any WireError, `not-cached`. */
 export async function refreshDatasets(
   db: LocalDatabase,
   signal?: AbortSignal,
@@ -52,7 +46,7 @@ export async function refreshDatasets(
   return stored.ok ? ok(at) : stored
 }
 
-/** What the list does not name any more goes, unless it was opened or changed here: that can be opened by its address. */
+/** Removes datasets that are no longer listed; opened or changed ones stay available by their address. */
 async function unlist(db: LocalDatabase, listed: ReadonlySet<number>): Promise<void> {
   const removed = await db.datasets
     .filter(({ serverId, isListed }) => isListed && (serverId === null || !listed.has(serverId)))

@@ -4,21 +4,21 @@ import { makeStore, type ReadableStore } from '#data/platform/store.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { type ChartDraft, readDraft } from '#domain/explore/draft/chart-draft.ts'
 
-/** A change of a draft, which is made on whatever is stored by then. */
+/** A change of a draft, applied to the stored state. */
 type DraftChange = (draft: ChartDraft) => ChartDraft
 
-/** A draft as a window shows it: with changes that are on their way to this device, and when it was stored last. */
+/** A draft as shown in a window, including unsaved changes, and the time of the last store. */
 interface DraftNow {
   readonly draft: ChartDraft
   readonly storedAt: number | null
-  /** The device refused the last write; what was changed is in this window alone. */
+  /** The last write failed; the changes exist only in this window. */
   readonly isRefused: boolean
 }
 
-/** The draft of a chart, followed; null until it was read. */
+/** A followed draft; null until read. */
 interface FollowedDraft extends ReadableStore<DraftNow | null> {
   readonly change: (change: DraftChange) => void
-  /** A change that follows from what was saved meanwhile: it is stored only where the draft is. */
+  /** Applies a change that follows from a save elsewhere; it is stored only if the draft is. */
   readonly follow: (change: DraftChange) => void
 }
 
@@ -27,12 +27,12 @@ export function savedChartKey(localId: string): string {
   return `chart:${localId}`
 }
 
-/** The key of the draft of a chart that is new. */
+/** The key of the draft of a new chart. */
 export function newChartKey(id: string): string {
   return `new:${id}`
 }
 
-/** A stored draft beside the count of its writes: a higher one than a window has written is another window's. */
+/** A stored draft with its number of writes; a higher number than this window's comes from another window. */
 interface StoredDraft {
   readonly draft: ChartDraft
   readonly revision: number
@@ -47,12 +47,12 @@ async function readStored(db: LocalDatabase, key: string): Promise<StoredDraft |
   return read.ok ? { draft: read.value, revision: Number(revision) || 0, at: row.at } : null
 }
 
-/** A draft that is stored under a key; null where there is none. */
+/** The draft stored under a key; null if there is none. */
 export async function readLocalDraft(db: LocalDatabase, key: string): Promise<ChartDraft | null> {
   return (await readStored(db, key))?.draft ?? null
 }
 
-/** The drafts of charts that are new, the last one first. */
+/** The drafts of new charts, latest first. */
 export async function readNewDrafts(
   db: LocalDatabase,
 ): Promise<readonly { readonly id: string; readonly draft: ChartDraft; readonly at: number }[]> {
@@ -65,12 +65,12 @@ export async function readNewDrafts(
     .toSorted((a, b) => b.at - a.at)
 }
 
-/** Takes a draft away, with what led to it. */
+/** Deletes a draft and its undo history. */
 export async function deleteDraft(db: LocalDatabase, key: string): Promise<void> {
   await db.chartDrafts.delete(key)
 }
 
-/** Stores changes: what is shown, or where another window has stored something meanwhile, the same changes of that. */
+/** Stores the shown draft; if another window has stored one, the changes are applied to that. */
 async function storeChanges(
   db: LocalDatabase,
   key: string,
@@ -87,10 +87,7 @@ async function storeChanges(
   })
 }
 
-/**
- * Follows a draft, `initial` where there is none. A change shows at once and is stored in its turn, over what another window
- * stored meanwhile: nothing of either is lost.
- */
+/** Follows a draft, by default `initial`. Changes show at once, and are stored one after the other, on top of another window's changes. */
 export function followDraft(db: LocalDatabase, key: string, first: ChartDraft): FollowedDraft {
   let initial = first
   const now = makeStore<DraftNow | null>(null, { onFirst: begin })
@@ -156,7 +153,7 @@ export function followDraft(db: LocalDatabase, key: string, first: ChartDraft): 
   return { get: now.get, subscribe: now.subscribe, follow, change }
 }
 
-/** A draft that this window alone has: what stands in a frame of another page leaves nothing on this device. */
+/** A draft in memory only: a framed page stores nothing on this device. */
 export function holdDraft(first: ChartDraft): FollowedDraft {
   const now = makeStore<DraftNow | null>({ draft: first, storedAt: null, isRefused: false })
   const change = (make: DraftChange) => {
@@ -166,7 +163,7 @@ export function holdDraft(first: ChartDraft): FollowedDraft {
   return { get: now.get, subscribe: now.subscribe, follow: change, change }
 }
 
-/** Stores the draft of a chart that begins. Throws what the database throws. */
+/** Stores the draft of a new chart. Throws errors of the database. */
 export async function storeNewDraft(db: LocalDatabase, key: string, draft: ChartDraft): Promise<void> {
   await db.chartDrafts.put({ key, value: { draft, revision: 1 }, at: db.clock.now() })
 }

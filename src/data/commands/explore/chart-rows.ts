@@ -15,10 +15,10 @@ import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 import type { FileStyle } from '#domain/query/export/file-style.ts'
 
-/** Longest wait for rows and files, in ms. Source: BI spec §9. */
+/** Time limit for rows and files, in ms. Source: BI spec §9. */
 const ROWS_TIMEOUT_MS = 60_000
 
-/** One page of the rows of a dataset; `total` is null where nobody counted them. */
+/** A page of a dataset's rows; `total` is null if unknown. */
 interface SamplePage {
   readonly rows: ChartResult
   readonly total: number | null
@@ -26,7 +26,7 @@ interface SamplePage {
 
 const UNREADABLE: WireError = { code: 'unreadable', status: 200, message: TEXTS.unreadable }
 
-/** Reads a page of a dataset's rows as they are, counted from 1. Fails: with any WireError. */
+/** Reads a page of a dataset's raw rows; pages count from 1. Fails: with any WireError. */
 export async function loadSamples(
   datasetKey: string,
   { page, pageRows }: { readonly page: number; readonly pageRows: number },
@@ -50,12 +50,12 @@ export async function loadSamples(
   return ok({ rows: readQueryAnswer(result, undefined), total: result.total_count })
 }
 
-/** Reads the SQL that a chart's queries come to, one text for each. Fails: with any WireError. */
+/** Reads the SQL of a chart's queries, one text per query. Fails: with any WireError. */
 export async function loadChartSql(
-  asked: ChartDataRequest,
+  chart: ChartDataRequest,
   signal: AbortSignal,
 ): Promise<Result<readonly string[], WireError>> {
-  const answer = await requestRaw({ ...asked, result_type: 'query' }, signal)
+  const answer = await requestRaw({ ...chart, result_type: 'query' }, signal)
   if (!answer.ok) return answer
   const parsed = parseJson(new TextDecoder().decode(answer.value.bytes))
   const results = parsed.ok && isRecord(parsed.value) ? parsed.value['result'] : null
@@ -63,13 +63,13 @@ export async function loadChartSql(
   return ok(results.map((one: unknown) => (isRecord(one) ? plainText(one['query'] ?? one['error']) : '')))
 }
 
-/** A file of a chart's rows, and how complete they are; null where the server does not report it. */
+/** A file of a chart's rows and their completeness; null if the server does not report it. */
 interface ChartFile {
   readonly bytes: ArrayBuffer
   readonly completeness: Completeness | null
 }
 
-/** Has a chart's rows written as a file; a Superset of its own writes CSV in its own style. Fails: with any WireError. */
+/** Loads a chart's rows as a file. A plain Superset ignores `style`. Fails: with any WireError. */
 export async function loadChartFile(
   wanted: ChartDataRequest,
   { format, style }: { readonly format: 'csv' | 'xlsx'; readonly style: FileStyle },
@@ -83,11 +83,11 @@ export async function loadChartFile(
 }
 
 async function requestRaw(
-  asked: ChartDataRequest,
+  chart: ChartDataRequest,
   signal: AbortSignal,
   query = '',
 ): Promise<Result<RawAnswer, WireError>> {
-  const body = JSON.stringify(asked)
+  const body = JSON.stringify(chart)
   const answer = await request(ASK_CHART_DATA, {
     path: `${ASK_CHART_DATA.path}${query}`,
     body,

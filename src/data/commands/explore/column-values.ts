@@ -5,7 +5,7 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 
-/** The values that a column of a dataset has, those that are none left out. Fails: with any WireError. */
+/** Reads the distinct values of a dataset's column, except null. Fails: with any WireError. */
 export async function loadColumnValues(
   datasetKey: string,
   column: string,

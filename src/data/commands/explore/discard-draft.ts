@@ -9,19 +9,19 @@ import { type ChartDraft, readDraft } from '#domain/explore/draft/chart-draft.ts
 import { newChartKey, savedChartKey } from './chart-drafts.ts'
 import { neverSavedOf } from './discarded-drafts.ts'
 
-/** A draft with the chart that it changes; null for a chart that was never saved, which `id` then names. */
+/** Name of a draft: that of a saved chart, or of a new one. */
 export type DraftName =
   | { readonly kind: 'saved'; readonly localId: LocalId }
   | { readonly kind: 'new'; readonly id: string }
 
-/** Keeps the form of a draft, which is about to be discarded, as a version of its chart. Fails: as `write`. */
+/** Stores the form of a draft that is about to be discarded as a version of its chart. Fails: as `write`. */
 export async function keepDiscarded(db: LocalDatabase, localId: LocalId, form: ChartForm): Written<void> {
   return writeStrictly(db, ['charts'], async (writer) => keepForm(writer, localId, form))
 }
 
 /**
- * Takes a draft away; what it held becomes a version: of its chart, or of one that was never saved. Gives the row, to be put
- * back by `putDraftBack`; null where there is none. Fails: as `write`; then it is as it was.
+ * Discards a draft, which becomes a version of its chart, or of a chart that was never saved. Returns the row for
+ * `putDraftBack`; null if there is none. Fails: as `write`, without any change.
  */
 export async function discardDraft(db: LocalDatabase, name: DraftName): Written<CachedAnswerRow | null> {
   return writeStrictly(db, ['charts', 'chartDrafts'], async (writer) => {
@@ -39,7 +39,7 @@ export async function discardDraft(db: LocalDatabase, name: DraftName): Written<
   })
 }
 
-/** Puts a discarded draft back with all that led to it, unless there is another by now. Fails: as `write`. */
+/** Restores a discarded draft unless a new one exists. Fails: as `write`. */
 export async function putDraftBack(db: LocalDatabase, row: CachedAnswerRow): Written<void> {
   return writeStrictly(db, ['chartDrafts'], async (writer) => {
     if ((await writer.db.chartDrafts.get(row.key)) === undefined) await writer.db.chartDrafts.put(row)

@@ -9,20 +9,20 @@ import { readSavedVersion } from '#domain/versions/saved-version.ts'
 import { newChartKey, storeNewDraft } from './chart-drafts.ts'
 import { newChartTitle } from './new-chart-title.ts'
 
-/** Under which kind the versions stand of charts that were never saved: they have no record, and the id is their draft's. */
+/** The kind of versions of charts that were never saved; their id is that of the draft. */
 const NEVER_SAVED = 'chartDrafts'
 
-/** A chart that was never saved and whose draft was discarded; `at` is when, in ms since 1970. */
+/** The discarded draft of a chart that was never saved; `at` in ms since 1970. */
 interface DiscardedDraft {
   readonly id: string
   readonly at: number
   readonly name: string | null
-  /** The name, else what its form holds. */
+  /** The name, or a description of the form. */
   readonly title: string
   readonly form: ChartForm
 }
 
-/** A chart that was never saved, as what versions are kept of. */
+/** The version history of a chart that was never saved. */
 export function neverSavedOf(id: string): VersionOf {
   return {
     kind: NEVER_SAVED,
@@ -32,18 +32,18 @@ export function neverSavedOf(id: string): VersionOf {
   }
 }
 
-/** The charts that were discarded before they were saved, the last one first; those that came back are none. */
+/** The discarded charts that were never saved, latest first, without restored ones. */
 export async function readDiscardedDrafts(db: LocalDatabase): Promise<readonly DiscardedDraft[]> {
   const [rows, drafts] = await Promise.all([
     db.history.where('[kind+localId]').between([NEVER_SAVED, ''], [NEVER_SAVED, '\uffff']).toArray(),
     db.chartDrafts.where('key').startsWith(newChartKey('')).primaryKeys(),
   ])
-  const here = new Set(drafts)
+  const existing = new Set(drafts)
   const last = new Map<string, Omit<DiscardedDraft, 'title'>>()
   for (const row of rows.toSorted((a, b) => a.at - b.at)) {
     const version = readSavedVersion(row)
     const form = version?.fields['form']
-    if (version === null || !isRecord(form) || here.has(newChartKey(row.localId))) continue
+    if (version === null || !isRecord(form) || existing.has(newChartKey(row.localId))) continue
     const name = textOrNull(version.fields['name'])
     last.set(row.localId, { id: row.localId, at: row.at, name, form })
   }
@@ -51,7 +51,7 @@ export async function readDiscardedDrafts(db: LocalDatabase): Promise<readonly D
   return Promise.all(discarded.map(async (one) => ({ ...one, title: await newChartTitle(db, one) })))
 }
 
-/** Makes a discarded chart a draft again, under its id; it stays among the versions. Fails: as `write`. */
+/** Restores a discarded chart as a draft under its id; the version stays. Fails: as `write`. */
 export async function bringDraftBack(
   db: LocalDatabase,
   { id, name, form }: Omit<DiscardedDraft, 'title'>,

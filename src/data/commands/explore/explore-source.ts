@@ -23,10 +23,9 @@ import { chartsKind } from '#domain/records/charts/sync.ts'
 import { readChart } from '#domain/records/charts/wire.ts'
 import { parseStoredDataset } from '#domain/records/datasets/record.ts'
 
-/** Why something that the builder needs did not come. */
 type SourceFailure = WireError | AnswerNotStoredError
 
-/** A dataset that can be chosen; `key` names it in a form. */
+/** A dataset that can be selected; `key` is its name in a form. */
 export interface DatasetChoice {
   readonly key: string
   readonly name: string
@@ -34,7 +33,7 @@ export interface DatasetChoice {
   readonly databaseName: string | null
 }
 
-/** A dataset as this device has it, also where only a dashboard brought it, with what its charts use; null where it is not here. */
+/** The stored dataset of a key, if necessary from the data of a dashboard; null if missing. */
 export async function readLocalSource(db: LocalDatabase, key: string): Promise<ExploreDataset | null> {
   const source = datasourceOfKey(key)
   const stored = source?.type === 'table' ? await readLocalDataset(db, source.id) : null
@@ -54,7 +53,7 @@ async function ofDashboards(db: LocalDatabase, key: string): Promise<ExploreData
   return null
 }
 
-/** Brings a dataset to this device; screens follow by live query. Fails: with any WireError, `not-cached`. */
+/** Loads a dataset; screens follow by live query. Fails: with any WireError, `not-cached`. */
 export async function refreshSource(
   db: LocalDatabase,
   key: string,
@@ -67,27 +66,27 @@ export async function refreshSource(
   return answer.ok ? ok(undefined) : answer
 }
 
-/** The datasets that this device knows of; null where their list never came. */
+/** The datasets known to this device; null if the list was never read. */
 export async function readLocalChoices(db: LocalDatabase): Promise<readonly DatasetChoice[] | null> {
   const [rows, list] = await Promise.all([db.datasets.toArray(), db.records.get(DATASET_LIST_KEY)])
   if (list === undefined && rows.length === 0) return null
-  // What the list of changes told of stands here too, whether a list named it or not.
+  // Includes datasets of the change list that no list has named.
   const datasets = rows.filter((row) => !row.deleted && parseStoredDataset(row).ok)
   return datasets
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
     .flatMap(({ serverId, current, databaseName }) => {
-      // Charts name a dataset by its id on the server: one that was not sent yet has none.
+      // Forms name a dataset by its server id, which an unsent one lacks.
       if (serverId === null) return []
       return [{ key: keyOfDataset(serverId), name: current.name, schema: current.schema, databaseName }]
     })
 }
 
-/** Names a saved chart: by the server's id, or this device's. */
+/** A saved chart by its server id or its local id. */
 export type ChartName =
   | { readonly kind: 'chart'; readonly serverId: number }
   | { readonly kind: 'local-chart'; readonly localId: string }
 
-/** A saved chart as this device has it; null where it is not here. */
+/** A stored chart; null if missing. */
 export async function readLocalChart(db: LocalDatabase, name: ChartName): Promise<StoredChart | null> {
   const table = db.charts
   const row =
@@ -98,7 +97,7 @@ export async function readLocalChart(db: LocalDatabase, name: ChartName): Promis
   return read?.ok === true && !read.value.deleted ? read.value : null
 }
 
-/** Brings a saved chart to this device; what was changed here is kept. Fails: with any WireError, `not-cached`. */
+/** Loads a saved chart; unsent changes stay. Fails: with any WireError, `not-cached`. */
 export async function refreshChart(
   db: LocalDatabase,
   serverId: number,
@@ -107,7 +106,7 @@ export async function refreshChart(
   const requestedAt = db.clock.now()
   const answer = await send(getChart, { params: { id: serverId }, query: {}, signal })
   if (!answer.ok) return answer
-  // A Superset names the id of a chart beside its record only.
+  // Superset's record does not contain the id.
   const remote = readChart({ ...answer.value.result, id: serverId })
   if (remote === null) return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
   const stored = await orNotStored(async () =>

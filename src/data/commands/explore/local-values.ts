@@ -4,10 +4,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 import { hasFullTimes, valuesInResults } from '#domain/explore/values/values-in-results.ts'
 
-/**
- * The values of a dataset's column as far as results on this device hold them: those that its charts last showed. To be
- * called in a live query. Throws what the database throws.
- */
+/** The values of a dataset's column in the cached results of its charts. For live queries. Throws errors of the database. */
 export async function readLocalValues(
   db: LocalDatabase,
   datasetKey: string,
@@ -23,13 +20,13 @@ export async function readLocalValues(
   return valuesInResults(answers.flat(), column)
 }
 
-async function answersOf(db: LocalDatabase, chartId: number, whole: boolean) {
+async function answersOf(db: LocalDatabase, chartId: number, isFull: boolean) {
   const keys = await db.chartResults.where('key').startsWith(`${chartId}/`).primaryKeys()
   const answers = await Promise.all(keys.map(async (key) => readCachedResult(db, key)))
-  return answers.flatMap((answer) => (answer === null ? [] : [{ answer, hasFullTimes: whole }]))
+  return answers.flatMap((answer) => (answer === null ? [] : [{ answer, hasFullTimes: isFull }]))
 }
 
-/** Whether the times of a dataset are shown moved: a filter by such a time finds no row. */
+/** Whether the dataset shows its times with an offset, so that a filter by a shown time finds no rows. */
 async function hasOffset(db: LocalDatabase, datasetKey: string): Promise<boolean> {
   const source = datasourceOfKey(datasetKey)
   const rows = source === null ? [] : await db.datasets.where('serverId').equals(source.id).toArray()

@@ -8,7 +8,7 @@ interface NewChart {
   readonly form: ChartForm
 }
 
-/** The title of a chart that was never saved: its name, else its content, with the dataset as this device knows it. */
+/** The title of a chart that was never saved: its name, or a description with the dataset's local name. */
 export async function newChartTitle(db: LocalDatabase, { name, form }: NewChart): Promise<string> {
   const { datasource } = form
   const source = typeof datasource === 'string' ? datasourceOfKey(datasource) : null

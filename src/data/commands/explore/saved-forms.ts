@@ -6,7 +6,7 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import type { SavedFormKey } from '#domain/explore/address/address.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 
-/** Reads a form that the server keeps under a key; null where it has none. Fails: with any WireError but `not-found`. */
+/** Reads a form stored on the server; null if missing. Fails: with any WireError but `not-found`. */
 export async function loadSavedForm(
   { as, key }: SavedFormKey,
   signal: AbortSignal,
@@ -29,7 +29,7 @@ async function readForm(key: string, signal: AbortSignal): Promise<Result<ChartF
   return ok(parsed.ok && isRecord(parsed.value) ? parsed.value : null)
 }
 
-/** Has the server keep a form for good, and gives the path of the link to it. Fails: with any WireError. */
+/** Stores a form on the server permanently; returns the path of its link. Fails: with any WireError. */
 export async function makePermalink(form: ChartForm): Promise<Result<string, WireError>> {
   const answer = await send(postExplorePermalink, { body: { formData: { ...form }, urlParams: null } })
   if (!answer.ok) return answer

@@ -4,10 +4,10 @@ import { readDraft } from '#domain/explore/draft/chart-draft.ts'
 import { holdsChange } from '#domain/explore/draft/holds-change.ts'
 import { newChartKey } from './chart-drafts.ts'
 
-/** A draft that holds nothing stays this long, in ms: another window may still show it. */
+/** An empty draft stays for this long, in ms, because another window may show it. */
 const OPEN_MS = 86_400_000
 
-/** Deletes the drafts of new charts that only opened a dataset, a day ago or more; gives how many. Throws what the database throws. */
+/** Deletes old drafts of new charts without changes; returns their number. Throws errors of the database. */
 export async function sweepDrafts(db: LocalDatabase): Promise<number> {
   const before = db.clock.now() - OPEN_MS
   return db.chartDrafts

@@ -9,7 +9,7 @@ import { newChartKey, savedChartKey } from './chart-drafts.ts'
 import type { DraftName } from './discard-draft.ts'
 import { newChartTitle } from './new-chart-title.ts'
 
-/** A chart that is changed or new, and not saved; `chart` is null for a new one, `at` when it was stored, in ms since 1970. */
+/** A new or changed unsaved chart; `chart` is null for a new one; `at` is the time of the last store, in ms since 1970. */
 export interface UnsavedChart {
   readonly name: DraftName
   readonly title: string
@@ -18,7 +18,7 @@ export interface UnsavedChart {
   readonly at: number
 }
 
-/** The charts that are changed or new and not saved, the last one first; drafts that hold no change are none. */
+/** The new and changed unsaved charts, latest first. */
 export async function readUnsavedCharts(db: LocalDatabase): Promise<readonly UnsavedChart[]> {
   const rows = await db.chartDrafts.toArray()
   const unsaved = await Promise.all(rows.map(async (row) => unsavedIn(db, row)))

@@ -4,17 +4,14 @@ import { type Written, write } from '#data/write/write.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
 
-/**
- * Deletes a run and its result from this device; what the server has of it stays there. Fails: as `write`; then nothing
- * is gone.
- */
+/** Deletes a run and its result from this device, but not from the server. Fails: as `write`, without any change. */
 export async function deleteRun(db: LocalDatabase, id: QueryId): Written<void> {
   const deleted = await write(db, ['queries', 'serverRuns'], async ({ db: inside }) => {
     await inside.queries.delete(id)
     await inside.serverRuns.update(id, { pinnedAt: null })
   })
   if (!deleted.ok) return deleted
-  // Behind the deletion: a result without a run is never looked at, and goes with the oldest.
+  // After the deletion: a result without a run is unreachable, and is removed with the oldest ones.
   await dropResults(db, [id], null).catch(() => undefined)
   return ok(undefined)
 }

@@ -5,17 +5,17 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { readServerRun, SERVER_RUN_COLUMNS, type ServerRun } from '#domain/query/history/server-run.ts'
 
-/** Most rows that the server gives at a time. */
+/** Rows per page, the server's maximum. */
 const PAGE_ROWS = 100
 
-/** A page of the server's runs; `isLast` when none comes after it. */
+/** A page of the server's runs; `isLast` if no page follows. */
 interface RunPage {
   readonly runs: readonly ServerRun[]
   readonly count: number
   readonly isLast: boolean
 }
 
-/** Reads a page of runs that meet some conditions, the latest first. Fails: with any WireError. Source: SQL spec §7. */
+/** Reads a page of runs that match the filters, latest first. Fails: with any WireError. Source: SQL spec §7. */
 export async function fetchRunPage(
   filters: ListFilter[],
   page: number,

@@ -6,13 +6,13 @@ import type { ResultsError } from '#domain/errors/results-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 
-/** Where results are fetched from, and who takes them in; tests give their own. */
+/** Dependencies; tests replace them. */
 interface FetchDeps {
   readonly fetch: typeof fetchResults
   readonly results: Pick<Results, 'ingest' | 'whenStored'>
 }
 
-/** Why the result of a run cannot be shown without running it again: the server has it no more, or never kept one. */
+/** The server no longer has the result, so the query must run again. */
 interface ResultExpiredError {
   readonly code: 'expired'
 }
@@ -20,10 +20,7 @@ interface ResultExpiredError {
 /** Why the result of a run could not be fetched. */
 export type FetchRunResultError = ResultExpiredError | WireError | ResultsError
 
-/**
- * Fetches the result that the server has of a run, without running anything, and keeps it on this device. Fails:
- * `expired`, with any WireError, with any ResultsError.
- */
+/** Fetches and stores the server's result of a run, without running it again. Fails: `expired`, with any WireError, with any ResultsError. */
 export async function fetchRunResult(
   db: LocalDatabase,
   run: Pick<HistoryRun, 'id' | 'resultsKey' | 'pinnedAt'>,
@@ -35,14 +32,14 @@ export async function fetchRunResult(
   const taken = await deps.results.ingest(run.id, answer.value)
   if (!taken.ok) return taken
   if (taken.value.summary === null) return err({ code: 'expired' })
-  // One that finds no room stays in this window's memory: it is shown all the same.
+  // A result that cannot be stored stays in memory and is shown.
   await deps.results.whenStored(run.id)
   if (run.pinnedAt !== null)
     await db.results.update(run.id, { pinnedAt: run.pinnedAt }).catch(() => undefined)
   return ok(true)
 }
 
-/** Superset answers 410 for a key that its results backend has no more, and 404 for one that it never had. */
+/** Superset answers 410 for an expired key, and 404 for an unknown one. */
 function isGone(error: WireError): boolean {
   return 'status' in error && (error.status === 410 || error.status === 404)
 }

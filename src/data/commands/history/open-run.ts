@@ -4,10 +4,7 @@ import type { Written } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 
-/**
- * Opens the text of a run in a new tab, with the database that it ran on; it is run there only with `isRun`. Fails: as
- * `write`.
- */
+/** Opens the text of a run in a new tab with the same database; `isRun` runs it. Fails: as `write`. */
 export async function openRun(
   db: LocalDatabase,
   run: HistoryRun,

@@ -10,13 +10,13 @@ import { serverFilters } from '#domain/query/history/server-question.ts'
 import type { ServerRun } from '#domain/query/history/server-run.ts'
 import { fetchRunPage } from './fetch-run-page.ts'
 
-/** Most pages that one question reads; older runs come when they are asked for. */
-const MOST_PAGES = 5
+/** Maximum number of pages per call; older runs are read on request. */
+const MAX_PAGES = 5
 
-/** Most runs of the server that this device keeps; the oldest go first, but those that are pinned. */
-const MOST_RUNS = 20_000
+/** Maximum number of stored runs; the oldest unpinned ones are removed. */
+const MAX_RUNS = 20_000
 
-/** Which runs are asked for: those of one user that a filter lets through, and that began before a time where it is given. */
+/** Selects runs: those of one user that match a filter and started before a time. */
 interface RunsQuestion {
   readonly userId: number
   readonly filter: RunFilter
@@ -24,17 +24,14 @@ interface RunsQuestion {
   readonly before?: number | undefined
 }
 
-/** How far the question came: `oldest` is when the oldest run that came began (on the server's clock). */
+/** How far the list was read: `oldest` is the start of the oldest run, on the server's clock. */
 export interface RunsAnswer {
   readonly at: number
   readonly oldest: number | null
   readonly hasMore: boolean
 }
 
-/**
- * Reads runs of the server and keeps them on this device, the latest first, page by page until nothing on a page is new.
- * Fails: with any WireError, `not-cached`; what came before stays.
- */
+/** Reads and stores the server's runs, latest first, page by page until a page has nothing new. Fails: with any WireError, `not-cached`; earlier pages stay. */
 export async function refreshRuns(
   db: LocalDatabase,
   question: RunsQuestion,
@@ -43,7 +40,7 @@ export async function refreshRuns(
   const at = db.clock.now()
   const filters = conditions(db, question, at)
   let oldest: number | null = null
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await fetchRunPage(filters, page, signal)
     if (!answer.ok) return answer
     const { runs, isLast } = answer.value
@@ -65,7 +62,7 @@ function conditions(db: LocalDatabase, { userId, filter, before }: RunsQuestion,
   return before === undefined ? filters : [...filters, { col: 'start_time', opr: 'lt', value: before }]
 }
 
-/** Stores runs with the pins that they had here; gives how many were new or had changed. */
+/** Stores runs with their existing pins; returns the number of new or changed ones. */
 async function storeRuns(db: LocalDatabase, runs: readonly ServerRun[], at: number): Promise<number> {
   return db.transaction('rw', [db.serverRuns, db.meta], async () => {
     const known = await db.serverRuns.bulkGet(runs.map(({ id }) => id))
@@ -75,7 +72,7 @@ async function storeRuns(db: LocalDatabase, runs: readonly ServerRun[], at: numb
       return [{ ...run, pinnedAt: before?.pinnedAt ?? null }]
     })
     await db.serverRuns.bulkPut(changed)
-    const surplus = (await db.serverRuns.count()) - MOST_RUNS
+    const surplus = (await db.serverRuns.count()) - MAX_RUNS
     if (surplus > 0) {
       const oldest = await db.serverRuns.orderBy('startDttm').limit(surplus).toArray()
       await db.serverRuns.bulkDelete(oldest.filter(({ pinnedAt }) => pinnedAt === null).map(({ id }) => id))

@@ -6,13 +6,10 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
-/** What happens to a pending change: it was done, or there is a reason why not. */
+/** Result of an action on a pending change. */
 export type OutboxOutcome<T = void> = Promise<Result<T, OutboxError | StorageError>>
 
-/**
- * Does something with one pending change, in a transaction that reaches the disk. Fails: `gone` when it does not wait any
- * more, what `work` gives, and as `write`; then nothing was changed.
- */
+/** Runs work on a pending change in a durable transaction. Fails: `gone` if it is no longer pending, as `work`, and as `write`, without any change. */
 export async function withRow<T>(
   db: LocalDatabase,
   seq: number,
@@ -25,7 +22,7 @@ export async function withRow<T>(
   return written.ok ? written.value : written
 }
 
-/** Puts a pending change that a rule gave; null from the rule means that it is on its way. */
+/** Stores the result of a rule for a pending change; null means that it is being sent. */
 export async function putRow(
   db: LocalDatabase,
   seq: number,

@@ -12,23 +12,21 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { OutboxOutcome } from './change-row.ts'
 import { commandsOf } from './kind-commands.ts'
 
-/** One record, of whatever kind, that two versions of were storedVersion of; `storedVersion` is the history row that was looked at. */
-interface SavedVersion {
+/** A record in conflict; `storedVersion` is the history row that the user saw. */
+interface ConflictedRecord {
   readonly kind: StoredKindName
   readonly localId: LocalId
   readonly storedVersion: number
 }
 
 /**
- * Decides between two versions of any record: `mine` or `theirs` whole, or `keep` what it is now. The side that won has
- * lived on in the record and is taken as it is now. The version that the record has becomes one of its history, and
- * nothing waits for a decision any more; in one transaction that reaches the disk. A tab that was closed meanwhile opens
- * again with `mine`, and stays closed otherwise. Fails: `gone` when it was decided elsewhere or cannot be read, and as
- * `write`. Source: sync §3.8.
+ * Resolves a conflict in a durable transaction: with `mine` or `theirs`, or by keeping the current state (`keep`). Edits made
+ * since are included in the chosen version. A replaced state becomes a version. A tab closed meanwhile is reopened by `mine`,
+ * and stays closed otherwise. Fails: `gone` if resolved elsewhere or unreadable, and as `write`. Source: sync §3.8.
  */
 export async function decideVersion(
   db: LocalDatabase,
-  { kind, localId, storedVersion }: SavedVersion,
+  { kind, localId, storedVersion }: ConflictedRecord,
   choice: 'mine' | 'theirs' | 'keep',
 ): OutboxOutcome {
   const written = await writeStrictly(
@@ -59,7 +57,7 @@ export async function decideVersion(
       })
       await table.put(decided.record)
       if (record.deleted && choice === 'mine') await commandsOf(kind).restore?.(writer, localId)
-      // What was deleted is written to in its place here alone.
+      // Changes of a deleted record stay on this device.
       if (fields.length === 0 || record.deleted) return ok(undefined)
       const op = record.serverId === null ? 'create' : 'update'
       await writer.queue(kind, localId, { op, fields, urgency: 'now' })

@@ -10,26 +10,26 @@ import { type OutboxOutcome, withRow } from './change-row.ts'
 import { noteLocalClose } from './closed-in-this-window.ts'
 
 /**
- * Takes a pending change back: what it held goes to the history, the record back to what the server has, in one
- * transaction that reaches the disk. What can only be sent after it goes with it. Fails: `gone`, `on-its-way`, and as
- * `write`; then the change waits as before. Source: sync §3.4, §3.10.
+ * Undoes a pending change in a durable transaction: the record returns to the server's state, and the change goes to the
+ * history. Changes that depend on it are undone too. Fails: `gone`, `on-its-way`, and as `write`, without any change. Source:
+ * sync §3.4, §3.10.
  */
 export async function discardChange(db: LocalDatabase, seq: number): OutboxOutcome {
   return withRow(db, seq, async (writer, row) => {
-    if (!isDiscardable(row) || !(await isPastOf(writer, row))) return err(outboxError('on-its-way'))
+    if (!isDiscardable(row) || !(await hasKnownBase(writer, row))) return err(outboxError('on-its-way'))
     await discardRow(writer, row)
     return ok(undefined)
   })
 }
 
-/** What an update goes back to is known. */
-async function isPastOf({ db }: Writer, { kind, localId, op }: OutboxRow): Promise<boolean> {
+/** Whether the state before an update is known. */
+async function hasKnownBase({ db }: Writer, { kind, localId, op }: OutboxRow): Promise<boolean> {
   if (op !== 'update' || !isStoredKind(kind)) return true
   const record = await db.table<EngineRecord>(kind).get(localId)
   return record === undefined || isBaseKnown(record)
 }
 
-/** Takes one change back inside a write over the record tables. */
+/** Undoes one change inside a write over the record tables. */
 export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> {
   const { kind, localId, op, seq } = row
   if (seq === undefined || (await writer.db.outbox.get(seq)) === undefined) return
@@ -45,20 +45,20 @@ export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> 
   if (op === 'create') await discardDependants(writer, row)
   const sent = await sentBefore(writer, row)
   const { record: next, unsent } = discarded(record, row, { stamp: writer.stamp, now: writer.now, sent })
-  // Before it is stored: a live query may show it first.
+  // Recorded before the store, because a live query may show it first.
   if (next !== null && op === 'create') noteLocalClose(next)
   if (next === null) await writer.db.table(kind).delete(localId)
   else if (next !== record) await writer.db.table<EngineRecord>(kind).put(next)
   if (unsent.length > 0) await writer.queue(kind, localId, { op: 'update', fields: unsent, urgency: 'soon' })
 }
 
-/** Values of the same record that are on their way: the server may have them, so they stay. */
+/** Values of the same record that are being sent: the server may have them, so they stay. */
 async function sentBefore(writer: Writer, { kind, localId, seq }: OutboxRow): Promise<object> {
   const rows = await writer.db.outbox.where('[kind+localId]').equals([kind, localId]).sortBy('seq')
   return rows.find((row) => row.seq !== seq && row.frozen !== undefined)?.frozen?.sent ?? {}
 }
 
-/** What stands in a record that was never sent, or is set on it, has nothing left to be sent to. */
+/** Undoes changes that depend on a record that was never sent. */
 async function discardDependants(writer: Writer, { kind, localId }: OutboxRow): Promise<void> {
   const rows = await writer.db.outbox.toArray()
   for (const row of rows) {

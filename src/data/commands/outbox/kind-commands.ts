@@ -7,11 +7,11 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { StoredKindName } from '#domain/records/all.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** What decisions over the outbox do with a record in a way of its kind, inside a write over what stands in it too. */
+/** Actions of the outbox that are specific to a kind, inside a write over it and the kinds contained in it. */
 interface KindCommands {
-  /** Brings a deleted record back. */
+  /** Restores a deleted record. */
   readonly restore?: (writer: Writer, localId: LocalId) => Promise<unknown>
-  /** Makes a copy under a name of its own; gives the tab to show, null where there is none. */
+  /** Copies a record under a new name; returns the tab to show, or null. */
   readonly copy?: (writer: Writer, localId: LocalId) => Promise<LocalId | null>
 }
 
@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Partial<Record<StoredKindName, KindCommands>>> = {
 
 const BY_NAME: ReadonlyMap<KindName, KindCommands> = new Map(Object.entries(COMMANDS))
 
-/** The commands of a kind; none where it has nothing of its own. */
+/** The commands of a kind; empty if it has none of its own. */
 export function commandsOf(kind: KindName): KindCommands {
   return BY_NAME.get(kind) ?? {}
 }

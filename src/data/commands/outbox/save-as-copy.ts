@@ -8,9 +8,8 @@ import { discardRow } from './discard-change.ts'
 import { commandsOf } from './kind-commands.ts'
 
 /**
- * Makes a copy of the user's own out of a change that cannot be stored where it belongs: the record goes back to what
- * the server has, and a new one, "Copy of …", holds what was written. Gives the tab to show, null where there is none.
- * Fails: `gone`, `on-its-way`, and as `write`; then nothing was changed. Source: look §6 rejected change.
+ * Saves a rejected change as a new record, "Copy of …", and returns the original to the server's state. Returns the tab to
+ * show, or null. Fails: `gone`, `on-its-way`, and as `write`, without any change. Source: look §6 rejected change.
  */
 export async function saveAsCopy(db: LocalDatabase, seq: number): OutboxOutcome<LocalId | null> {
   return withRow(db, seq, async (writer, row) => {

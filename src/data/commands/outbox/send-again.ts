@@ -4,15 +4,12 @@ import { ok } from '#domain/core/result.ts'
 import { hurried, retried } from '#domain/sync/outbox/discard.ts'
 import { type OutboxOutcome, putRow, withRow } from './change-row.ts'
 
-/**
- * Gives a refused change another go, with what the record holds now. Fails: `gone`, `on-its-way` (also for one that was
- * not refused), and as `write`. Source: sync §3.4.
- */
+/** Sends a rejected change again, with the record's current values. Fails: `gone`, `on-its-way` (also if it was not rejected), and as `write`. Source: sync §3.4. */
 export async function sendAgain(db: LocalDatabase, seq: number): OutboxOutcome {
   return putRow(db, seq, retried)
 }
 
-/** Ends the waiting of one change: it is due now. Fails: `gone`, and as `write`. Source: sync §3.9. */
+/** Makes one change due now. Fails: `gone`, and as `write`. Source: sync §3.9. */
 export async function sendNow(db: LocalDatabase, seq: number): OutboxOutcome {
   return withRow(db, seq, async (writer, row) => {
     const next = hurried(row)
@@ -21,10 +18,7 @@ export async function sendNow(db: LocalDatabase, seq: number): OutboxOutcome {
   })
 }
 
-/**
- * Ends the waiting of every change, and gives those that failed too often another go when `withRefused`. Gives how many
- * there are to send. Fails: as `write`.
- */
+/** Makes every change due now; `withRefused` also retries those that failed too often. Returns the number of pending changes. Fails: as `write`. */
 export async function sendAllNow(
   db: LocalDatabase,
   { withRefused = false }: { readonly withRefused?: boolean } = {},

@@ -8,16 +8,16 @@ import { isDiscardable } from '#domain/sync/outbox/discard.ts'
 import { FROZEN_STATES } from '#domain/sync/outbox/states.ts'
 import { discardRow } from './discard-change.ts'
 
-/** What a sign-out would leave unsent: how many changes, and of them those that the server refused or is just taking. */
+/** Unsent work at a sign-out: all changes, those that were rejected, and those being sent. */
 interface UnsentWork {
   readonly changes: number
   readonly refused: number
   readonly onTheirWay: number
-  /** Open tabs that no server keeps: they go with this device's copy. */
+  /** Open tabs that exist only on this device. */
   readonly localTabs: number
 }
 
-/** Counts what a sign-out would leave unsent; what stays on this device by choice does not count. Throws what the database throws. */
+/** Counts the unsent work, without data that stays on this device by choice. Throws errors of the database. */
 export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
   const kinds = await sentKinds(db)
   const [changes, refused, ...onTheirWay] = await Promise.all([
@@ -34,13 +34,14 @@ export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
 }
 
 /**
- * Takes all unsent changes back, each to the history, in one transaction that reaches the disk: all or none. Those on
- * their way stay, since the server may have them; gives how many that the user wrote. What stays on this device by choice is not touched. Fails: as `write`. Source: sync §3.10.
+ * Undoes all unsent changes in one durable transaction; each goes to the history. Those being sent stay, because the server
+ * may have them; returns their number. Data that stays on this device by choice is not affected. Fails: as `write`. Source:
+ * sync §3.10.
  */
 export async function discardOutbox(db: LocalDatabase): Written<number> {
   const kinds = await sentKinds(db)
   return writeStrictly(db, WRITTEN_KINDS, async (writer) => {
-    // Newest first: what stands in a new record goes before the record.
+    // Newest first, so that a new record goes after the records inside it.
     const rows = (await rowsOf(writer.db, kinds).toArray()).toReversed()
     for (const row of rows) if (isDiscardable(row)) await discardRow(writer, row)
     return countChanges(writer.db, kinds)

@@ -8,9 +8,8 @@ import { ok } from '#domain/core/result.ts'
 import { adoptedQuery } from '#domain/query/wire/adopted-query.ts'
 
 /**
- * Takes the latest run of a tab over from its server, where another device started it: it is followed and its result is
- * fetched here as well. Gives whether a run was taken; false as well when the server does not answer. Fails: as `write`.
- * Source: SQL spec §4 Tabs.
+ * Adopts the latest run of a tab that another device started: it is followed, and its result is fetched. Returns whether a run
+ * was adopted; false also if the server does not answer. Fails: as `write`. Source: SQL spec §4 Tabs.
  */
 export async function adoptLatestQuery(db: LocalDatabase, localId: LocalId): Written<boolean> {
   const tab = await db.tabs.get(localId)

@@ -7,10 +7,10 @@ import type { QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { FirstRows } from '#workers/results/results-api.ts'
 
-/** From so many rows on the first of them are fetched apart: fewer are all here before anybody has read them. */
+/** Results with at least this many rows show their first rows early. */
 const LARGE_ROWS = 20_000
 
-/** So many are fetched: what a screen shows, and some more to scroll through. */
+/** Number of rows shown early. */
 const FIRST_ROWS = 500
 
 const stores = perDatabase(() => makeStore<ReadonlyMap<QueryId, FirstRows>>(new Map()))
@@ -20,15 +20,15 @@ export function arrivingRows(db: LocalDatabase): ReadableStore<ReadonlyMap<Query
   return stores(db)
 }
 
-/** Where first rows are had from; tests give their own. */
+/** Dependencies; tests replace them. */
 export interface FirstRowsDeps {
   readonly fetchFirst: typeof fetchFirstRows
   readonly results: Pick<Results, 'readFirst'>
 }
 
 /**
- * Shows the first rows of a large result until the function that it gives is called: all are here then, or will not come.
- * Where they cannot be had nothing is said, since the whole result says it.
+ * Shows the first rows of a large result until the returned function is called, when the complete result has arrived or failed.
+ * A failure is silent, because the complete result reports it.
  */
 export function showFirstRows(
   db: LocalDatabase,

@@ -6,14 +6,11 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { onEvent, type QueryEvent } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
 
-/** A storage that refuses is tried again this often, in ms, so that no run stays "running" for ever. */
+/** Pause between retries of a failed write, in ms, so that no run stays "running". */
 const RETRY_DELAY_MS = 2_000
 const RETRIES = 30
 
-/**
- * Stores what happened to a query; its state decides whether it counts. Gives the query as it stands then, null when it
- * is not there. A storage that refuses is tried again for a minute.
- */
+/** Stores an event of a query. Returns the resulting query; null if it is missing. Retries a failed write for a minute. */
 export async function endQuery(
   db: LocalDatabase,
   id: QueryId,
@@ -37,7 +34,7 @@ export async function endQuery(
   }
 }
 
-/** Each type of error that a run ends with is logged. Source: SQL spec §8. */
+/** Logs each failed run by its error type. Source: SQL spec §8. */
 function logFailure({ error, endDttm }: Query, log: LogEvent): void {
   if (error === null) return
   log({

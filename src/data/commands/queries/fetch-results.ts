@@ -19,20 +19,17 @@ import { openQueries } from './open-queries.ts'
 import { holdQuery } from './query-locks.ts'
 import { warnWhenNotStored } from './warn-not-stored.ts'
 
-/** Pause before a server that could not be reached is asked again, in ms. */
+/** Pause before an unreachable server is tried again, in ms. */
 const RETRY_MS = 3_000
 
-/** Where results are fetched from, and who takes them in; tests give their own. */
+/** Dependencies; tests replace them. */
 export interface FetchDeps extends FirstRowsDeps {
   readonly fetch: typeof fetchResults
   readonly results: Pick<Results, 'ingest' | 'readFirst' | 'whenStored'>
   readonly pause: (ms: number) => Promise<void>
 }
 
-/**
- * Fetches the results of followed runs as soon as the server has them, each in one window. Gives how to end it.
- * Source: SQL spec §4 Asynchronous run.
- */
+/** Fetches the results of followed runs when the server has them, each in one window. Returns the function that stops it. Source: SQL spec §4 Asynchronous run. */
 export function fetchEndedResults(
   db: LocalDatabase,
   deps: FetchDeps = { fetch: fetchResults, fetchFirst: fetchFirstRows, results: resultsOf(db), pause },
@@ -50,7 +47,7 @@ export function fetchEndedResults(
   return () => followed.unsubscribe()
 }
 
-/** A window that is closed in the middle leaves the lock to the next one. */
+/** Holds the query's lock, which passes to another window if this one closes. */
 async function fetchOnce(db: LocalDatabase, id: QueryId, deps: FetchDeps): Promise<void> {
   await holdQuery(id, async () => {
     const query = await db.queries.get(id)
@@ -71,10 +68,7 @@ async function fetchOnce(db: LocalDatabase, id: QueryId, deps: FetchDeps): Promi
   })
 }
 
-/**
- * The first rows of a large result that another device made: nobody here asked for all of it. Null where it is fetched as a
- * whole, and where the first rows cannot be had.
- */
+/** Fetches only the first rows of a large result from another device, unless it is small enough or they fail; then null. */
 async function adoptedPart(query: Query, key: string, deps: FetchDeps): Promise<QueryEvent | null> {
   const { id, rows: totalRows, isAdopted = false, fetchesAll = false } = query
   if (!isAdopted || fetchesAll || totalRows === null || totalRows <= FIRST_ADOPTED_ROWS) return null
@@ -89,7 +83,7 @@ async function adoptedPart(query: Query, key: string, deps: FetchDeps): Promise<
   return event.kind === 'succeeded' ? { ...event, resultsKey: key, partOf: totalRows } : null
 }
 
-/** Fetches all rows of a result of which this device has the first ones. Gives whether there was one. */
+/** Fetches all rows of a partial result. Returns whether there was one. */
 export async function fetchAllRows(db: LocalDatabase, id: QueryId): Promise<boolean> {
   return db.transaction('rw', [db.queries], async () => {
     const query = await db.queries.get(id)
@@ -99,7 +93,7 @@ export async function fetchAllRows(db: LocalDatabase, id: QueryId): Promise<bool
   })
 }
 
-/** A server that cannot be reached still has the result: it is asked again, however long that takes. */
+/** Retries without limit while the server is unreachable, because it still has the result. */
 async function outcome(query: Query, key: string, deps: FetchDeps): Promise<QueryEvent> {
   const { fetch, results } = deps
   const answer = await fetch(key)

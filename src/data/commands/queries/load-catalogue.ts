@@ -11,21 +11,18 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
 import { isRecent, saves } from '#domain/traffic/data-saver.ts'
 
-/** Tables whose columns are requested at the same time. */
+/** Number of parallel requests for columns. */
 const READS_AT_ONCE = 3
 
 type Loaded = Promise<Result<void, WireError | AnswerNotStoredError>>
 
-/**
- * Reads the databases and caches them on this device, where what is known is old, or with `force`: all windows together
- * ask once a day. Fails: with any WireError, `not-cached`; what was cached stays.
- */
+/** Reads and caches the databases if they are old, or with `force`; windows share one read per day. Fails: with any WireError, `not-cached`; cached data stays. */
 export async function loadDatabases(db: LocalDatabase, force = false): Loaded {
   const key = catalogueKeys.databases
   return whereOld(db, { key, force }, async () => cache(db, key, await fetchDatabases()))
 }
 
-/** Reads a database's schemas and keeps them, where they are old, or with `force`. Fails: as `loadDatabases`. */
+/** Reads and caches the schemas of a database, if old or with `force`. Fails: as `loadDatabases`. */
 export async function loadSchemas(
   db: LocalDatabase,
   dbId: number,
@@ -36,15 +33,12 @@ export async function loadSchemas(
   return whereOld(db, { key, force }, async () => cache(db, key, await fetchSchemas(dbId, catalog, force)))
 }
 
-/**
- * Reads the tables of a schema where they are old, then the columns of those that this device does not know yet (of all,
- * with `force`), so that completion and search find them offline too. Fails: as `loadDatabases`.
- */
+/** Reads the tables of a schema if old, then the missing columns (all with `force`), so that completion and search work offline. Fails: as `loadDatabases`. */
 export async function loadTables(db: LocalDatabase, place: SchemaPlace, force = false): Loaded {
   return whereOld(db, { key: catalogueKeys.tables(place), force }, async () => readTables(db, place, force))
 }
 
-/** Reads databases, schemas and this schema again, since somebody asks for it. Fails: as `loadDatabases`. */
+/** Reads databases, schemas and this schema again on the user's request. Fails: as `loadDatabases`. */
 export async function readAgain(db: LocalDatabase, place: SchemaPlace): Loaded {
   const { dbId, catalog } = place
   const [tables] = await Promise.all([
@@ -55,10 +49,7 @@ export async function readAgain(db: LocalDatabase, place: SchemaPlace): Loaded {
   return tables
 }
 
-/**
- * Compares this schema, the schemas and the databases with the server, so that new ones appear by themselves; columns that
- * are known stay. With the data saver on, what is known for so long is not compared. Fails: as `loadDatabases`.
- */
+/** Refreshes this schema, the schemas and the databases, but not known columns. Does nothing with the data saver. Fails: as `loadDatabases`. */
 export async function compareCatalogue(db: LocalDatabase, place: SchemaPlace): Loaded {
   if (saves(saverChoice(), browserSaves())) return ok(undefined)
   const { dbId, catalog } = place
@@ -83,7 +74,7 @@ async function readTables(db: LocalDatabase, place: SchemaPlace, force: boolean)
   return stored.ok ? await loadMissingColumns(db, place, tables, force) : stored
 }
 
-/** Reads the columns of one table again and keeps them. Fails: as `loadDatabases`. */
+/** Reads and caches the columns of one table again. Fails: as `loadDatabases`. */
 export async function loadColumns(db: LocalDatabase, place: SchemaPlace, table: string): Loaded {
   return cache(db, catalogueKeys.columns(place, table), await fetchColumns(place, table))
 }
@@ -115,15 +106,12 @@ async function loadMissingColumns(
     }
   }
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext))
-  // One write for all, so that the live queries over them run once.
+  // One write, so that live queries run once.
   const stored = await cacheAnswers(db.catalogue, rows)
   return failure.ok ? stored : failure
 }
 
-/**
- * Reads what is old, one window after the other: whoever waited finds it read. What is empty counts as old, since it may
- * only have been shared with this user since.
- */
+/** Reads old data, one window at a time, so that the others find it cached. Empty data counts as old: it may have been shared since. */
 async function whereOld(
   db: LocalDatabase,
   { key, force }: { readonly key: string; readonly force: boolean },

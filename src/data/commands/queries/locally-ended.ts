@@ -5,19 +5,19 @@ import type { QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 
-/** Runs that are held; by then what is stored of the others has long been read. */
-const HELD = 8
+/** Number of ended runs held in memory; the stored rows of earlier ones have been read by then. */
+const MAX_HELD = 8
 
 const stores = perDatabase(() => makeStore<ReadonlyMap<QueryId, Query>>(new Map()))
 
-/** The runs that ended in this window, as they ended: drawn at once, and not when they are stored and read again. */
+/** The runs that ended in this window, for drawing before they are stored and read again. */
 export function locallyEnded(db: LocalDatabase): ReadableStore<ReadonlyMap<QueryId, Query>> {
   return stores(db)
 }
 
-/** Takes the end of a run; one that goes on is none. */
+/** Adds a run that has ended; ignores others. */
 export function noteEnd(db: LocalDatabase, query: Query): void {
   if (isRunning(query.state)) return
   const store = stores(db)
-  store.set(new Map([...store.get(), [query.id, query] as const].slice(-HELD)))
+  store.set(new Map([...store.get(), [query.id, query] as const].slice(-MAX_HELD)))
 }

@@ -3,12 +3,12 @@ import { parseQuery } from '#domain/query/parse-query.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 
-/** How many of the last runs are looked at for those that are under way. */
-const RUNS_LOOKED_AT = 500
+/** Number of latest runs that are searched for unfinished ones. */
+const SEARCHED_RUNS = 500
 
-/** The runs under way as they are stored, the newest first; of all windows, and of pages that are closed. */
+/** The stored unfinished runs, newest first, including those of other windows and closed pages. */
 export async function openQueries(db: LocalDatabase): Promise<readonly Query[]> {
-  const rows = await db.queries.orderBy('startDttm').reverse().limit(RUNS_LOOKED_AT).toArray()
+  const rows = await db.queries.orderBy('startDttm').reverse().limit(SEARCHED_RUNS).toArray()
   return rows.flatMap((row) => {
     const query = parseQuery(row)
     return query.ok && isRunning(query.value.state) ? [query.value] : []

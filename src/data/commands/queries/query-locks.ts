@@ -1,23 +1,23 @@
 import type { QueryId } from '#domain/core/ids.ts'
 
-/** The lock of a run ends with its page, however that ends: a running query without one is lost. */
+/** Name of a run's lock, which ends with its page: a running query without a lock has lost its page. */
 function lockName(id: QueryId): string {
   return `offset:query:${id}`
 }
 
-/** Does `work` while this page is known to wait for the query. */
+/** Runs `work` while this page holds the query's lock. */
 export async function holdQuery<T>(id: QueryId, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(lockName(id), work)
 }
 
-/** Makes this page known to wait for the query until the function that it gives is called. */
+/** Takes the query's lock; returns the function that releases it. */
 export async function takeHold(id: QueryId): Promise<() => void> {
-  return new Promise((held, refused) => {
-    holdQuery(id, async () => new Promise<void>((letGo) => held(letGo))).catch(refused)
+  return new Promise((held, failed) => {
+    holdQuery(id, async () => new Promise<void>((letGo) => held(letGo))).catch(failed)
   })
 }
 
-/** Tells whether some open page waits for the query. */
+/** Whether an open page holds the query's lock. */
 export async function isHeld(id: QueryId): Promise<boolean> {
   return navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => lock === null)
 }

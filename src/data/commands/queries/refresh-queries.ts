@@ -4,21 +4,18 @@ import type { Query } from '#domain/query/query.ts'
 import { type RemoteQuery, refreshed } from '#domain/query/wire/remote-query.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
-/**
- * Takes what the server says of queries into those that are followed; `asked` are the followed ones that it was asked
- * about, of which one that it never had is lost. Gives how many changed. Throws what the database throws.
- */
+/** Updates followed queries from the server's answer; `polled` are the queries of the request, and those missing from the answer may be lost. Returns the number of changes. Throws errors of the database. */
 export async function refreshQueries(
   db: LocalDatabase,
-  asked: readonly Query[],
+  polled: readonly Query[],
   remotes: readonly RemoteQuery[],
 ): Promise<number> {
   const byId = new Map(remotes.map((remote) => [remote.id, remote]))
-  // Queries are no synced records: the worker that follows them has no window to tell of a write.
+  // Not a `write`: queries are not synced, and the worker has no window to show a failed save.
   return db.transaction('rw', [db.queries], async () => {
     const now = db.clock.now()
     let changed = 0
-    for (const { id } of asked) {
+    for (const { id } of polled) {
       const query = await db.queries.get(id)
       if (query === undefined) continue
       const remote = byId.get(id)
@@ -31,13 +28,13 @@ export async function refreshQueries(
   })
 }
 
-/** A request may be on its way for so long, also after its page has gone, in ms. */
+/** A request may still arrive within this time, in ms, even after its page was closed. */
 const ARRIVES_WITHIN_MS = 10_000
 
-/** A query that the server once told of is only unchanged; one that it never told of in time did not arrive there. */
+/** A query known to the server is unchanged; an unknown one never arrived. */
 function withoutServer(query: Query, now: number): Query {
   const ageMs = now - query.startDttm
-  // A clock that was set back says nothing of how long it has been.
+  // After the clock was set back, the age is unknown.
   const mayArrive = ageMs >= 0 && ageMs < ARRIVES_WITHIN_MS
   return query.changedOn !== null || mayArrive
     ? query

@@ -10,10 +10,7 @@ import { openQueries } from './open-queries.ts'
 import { holdQuery } from './query-locks.ts'
 import { type RunDeps, runToAnswer } from './start-query.ts'
 
-/**
- * Sends the runs that wait for the server, the oldest first; one that waited too long is given up. To be called when the
- * server answers. Source: SQL spec §4 Start.
- */
+/** Sends the runs that wait for the server, oldest first; those that waited too long fail. Called when the server answers. Source: SQL spec §4 Start. */
 export async function sendWaitingQueries(
   db: LocalDatabase,
   deps: RunDeps = { execute, results: resultsOf(db) },
@@ -22,7 +19,7 @@ export async function sendWaitingQueries(
   for (const { id } of waiting.toReversed()) await holdQuery(id, async () => sendWaiting(db, id, deps))
 }
 
-/** Another window may have sent it meanwhile. */
+/** Sends a run unless another window has sent it. */
 async function sendWaiting(db: LocalDatabase, id: QueryId, deps: RunDeps): Promise<void> {
   const taken = await write(db, ['tabs', 'queries'], async (writer) => {
     const query = await writer.db.queries.get(id)

@@ -21,7 +21,7 @@ import { takeHold } from './query-locks.ts'
 import { warnWhenNotStored } from './warn-not-stored.ts'
 import { whenEnded } from './when-ended.ts'
 
-/** What to run, for which tab. A preview leaves the tab's own latest run as it is. */
+/** A run to start. A preview does not change the tab's latest run. */
 export interface RunOrder {
   readonly tabLocalId: LocalId
   readonly run: PlannedRun
@@ -30,24 +30,24 @@ export interface RunOrder {
   readonly schema: string | null
   readonly queryLimit: number
   readonly isDataPreview: boolean
-  /** The database may go on with a run after it has answered; `runAsync` asks it to from the beginning. */
+  /** The database supports asynchronous runs; `runAsync` requests one. */
   readonly allowsAsync?: boolean
   readonly runAsync?: boolean
   readonly templateParams?: string | null
   readonly ctas?: Query['ctas']
-  /** Nothing is sent before the server answers; how long that may take, in ms. */
+  /** The run waits for the server, for at most this long, in ms. */
   readonly waitMs?: number
-  /** Which statement of several it is. */
+  /** Position in a script. */
   readonly script?: ScriptPlace
 }
 
-/** A run that was stored and sent; `ended` is the query as it ended, whatever came. */
+/** A started run; `ended` resolves with the finished query. */
 interface StartedRun {
   readonly id: QueryId
   readonly ended: Promise<Query>
 }
 
-/** Where runs go and who takes their answers in; tests give their own results. */
+/** Dependencies; tests replace them. */
 export interface RunDeps {
   readonly execute: typeof execute
   readonly results: Pick<Results, 'ingest' | 'whenStored'>
@@ -55,10 +55,7 @@ export interface RunDeps {
 
 const controllers = new Map<QueryId, AbortController>()
 
-/**
- * Starts a run: its record is stored before anything is sent, so that it is never forgotten. Fails: as `write`, when
- * the record could not be stored; then nothing was sent. Source: SQL spec §4 Start.
- */
+/** Starts a run. It is stored before it is sent, so that it is never lost. Fails: as `write`; then nothing was sent. Source: SQL spec §4 Start. */
 export async function startQuery(
   db: LocalDatabase,
   order: RunOrder,
@@ -68,30 +65,27 @@ export async function startQuery(
   const isWaiting = order.waitMs !== undefined
   const [stored, letGo] = await Promise.all([
     write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, id, order)),
-    // Asked for beside the write: no run is stored for long that no page is known to wait for.
+    // Taken in parallel to the write, so that the stored run has a lock almost at once.
     isWaiting ? null : takeHold(id),
   ])
   if (!stored.ok) {
     letGo?.()
     return stored
   }
-  // A convenience: where it cannot be read, it is read with the result.
+  // Optional: without it, the layout is read with the result.
   void noteNewResult(db, stored.value.query).catch(() => undefined)
   if (letGo === null) return ok({ id, ended: whenEnded(db, stored.value.query) })
   const answered = runToAnswer(db, stored.value, deps).finally(letGo)
   return ok({ id, ended: answered.then(async (one) => whenEnded(db, one)) })
 }
 
-/** Statements that are run together, each by a call of its own. */
+/** Statements that run together, each by its own call. */
 interface Script {
   readonly orders: readonly RunOrder[]
   readonly onError: ScriptErrorRule
 }
 
-/**
- * Runs statements one after the other, up to the first that fails or, where the script goes on, to the last. Gives the
- * last run as it ended. Fails: as `startQuery`.
- */
+/** Runs statements in order, until one fails or, if the script continues on errors, to the end. Returns the last run. Fails: as `startQuery`. */
 export async function runScript(
   db: LocalDatabase,
   { orders, onError }: Script,
@@ -111,12 +105,12 @@ export async function runScript(
   return ok(last)
 }
 
-/** Gives up waiting for a run's answer, once the server was asked to stop it. */
+/** Stops waiting for a run's answer, after the server was told to stop it. */
 export function abandonRun(id: QueryId): void {
   controllers.get(id)?.abort()
 }
 
-/** A run that was stored, and its tab's id at the server. */
+/** A stored run, and the server id of its tab. */
 interface StoredRun {
   readonly query: Query
   readonly tabServerId: number | null
@@ -144,7 +138,7 @@ async function storeStart(writer: Writer, id: QueryId, order: RunOrder): Promise
     order.waitMs === undefined
       ? started
       : { ...started, state: startState(true), sendBefore: writer.now + order.waitMs }
-  // Asked of the database together: each answer takes a way through the browser's own process, and the run waits for it.
+  // In parallel, because each write is a round trip to the browser's database process, and the run waits for them.
   await Promise.all([
     writer.db.queries.put(query),
     ...(isDataPreview
@@ -154,16 +148,13 @@ async function storeStart(writer: Writer, id: QueryId, order: RunOrder): Promise
   return { query, tabServerId: tab?.serverId ?? null, allowsAsync }
 }
 
-/** The tab names the run as its latest, and a tab that the server does not know yet has it moved there later. */
+/** Makes the run the latest of its tab, and queues its move to a tab that is not on the server yet. */
 async function noteRun(writer: Writer, tabLocalId: LocalId, id: QueryId): Promise<void> {
   const tab = await noteLatest(writer, tabLocalId, id)
   if (tab !== null && tab.serverId === null) await moveLater(writer, tabLocalId, id)
 }
 
-/**
- * The server learns whose run it is once it has the tab. Data previews belong to no tab there. Source: SQL spec §4 Tabs,
- * §7 migrate_query.
- */
+/** Queues moving a run to its tab on the server. Source: SQL spec §4 Tabs, §7 migrate_query. */
 async function moveLater(writer: Writer, tabLocalId: LocalId, queryId: QueryId): Promise<void> {
   await writer.queue('queries', tabLocalId, {
     op: 'action',
@@ -182,7 +173,7 @@ async function noteLatest(writer: Writer, localId: LocalId, latestQueryId: Query
   })
 }
 
-/** Waits for the server's answer, which is the end of most runs; one that goes on is followed. */
+/** Waits for the server's answer, which ends most runs; asynchronous ones are followed. */
 export async function runToAnswer(db: LocalDatabase, run: StoredRun, deps: RunDeps): Promise<Query> {
   const { query } = run
   const controller = new AbortController()
@@ -202,7 +193,7 @@ async function outcome(
   signal: AbortSignal,
 ): Promise<QueryEvent> {
   const answer = await deps.execute(query, { tabServerId, allowsAsync, signal, search: pageSearch() })
-  // It may have arrived: whether it did is found out when the server answers again.
+  // The run may have arrived; that is found out when the server answers again.
   if (!answer.ok && answer.error.code === 'offline')
     return { kind: 'accepted', serverId: null, changedOn: null }
   if (!answer.ok) return errorEvent(answer.error, query.sql, clock.now())
@@ -212,7 +203,7 @@ async function outcome(
   return { kind: 'failed', at, error: { code: taken.error.code, message: taken.error.message, place: null } }
 }
 
-/** A worker that sends a run later has no page. */
+/** Empty in a worker, which has no page. */
 function pageSearch(): string {
   return typeof window === 'undefined' ? '' : window.location.search
 }

@@ -3,7 +3,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 
-/** Says so where a result that was taken in could not be stored: it is in this window alone, or lost with its worker. */
+/** Shows a toast if a result could not be stored: it is only in memory, or lost with its worker. */
 export async function warnWhenNotStored(
   id: QueryId,
   { whenStored }: Pick<Results, 'whenStored'>,

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 
-/** Waits until a query has come to an end, whoever tells; gives it as it stands when it is no longer on this device. */
+/** Resolves with the query once it has ended; with the given one if it was deleted. */
 export async function whenEnded(db: LocalDatabase, query: Query): Promise<Query> {
   if (!isRunning(query.state)) return query
   return new Promise((resolve) => {
@@ -11,7 +11,7 @@ export async function whenEnded(db: LocalDatabase, query: Query): Promise<Query>
       next: (row) => {
         if (row !== undefined && isRunning(row.state)) return
         resolve(row ?? query)
-        // The first answer may come before the subscription is given.
+        // Deferred, because the first value may arrive before `followed` is assigned.
         queueMicrotask(() => followed.unsubscribe())
       },
       error: () => resolve(query),

@@ -4,10 +4,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { bindTab } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 
-/**
- * Names to the server the saved queries that these tabs were bound to before the server had given them an id. Gives how
- * many tabs were bound; 0 also where the device refused, and the next call tries again.
- */
+/** Sends the server ids of saved queries to which tabs were bound before they had one. Returns the number of bound tabs; 0 also if the write failed, and the next call retries. */
 export async function bindSavedQueries(db: LocalDatabase, tabs: readonly LocalId[]): Promise<number> {
   if (tabs.length === 0) return 0
   const done = await write(db, ['tabs', 'savedQueries'], async (writer) => {
@@ -15,7 +12,7 @@ export async function bindSavedQueries(db: LocalDatabase, tabs: readonly LocalId
     for (const [localId, saved] of named) {
       await writer.changeIfPresent('tabs', localId, (tab, { stamp }) => {
         const { record, fields } = bindTab(tab, saved, tab.current.name, stamp)
-        // A pull may have brought it before.
+        // A pull may have set it already.
         return { record, change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'soon' } }
       })
     }
@@ -24,7 +21,7 @@ export async function bindSavedQueries(db: LocalDatabase, tabs: readonly LocalId
   return done.ok ? done.value : 0
 }
 
-/** The tabs that wait for an id of a saved query that has one by now, each with that query. */
+/** The tabs whose saved query now has a server id, with that query. */
 async function namedByServer(
   db: LocalDatabase,
   localIds: readonly LocalId[],

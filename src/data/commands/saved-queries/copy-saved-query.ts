@@ -3,7 +3,7 @@ import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/records/saved-queries/record.ts'
 
-/** Saves a copy of a query; it stands in no tab, so that there is none to show. */
+/** Saves a copy of a query. Returns null, because there is no tab to show. */
 export async function copySavedQuery(writer: Writer, localId: LocalId): Promise<null> {
   const query = await writer.db.savedQueries.get(localId)
   if (query === undefined) return null

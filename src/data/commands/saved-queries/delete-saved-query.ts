@@ -6,8 +6,8 @@ import { markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts
 import { isRestoredAlready } from './is-restored.ts'
 
 /**
- * Deletes a saved query; its text goes to the history, tabs that hold it keep theirs. The server is notified after a
- * pause in which it can be taken back. Gives what was deleted, null when it was missing already. Fails: as `write`.
+ * Deletes a saved query, with a copy in the history; tabs keep their text. Sent after a pause for undo. Returns the deleted
+ * query; null if it was missing. Fails: as `write`.
  */
 export async function deleteSavedQuery(db: LocalDatabase, localId: LocalId): Written<SavedQuery | null> {
   return writeStrictly(db, ['savedQueries'], async (writer) => {
@@ -23,10 +23,7 @@ export async function deleteSavedQuery(db: LocalDatabase, localId: LocalId): Wri
   })
 }
 
-/**
- * Brings a saved query back that was just deleted, on the server too when it was notified. Gives null where it stands:
- * another window or another device was first. Fails: as `write`.
- */
+/** Restores a deleted saved query, also on the server if it was notified. Null if another window or device has restored it. Fails: as `write`. */
 export async function restoreSavedQuery(db: LocalDatabase, deleted: SavedQuery): Written<SavedQuery | null> {
   const { localId } = deleted
   return writeStrictly(db, ['savedQueries'], async (writer) => {
@@ -43,12 +40,12 @@ export async function restoreSavedQuery(db: LocalDatabase, deleted: SavedQuery):
   })
 }
 
-/** What had made it, by which it is known as the same one. */
+/** The create operation, which identifies the record. */
 function withCreator({ createdByOp }: SavedQuery): Pick<SavedQuery, 'createdByOp'> {
   return createdByOp === undefined ? {} : { createdByOp }
 }
 
-/** One that the server never had, and never will, leaves no row behind. */
+/** Removes a record that was never sent completely. */
 async function forget(db: LocalDatabase, localId: LocalId): Promise<void> {
   const waiting = await db.outbox.where('[kind+localId]').equals(['savedQueries', localId]).count()
   const saved = await db.savedQueries.get(localId)

@@ -14,16 +14,13 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { openSavedQuery } from './open-saved-query.ts'
 
-/** Why an address opened nothing: the server's answer, the device's, or what it names is not there. */
+/** Reason why a link opened nothing. */
 type LinkError = WireError | StorageError | { readonly code: 'missing' }
 
-/** Gives what was stored under a number to be shared, where the server keeps such. Source: SQL spec §4. */
+/** Reads what was stored under a number for sharing. Source: SQL spec §4. */
 const GET_SHARED: WireCall = { method: 'GET', path: '/kv/{id}/' }
 
-/**
- * Opens what an address asks for, in a tab of its own, or shows the tab that a saved query stands in. Nothing is run.
- * Fails: with any WireError, as `write`, `missing`. Source: SQL spec §2.
- */
+/** Opens a link in a new tab, or shows the tab of a saved query. Nothing is run. Fails: with any WireError, as `write`, `missing`. Source: SQL spec §2. */
 export async function openLink(db: LocalDatabase, link: TabLink): Promise<Result<LocalId, LinkError>> {
   if (link.kind === 'saved') {
     const opened = await openSavedQuery(db, { serverId: link.id })
@@ -34,9 +31,9 @@ export async function openLink(db: LocalDatabase, link: TabLink): Promise<Result
   return fields.ok ? openNewTab(db, { fields: fields.value }) : fields
 }
 
-type Asked = Promise<Result<Partial<TabFields>, WireError | { readonly code: 'missing' }>>
+type LinkedFields = Promise<Result<Partial<TabFields>, WireError | { readonly code: 'missing' }>>
 
-const ASK: Readonly<Record<'shared' | 'past', (id: number) => Asked>> = {
+const ASK: Readonly<Record<'shared' | 'past', (id: number) => LinkedFields>> = {
   shared: async (id) => {
     const answer = await request(GET_SHARED, { path: `/kv/${id}/` })
     if (!answer.ok) return answer

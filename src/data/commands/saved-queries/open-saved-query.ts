@@ -13,13 +13,10 @@ import {
   tabFromSaved,
 } from '#domain/editor/save-query.ts'
 
-/** A saved query by its id on this device, or by the server's. */
+/** A saved query by its local id or its server id. */
 type SavedQueryName = { readonly localId: LocalId } | { readonly serverId: number }
 
-/**
- * Finds the open tab that a saved query stands in, or opens it in a new one. Gives that tab; null when no saved query of
- * that name is on this device. Fails: as `write`, also where the device cannot be read.
- */
+/** Finds the open tab of a saved query, or opens a new one; null if the query is missing. Fails: as `write`, also if the database cannot be read. */
 export async function openSavedQuery(db: LocalDatabase, name: SavedQueryName): Written<LocalId | null> {
   try {
     const saved = await db.savedQueries.get(name)

@@ -9,14 +9,13 @@ import {
 } from '#domain/records/saved-queries/record.ts'
 import { isRestoredAlready } from './is-restored.ts'
 
-/** How a saved query came back: it did, or it was there already (another window or another device was first). */
+/** Result of a restore; `there`: another window or device was first. */
 type Restored = 'restored' | 'there'
 
 /**
- * Brings a deleted saved query back with one of its texts. A delete that still waits is taken back, and what the server
- * has otherwise is sent; one that is on its way, or was answered, is followed by a create,
- * which goes on from what had made it, so that it is there once whoever brings it back. Fails: as `write`; then it is
- * deleted as before. Source: sync §3.5, §3.6, §3.8.
+ * Restores a deleted saved query with one of its texts. A pending delete is withdrawn; after a delete that was sent, a create
+ * with the original operation follows, so that devices restoring it at the same time make one record. Fails: as `write`, without
+ * any change. Source: sync §3.5, §3.6, §3.8.
  */
 export async function restoreDeletedQuery(
   db: LocalDatabase,
@@ -41,7 +40,7 @@ export async function restoreDeletedQuery(
   })
 }
 
-/** What had made a record that the server has let go, as the last of its snapshots says. */
+/** The operation that had created a removed record, from its last snapshot. */
 async function creatorOf({ db }: Writer, localId: LocalId): Promise<{ readonly createdByOp?: OpId }> {
   const rows = await db.history.where('[kind+localId]').equals(['savedQueries', localId]).sortBy('id')
   const createdByOp = rows.findLast((row) => row.reason === 'deleted')?.createdByOp

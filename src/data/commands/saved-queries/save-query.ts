@@ -24,15 +24,12 @@ import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 
 /**
- * What saving did: an update of the saved query, also where it was changed elsewhere (`over-another`); the tab took what was
- * changed elsewhere alone (`taken`); or nothing, since all is the same.
+ * Result of saving: the saved query was updated, also over a change elsewhere (`over-another`); only the tab was updated
+ * (`taken`); or both were equal.
  */
 type Saved = 'updated' | 'over-another' | 'taken' | 'same'
 
-/**
- * Saves a tab's query under a name and binds the tab to it. It is on this device when this resolves, and goes to the
- * server at once, or when there is one. Fails: as `write`, also `record-deleted` where the tab was. Source: SQL spec §3, §7.
- */
+/** Saves a tab's query under a name and binds the tab to it. Sent at once, or when the server is reachable. Fails: as `write`, also `record-deleted` for a deleted tab. Source: SQL spec §3, §7. */
 export async function saveQueryAs(
   db: LocalDatabase,
   tabLocalId: LocalId,
@@ -47,16 +44,15 @@ export async function saveQueryAs(
       change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
     }))
     await bind(writer, tab, saved, texts.name)
-    await meet(writer, tabLocalId, { taken: {}, saved: saved.current })
+    await applyToTab(writer, tabLocalId, { taken: {}, saved: saved.current })
     await keepVersion(writer, tabLocalId, 'save')
     return localId
   })
 }
 
 /**
- * Brings a tab and its saved query together: what was changed in the tab goes to the query, of which the text before is
- * kept, and what was changed there alone comes into the tab. Null when the tab is bound to none that is here: then it has to
- * be saved under a name. Fails: as `write`. Source: SQL spec §7.
+ * Synchronises a tab with its saved query: changes of the tab go to the query, whose old text becomes a version, and changes
+ * made elsewhere go to the tab. Null if the tab has no saved query. Fails: as `write`. Source: SQL spec §7.
  */
 export async function updateSavedQuery(db: LocalDatabase, tabLocalId: LocalId): Written<Saved | null> {
   return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
@@ -68,13 +64,13 @@ export async function updateSavedQuery(db: LocalDatabase, tabLocalId: LocalId): 
     await keepVersion(writer, tabLocalId, 'save')
     const { patch, taken, isBoth } = planSave(tab.current, saved.current, tab.savedPrints)
     const isUpdated = await edit(writer, saved.localId, patch)
-    await meet(writer, tabLocalId, { taken, saved: { ...saved.current, ...patch } })
+    await applyToTab(writer, tabLocalId, { taken, saved: { ...saved.current, ...patch } })
     if (isUpdated) return isBoth ? 'over-another' : 'updated'
     return Object.keys(taken).length > 0 ? 'taken' : 'same'
   })
 }
 
-/** Gives a saved query another name and description; tabs that are bound to it and had its name take the new one. Fails: as `write`, also `record-deleted`. */
+/** Renames a saved query; bound tabs with the old name are renamed too. Fails: as `write`, also `record-deleted`. */
 export async function renameSavedQuery(
   db: LocalDatabase,
   localId: LocalId,
@@ -108,8 +104,8 @@ async function edit(writer: Writer, localId: LocalId, patch: Partial<SavedQueryF
   return isChanged
 }
 
-/** The tab takes what was changed elsewhere, and notes that both are the same now. */
-async function meet(
+/** Applies changes of the saved query to the tab, and records that both are equal. */
+async function applyToTab(
   writer: Writer,
   tabLocalId: LocalId,
   { taken, saved }: { readonly taken: Partial<TabFields>; readonly saved: SavedQueryFields },
@@ -123,7 +119,7 @@ async function meet(
   })
 }
 
-/** Only the name and the binding change, and the server is sent what it can know. */
+/** Changes only the name and the binding of a tab. */
 async function bind(writer: Writer, tab: Tab, saved: SavedQuery, name: string): Promise<void> {
   await writer.changeIfPresent('tabs', tab.localId, (stored, { stamp }) => {
     const { record, fields } = bindTab(stored, saved, name, stamp)

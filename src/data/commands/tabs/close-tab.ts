@@ -8,10 +8,7 @@ import { placeBack } from '#domain/editor/order-tabs.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 import { dropTables, restoreTables } from './tab-tables.ts'
 
-/**
- * Closes a tab: it goes to the bin with its text and runs, and the server is to forget it. Gives the tab to show next,
- * null when none is open. Fails: as `write`. Source: SQL spec §4 Tabs.
- */
+/** Closes a tab, which goes to the bin with its text and runs. Returns the tab to show next; null if none is open. Fails: as `write`. Source: SQL spec §4 Tabs. */
 export async function closeTab(db: LocalDatabase, localId: LocalId): Written<LocalId | null> {
   return writeStrictly(db, ['tabs', 'tableSchemas'], async (writer) => {
     await dropTables(writer, localId)
@@ -24,7 +21,7 @@ export async function closeTab(db: LocalDatabase, localId: LocalId): Written<Loc
   })
 }
 
-/** Brings the tab back that was closed last; null when the bin is empty. Fails: as `write`. */
+/** Reopens the tab that was closed last; null if the bin is empty. Fails: as `write`. */
 export async function reopenLastClosed(db: LocalDatabase): Written<LocalId | null> {
   return write(db, ['tabs', 'tableSchemas'], async (writer) => {
     const last = closedTabs(await writer.db.tabs.toArray(), writer.now)[0]
@@ -32,12 +29,12 @@ export async function reopenLastClosed(db: LocalDatabase): Written<LocalId | nul
   })
 }
 
-/** Brings a closed tab back to its old place and shows it. Fails: as `write`. */
+/** Reopens a closed tab at its old position and shows it. Fails: as `write`. */
 export async function reopenTab(db: LocalDatabase, localId: LocalId): Written<LocalId> {
   return write(db, ['tabs', 'tableSchemas'], async (writer) => reopen(writer, localId))
 }
 
-/** Brings a closed tab back inside a write over tabs and their tables. */
+/** Reopens a closed tab inside a write over tabs and their tables. */
 export async function reopen(writer: Writer, localId: LocalId): Promise<LocalId> {
   const open = await readOpenTabs(writer.db)
   const closedAt = (await writer.db.tabs.get(localId))?.closedAt ?? null

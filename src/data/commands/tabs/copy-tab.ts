@@ -7,7 +7,7 @@ import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 
-/** Opens a copy of a tab behind the open ones, bound to no saved query, and shows it; null where there is no such tab. */
+/** Opens an unbound copy of a tab after the open ones and shows it; null if the tab is missing. */
 export async function copyTab(writer: Writer, localId: LocalId): Promise<LocalId | null> {
   const tab = await writer.db.tabs.get(localId)
   if (tab === undefined) return null

@@ -16,20 +16,20 @@ import { TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/recor
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import type { ThreeTexts } from '#domain/text/merge-text.ts'
 
-/** The stored tab, or null when there is none of that id. */
+/** The stored tab; null if missing. */
 type TabEdit = Written<Tab | null>
 
-/** Changes fields of a tab, open or in the bin. Fails: as `write`, also `record-deleted`; then nothing of it was stored. Source: sync §3.3. */
+/** Changes fields of a tab, open or in the bin. Fails: as `write`, also `record-deleted`, without any change. Source: sync §3.3. */
 export async function editTab(db: LocalDatabase, localId: LocalId, patch: Partial<TabFields>): TabEdit {
   return changeTab(db, localId, (tab, time) => patched(tab, patch, time))
 }
 
-/** Renames a tab; an empty name keeps the old one. Fails: as `editTab`. */
+/** Renames a tab; an empty name is ignored. Fails: as `editTab`. */
 export async function renameTab(db: LocalDatabase, localId: LocalId, name: string): TabEdit {
   return changeTab(db, localId, (tab, time) => patched(tab, renamePatch(tab, name), time))
 }
 
-/** Moves a tab to another database; its schema goes. Fails: as `editTab`. */
+/** Changes the database of a tab and clears its schema. Fails: as `editTab`. */
 export async function pickDatabase(db: LocalDatabase, localId: LocalId, dbId: number): TabEdit {
   return changeTab(db, localId, (tab, time) => patched(tab, databasePatch(tab, dbId), time))
 }
@@ -48,9 +48,9 @@ async function changeTab(
 }
 
 /**
- * The text of a tab as an editor has it: `bases` are stored texts that this window knows of, the last one that from
- * which it was typed on. `merge` brings two texts together line by line; while it is not there, `loadMerge` is called for
- * it where another window wrote too, and gives null when it cannot be had. Without either nothing is merged.
+ * The text of a tab in an editor. `bases` are stored texts known to this window; the last one is the base of the typed text.
+ * `merge` merges two texts by lines; if it is not loaded yet, `loadMerge` loads it when another window has written too, or
+ * returns null. Without both, nothing is merged.
  */
 interface TypedText {
   readonly sql: string
@@ -60,15 +60,13 @@ interface TypedText {
   readonly loadMerge?: (() => Promise<MergeTexts | null>) | undefined
 }
 
-/** Brings two texts together line by line; null where both changed the same ones. */
+/** Merges two texts by lines; null if both changed the same ones. */
 type MergeTexts = (texts: ThreeTexts) => string | null
 
 /**
- * Stores typed text. When another window stored a different text meanwhile, the two are merged where they changed
- * different lines, so that the stored text is not the typed one; else that one is kept as a version first, so that the
- * later typing does not destroy it. A toast says so either way. A tab that is missing by now, closed elsewhere, deleted
- * for good or thrown away by the browser, comes back for what was typed and nobody else has. Fails: as `write`; the text
- * is then still in the window. Source: sync §3.8.
+ * Stores typed text. A different text of another window is merged if it changed other lines; otherwise it becomes a version.
+ * A toast reports either. A tab that was closed, deleted or cleared meanwhile is restored for new input. Fails: as `write`;
+ * the text stays in the window. Source: sync §3.8.
  */
 export async function storeTyped(db: LocalDatabase, localId: LocalId, typed: TypedText): TabEdit {
   let otherVersion: OtherVersion | null = null
@@ -99,7 +97,7 @@ export async function storeTyped(db: LocalDatabase, localId: LocalId, typed: Typ
   return stored
 }
 
-/** Another window wrote too, and what could bring both together has not come yet. */
+/** True if a merge is needed and not loaded yet. */
 function lacksMerge(tab: Tab | undefined, typed: TypedText): boolean {
   return (
     tab !== undefined &&
@@ -110,20 +108,20 @@ function lacksMerge(tab: Tab | undefined, typed: TypedText): boolean {
   )
 }
 
-/** Waited for outside the transaction, which would end meanwhile. */
+/** Loads the merge outside of the transaction, which would end meanwhile. */
 async function withMerge({ sql, bases, cursor, loadMerge }: TypedText): Promise<TypedText> {
   return { sql, bases, cursor, merge: (await loadMerge?.()) ?? undefined }
 }
 
-/** What is kept of the text that another window wrote meanwhile, and the toast that says so. */
+/** The version to store of another window's text, and the toast about it. */
 interface OtherVersion {
   readonly snapshotOf: (tab: Tab) => NonNullable<Decision<Tab>['history']>
-  readonly notice: (name: string) => Pick<Parameters<typeof notify>[0], 'type' | 'text' | 'detail'>
+  readonly toast: (name: string) => Pick<Parameters<typeof notify>[0], 'type' | 'text' | 'detail'>
 }
 
 const OVERWRITTEN: OtherVersion = {
   snapshotOf: (tab) => ({ reason: 'overwritten', snapshot: tab }),
-  notice: (name) => ({
+  toast: (name) => ({
     type: 'warning',
     text: `Another version of ${isolated(name)} is in Versions.`,
     detail: 'Another window changed it at the same time.',
@@ -132,22 +130,22 @@ const OVERWRITTEN: OtherVersion = {
 
 const MERGED: OtherVersion = {
   snapshotOf: ({ current }) => ({ reason: 'version', snapshot: { current, cause: 'merged' } }),
-  notice: (name) => ({
+  toast: (name) => ({
     type: 'info',
     text: `Lines from another window were merged into ${isolated(name)}.`,
     detail: 'Your own lines are unchanged. The text of the other window is in Versions.',
   }),
 }
 
-function toastOtherVersion(name: string, { notice }: OtherVersion): void {
-  notify({ ...notice(name), noDuplicate: true })
+function toastOtherVersion(name: string, { toast }: OtherVersion): void {
+  notify({ ...toast(name), noDuplicate: true })
 }
 
 function isOther(tab: Tab, { sql, bases }: TypedText): boolean {
   return !bases.includes(tab.current.sql) && tab.current.sql !== sql
 }
 
-/** The typed text with the lines that another window wrote meanwhile; null where it wrote none, or the same ones. */
+/** The typed text merged with another window's lines; null if there are none, or the same lines changed. */
 function mergedText(tab: Tab, typed: TypedText): string | null {
   const base = typed.bases.at(-1)
   if (base === undefined || !isOther(tab, typed)) return null
@@ -164,7 +162,7 @@ function withVersion(
     : { ...decision, history: otherVersion.snapshotOf(tab) }
 }
 
-/** Somebody closed the tab while it was written in: what was typed since has it open again. */
+/** Reopens a tab that was closed while it was edited. */
 function reopened(tab: Tab, decision: Decision<Tab> | null, { stamp }: WriteTime): Decision<Tab> | null {
   const record = decision?.record ?? null
   if (tab.closedAt === null || decision === null || record === null) return decision
@@ -187,10 +185,10 @@ function revived(
   }
 }
 
-/** What of a tab stays on this device: how its panes stand. */
+/** Layout of a tab's panes, which stays on this device. */
 type TabPlace = Partial<Pick<Tab, 'northPercent' | 'cursor'>>
 
-/** Notes how a tab is shown; this device only, so nothing is to be sent. Fails: as `write`. */
+/** Stores the layout of a tab; nothing is sent. Fails: as `write`. */
 export async function placeTab(db: LocalDatabase, localId: LocalId, place: TabPlace): TabEdit {
   return write(db, ['tabs'], async (writer) =>
     writer.changeIfPresent('tabs', localId, (tab) => ({ record: { ...tab, ...place }, change: null })),

@@ -12,30 +12,30 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
 import { openNewTab } from './new-tab.ts'
 
-/** A new device waits this long for the tabs that the server keeps, in ms; then it creates one of its own. */
+/** Longest wait of a new device for the server's tabs, in ms; then it creates one. */
 const FIRST_PULL_WAIT_MS = 2_500
 
-/** … and one that was created so goes to the server after this at the latest, in ms: not every server says that it has none. */
+/** Such a tab is sent after this at the latest, in ms, because some servers do not report that they have no tabs. */
 const UNSENT_WAIT_MS = 60_000
 
-/** How a new device learns of the tabs of other devices; tests give their own. */
+/** Dependencies; tests replace them. */
 interface FirstTabDeps {
-  /** Resolves once the tabs of the server are here, or nothing is to be waited for. */
+  /** Resolves once the server's tabs are stored, or none are expected. */
   readonly whenPulled: (db: LocalDatabase) => Promise<void>
-  /** Whether the server says that it would keep tabs and has none: nothing is to be waited for. */
+  /** Whether the server stores tabs and reports that it has none. */
   readonly hasNone: () => Promise<boolean>
-  /** Whether the tabs of the server are known by now. */
+  /** Whether the server's tabs are known. */
   readonly isPulled: (db: LocalDatabase) => Promise<boolean>
-  /** The server's id of the tab that was shown last on any device; null when it does not say. */
+  /** Server id of the tab shown last on any device; null if unknown. */
   readonly activeServerId: () => Promise<number | null>
 }
 
 const SERVER_DEPS: FirstTabDeps = { whenPulled, hasNone, isPulled, activeServerId }
 
 /**
- * Makes sure that there is a tab to write in; gives null when there already was one. A device with no visits of its own
- * waits for the server's tabs and shows the one that is active there; where they do not come, or the server says that there
- * are none, the tab that it begins is not sent before they were read. Fails: as `write`. Source: SQL spec §4 Tabs.
+ * Makes sure that there is a tab; returns null if there was one. A new device waits for the server's tabs and shows the active
+ * one. If they do not arrive, or there are none, it creates a tab, which is not sent until they have been read. Fails: as
+ * `write`. Source: SQL spec §4 Tabs.
  */
 export async function openFirstTab(
   db: LocalDatabase,
@@ -48,7 +48,7 @@ export async function openFirstTab(
   return serverId === null ? ok(null) : visitActive(db, serverId)
 }
 
-/** Follows the tab that was created so, where there is one, as long as the window lives. Gives how to stop. */
+/** Follows such a tab for the life of the window. Returns the function that stops it. */
 export function followFirstTab(db: LocalDatabase): () => void {
   let stop = () => {}
   let isOver = false
@@ -57,7 +57,7 @@ export function followFirstTab(db: LocalDatabase): () => void {
     const { followUnsentTab } = await import('./unsent-tab.ts')
     if (!isOver) stop = followUnsentTab(db, { isPulled: hasCursor, activeServerId, waitMs: UNSENT_WAIT_MS })
   }
-  // What cannot be read or loaded now is tried again by the next window.
+  // On a failure the next window tries again.
   begin().catch(() => undefined)
   return () => {
     isOver = true
@@ -75,17 +75,17 @@ async function visitActive(db: LocalDatabase, serverId: number): Written<null> {
 }
 
 async function hasOpenTab(db: LocalDatabase): Promise<boolean> {
-  // An open tab is not in this index; counted so, no tab's text is read.
+  // Open tabs are not in this index, so no tab's text is read.
   const [all, closed] = await Promise.all([db.tabs.count(), db.tabs.orderBy('closedAt').count()])
   return all > closed
 }
 
-/** Never resolves where it is not so. */
+/** Never resolves if the answer is false. */
 async function onceTrue(answer: Promise<boolean>): Promise<void> {
   return new Promise((resolve) => void answer.then((is) => is && resolve()))
 }
 
-/** A server that keeps no tabs says it too: a tab that knows of that is created another way. */
+/** True if the server stores tabs and has none; servers that store none are handled elsewhere. */
 async function hasNone(): Promise<boolean> {
   if (isUnreachable()) return false
   const [start, abilities] = await Promise.all([send(getSqlLab), send(getSyncAbilities)])
@@ -113,7 +113,7 @@ async function hasCursor(db: LocalDatabase): Promise<boolean> {
   return (await db.table('cursors').count()) > 0
 }
 
-/** The runner notes how far it has read; where tabs stay on the device there is nothing to read. */
+/** True once the runner has read tabs, or if they stay on this device. */
 async function isPulled(db: LocalDatabase): Promise<boolean> {
   const [isRead, home] = await Promise.all([hasCursor(db), readTabsHome(db)])
   return isRead || home === 'device' || (await hasOpenTab(db))

@@ -14,18 +14,15 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** How many changes were queued for the server, or taken back because tabs stay on this device now. */
+/** Number of changes that were queued, or withdrawn because tabs stay on this device. */
 interface PreparedTabs {
   readonly queued: number
-  readonly takenBack: number
+  readonly withdrawn: number
 }
 
 type Prepared = Written<PreparedTabs>
 
-/**
- * Stores whether the user wants tabs on the server too, and does what follows from it, in one transaction that reaches
- * the disk: all or nothing. Fails: as `write`; then the choice and everything else is as before. Source: SQL spec §4.
- */
+/** Stores whether tabs go to the server, and updates the outbox, in one durable transaction. Fails: as `write`, without any change. Source: SQL spec §4. */
 export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Prepared {
   return writeStrictly(db, ['tabs', 'tableSchemas', 'queries'], async (writer) => {
     await putMeta(writer.db, 'keepTabs', isWanted)
@@ -34,9 +31,9 @@ export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Pr
 }
 
 /**
- * Brings the outbox in line with where tabs are kept. On the server: tabs, tables and runs that this device alone has are
- * queued. On this device: what waits to be sent of them is taken back; the records keep it. Does nothing where all is in
- * line. Fails: as `write`; then everything is as before. Source: SQL spec §4 Persistence and sync.
+ * Updates the outbox to where tabs are stored. On the server: local tabs, tables and runs are queued. On this device: their
+ * pending changes are withdrawn, and the records stay. Fails: as `write`, without any change. Source: SQL spec §4 Persistence
+ * and sync.
  */
 export async function prepareTabs(db: LocalDatabase): Prepared {
   return writeStrictly(db, ['tabs', 'tableSchemas', 'queries'], prepare)
@@ -44,12 +41,12 @@ export async function prepareTabs(db: LocalDatabase): Prepared {
 
 async function prepare(writer: Writer): Promise<PreparedTabs> {
   const home = await readTabsHome(writer.db)
-  if (home === 'server') return { queued: await queueMissing(writer), takenBack: 0 }
-  return { queued: 0, takenBack: home === 'device' ? await takeBack(writer) : 0 }
+  if (home === 'server') return { queued: await queueMissing(writer), withdrawn: 0 }
+  return { queued: 0, withdrawn: home === 'device' ? await withdraw(writer) : 0 }
 }
 
-/** What is on its way stays: the server may have it. */
-async function takeBack({ db }: Writer): Promise<number> {
+/** Withdraws pending changes; those being sent stay, because the server may have them. */
+async function withdraw({ db }: Writer): Promise<number> {
   const rows = await db.outbox
     .filter((row) => kindNamed(row.kind).isStoredWithTabs && isDiscardable(row))
     .primaryKeys()
@@ -83,7 +80,7 @@ async function queueMissing(writer: Writer): Promise<number> {
   return rows.length
 }
 
-/** Data previews stay here, and the server learns of a run by running it. Source: SQL spec §4. */
+/** Data previews stay local, and unfinished runs are registered by running. Source: SQL spec §4. */
 function isMoved({ isDataPreview, state }: Query): boolean {
   return !isDataPreview && (hasSucceeded(state) || hasFailed(state))
 }

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** Counts the open tabs that no server keeps. `kinds` are those that go to the server, null for all. */
+/** Counts the open tabs that exist only on this device. `kinds` are those sent to the server, null for all. */
 export async function countLocalTabs(
   db: LocalDatabase,
   kinds: ReadonlySet<KindName> | null,

@@ -12,18 +12,18 @@ import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { EMPTY_TAB_FIELDS, newTab, newTabFields, type TabStart } from '#domain/records/tabs/new-tab.ts'
 import { type SavedPrints, TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
 
-/** What a new tab may start from: the tab that was shown (its database is taken on), or fields of its own. */
+/** Start of a new tab: the current tab, whose database is used, or its own fields. */
 interface NewTabStart {
   readonly from?: LocalId | null
   readonly fields?: Partial<TabFields>
-  /** The saved query that it is opened from, where the server has not given that one an id yet. */
+  /** Its saved query, if that has no server id yet. */
   readonly savedQueryLocalId?: LocalId
   readonly savedPrints?: SavedPrints
-  /** Created by itself, while the server may have tabs of its own: it is sent when it is touched. */
+  /** Created automatically while the server may have tabs; it is sent when it is touched. */
   readonly isNotSentYet?: boolean
 }
 
-/** Opens a new tab at the end of the strip and shows it. Fails: as `write`. Source: SQL spec §4 Tabs, §5. */
+/** Opens a new tab after the others and shows it. Fails: as `write`. Source: SQL spec §4 Tabs, §5. */
 export async function openNewTab(db: LocalDatabase, start: NewTabStart = {}): Written<LocalId> {
   const { from = null, fields, isNotSentYet = false, ...binding } = start
   return addTab(db, { from, isNotSentYet }, (open, shown, isStoredOnServer) => {
@@ -40,22 +40,19 @@ export async function openNewTab(db: LocalDatabase, start: NewTabStart = {}): Wr
   })
 }
 
-/** Opens a copy of a tab: "Copy of …", with autorun on. Fails: as `write`. Source: SQL spec §4 Tabs. */
+/** Opens a copy of a tab: "Copy of …", with autorun. Fails: as `write`. Source: SQL spec §4 Tabs. */
 export async function cloneTab(db: LocalDatabase, localId: LocalId): Written<LocalId> {
   return addTab(db, { from: localId }, (_open, from) => ({
     fields: clonedFields(from?.current ?? EMPTY_TAB_FIELDS),
   }))
 }
 
-/** A tab made in memory, to be shown before it is stored. */
+/** Makes a tab in memory, to be shown before it is stored. */
 export function makeTab(db: LocalDatabase, start: Omit<TabStart, 'localId' | 'now'>): Tab {
   return newTab({ ...start, localId: makeLocalId(db.clock.randomBytes), now: db.clock.now() })
 }
 
-/**
- * Stores a tab that was made in memory, as it was made, and notes it as visited; one that is stored already is left
- * alone. Fails: as `write`; the tab is then in its window only.
- */
+/** Stores a tab made in memory and records its visit; an existing one is not changed. Fails: as `write`; the tab stays in its window. */
 export async function storeCreatedTab(db: LocalDatabase, tab: Tab): Written<void> {
   const stored = await write(db, ['tabs'], async (writer) => storeTab(writer, tab))
   return stored.ok ? ok(undefined) : err(stored.error)

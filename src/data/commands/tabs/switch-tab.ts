@@ -6,10 +6,7 @@ import { type Written, write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { moveTab as moved } from '#domain/editor/order-tabs.ts'
 
-/**
- * Notes that a tab is shown now, and that the server should hold it for the active one; what was written in the one
- * that was left goes at once, and is kept as a version. Fails: as `write`. Source: SQL spec §4 Tabs, sync §3.2, §3.5.
- */
+/** Makes a tab the current one, also on the server. Changes of the previous one are sent at once, and its text becomes a version. Fails: as `write`. Source: SQL spec §4 Tabs, sync §3.2, §3.5. */
 export async function switchTab(db: LocalDatabase, localId: LocalId): Written<void> {
   return write(db, ['tabs'], async (writer) => {
     const left = (await readVisits(writer.db)).at(-1)
@@ -25,7 +22,7 @@ export async function switchTab(db: LocalDatabase, localId: LocalId): Written<vo
   })
 }
 
-/** Moves a tab to an index of the strip; order is of this device only. Fails: as `write`. */
+/** Moves a tab to an index of the strip; the order is local to this device. Fails: as `write`. */
 export async function moveTab(db: LocalDatabase, localId: LocalId, toIndex: number): Written<void> {
   return write(db, ['tabs'], async (writer) => {
     const open = await readOpenTabs(writer.db)

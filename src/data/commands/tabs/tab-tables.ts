@@ -15,19 +15,16 @@ import type { Change } from '#domain/sync/outbox/enqueue.ts'
 import type { Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 
-/** A table of a schema, in the tree of a tab. */
+/** A table in the tree of a tab. */
 interface TabTable {
   readonly tabLocalId: LocalId
   readonly place: SchemaPlace
   readonly name: string
 }
 
-/**
- * Unfolds or folds a table in a tab's tree; one that does not stand there yet is added by unfolding it. Fails: as
- * `write`, also `record-deleted` where the tab was. Source: SQL spec §4 Table schemas.
- */
+/** Expands or collapses a table in a tab's tree; expanding adds a missing one. Fails: as `write`, also `record-deleted` for a deleted tab. Source: SQL spec §4 Table schemas. */
 export async function expandTable(db: LocalDatabase, table: TabTable, expanded: boolean): Written<void> {
-  // The journal takes the tab along: a table that comes back without it would have nowhere to stand.
+  // Includes the tab in the journal entry: a restored table needs it.
   return write(db, ['tableSchemas', 'tabs', 'catalogue'], async (writer) => {
     const known = await find(writer, table)
     if (known !== null) await setExpanded(writer, known, expanded)
@@ -35,10 +32,7 @@ export async function expandTable(db: LocalDatabase, table: TabTable, expanded: 
   })
 }
 
-/**
- * Notes which run is a table's preview in a tab, null for none any more; a table that the tab did not have is added to it,
- * folded. Gives the table's id; null where there was none and none was needed. Fails: as `expandTable`. Source: SQL spec §3.
- */
+/** Sets the run of a table's preview, null for none; adds a missing table collapsed. Returns the table's id; null if none was needed. Fails: as `expandTable`. Source: SQL spec §3. */
 export async function notePreview(
   db: LocalDatabase,
   table: TabTable,
@@ -53,10 +47,7 @@ export async function notePreview(
   })
 }
 
-/**
- * Notes the run that reads an open preview again. A preview that was closed since the run began stays closed. Gives the
- * table's id; null where the preview is closed. Fails: as `expandTable`.
- */
+/** Replaces the run of an open preview. Returns the table's id; null if the preview was closed meanwhile. Fails: as `expandTable`. */
 export async function replacePreview(
   db: LocalDatabase,
   table: TabTable,
@@ -70,16 +61,16 @@ export async function replacePreview(
   })
 }
 
-/** Takes a table out of a tab's tree, on the disk before it counts. Fails: as `write`. Source: SQL spec §4 Table schemas; sync §3.3. */
+/** Removes a table from a tab's tree durably. Fails: as `write`. Source: SQL spec §4 Table schemas; sync §3.3. */
 export async function removeTable(db: LocalDatabase, table: TabTable): Written<void> {
-  const taken = async (writer: Writer) => {
+  const removal = async (writer: Writer) => {
     const known = await find(writer, table)
     if (known !== null) await remove(writer, known)
   }
-  return writeStrictly(db, ['tableSchemas'], taken)
+  return writeStrictly(db, ['tableSchemas'], removal)
 }
 
-/** Takes all tables out of a tab that is closed; the history keeps them for the day it is opened again. Inside a write. */
+/** Removes all tables of a closed tab inside a write; the history holds them for reopening. */
 export async function dropTables(writer: Writer, tabLocalId: LocalId): Promise<void> {
   for (const table of await tablesOf(writer, tabLocalId)) {
     if (table.deleted) continue
@@ -88,7 +79,7 @@ export async function dropTables(writer: Writer, tabLocalId: LocalId): Promise<v
   }
 }
 
-/** Brings back the tables that a tab had when it was closed, at `closedAt`. Inside a write. */
+/** Restores the tables that a tab had when it was closed at `closedAt`, inside a write. */
 export async function restoreTables(writer: Writer, tabLocalId: LocalId, closedAt: number): Promise<void> {
   const rows = await writer.db.history.where('at').equals(closedAt).toArray()
   for (const { kind, reason, snapshot } of rows) {
@@ -116,8 +107,8 @@ async function add(
   { expanded, queryId }: Added,
 ): Promise<LocalId> {
   await versionedTab(writer, tabLocalId)
-  const kept = (await writer.db.catalogue.get(catalogueKeys.columns(place, name)))?.value
-  const opened = openedTable(place, name, readCached.columns(kept))
+  const columns = (await writer.db.catalogue.get(catalogueKeys.columns(place, name)))?.value
+  const opened = openedTable(place, name, readCached.columns(columns))
   const fields = { ...opened, expanded, dataPreviewQueryId: queryId }
   const localId = makeLocalId(writer.db.clock.randomBytes)
   await writer.change('tableSchemas', localId, (_none, { stamp }) => ({
@@ -152,12 +143,12 @@ async function remove(writer: Writer, { localId }: TableSchema): Promise<void> {
       : { record: markDeleted(table, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
   )
   const rows = await writer.db.outbox.where('[kind+localId]').equals(['tableSchemas', localId]).count()
-  // The server never had it, and is not to.
+  // Without a pending delete, the server never had it.
   if (rows === 0) await writer.db.tableSchemas.delete(localId)
 }
 
-async function restoreTable(writer: Writer, kept: TableSchema): Promise<void> {
-  const { localId, tabLocalId, current } = kept
+async function restoreTable(writer: Writer, deleted: TableSchema): Promise<void> {
+  const { localId, tabLocalId, current } = deleted
   await writer.change('tableSchemas', localId, (table, { stamp }) => ({
     record:
       table === undefined
@@ -167,7 +158,7 @@ async function restoreTable(writer: Writer, kept: TableSchema): Promise<void> {
   }))
 }
 
-/** The server must know the tab first. Source: sync §3.5. */
+/** A create that waits for the tab's server id. Source: sync §3.5. */
 function createOf(tabLocalId: LocalId): Change {
   return { op: 'create', fields: TABLE_SCHEMA_FIELDS, urgency: 'soon', refs: [tabRef(tabLocalId)] }
 }

@@ -7,18 +7,18 @@ import { type Writer, type Written, write } from '#data/write/write.ts'
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 
-/** How it is known that the server's tabs are here; tests give their own. */
+/** Dependencies; tests replace them. */
 interface UnsentTabDeps {
   readonly isPulled: (db: LocalDatabase) => Promise<boolean>
-  /** The server's id of the tab that was shown last on any device; null when it does not say. */
+  /** Server id of the tab shown last on any device; null if unknown. */
   readonly activeServerId: () => Promise<number | null>
-  /** It waits no longer than this, while the server answers, in ms. */
+  /** Longest wait while the server answers, in ms. */
   readonly waitMs: number
 }
 
 /**
- * Follows a tab that was created while the server did not answer, until its tabs are here: then it is removed silently
- * where nobody touched it and the server has others, else it is sent. Gives how to stop. Source: sync §3.11.
+ * Follows a tab created while the server did not answer, until the server's tabs are known: then it is removed if it is
+ * untouched and there are others, or else sent. Returns the function that stops it. Source: sync §3.11.
  */
 export function followUnsentTab(db: LocalDatabase, deps: UnsentTabDeps): () => void {
   const end = async (): Promise<void> => {
@@ -40,7 +40,7 @@ async function readUnsentTab(db: LocalDatabase): Promise<LocalId | null> {
   return isLocalId(localId) ? localId : null
 }
 
-/** Ends the waiting of such a tab; `activeServerId` is the tab to show in its place. Gives whether it went. Fails: as `write`. */
+/** Removes or sends such a tab; `activeServerId` is the tab to show instead. Returns whether it was removed. Fails: as `write`. */
 export async function decideUnsentTab(db: LocalDatabase, activeServerId: number | null): Written<boolean> {
   return write(db, ['tabs', 'tableSchemas', 'queries'], async (writer) => {
     const localId = await readUnsentTab(writer.db)
@@ -56,7 +56,7 @@ export async function decideUnsentTab(db: LocalDatabase, activeServerId: number 
   })
 }
 
-/** Touched in any way, or the only one there is. */
+/** Whether the tab was touched or is the only one. */
 async function isWanted({ db }: Writer, localId: LocalId): Promise<boolean> {
   const others = await db.tabs.filter((one) => one.closedAt === null && one.serverId !== null).count()
   const tables = await db.tableSchemas.where('tabLocalId').equals(localId).count()

@@ -7,16 +7,15 @@ import { ok } from '#domain/core/result.ts'
 import { DELETED_FOR_GOOD } from '#domain/editor/close-tab.ts'
 
 /**
- * Deletes a closed tab for good: text, versions, runs and their results. An open tab is left alone. While the server has
- * not been notified that it was closed, the record stays without its text, so that this is not forgotten. Fails: as `write`;
- * then nothing is gone. Source: look §8 SQL tab strip, sync §3.5.
+ * Deletes a closed tab permanently with its text, versions, runs and results. Until the server knows that it was closed, the
+ * record stays without its text. Fails: as `write`, without any change. Source: look §8 SQL tab strip, sync §3.5.
  */
 export async function deleteClosedTab(db: LocalDatabase, localId: LocalId): Written<void> {
   const deleted = await writeStrictly(db, ['tabs', 'queries'], async (writer) => {
     const waits = (await writer.db.outbox.where('[kind+localId]').equals(['tabs', localId]).count()) > 0
     const tab = await writer.db.tabs.get(localId)
     if (tab === undefined || tab.closedAt === null) return []
-    // With its versions goes what had to be decided between two of them.
+    // The conflict is removed with the versions.
     const empty = produce(tab, (draft) => {
       draft.current.sql = ''
       draft.closedAt = DELETED_FOR_GOOD
@@ -30,7 +29,7 @@ export async function deleteClosedTab(db: LocalDatabase, localId: LocalId): Writ
     return ids
   })
   if (!deleted.ok) return deleted
-  // Behind the deletion: nothing is lost where it fails, since the rules of stored results clear away what has no run.
+  // After the deletion: if this fails, housekeeping removes results without a run.
   await dropResults(db, deleted.value, null).catch(() => undefined)
   return ok(undefined)
 }

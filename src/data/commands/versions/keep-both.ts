@@ -8,25 +8,22 @@ import { newTab } from '#domain/records/tabs/new-tab.ts'
 import { TAB_FIELDS, type TabFields } from '#domain/records/tabs/record.ts'
 import { decided } from './merge-versions.ts'
 
-/** Both versions, and the history row that waits for the decision. */
+/** Both versions of a conflict, and its history row. */
 interface BothVersions {
-  readonly kept: number
+  readonly storedVersion: number
   readonly mine: TabFields
   readonly theirs: TabFields
 }
 
-/**
- * Keeps both versions: the tab takes the server's, this device's becomes a tab of its own, "Copy of …", in the same
- * transaction. Gives the copy's id; null when the decision was made elsewhere. Fails: as `write`. Source: sync §3.8.
- */
+/** Resolves a conflict with both versions: the tab takes the server's, and this device's becomes a new tab, "Copy of …". Returns the copy's id; null if resolved elsewhere. Fails: as `write`. Source: sync §3.8. */
 export async function keepBoth(
   db: LocalDatabase,
   localId: LocalId,
-  { kept, mine, theirs }: BothVersions,
+  { storedVersion, mine, theirs }: BothVersions,
 ): Written<LocalId | null> {
   return writeStrictly(db, ['tabs'], async (writer) => {
     const tab = await writer.db.tabs.get(localId)
-    if (tab?.storedVersion !== kept) return null
+    if (tab?.storedVersion !== storedVersion) return null
     await writer.changeIfPresent('tabs', localId, (now, time) => decided(now, theirs, time))
     const open = await readOpenTabs(writer.db)
     const copy = makeLocalId(db.clock.randomBytes)

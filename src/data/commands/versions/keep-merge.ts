@@ -4,10 +4,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { lastVersionText } from './keep-version.ts'
 
-/**
- * Keeps a merged text that somebody wrote in and left undecided as a version of the tab, unless it is the last one
- * already: nothing else has this text. Fails: as `write`.
- */
+/** Stores an edited but undecided merge as a version, unless it is the last one already. Fails: as `write`. */
 export async function keepMerge(db: LocalDatabase, localId: LocalId, current: TabFields): Written<void> {
   return write(db, ['tabs'], async (writer) => {
     if ((await lastVersionText(writer.db, localId)) === current.sql) return

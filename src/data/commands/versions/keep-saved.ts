@@ -3,15 +3,12 @@ import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { readSavedVersion } from '#domain/versions/saved-version.ts'
 import { readVersionRows, type VersionedRecord } from './read-versions.ts'
 
-/** A record of which versions are kept, and whether two states of it are the same to them. */
+/** A record with versions, and the test whether two of its states are equal. */
 export interface VersionOf extends VersionedRecord {
   readonly isSame: (one: FieldValues, other: FieldValues) => boolean
 }
 
-/**
- * Keeps what a save made of a record, and before it what it took the place of, unless the last version holds that already.
- * Nothing is kept where the two are the same; `before` is null for one that is new. Inside the write that saves.
- */
+/** Stores a saved state as a version, and before it the replaced state, unless that is the last version. Equal states store nothing; `before` is null for a new record. Inside the write that saves. */
 export async function keepSaved(
   writer: Writer,
   of: VersionOf,
@@ -22,7 +19,7 @@ export async function keepSaved(
   await writer.keep({ ...nameOf(of), reason: 'version', snapshot: { current: after, cause: 'save' } })
 }
 
-/** Keeps a state of a record under what led to it, unless the last version holds the same. Inside a write. */
+/** Stores a state with its cause as a version, unless the last version is equal. Inside a write. */
 export async function keepUnlessLast(
   writer: Writer,
   of: VersionOf,

@@ -3,16 +3,13 @@ import type { Writer } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 
-/** Why a version of a tab's text is kept. */
+/** Cause of a text version of a tab. */
 export type VersionCause = 'run' | 'save' | 'left'
 
-/** A tab that is merely left keeps a version this often at most, in ms. Source: sync §3.2. */
+/** Minimum age of the last version when a tab is left, in ms. Source: sync §3.2. */
 export const VERSION_PAUSE_MS = 300_000
 
-/**
- * Keeps the text of a tab as a version, unless the last one holds the same text or, for a tab that is merely left, is
- * younger than five minutes. Inside a write. Source: sync §3.2.
- */
+/** Stores a tab's text as a version, unless the last one is equal or, when the tab is left, younger than five minutes. Inside a write. Source: sync §3.2. */
 export async function keepVersion(writer: Writer, localId: LocalId, cause: VersionCause): Promise<void> {
   const { db, now } = writer
   const [tab, last] = await Promise.all([db.tabs.get(localId), lastVersion(db, localId)])
@@ -21,7 +18,7 @@ export async function keepVersion(writer: Writer, localId: LocalId, cause: Versi
   await writer.keep({ kind: 'tabs', localId, reason: 'version', snapshot: { current: tab.current, cause } })
 }
 
-/** Tells whether the last version of a tab is old enough for one that is stored by itself. Inside a write. */
+/** Whether the last version of a tab is old enough for an automatic one. Inside a write. */
 export async function isPauseOver(
   { db, now }: Pick<Writer, 'db' | 'now'>,
   localId: LocalId,
@@ -29,7 +26,7 @@ export async function isPauseOver(
   return !isYoung(await lastVersion(db, localId), now)
 }
 
-/** The text of the last version that was kept of a tab; not a text where there is none. */
+/** The text of the last version of a tab; undefined without one. */
 export async function lastVersionText(db: LocalDatabase, localId: LocalId): Promise<unknown> {
   return sqlOf((await lastVersion(db, localId))?.snapshot)
 }

@@ -1,19 +1,19 @@
 import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** Whose versions are meant: a record by its table and its key there. */
+/** A record with versions, by its table and key. */
 export interface VersionedRecord {
   readonly kind: KindName
   readonly localId: string
 }
 
-/** The last `limit` rows that were kept of a record, the newest first, and whether there are older ones. */
+/** The latest `limit` versions of a record, newest first, and whether there are older ones. */
 export async function readVersionRows(
   db: LocalDatabase,
   { kind, localId }: VersionedRecord,
   limit: number,
 ): Promise<{ readonly rows: readonly HistoryRow[]; readonly hasOlder: boolean }> {
-  // One more than requested shows whether there are older ones.
+  // Reads one more to detect older ones.
   const rows = await db.history
     .where('[kind+localId]')
     .equals([kind, localId])

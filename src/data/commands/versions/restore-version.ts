@@ -9,10 +9,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { noteOwnEdit } from './note-own-edit.ts'
 import { changeVersionedTab } from './versioned-tab.ts'
 
-/**
- * Gives a tab the text of one of its versions; the text that it has becomes a version first, so that a restore can be
- * restored. Fails: as `write`, also `record-deleted`; then the tab is as it was. Source: sync §3.3, §3.8.
- */
+/** Restores a text version of a tab; the current text becomes a version first. Fails: as `write`, also `record-deleted`, without any change. Source: sync §3.3, §3.8. */
 export async function restoreVersion(db: LocalDatabase, localId: LocalId, sql: string): Written<Tab> {
   return writeStrictly(db, ['tabs'], async (writer) => {
     const before = await writer.db.tabs.get(localId)
@@ -22,10 +19,7 @@ export async function restoreVersion(db: LocalDatabase, localId: LocalId, sql: s
   })
 }
 
-/**
- * Gives a saved query the text of one of its versions; the text that it has becomes a version first. Tabs that hold it
- * keep theirs. Fails: as `write`, also `record-deleted`; then it is as it was. Source: sync §3.3, §3.8.
- */
+/** Restores a text version of a saved query; the current text becomes a version first. Tabs keep their text. Fails: as `write`, also `record-deleted`, without any change. Source: sync §3.3, §3.8. */
 export async function restoreSavedVersion(
   db: LocalDatabase,
   localId: LocalId,

@@ -4,10 +4,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { isDeletedForGood } from '#domain/editor/close-tab.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 
-/**
- * Changes a tab inside a write. A tab that another window closed meanwhile takes the change into the bin. Refuses the write
- * with `record-deleted` where the tab is missing or was deleted for good. Source: sync §3.14.
- */
+/** Changes a tab, open or in the bin, inside a write. Rejects the write with `record-deleted` if the tab is missing or permanently deleted. Source: sync §3.14. */
 export async function changeVersionedTab(
   writer: Writer,
   localId: LocalId,
@@ -17,7 +14,7 @@ export async function changeVersionedTab(
   return (await writer.changeIfPresent('tabs', localId, decide)) ?? tab
 }
 
-/** A tab, open or in the bin. Refuses the write as `changeVersionedTab` does. */
+/** A tab, open or in the bin; rejects the write as `changeVersionedTab` does. */
 export async function versionedTab({ db }: Writer, localId: LocalId): Promise<Tab> {
   const tab = await db.tabs.get(localId)
   if (tab === undefined || isDeletedForGood(tab)) throw new DeletedRecordError(`tabs ${localId}`)

@@ -122,13 +122,13 @@ test('a record with two versions brings both, and none where they cannot be read
     theirsAt: 1,
   }
   const row = { kind: 'tabs', localId, at: 1, reason: 'conflict-loser', device: '' } as const
-  const kept = await db.history.add({ ...row, snapshot: both })
+  const storedVersion = await db.history.add({ ...row, snapshot: both })
   const unreadable = await db.history.add({ ...row, snapshot: 'torn' })
   const content = async () => (await readLines(db, [key])).get(lineId(key))
-  await db.tabs.update(localId, { storedVersion: kept })
-  expect(await content()).toMatchObject({ kept, snapshot: both })
+  await db.tabs.update(localId, { storedVersion })
+  expect(await content()).toMatchObject({ storedVersion, snapshot: both })
   await db.tabs.update(localId, { storedVersion: unreadable })
-  expect(await content()).toMatchObject({ kept: unreadable, snapshot: null })
+  expect(await content()).toMatchObject({ storedVersion: unreadable, snapshot: null })
 })
 
 test('what stays on this device by choice does not count as waiting', async () => {
@@ -304,7 +304,7 @@ test('what was sent says with its record whether a read contained it', async () 
   expect(await readBack()).toBeNull()
 })
 
-test('what was sent is kept, newest first', async () => {
+test('lists sent changes newest first', async () => {
   const db = await emptyDatabase()
   await storeDone(db, { entries: [storedBy(ONES.localId)], reads: [], look: null, now: 0 })
   await storeDone(db, { entries: [{ ...storedBy(ONES.localId), at: 9 }], reads: [], look: null, now: 0 })

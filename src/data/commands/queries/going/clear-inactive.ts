@@ -4,13 +4,10 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { afterInactivity } from '#domain/query/inactive.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
-/** How often inactive runs are looked for, in ms. */
+/** Interval of clearing inactive runs, in ms. */
 const EVERY_MS = 600_000
 
-/**
- * Drops runs that are inactive, and ends those whose result is stored here; what an open window waits for stays. Gives how
- * many changed. Throws what the database throws. Source: SQL spec §4.
- */
+/** Deletes inactive runs, and ends those with a stored result; runs of open windows stay. Returns the number of changes. Throws errors of the database. Source: SQL spec §4. */
 export async function clearInactive(db: LocalDatabase): Promise<number> {
   let changed = 0
   for (const { id } of await openQueries(db)) {
@@ -28,10 +25,10 @@ export async function clearInactive(db: LocalDatabase): Promise<number> {
   return changed
 }
 
-/** Looks for inactive runs now and then. Gives how to end it. */
+/** Clears inactive runs periodically. Returns the function that stops it. */
 export function keepClearing(db: LocalDatabase): () => void {
-  const look = () => void clearInactive(db).catch(() => undefined)
-  look()
-  const timer = setInterval(look, EVERY_MS)
+  const clear = () => void clearInactive(db).catch(() => undefined)
+  clear()
+  const timer = setInterval(clear, EVERY_MS)
   return () => clearInterval(timer)
 }

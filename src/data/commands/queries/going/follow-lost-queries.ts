@@ -3,10 +3,7 @@ import { openQueries } from '#data/commands/queries/open-queries.ts'
 import { isHeld } from '#data/commands/queries/query-locks.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 
-/**
- * Lets the runs that a closed page left behind be followed, since the server goes on with them; runs of other windows
- * that are open wait for their answers. Gives how many there were.
- */
+/** Follows runs of closed pages, which continue on the server. Runs of open windows are left alone. Returns their number. */
 export async function followLostQueries(db: LocalDatabase): Promise<number> {
   let lost = 0
   for (const query of await openQueries(db)) {

@@ -6,10 +6,7 @@ import { connection } from '#data/http/connection.ts'
 import { keepClearing } from './clear-inactive.ts'
 import { followLostQueries } from './follow-lost-queries.ts'
 
-/**
- * Sees to the runs of a database from this window on: those that a closed page left behind are followed, results are
- * fetched when the server has them, and what waits for the server is sent when it answers. Once for each database.
- */
+/** Follows the runs of closed pages, fetches finished results, and sends waiting runs when the server answers. Runs once per database. */
 export const keepRunsGoing = perDatabase((db) => {
   void followLostQueries(db)
   keepClearing(db)

@@ -1,11 +1,11 @@
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** The server cannot stop a query that has just begun; it is asked again after this, in ms. Source: wire §5. */
+/** Pause before a stop request is repeated, in ms: the server cannot stop a query that has just begun. Source: wire §5. */
 const AGAIN_DELAY_MS = 250
 const TRIES = 4
 
-/** Asks the server to stop a query, again where that came too soon. Fails: with the last WireError of `ask`. */
+/** Requests a stop, repeatedly if it came too early. Fails: with the last WireError of `ask`. */
 export async function askToStop(
   ask: () => Promise<Result<void, WireError>>,
 ): Promise<Result<void, WireError>> {

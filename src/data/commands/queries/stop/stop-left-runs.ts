@@ -9,22 +9,21 @@ import { isFetching } from '#domain/query/states.ts'
 import { askToStop } from './ask-to-stop.ts'
 
 /**
- * Stops the runs that this device started and whose last page was closed; `ask` has the server stop one. Runs of other
- * devices go on, and so does what still waits to be sent. One that the server does not stop is followed by the next page.
- * Gives how many were stopped. Throws what the database throws.
+ * Stops this device's runs whose last page was closed, by `ask`. Runs of other devices and waiting ones are left alone; a run
+ * that cannot be stopped is followed by the next page. Returns the number of stopped runs. Throws errors of the database.
  */
 export async function stopLeftRuns(
   db: LocalDatabase,
   ask: (id: QueryId) => Promise<Result<void, WireError>>,
 ): Promise<number> {
   let stopped = 0
-  for (const { id } of (await openQueries(db)).filter(isLeftBehind)) {
+  for (const { id } of (await openQueries(db)).filter(isActive)) {
     const answer = await askToStop(async () => ask(id))
     if (!answer.ok) continue
-    // Queries are no synced records: a service worker has no window to tell of a write.
+    // Not a `write`: queries are not synced, and a service worker has no window to show a failed save.
     await db.transaction('rw', [db.queries], async () => {
       const query = await db.queries.get(id)
-      if (query === undefined || !isLeftBehind(query)) return
+      if (query === undefined || !isActive(query)) return
       await db.queries.put(onEvent(query, { kind: 'stopped', at: db.clock.now(), isOnClose: true }))
       stopped += 1
     })
@@ -32,7 +31,7 @@ export async function stopLeftRuns(
   return stopped
 }
 
-/** What has ended at the server has nothing to stop; its result is fetched by the next page. */
-function isLeftBehind({ sendBefore, isAdopted, resultsKey, state }: Query): boolean {
+/** Whether a run is still active on the server; results of ended ones are fetched by the next page. */
+function isActive({ sendBefore, isAdopted, resultsKey, state }: Query): boolean {
   return sendBefore === null && isAdopted !== true && resultsKey === null && !isFetching(state)
 }

@@ -2,23 +2,23 @@ import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
 
 const KEY = 'offset-stop-on-close'
 
-/** The message by which a page that goes has the service worker stop what it leaves behind. */
+/** The message by which a closing page has the service worker stop its runs. */
 const STOP_MESSAGE = { type: 'STOP_RUNS' } as const
 
-/** Tells whether runs are stopped once the last page of this browser is closed. */
+/** Whether runs are stopped when the last page of this browser closes. */
 export function stopsOnClose(): boolean {
   return readLocal(KEY) === 'yes'
 }
 
-/** Sets whether runs are stopped once the last page is closed; false where the browser does not store it. */
+/** Sets whether runs are stopped when the last page closes; false if it could not be stored. */
 export function setStopsOnClose(isOn: boolean): boolean {
   return writeLocal(KEY, isOn ? 'yes' : null)
 }
 
 /**
- * Tells the service worker when this page goes for good, where that stops runs. A page cannot tell its end from being
- * loaded again, and so it stops nothing itself; one that the browser keeps for the way back is not closed. The registration
- * is looked up at once: a page that is left has no time to wait. Source: SQL spec §4 Query states.
+ * Notifies the service worker when this page closes, if that stops runs. The page stops none itself, because it may be
+ * reloading; pages in the back-forward cache do not count as closed. The registration is read early: a closing page has no
+ * time to wait. Source: SQL spec §4 Query states.
  */
 export function followClosing(): void {
   let registration: ServiceWorkerRegistration | null = null

@@ -11,9 +11,8 @@ import { isStopped } from '#domain/query/states.ts'
 import { askToStop } from './ask-to-stop.ts'
 
 /**
- * Stops a query: the server is asked to, unless the query still waits for it; then the query is marked as stopped, and
- * what arrives later is ignored. When the server could not be reached the query goes on, and a toast says so. Source:
- * SQL spec §4 Stop, §8.
+ * Stops a query, on the server unless it was not sent yet. Later answers are ignored. If the server is unreachable, the query
+ * continues and a toast reports it. Source: SQL spec §4 Stop, §8.
  */
 export async function stopQuery(db: LocalDatabase, query: Query): Promise<boolean> {
   const isWaiting = ((await db.queries.get(query.id))?.sendBefore ?? null) !== null

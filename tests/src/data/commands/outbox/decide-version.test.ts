@@ -35,7 +35,7 @@ describe('two versions of a record', () => {
       snapshot,
       device: '',
     })
-    await of.tabs.update(tab, { storedVersion: storedVersion })
+    await of.tabs.update(tab, { storedVersion })
     return storedVersion
   }
 

@@ -60,7 +60,7 @@ test('what is written where tabs stay on this device is not queued', async () =>
 
 describe('switching the server on', () => {
   test('queues the tabs, their tables and their runs, previews left out', async () => {
-    expect(await keepTabsOnServer(db, true)).toEqual({ ok: true, value: { queued: 3, takenBack: 0 } })
+    expect(await keepTabsOnServer(db, true)).toEqual({ ok: true, value: { queued: 3, withdrawn: 0 } })
     expect((await db.outbox.toArray()).map(({ kind, op, value }) => ({ kind, op, value }))).toEqual([
       { kind: 'tabs', op: 'create', value: undefined },
       { kind: 'tableSchemas', op: 'create', value: undefined },
@@ -71,7 +71,7 @@ describe('switching the server on', () => {
 
   test('queues nothing twice', async () => {
     await keepTabsOnServer(db, true)
-    expect(await prepareTabs(db)).toEqual({ ok: true, value: { queued: 0, takenBack: 0 } })
+    expect(await prepareTabs(db)).toEqual({ ok: true, value: { queued: 0, withdrawn: 0 } })
     expect(await db.outbox.count()).toBe(3)
   })
 
@@ -104,7 +104,7 @@ describe('switching the server on', () => {
 describe('switching the server off', () => {
   test('takes back what waits, and keeps it in the records', async () => {
     await keepTabsOnServer(db, true)
-    expect(await keepTabsOnServer(db, false)).toEqual({ ok: true, value: { queued: 0, takenBack: 3 } })
+    expect(await keepTabsOnServer(db, false)).toEqual({ ok: true, value: { queued: 0, withdrawn: 3 } })
     expect(await db.outbox.count()).toBe(0)
     expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 1' }, rev: 1, acked: 0 })
     await keepTabsOnServer(db, true)
@@ -114,7 +114,7 @@ describe('switching the server off', () => {
   test('leaves what is on its way', async () => {
     await keepTabsOnServer(db, true)
     await db.outbox.where('[kind+localId]').equals(['tabs', localId]).modify({ state: 'UNCONFIRMED' })
-    expect(await keepTabsOnServer(db, false)).toMatchObject({ ok: true, value: { takenBack: 2 } })
+    expect(await keepTabsOnServer(db, false)).toMatchObject({ ok: true, value: { withdrawn: 2 } })
     expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['UNCONFIRMED'])
   })
 })

@@ -7,7 +7,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 
-/** A tab as the server has it, of which another version was kept. */
+/** A tab as the server has it, of which another version was storedVersion. */
 async function twoVersions() {
   const db = await emptyDatabase()
   const localId = await addTab(db, { name: 'Delays', sql: 'mine' })
@@ -15,7 +15,7 @@ async function twoVersions() {
   if (tab === undefined) throw new Error('no tab')
   const theirs: TabFields = { ...tab.current, sql: 'theirs' }
   const snapshot = { base: null, mine: tab.current, theirs, winner: 'mine', mineAt: 1, theirsAt: 2 }
-  const kept = await db.history.add({
+  const storedVersion = await db.history.add({
     kind: 'tabs',
     localId,
     at: 1,
@@ -24,11 +24,11 @@ async function twoVersions() {
     device: 'here',
   })
   await db.outbox.clear()
-  await db.tabs.put({ ...tab, serverId: 7, acked: tab.rev, dirty: [], storedVersion: kept })
-  return { db, localId, kept, mine: tab.current, theirs }
+  await db.tabs.put({ ...tab, serverId: 7, acked: tab.rev, dirty: [], storedVersion })
+  return { db, localId, storedVersion, mine: tab.current, theirs }
 }
 
-/** Why versions were kept, oldest first. */
+/** Why versions were storedVersion, oldest first. */
 async function causes(db: LocalDatabase, localId: LocalId): Promise<readonly unknown[]> {
   const rows = await db.history.where('[kind+localId]').equals(['tabs', localId]).toArray()
   return rows.map(({ reason, snapshot }) => [
@@ -38,9 +38,9 @@ async function causes(db: LocalDatabase, localId: LocalId): Promise<readonly unk
 }
 
 test('the merge is stored, goes to the server at once, and nothing waits any more', async () => {
-  const { db, localId, kept, mine } = await twoVersions()
+  const { db, localId, storedVersion, mine } = await twoVersions()
   const merged = { ...mine, sql: 'merged', queryLimit: 10 }
-  expect((await mergeVersions(db, localId, { kept, fields: merged })).ok).toBe(true)
+  expect((await mergeVersions(db, localId, { storedVersion, fields: merged })).ok).toBe(true)
   const tab = await db.tabs.get(localId)
   expect(tab?.current).toEqual(merged)
   expect(tab?.storedVersion).toBeNull()
@@ -49,8 +49,8 @@ test('the merge is stored, goes to the server at once, and nothing waits any mor
 })
 
 test('what was not chosen stays in the versions: the side that lost, and what the tab had', async () => {
-  const { db, localId, kept, mine } = await twoVersions()
-  await mergeVersions(db, localId, { kept, fields: { ...mine, sql: 'merged' } })
+  const { db, localId, storedVersion, mine } = await twoVersions()
+  await mergeVersions(db, localId, { storedVersion, fields: { ...mine, sql: 'merged' } })
   expect(await causes(db, localId)).toEqual([
     ['conflict-loser', null],
     ['version', 'decided'],
@@ -58,26 +58,29 @@ test('what was not chosen stays in the versions: the side that lost, and what th
 })
 
 test('a merge that is what the tab has sends nothing and keeps nothing', async () => {
-  const { db, localId, kept, mine } = await twoVersions()
-  await mergeVersions(db, localId, { kept, fields: mine })
+  const { db, localId, storedVersion, mine } = await twoVersions()
+  await mergeVersions(db, localId, { storedVersion, fields: mine })
   expect((await db.tabs.get(localId))?.storedVersion).toBeNull()
   expect(await outboxLines(db)).toEqual([])
   expect(await causes(db, localId)).toHaveLength(1)
 })
 
 test('a decision that was made elsewhere is not made twice', async () => {
-  const { db, localId, kept, mine } = await twoVersions()
-  await mergeVersions(db, localId, { kept, fields: { ...mine, sql: 'first' } })
-  const second = await mergeVersions(db, localId, { kept, fields: { ...mine, sql: 'second' } })
+  const { db, localId, storedVersion, mine } = await twoVersions()
+  await mergeVersions(db, localId, { storedVersion, fields: { ...mine, sql: 'first' } })
+  const second = await mergeVersions(db, localId, { storedVersion, fields: { ...mine, sql: 'second' } })
   expect(second).toEqual({ ok: true, value: null })
   expect((await db.tabs.get(localId))?.current.sql).toBe('first')
-  expect(await keepBoth(db, localId, { kept, mine, theirs: mine })).toEqual({ ok: true, value: null })
+  expect(await keepBoth(db, localId, { storedVersion, mine, theirs: mine })).toEqual({
+    ok: true,
+    value: null,
+  })
   expect(await db.tabs.count()).toBe(1)
 })
 
 test('keeping both gives the tab the version of the server, and mine a tab of its own', async () => {
-  const { db, localId, kept, mine, theirs } = await twoVersions()
-  const made = await keepBoth(db, localId, { kept, mine, theirs })
+  const { db, localId, storedVersion, mine, theirs } = await twoVersions()
+  const made = await keepBoth(db, localId, { storedVersion, mine, theirs })
   const copy = made.ok && made.value !== null ? await db.tabs.get(made.value) : undefined
   expect(copy?.current).toMatchObject({ name: 'Copy of Delays', sql: 'mine', remoteId: null, autorun: false })
   expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'theirs' }, storedVersion: null })
@@ -107,12 +110,12 @@ test.each([
   ['merging', mergeVersions],
   ['keeping both', keepBoth],
 ] as const)('%s that fails at any write leaves both versions as they were', async (_which, decide) => {
-  const { db, localId, kept, mine, theirs } = await twoVersions()
+  const { db, localId, storedVersion, mine, theirs } = await twoVersions()
   const state = async () => [await db.tabs.toArray(), await outboxLines(db), await db.history.count()]
   const before = await state()
   for (let nth = 1; ; nth += 1) {
     const wasReached = await withFailingWrite(nth, async () => {
-      await decide(db, localId, { kept, mine, theirs, fields: { ...mine, sql: 'merged' } })
+      await decide(db, localId, { storedVersion, mine, theirs, fields: { ...mine, sql: 'merged' } })
     })
     if (!wasReached) break
     expect(await state()).toEqual(before)
