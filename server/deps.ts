@@ -4,10 +4,9 @@ import type { Store } from './store/open-store.ts'
 
 /**
  * Dependencies of the server. `now` is ms since 1970; `secretKey` signs the cookies of browsers; `dist` is the folder of the
- * built pages, null when something else serves them; `publicOrigin` is the address under which a proxy shows us;
- * `embedFrom` are the origins whose pages may show charts and dashboards in frames;
- * `keepsTabs`: tabs are stored on the server, else on their device;
- * `checksAnswers` holds every answer against its contract (tests and development).
+ * built pages, null if something else serves them; `publicOrigin` is the address behind a proxy; `embedFrom` are the origins
+ * whose pages may frame charts and dashboards; `keepsTabs`: tabs are stored on the server, not only on their devices;
+ * `checksAnswers` checks every answer by its contract (tests and development).
  */
 export interface ServerDeps {
   readonly store: Store
@@ -25,7 +24,7 @@ export interface ServerDeps {
   readonly log: (message: string) => void
 }
 
-/** Makes a secret for a browser: 32 random bytes as text. */
+/** Makes a secret for a browser: 32 random bytes in base64url. */
 export function makeToken(deps: Pick<ServerDeps, 'randomBytes'>): string {
   return Buffer.from(deps.randomBytes(32)).toString('base64url')
 }

@@ -14,7 +14,7 @@ export type ChartAnswer =
       readonly completeness: Completeness
       /** The totals that the query requests; empty for most. */
       readonly totals: readonly ChartTotals[]
-      /** The rows as the chart shows them, where that is requested. */
+      /** The rows as the chart shows them, if that is requested. */
       readonly processed?: ProcessedRows
       /** The rows of its layers of annotations, by their names. */
       readonly annotations?: Annotations

@@ -3,8 +3,8 @@ import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import type { FileError } from '#server/files/rows/file-of-rows.ts'
 
 /**
- * Reason why a chart has no data: `dataset-not-found`, a query that cannot be compiled or run, a size above its limit, or
- * a layer of annotations that cannot be read. The routes map each code to an answer.
+ * Why a chart has no data: no dataset, a query that cannot be compiled or run, a size above its limit, or an invalid
+ * annotation layer. The routes map each code to an answer.
  */
 export type ChartDataError =
   | FileError

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import { type BuildOrder, buildExampleData } from './build.ts'
 
-// Loads the example data in a process of its own, so that the server never holds a database engine in its memory.
+// Builds the example data in a separate process, so that the server never loads a database engine.
 
 function isOrder(message: unknown): message is BuildOrder {
   return isRecord(message) && 'filePath' in message && 'sourceFolder' in message

@@ -1,13 +1,13 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { DELAYS_BY_ROUTE, EXAMPLE_TABLES, type ExampleTable, FLIGHTS } from './tables.ts'
 
-/** How far the loading is: 0 to 1, and what it is at. */
+/** The progress of the build: from 0 to 1, and its current step. */
 export interface LoadProgress {
   readonly fraction: number
   readonly step: string
 }
 
-/** Where to build, and from which folder of vega-datasets. */
+/** The file to build, and the folder of vega-datasets. */
 export interface BuildOrder {
   readonly filePath: string
   readonly sourceFolder: string
@@ -15,10 +15,10 @@ export interface BuildOrder {
 
 const FLIGHT_MONTHS = [1, 2, 3, 4, 5, 6]
 
-/** Share of the whole that the flights take; the rest are small. */
+/** The share of the flights in the build; the other tables are small. */
 const FLIGHTS_SHARE = 0.8
 
-/** Builds the example database in a new file. Throws when the disk or a source file fails it. */
+/** Builds the example database in a new file. Throws errors of the disk and of source files. */
 export async function buildExampleData(
   order: BuildOrder,
   onProgress: (progress: LoadProgress) => void,
@@ -57,7 +57,7 @@ export async function buildExampleData(
   }
 }
 
-/** The last flights leave at midnight of 1 July; they belong to the last month. */
+/** The condition for a month; the last flights leave at midnight of 1 July and belong to June. */
 function flightsOfMonth(month: number): string {
   return `month(date) = ${month}${month === 6 ? ' OR month(date) = 7' : ''}`
 }

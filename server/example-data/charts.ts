@@ -1,6 +1,6 @@
 type Form = Readonly<Record<string, unknown>>
 
-/** A chart of the example data; its form lacks only `datasource` and `viz_type`, which are added when it is stored. */
+/** A chart of the example data; its form lacks `datasource` and `viz_type`, which are added when it is stored. */
 interface ExampleChart {
   readonly key: string
   readonly name: string
@@ -10,7 +10,7 @@ interface ExampleChart {
   readonly form: Form
 }
 
-/** Every chart follows the dashboard's time range through this filter of its own. */
+/** The filter by which every chart follows the dashboard's time range. */
 const ALL_TIME = {
   clause: 'WHERE',
   comparator: 'No filter',
@@ -19,7 +19,7 @@ const ALL_TIME = {
   subject: 'date',
 } as const
 
-/** What the forms of lines and bars have in common here. */
+/** The common form of lines and bars. */
 const SERIES_FORM = {
   order_desc: true,
   row_limit: 10_000,
@@ -39,7 +39,7 @@ const SERIES_FORM = {
   groupby: [],
 } as const
 
-/** What the forms of a viz type have in common here. */
+/** The common forms by viz type. */
 const FORMS = {
   big_number: {
     x_axis: 'date',
@@ -78,14 +78,14 @@ const FORMS = {
   },
 } as const
 
-/** Describes a chart; of its form only what others of its viz type have otherwise. */
+/** Describes a chart; `form` has only what differs from the common form. */
 function chart(
   vizType: keyof typeof FORMS,
   [key, name, description]: readonly [key: string, name: string, description?: string],
   form: Form,
 ): Omit<ExampleChart, 'tableName'> {
-  const whole = { adhoc_filters: [ALL_TIME], ...FORMS[vizType], ...form }
-  return { key, name, vizType, description: description ?? null, form: whole }
+  const fullForm = { adhoc_filters: [ALL_TIME], ...FORMS[vizType], ...form }
+  return { key, name, vizType, description: description ?? null, form: fullForm }
 }
 
 const FLIGHT_CHARTS = [
@@ -135,7 +135,7 @@ const FLIGHT_CHARTS = [
       x_axis: 'hour',
       groupby: 'weekday',
       metric: 'avg_delay',
-      // The few flights of the night are so late that they would take all the colors.
+      // The few flights at night are so late that they would dominate the colors.
       adhoc_filters: [
         ALL_TIME,
         { clause: 'WHERE', comparator: 5, expressionType: 'SIMPLE', operator: '>=', subject: 'hour' },

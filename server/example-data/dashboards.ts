@@ -57,7 +57,7 @@ export const EXAMPLE_DASHBOARDS: readonly ExampleDashboard[] = [
   },
 ]
 
-/** The layout of a dashboard as Superset's `position_json` has it. Source: BI spec §3. */
+/** The layout of a dashboard as Superset's `position_json`. Source: BI spec §3. */
 export function layoutOf(
   dashboard: ExampleDashboard,
   chartIds: ReadonlyMap<string, number>,
@@ -96,7 +96,7 @@ function chartNode(one: ExamplePlace, rowId: string, chartIds: ReadonlyMap<strin
   }
 }
 
-/** The settings of a dashboard as Superset's `json_metadata` has them, with its native filters. */
+/** The settings of a dashboard as Superset's `json_metadata`, with its native filters. */
 export function metadataOf(
   dashboard: ExampleDashboard,
   datasetId: number,

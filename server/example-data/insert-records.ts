@@ -8,14 +8,14 @@ import { EXAMPLE_CHARTS } from './charts.ts'
 import { EXAMPLE_DASHBOARDS, layoutOf, metadataOf } from './dashboards.ts'
 import { EXAMPLE_DATASETS } from './datasets.ts'
 
-/** For which database and whom the records are made. */
+/** The database and the user of the records. */
 interface InsertRecordsOptions extends Authorship {
   readonly databaseId: number
 }
 
 /**
- * Makes the example datasets, charts and dashboards, each once per installation: what people then change or delete stays
- * so, and what a crash left out is made at the next start.
+ * Creates the example datasets, charts and dashboards, each once per installation: changed or deleted ones are left alone,
+ * and those missing after a crash are created at the next start.
  */
 export async function insertExampleRecords(store: Store, options: InsertRecordsOptions): Promise<void> {
   const datasetIds = await insertDatasets(store, options)
@@ -37,7 +37,7 @@ export async function insertExampleRecords(store: Store, options: InsertRecordsO
   }
 }
 
-/** Makes a record unless it was made before, and gives its id. */
+/** Creates a record unless it was created before, and gives its id. */
 async function once(store: Store, name: string, make: () => Promise<number>): Promise<number> {
   const known = await readFact(store, `example ${name}`)
   if (known !== null) return Number(known)

@@ -8,33 +8,33 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
 import type { BuildOrder, LoadProgress } from './build.ts'
 
-/** Changes when tables or their types change; an older file is then built anew. */
+/** Changes with the tables or their types; an older file is then rebuilt. */
 const EXAMPLE_DATA_VERSION = 2
 
-/** Name of the example database's file in the data directory. */
+/** The name of the example database's file in the data directory. */
 export const EXAMPLE_FILE = 'examples.duckdb'
 
-/** What the loading needs. */
+/** The data directory, and the receiver of progress. */
 interface PrepareOptions {
   readonly dataDir: string
   readonly onProgress?: (progress: LoadProgress) => void
 }
 
-/** The file, and whether it was built just now. */
+/** The file, and whether it was just built. */
 export interface PreparedData {
   readonly filePath: string
   readonly isNew: boolean
 }
 
-/** Why there is no example data: no space, no right to write, or what the loading said. */
+/** Why there is no example data. */
 interface PrepareError {
   readonly code: 'no-space' | 'read-only' | 'failed'
   readonly message: string
 }
 
 /**
- * Makes sure that the example database is there, and builds it once if not: in a file beside it that is renamed when it
- * is whole, so that a crash leaves nothing half built. Fails: with a code and one clear line.
+ * Builds the example database unless it exists, under another name until it is complete, so that a crash leaves no partial
+ * file. Fails with a code and a clear line.
  */
 export async function prepareExampleData(
   options: PrepareOptions,
@@ -80,7 +80,7 @@ function removeQuietly(path: string): void {
     rmSync(path, { force: true })
     rmSync(`${path}.wal`, { force: true })
   } catch {
-    // The folder cannot be written; that is what the caller is told anyway.
+    // The folder is not writable, which is the error of the caller.
   }
 }
 
@@ -103,7 +103,7 @@ function build(order: BuildOrder, onProgress: (progress: LoadProgress) => void):
     let failure = 'The process that loads the example data ended.'
     let isDone = false
     child.on('message', (message: unknown) => {
-      // What the child says; nothing else uses its channel.
+      // The child is the only sender.
       if (!isRecord(message)) return
       const { progress, error, done } = message
       if (isProgress(progress)) onProgress(progress)

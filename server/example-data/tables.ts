@@ -1,4 +1,4 @@
-/** A column of an example table: how it is read from the source, its type, and what people are told of it. */
+/** A column of an example table: its type, its expression over the source, and its description. */
 export interface ExampleColumn {
   readonly name: string
   readonly type: string
@@ -6,7 +6,7 @@ export interface ExampleColumn {
   readonly comment: string
 }
 
-/** One table of the example data. `source` is a file of the package vega-datasets. */
+/** A table of the example data. `source` is a file of the package vega-datasets. */
 export interface ExampleTable {
   readonly name: string
   readonly source: string
@@ -21,7 +21,7 @@ function column(name: string, type: string, comment: string, from = name): Examp
   return { name, type, from, comment }
 }
 
-/** Every table of the example data but the flights, which are loaded in steps. */
+/** The tables of the example data except the flights, which are loaded in steps. */
 export const EXAMPLE_TABLES: readonly ExampleTable[] = [
   {
     name: 'airports',
@@ -214,7 +214,7 @@ export const FLIGHTS: ExampleTable = {
   ],
 }
 
-/** A view over the flights, so that there is one to look at. */
+/** A view, for the example database to have one. */
 export const DELAYS_BY_ROUTE = {
   name: 'delays_by_route',
   comment: 'Flights, mean delay and share of late flights of every route',

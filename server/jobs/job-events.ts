@@ -8,7 +8,7 @@ import {
 } from '#server/store/runs/job-events.ts'
 import { type EventPlace, eventIdOf, START_OF_LOG } from './event-id.ts'
 
-/** What became of a job; `errors` are those of the wire, `resultUrl` is where a job that is done has its result. */
+/** A change of a job's status; `errors` are in the form of the API, `resultUrl` is the address of the result once it is done. */
 export interface JobEvent {
   readonly id: string
   readonly userId: number
@@ -18,35 +18,35 @@ export interface JobEvent {
   readonly errors: readonly unknown[]
 }
 
-/** How long the log keeps an event, in ms. */
+/** How long events are stored, in ms. */
 const STORED_MS = 3_600_000
 
-/** How often the log forgets, in ms. */
+/** How often expired events are deleted, in ms. */
 const FORGET_EVERY_MS = 60_000
 
-/** Most events that one question gives. */
+/** Upper limit of the events of an answer. */
 const MOST_EVENTS = 1_000
 
-/** The log of what became of jobs: it is asked for what came after an event, and tells what comes. */
+/** The log of job events. */
 export interface JobEvents {
-  /** Adds an event behind all others; those who listen are told when it is written. */
+  /** Adds an event after all others; listeners are called once it is written. */
   readonly add: (event: Omit<JobEvent, 'id'>) => void
-  /** The user's events behind a place, the oldest first. */
+  /** The user's events after a place, oldest first. */
   readonly after: (userId: number, place: EventPlace) => Promise<readonly JobEvent[]>
-  /** Tells of each event of the user from now on; gives how to end that. */
+  /** Calls the listener for each new event of the user, until the returned function is called. */
   readonly listen: (userId: number, listener: (event: JobEvent) => void) => () => void
   /** Waits until everything is written. */
   readonly close: () => Promise<void>
 }
 
-/** What the log needs of its server; `log` is told of an event that could not be written. */
+/** Dependencies of the log of events; `log` receives a line for an event that could not be written. */
 interface JobEventsOptions {
   readonly store: Store
   readonly now: () => number
   readonly log: (message: string) => void
 }
 
-/** Makes the log over the store. Ids only ever rise, also when the clock is put back or the server starts again. */
+/** Makes the log over the store. Ids always increase, even if the clock is set back or the server restarts. */
 export function createJobEvents({ store, now, log }: JobEventsOptions): JobEvents {
   const listeners = new Map<number, Set<(event: JobEvent) => void>>()
   let last: EventPlace | null = null

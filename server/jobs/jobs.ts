@@ -5,32 +5,32 @@ import { createJobEvents, type JobEvents } from './job-events.ts'
 import { createSharedWork, type SharedWork } from './shared-work.ts'
 import { openStoredResults, type StoredResults } from './stored-results.ts'
 
-/** Why a job is to end before it is done: somebody stopped it, or the server closes. */
+/** Why a job ends early: it was stopped, or the server closes. */
 type StopReason = 'stopped' | 'closing'
 
-/** Work that goes on at the server, whoever waits for it. Its signal is aborted with a StopReason. */
+/** Work that continues without a client. Its signal is aborted with a StopReason. */
 interface NewJob<T> {
   readonly id: string
   readonly work: (signal: AbortSignal) => Promise<T>
 }
 
-/** The jobs of a server, their results and what became of them. */
+/** The jobs of a server, with their results and events. */
 export interface Jobs {
   readonly results: StoredResults
   readonly events: JobEvents
-  /** Statements that run: the same of one user runs once at a time. */
+  /** Running statements; equal ones of a user share one run. */
   readonly statements: SharedWork<Result<RunAnswer, EngineError>>
-  /** Starts a job, and gives what comes of it. A fault in it goes to the log too: perhaps nobody waits. */
+  /** Starts a job, and resolves with its result. A fault is logged too, since perhaps no client waits. */
   readonly start: <T>(job: NewJob<T>) => Promise<T>
-  /** Waits until a job has ended, if it is under way. */
+  /** Waits for the end of a job, if it is running. */
   readonly ended: (id: string) => Promise<void>
-  /** Has a job end, and waits for that; false when it is not under way. */
+  /** Stops a job, and waits for its end; false if it is not running. */
   readonly stop: (id: string) => Promise<boolean>
-  /** Has all jobs end, and waits until they are noted and their results are written. */
+  /** Stops all jobs, and waits until their ends and results are written. */
   readonly close: () => Promise<void>
 }
 
-/** What jobs need of their server. */
+/** Dependencies of jobs. */
 interface JobsOptions {
   readonly store: Store
   readonly resultsFolder: string

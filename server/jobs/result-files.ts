@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Whose result, and its key. */
+/** The user and the key of a result. */
 export interface ResultPlace {
   readonly userId: number
   readonly key: string
@@ -15,14 +15,14 @@ export interface ResultFile {
   readonly storedAt: number
 }
 
-/** Where the file of a result is. Keys are made here and hold nothing but letters, digits and dashes. */
+/** The path of a result's file. Keys consist of letters, digits and dashes. */
 export function resultPath(folder: string, { userId, key }: ResultPlace): string {
   return join(folder, String(userId), key)
 }
 
 const UNFINISHED = '.part'
 
-/** The results that an earlier server left, the oldest first; what it did not finish is removed. */
+/** The results of an earlier server, oldest first; unfinished files are removed. */
 export function resultFilesIn(folder: string): readonly ResultFile[] {
   return namesIn(folder)
     .flatMap((user) => namesIn(join(folder, user)).map((key) => ({ userId: Number(user), key })))
@@ -48,7 +48,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Writes the file of a result: whole, or not at all. */
+/** Writes the file of a result atomically. */
 export async function writeResultFile(path: string, bytes: Uint8Array, storedAt: number): Promise<void> {
   const unfinished = `${path}${UNFINISHED}`
   try {
@@ -62,7 +62,7 @@ export async function writeResultFile(path: string, bytes: Uint8Array, storedAt:
   }
 }
 
-/** Reads the file of a result; null when it is not there, or is not as long as it was. */
+/** Reads the file of a result; null if it is missing or has another size. */
 export async function readResultFile(path: string, sizeBytes: number): Promise<Uint8Array | null> {
   try {
     const bytes = await readFile(path)

@@ -1,25 +1,25 @@
 import { type ResultFile, type ResultPlace, resultFilesIn } from './result-files.ts'
 
-/** The limits of stored results: their age in ms, and the bytes of all of them. */
+/** The limits of stored results: their age in ms, and their total size in bytes. */
 interface IndexLimits {
   readonly now: () => number
   readonly mostAgeMs: number
   readonly budgetBytes: number
 }
 
-/** Stored results by their places, in the order in which they were stored. */
+/** Stored results by place, oldest first. */
 interface ResultIndex {
-  /** The file of a result; null where none is stored or it has expired. */
+  /** The file of a result; null if none is stored, or if it has expired. */
   readonly find: (place: ResultPlace) => ResultFile | null
-  /** Adds a result of this size, which was stored just now. */
+  /** Adds a result that was just stored. */
   readonly add: (place: ResultPlace, sizeBytes: number) => ResultFile
   readonly has: (file: ResultFile) => boolean
   readonly remove: (file: ResultFile) => void
-  /** Removes the oldest results, until all others fit the limits, and gives them. */
+  /** Removes the oldest results until the others are within the limits, and gives the removed ones. */
   readonly evict: () => readonly ResultFile[]
 }
 
-/** Reads the results in a folder, which an earlier server stored. */
+/** Reads the results that an earlier server stored in a folder. */
 export function openResultIndex(folder: string, { now, mostAgeMs, budgetBytes }: IndexLimits): ResultIndex {
   const files = new Map(resultFilesIn(folder).map((file) => [nameOf(file.place), file]))
   let sizeBytes = [...files.values()].reduce((sum, file) => sum + file.sizeBytes, 0)

@@ -1,32 +1,32 @@
-/** Work that was started for the first who asked for it; `stop` is called when the last who waited has left. */
+/** Work that was started for its first waiter; `stop` is called when the last waiter has left. */
 interface StartedWork<T> {
   readonly ended: Promise<T>
   readonly stop: () => void
 }
 
-/** Starts work; `onProgress` is to be called with how far it is, first with 0 when its turn has come. */
+/** Starts work; `onProgress` is to be called with the progress in percent, first with 0 when its turn has come. */
 type StartWork<T> = (onProgress: (percent: number) => void) => StartedWork<T>
 
-/** Who waits for work: they leave by the signal, and are told how far it is. */
+/** A caller that waits for work: it leaves by the signal, and receives the progress. */
 interface Waiter {
   readonly signal: AbortSignal
   readonly onProgress: (percent: number) => void
 }
 
-/** Does the same work once for all who ask for it at the same time. */
+/** Runs the same work once for all callers at the same time. */
 export interface SharedWork<T> {
-  /** Gives what comes of the work of a key; null as soon as the one who asks has left. */
+  /** Resolves with the result of the work of a key, or with null as soon as the caller has left. */
   readonly join: (key: string, start: StartWork<T>, waiter: Waiter) => Promise<T | null>
 }
 
-/** Makes work that is shared by key. It goes on as long as anybody waits for it. */
+/** Makes work that is shared by key. It continues as long as a caller waits for it. */
 export function createSharedWork<T>(): SharedWork<T> {
   const flights = new Map<string, Flight<T>>()
   return {
     join: async (key, start, waiter) => {
       if (waiter.signal.aborted) return null
       const flight = flights.get(key) ?? new Flight(start, () => flights.delete(key))
-      // Whoever asks after the last one left starts anew: this one is being stopped.
+      // A flight that its last waiter has left is being stopped; the next caller starts another.
       if (flight.isOpen) flights.set(key, flight)
       return await flight.join(waiter)
     },

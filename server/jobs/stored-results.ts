@@ -11,25 +11,25 @@ import { nameOf, openResultIndex } from './result-index.ts'
 /** How long a result is stored, in ms: a day. Source: wire §4. */
 export const RESULT_STORED_MS = 86_400_000
 
-/** Most bytes of all results; the oldest goes first. */
+/** Upper limit of the size of all results, in bytes; the oldest is removed first. */
 const BUDGET_BYTES = 2_000_000_000
 
 /** Results on the disk, by key. */
 export interface StoredResults {
-  /** Stores a result: it can be read at once, while its file is still written. */
+  /** Stores a result: it can be read at once, while its file is being written. */
   readonly put: (place: ResultPlace, bytes: Uint8Array) => void
   /** Waits until the file of a result is written. */
   readonly written: (place: ResultPlace) => Promise<void>
-  /** Reads a result; null where none is stored, or where it has expired. */
+  /** Reads a result; null if none is stored, or if it has expired. */
   readonly read: (place: ResultPlace) => Promise<Uint8Array | null>
-  /** The path of a result's file, once it is written; null as `read`. */
+  /** The path of a result's file, once it is written; null as for `read`. */
   readonly fileOf: (place: ResultPlace) => Promise<string | null>
   readonly has: (place: ResultPlace) => boolean
   /** Waits until everything is written. */
   readonly close: () => Promise<void>
 }
 
-/** The folder of results; `log` gets each file that could not be written, whose result is then lost. */
+/** The folder of results; `log` receives a line for a file that could not be written, whose result is then lost. */
 interface StoredResultsOptions {
   readonly folder: string
   readonly now: () => number
@@ -42,7 +42,7 @@ interface Writing {
   readonly ended: Promise<void>
 }
 
-/** Opens the results in a folder, with those that an earlier server stored there. */
+/** Opens the results in a folder, including those of an earlier server. */
 export function openStoredResults(options: StoredResultsOptions): StoredResults {
   const { folder, now, log, budgetBytes = BUDGET_BYTES } = options
   const index = openResultIndex(folder, { now, mostAgeMs: RESULT_STORED_MS, budgetBytes })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits so long for what comes of work, null for as long as it takes; gives null when it goes on. */
+/** Waits up to `waitMs` for work, null for no limit; resolves with null if it takes longer. */
 export async function waitFor<T>(ended: Promise<T>, waitMs: number | null): Promise<T | null> {
   if (waitMs === null) return await ended
   const abort = new AbortController()

@@ -12,12 +12,12 @@ import { getSqlLab } from '#domain/contract/sqllab.ts'
 import { getSyncAbilities } from '#domain/contract/sync.ts'
 import type { ScreenFiles, ScreenName } from './screen-files.ts'
 
-/** Addresses of the built files, without a slash before them, as the build lists them. */
+/** Paths of the built files by screen, without a leading slash, as the build lists them. */
 type AllScreenFiles = Readonly<Record<ScreenName, ScreenFiles>>
 
 interface Visit {
   readonly screen: ScreenName
-  /** What the screen requests at its start, whatever is on the device. */
+  /** The first requests of the screen, independent of the data on the device. */
   readonly requests: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const SQL_LAB_REQUESTS = [getMe.path, getSqlLab.path, getSyncAbilities.path]
 
 const SLUG = /^\/superset\/dashboard\/([\w-]{1,255})\/?$/
 
-/** Which screen an address leads to, and what that one requests first; null where nobody can tell. */
+/** The screen of an address, and its first requests; null if unknown. */
 export function visitOf(path: string, query = ''): Visit | null {
   if (path === '/') return { screen: 'start', requests: [getMe.path] }
   if (/^\/sqllab\/?$/.test(path)) return { screen: 'sqlLab', requests: SQL_LAB_REQUESTS }
@@ -40,10 +40,7 @@ export function visitOf(path: string, query = ''): Visit | null {
   return { screen: 'dashboard', requests: [getMe.path, ...requests] }
 }
 
-/**
- * The chart of an address of the builder, by the id that the server knows it by. An address that names a draft, a chart of
- * the device or a form has more to read first, and may need no request.
- */
+/** The request for the saved chart of an address of the builder. Other addresses (of a draft, a chart on the device, or a form) may need none. */
 function savedChartRequests(query: string): readonly string[] {
   const search = new URLSearchParams(query)
   const id = search.get('slice_id') ?? ''
@@ -53,7 +50,7 @@ function savedChartRequests(query: string): readonly string[] {
 
 const FIRST_PAGE = writeQuery(listDashboards.query, { q: FIRST_DASHBOARDS })
 
-/** A visit of an address and its query; `hasSession` is false where the browser sent no cookie, so that each call would be refused. */
+/** A visit of an address; `hasSession` is false if the browser sent no cookie, so that calls would be rejected. */
 interface PageVisit {
   readonly path: string
   readonly query?: string
@@ -61,9 +58,8 @@ interface PageVisit {
 }
 
 /**
- * The page for a visit of an address: the build's own, and in it the names of all that the screen is going to fetch, which
- * then comes in one wave. Calls are named where they can be answered. Any other address gets the page as it was built, and
- * so does one whose list is of another build.
+ * The page for a visit: the built one, with links to all files and calls that the screen is going to fetch, so that the
+ * browser requests them at once. Other addresses get the page as built, and so do all if the list is of another build.
  */
 export function pageFor(
   html: string,

@@ -12,10 +12,10 @@ const screenFiles = z.object({
   explore: screen,
 })
 
-/** Files that a first visit of a screen fetches: the scripts of its first paint, the shell's first, and those that follow it. */
+/** The files of a first visit of a screen: the scripts of its first paint, the shell's first, and those after it. */
 export type ScreenFiles = z.infer<typeof screen>
 
-/** The screens that the build has a list for. */
+/** The screens in the build's list. */
 export type ScreenName = keyof z.infer<typeof screenFiles>
 
 /** Reads the build's list of files by screen. Fails: `not-a-list`. */

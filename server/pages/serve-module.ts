@@ -2,23 +2,23 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Folder of a build with the form of each module in which a browser stores it. */
+/** The folder of a build with the modules in the form for the browser's storage. */
 const STORED = 'stored'
 
 /**
- * A character set that Chromium cannot compile from while it loads a module (measured: 156 and 157). It then looks for the
- * compiled form that it keeps beside a stored file, so that a later start takes its modules compiled. A module is UTF-8
- * whatever its type says. Source: HTML, "fetch a single module script".
+ * A character set from which Chromium cannot compile while it loads a module (measured: 156 and 157). It then uses the
+ * compiled code that it caches with a stored file, so that later starts need not compile. A module is UTF-8 whatever its
+ * type. Source: HTML, "fetch a single module script".
  */
 const STORED_TYPE = 'text/javascript; charset=iso-8859-15'
 
-/** Path of a route for the modules of a build. The first script of a worker is in a folder of its own. */
+/** The route of the modules of a build. The first script of a worker is in another folder. */
 export const MODULE_PATH = String.raw`/assets/:name(^[\w-]+\.js$)`
 
 /**
- * Answers with a module of the build in one of two forms. A page gets the file as it is: its first visit compiles while it
- * loads, and only what it calls. A service worker, which stores what later starts run, gets the form that is compiled as a
- * whole and kept so. The first script of a worker is read by the character set of its type, and is not served here.
+ * Serves a module of the build in one of two forms. A page gets the original: its first visit compiles while it loads, and
+ * only functions that are called. A service worker, which stores modules for later starts, gets the form that is compiled
+ * completely and cached. The first script of a worker is decoded by its type, and is not served here.
  */
 export async function serveModule(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function serveModule(
   void reply.sendFile(hasForm ? form : join('assets', name))
 }
 
-/** Names the type of a module for who requested it; to be called once its file was opened, which sets a type. */
+/** Sets the type of a module for its client; to be called after the file was opened, which sets another. */
 export function nameModule({ url, headers }: FastifyRequest, reply: FastifyReply): void {
   if (reply.statusCode >= 300 || !/^\/assets\/[\w-]+\.js(?:\?|$)/.test(url)) return
   const vary = reply.getHeader('vary')

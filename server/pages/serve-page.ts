@@ -6,8 +6,8 @@ import { pageFor } from './page-links.ts'
 import { parseScreenFiles } from './screen-files.ts'
 
 /**
- * Answers a visit with the page for its address, asked anew each time and named by what is in it. Read from the disk at
- * each visit, so that a new build is served as soon as it is there. Throws where there is no page.
+ * Answers a visit with the page for its address, to be revalidated by its ETag. Read from the disk at each visit, so that a
+ * new build is served at once. Throws if there is no page.
  */
 export async function servePage(request: FastifyRequest, reply: FastifyReply, dist: string): Promise<void> {
   const [html, list] = await Promise.all([
@@ -24,7 +24,7 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, di
   await reply.type('text/html; charset=utf-8').send(page)
 }
 
-/** A proxy that compresses a page makes its tag a weak one. */
+/** Whether the browser has the page; a proxy that compresses it makes the ETag weak. */
 function isTagged(given: string | undefined, tag: string): boolean {
   return (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }

@@ -5,14 +5,14 @@ import { type People, personName, presentOwners, presentPerson } from './people.
 import { type KnownTags, presentTags } from './tag.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
-/** A dashboard as charts name it. */
+/** A dashboard in the answer about a chart. */
 interface ChartDashboard {
   readonly id: number
   readonly dashboard_title: string | null
   readonly json_metadata: string | null
 }
 
-/** What a chart's answer needs beside its row. */
+/** The related records for the answer about a chart. */
 export interface ChartContext {
   readonly people: People
   readonly tags: KnownTags
@@ -22,7 +22,7 @@ export interface ChartContext {
   readonly now: number
 }
 
-/** The form of a chart, with what its row says of it. */
+/** The form of a chart, with the values of its row. */
 export function exploreFormOf(row: ChartRow): Record<string, unknown> {
   const params: unknown = row.params === null ? {} : JSON.parse(row.params)
   return {
@@ -41,7 +41,7 @@ function sliceUrl(row: ChartRow): string {
   return `${exploreUrl(row)}&form_data=${encodeURIComponent(`{"slice_id": ${row.id}}`)}`
 }
 
-/** A chart as lists give it. */
+/** A chart as in lists. */
 export function presentChartRow(
   row: ChartRow,
   { people, tags, dashboards, datasetName, datasetTable, now }: ChartContext,
@@ -83,7 +83,7 @@ export function presentChartRow(
   }
 }
 
-/** A chart as read alone. */
+/** A chart as single reads return it. */
 export function presentChart(row: ChartRow, { people, tags, dashboards, datasetName, now }: ChartContext) {
   return {
     cache_timeout: row.cache_timeout,
@@ -109,7 +109,7 @@ export function presentChart(row: ChartRow, { people, tags, dashboards, datasetN
   }
 }
 
-/** A chart as a dashboard reads it: its form data already parsed. */
+/** A chart for its dashboard, with its form data parsed. */
 export function presentDashboardChart(row: ChartRow) {
   return {
     cache_timeout: row.cache_timeout,

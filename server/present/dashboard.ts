@@ -3,7 +3,7 @@ import { type People, personName, presentOwners, presentPerson } from './people.
 import { type KnownTags, presentTags } from './tag.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
-/** What the answer about a dashboard needs beside its row. */
+/** The related records for the answer about a dashboard. */
 interface DashboardContext {
   readonly people: People
   readonly tags: KnownTags
@@ -34,7 +34,7 @@ function common(row: DashboardRow, { people, tags, now }: DashboardContext) {
   }
 }
 
-/** A dashboard as lists give it. */
+/** A dashboard as in lists. */
 export function presentDashboardRow(row: DashboardRow, context: DashboardContext) {
   return {
     ...common(row, context),
@@ -43,7 +43,7 @@ export function presentDashboardRow(row: DashboardRow, context: DashboardContext
   }
 }
 
-/** A dashboard as read alone; `charts` are the names of its charts. */
+/** A dashboard as single reads return it; `chartNames` are the names of its charts. */
 export function presentDashboard(
   row: DashboardRow,
   context: DashboardContext & { readonly chartNames: readonly string[] },

@@ -17,12 +17,12 @@ function permissions(row: DatabaseRow) {
 
 const ENGINE = { disable_ssh_tunneling: true, supports_dynamic_catalog: false, supports_file_upload: false }
 
-/** A database as the start state of the SQL editor lists it. */
+/** A database as in the start state of the SQL editor. */
 export function presentStartDatabase(row: DatabaseRow) {
   return { id: row.id, database_name: row.name, backend: row.kind, ...permissions(row) }
 }
 
-/** What explore asks of a dataset's database. */
+/** The abilities of a dataset's database for Explore. */
 export function presentAbilities(row: DatabaseRow) {
   return {
     allow_multi_catalog: false,
@@ -35,7 +35,7 @@ export function presentAbilities(row: DatabaseRow) {
   }
 }
 
-/** A database as lists give it. */
+/** A database as in lists. */
 export function presentDatabaseRow(row: DatabaseRow, now: number) {
   return {
     ...presentStartDatabase(row),
@@ -50,7 +50,7 @@ export function presentDatabaseRow(row: DatabaseRow, now: number) {
   }
 }
 
-/** A database as read alone. */
+/** A database as single reads return it. */
 export function presentDatabase(row: DatabaseRow) {
   return {
     ...presentStartDatabase(row),
@@ -71,7 +71,7 @@ function presentForeignKey(key: Metadata['foreignKeys'][number], schema: string 
     type: 'fk' as const,
     name: key.name,
     column_names: [...key.columns],
-    // A key that names no schema stays within its own.
+    // Without a schema the key refers to its own.
     referred_schema: key.referredSchema ?? schema,
     referred_table: key.referredTable,
     referred_columns: [...key.referredColumns],
@@ -116,7 +116,7 @@ export function presentTableMetadata(metadata: Metadata, schema: string | null, 
         }
       : { constrained_columns: null, name: null },
     foreignKeys: metadata.foreignKeys.map((key) => presentForeignKey(key, schema)),
-    // Under this name the reference server lists keys of every kind.
+    // The reference server lists keys of every kind under this name.
     indexes: keys,
     selectStar: selectStar(dialect, schema, metadata.name),
   }

@@ -36,7 +36,7 @@ function timeColumns({ columns }: Dataset): [string, string][] {
   return columns.filter((column) => column.is_dttm === 1).map(({ column_name: name }) => [name, name])
 }
 
-/** Each column upwards and downwards, as a control of the page offers them; the texts are as Python writes JSON. */
+/** Each column in both orders, as choices of the page's control; the texts are JSON as Python writes it. */
 function orderChoices({ columns }: Dataset): [string, string][] {
   return columns.flatMap(({ column_name: name }): [string, string][] => [
     [`[${JSON.stringify(name)}, true]`, `${name} [asc]`],
@@ -88,7 +88,7 @@ function presentMetric(metric: DatasetMetricRow) {
   }
 }
 
-/** A dataset as lists give it. */
+/** A dataset as in lists. */
 export function presentDatasetRow(
   row: DatasetRow,
   context: {
@@ -121,14 +121,14 @@ export function presentDatasetRow(
   }
 }
 
-/** What a dataset is presented with: its database, how that writes SQL, and people by id. */
+/** The related records for the answer about a dataset, and the dialect of its database. */
 export interface DatasetContext {
   readonly people: People
   readonly database: DatabaseRow
   readonly dialect: Dialect
 }
 
-/** What a dataset is told with, alone and on a dashboard. */
+/** The fields of a dataset for single reads and dashboards. */
 function presentCommon(dataset: Dataset, dialect: Dialect) {
   const { row } = dataset
   return {
@@ -159,7 +159,7 @@ function presentCommon(dataset: Dataset, dialect: Dialect) {
   }
 }
 
-/** A dataset with its columns and metrics, as read alone; `now` is ms since 1970. */
+/** A dataset with its columns and metrics, as single reads return it; `now` is ms since 1970. */
 export function presentDataset(
   dataset: Dataset,
   { people, tags, database, dialect }: DatasetContext & { readonly tags: KnownTags },
@@ -213,7 +213,7 @@ function formatsOf({ metrics }: Dataset): Record<string, string> {
   )
 }
 
-/** The currencies of metrics, each as an object; one that is no JSON, or beyond the limits of all of them, is left out. */
+/** The currencies of metrics as objects; invalid ones, and those beyond the limits of all texts, are left out. */
 function currencyFormats({ metrics }: Dataset): Record<string, unknown> {
   const readJson = boundedReader()
   return Object.fromEntries(
@@ -224,19 +224,19 @@ function currencyFormats({ metrics }: Dataset): Record<string, unknown> {
   )
 }
 
-/** Who wrote it, as he said so himself. */
+/** The version mark of the dataset's writer. */
 function markOf(mark: string): unknown {
   const read = parseJson(mark)
   return read.ok ? read.value : null
 }
 
-/** A dataset as Explore needs it. */
+/** A dataset for Explore. */
 export function presentDatasource(dataset: Dataset, context: DatasetContext) {
   const { catalog, description, extra } = dataset.row
   return { ...presentDashboardDataset(dataset, context), catalog, description, extra }
 }
 
-/** A dataset as the charts of a dashboard need it. */
+/** A dataset for the charts of a dashboard. */
 export function presentDashboardDataset(dataset: Dataset, { people, database, dialect }: DatasetContext) {
   const { row } = dataset
   return {

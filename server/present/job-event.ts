@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ServerDeps } from '#server/deps.ts'
 import type { JobEvent } from '#server/jobs/job-events.ts'
 
-/** An event of the wire. */
+/** An event in the form of the API. */
 export function presentJobEvent(
   { id, userId, jobId, status, resultUrl, errors }: JobEvent,
   deps: Pick<ServerDeps, 'secretKey'>,
@@ -25,7 +25,7 @@ function messageOf(error: unknown): { message?: string } {
 /** The channel of a user's events: a UUID that others cannot guess. */
 export function channelOf(userId: number, { secretKey }: Pick<ServerDeps, 'secretKey'>): string {
   const hex = createHmac('sha256', secretKey).update(`channel:${userId}`).digest('hex')
-  // As a UUID of version 8, whose bits are its maker's own.
+  // As a UUID of version 8, which leaves its bits to the application.
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
   return [...parts, hex.slice(20, 32)].join('-')
 }

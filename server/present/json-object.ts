@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 
-/** What a stored JSON text says, when that is an object; else an empty one. */
+/** The object in a stored JSON text; an empty one for any other text. */
 export function jsonObject(text: string): Record<string, unknown> {
   const parsed = parseJson(text)
   return parsed.ok && isRecord(parsed.value) ? parsed.value : {}

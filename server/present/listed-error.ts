@@ -13,7 +13,7 @@ export function issueCodes(issues: readonly number[]) {
   return issues.map((code) => ({ code, message: issueText(code) ?? `Issue ${code}` }))
 }
 
-/** One error of the wire's list `{"errors": […]}`. Source: wire §2. */
+/** An error of the list `{"errors": […]}`. Source: wire §2. */
 export function listedError({ type, message, issues = [], extra = {} }: ErrorParts) {
   const codes = issueCodes(issues)
   const allExtra = codes.length === 0 ? extra : { ...extra, issue_codes: codes }

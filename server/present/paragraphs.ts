@@ -5,10 +5,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ])
 
-/**
- * A text as HTML paragraphs, one for each block between empty lines; '' for none. Nothing in the text is read as HTML
- * or Markdown: who shows it as it stands shows what was written.
- */
+/** A text as HTML paragraphs, one for each block between empty lines; '' for none. Everything in the text is escaped, so it is shown literally. */
 export function paragraphs(text: string | null): string {
   const blocks = (text ?? '').split(/\n[^\S\n]*\n/).map((block) => block.trim())
   return blocks

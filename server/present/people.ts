@@ -1,26 +1,26 @@
 import type { User } from '#server/store/users.ts'
 
-/** Persons by id, as far as they are known. */
+/** Known users by id. */
 export type People = ReadonlyMap<number, User>
 
-/** A person as records name them, or null. */
+/** A user as in records; null if unknown. */
 export function presentPerson(people: People, id: number | null) {
   const user = id === null ? undefined : people.get(id)
   return user ? { id: user.id, first_name: user.first_name, last_name: user.last_name } : null
 }
 
-/** A person's whole name, or ''. */
+/** The full name of a user; '' if unknown. */
 export function personName(people: People, id: number | null): string {
   const user = id === null ? undefined : people.get(id)
   return user ? `${user.first_name} ${user.last_name}` : ''
 }
 
-/** The owners of a record, as far as they are known. */
+/** The known owners of a record. */
 export function presentOwners(people: People, owners: readonly number[]) {
   return owners.flatMap((id) => presentPerson(people, id) ?? [])
 }
 
-/** The owners of a record with the names by which they sign in. */
+/** The known owners of a record with their user names. */
 export function presentNamedOwners(people: People, owners: readonly number[]) {
   return presentOwners(people, owners).map((owner) => ({
     ...owner,

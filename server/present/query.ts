@@ -3,7 +3,7 @@ import type { QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 import { wireTime } from './times.ts'
 
-/** The state words that the server writes; anything else in the store counts as failed. */
+/** The states that the server writes; any other counts as failed. */
 const STORED_STATES = ['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const
 
 const FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
@@ -21,7 +21,7 @@ function extraOf(row: QueryRow): Record<string, unknown> {
   return { progress: null, columns: {}, ...(typeof extra === 'object' ? extra : {}) }
 }
 
-/** A query object of the wire, with its times as numbers, as execute and tabs give it. */
+/** A query in the form of the API with times as numbers, for execute and tabs. */
 export function presentQuery(row: QueryRow, user: User) {
   return {
     changed_on: wireTime(row.changed_on),
@@ -55,7 +55,7 @@ export function presentQuery(row: QueryRow, user: User) {
   }
 }
 
-/** A query object with its times as texts, as `updated_since` gives it. */
+/** A query with times as texts, for `updated_since`. */
 export function presentChangedQuery(row: QueryRow, user: User) {
   return { ...presentQuery(row, user), startDttm: textOf(row.started_on), endDttm: textOf(row.ended_on) }
 }
@@ -64,7 +64,7 @@ function textOf(ms: number | null): string | null {
   return ms === null ? null : ms.toFixed(6)
 }
 
-/** What the history and lists tell of a query. */
+/** The common fields of history and lists. */
 function presentCommon(row: Omit<QueryRow, 'database_name'>) {
   return {
     changed_on: wireTime(row.changed_on),
@@ -87,7 +87,7 @@ function presentCommon(row: Omit<QueryRow, 'database_name'>) {
   }
 }
 
-/** One entry of the query history. */
+/** An entry of the query history. */
 export function presentHistoryQuery(row: QueryRow) {
   return {
     ...presentCommon(row),
@@ -102,7 +102,7 @@ export function presentHistoryQuery(row: QueryRow) {
   }
 }
 
-/** A query as lists give it; `databaseName` is null where its database was deleted. */
+/** A query as in lists; `databaseName` is null if its database was deleted. */
 export function presentQueryRow(
   row: Omit<QueryRow, 'database_name'>,
   { user, databaseName }: { readonly user: User; readonly databaseName: string | null },

@@ -1,8 +1,8 @@
 import { parseJson } from '#domain/core/parse.ts'
 
 /**
- * The mark of who wrote a record by our protocol, and the user who alone makes it again where it was lost; nothing of one
- * that was written otherwise. Source: sync §3.6, §3.12.
+ * The version mark of a record that our protocol wrote, and its user, who alone recreates a lost one; nothing for other
+ * records. Source: sync §3.6, §3.12.
  */
 export function markOf(row: { readonly mark: string | null; readonly user_id: number }): {
   readonly mark?: unknown

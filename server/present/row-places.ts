@@ -1,8 +1,8 @@
-/** Bytes of `0,1,2,…`: the places of rows are the same in every answer. */
+/** Bytes of `0,1,2,…`: the indexes of rows are the same in every answer. */
 let places = Buffer.alloc(0)
 let placeCount = 0
 
-/** The places of so many rows as a list in JSON, `[0,1,2]`, in two or three parts. */
+/** The indexes of `count` rows as a JSON list, `[0,1,2]`, in up to three parts. */
 export function rowPlaces(count: number): readonly Uint8Array[] {
   if (count > placeCount) {
     placeCount = Math.max(count, 1_000)

@@ -3,10 +3,10 @@ import type { TagRow } from '#server/store/tags/tag-rows.ts'
 import { type People, presentPerson } from './people.ts'
 import { timeAgo } from './times.ts'
 
-/** The number of the type of tags that people give, as Superset counts them. */
+/** The type number of custom tags in Superset. */
 export const CUSTOM_TAG = 1
 
-/** Tags by name, as far as they are known. */
+/** Known tags by name. */
 export type KnownTags = ReadonlyMap<string, TagRow>
 
 /** The tags of a record. */
@@ -17,12 +17,12 @@ export function presentTags(tags: KnownTags, record: Tagged) {
   })
 }
 
-/** The tags of a record as the list of tagged records names them. */
+/** The tags of a record as in the list of tagged records. */
 export function presentNamedTags(tags: KnownTags, record: Tagged) {
   return presentTags(tags, record).map((tag) => ({ ...tag, type: 'TagType.custom' }))
 }
 
-/** A tag as lists give it, and alone. */
+/** A tag as lists and single reads return it. */
 export function presentTag(row: TagRow, people: People, now: number) {
   return {
     changed_by: nameOf(people, row.changed_by),

@@ -1,9 +1,9 @@
-/** A time as records carry it: UTC without a zone, with microseconds. */
+/** A time as in records: UTC without a zone, with microseconds. */
 export function wireTime(ms: number): string {
   return new Date(ms).toISOString().replace('Z', '000')
 }
 
-/** A time as lists carry it: UTC with its zone. */
+/** A time as in lists: UTC with its zone. */
 export function wireTimeUtc(ms: number): string {
   return `${wireTime(ms)}+0000`
 }
@@ -17,7 +17,7 @@ const STEPS = [
   ['second', 1],
 ] as const
 
-/** How long ago a time was, in words: "now", "a minute ago", "3 days ago". */
+/** How long ago a time was: "now", "a minute ago", "3 days ago". */
 export function timeAgo(ms: number, now: number): string {
   const seconds = Math.floor((now - ms) / 1000)
   const step = STEPS.find(([, length]) => seconds >= length)

@@ -25,7 +25,7 @@ import { syncRoutes } from './sync.ts'
 /** Dependencies of all routes. */
 export interface AppDeps extends ChartDeps, ExportDeps {}
 
-/** Every route that the server has. */
+/** All routes of the server. */
 export function allRoutes(deps: AppDeps): readonly Route[] {
   return [
     ...meRoutes(),

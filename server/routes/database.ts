@@ -46,7 +46,7 @@ function wrongQuery(fields: Readonly<Record<string, readonly string[]>>): HttpEr
   })
 }
 
-/** Databases and what is in them. */
+/** Databases with their schemas, tables and columns. */
 export function databaseRoutes(deps: ServerDeps): readonly Route[] {
   return [
     ...recordRoutes(deps),
@@ -132,7 +132,7 @@ function tableRoute(deps: ServerDeps): Route {
       const { dialect, tableMetadata } = engine.value
       const metadata = await tableMetadata(query.schema ?? dialect.defaultSchema ?? '', query.name)
       if (!metadata.ok) return err(NO_CONNECTION)
-      // The reference server answers 500 for an unknown table here, and its page counts on the shape alone.
+      // The reference server answers 500 for an unknown table; its page relies only on the shape.
       if (metadata.value === null) return err(backendError(404, query.name))
       return ok(presentTableMetadata(metadata.value, query.schema ?? null, dialect))
     },
@@ -140,7 +140,7 @@ function tableRoute(deps: ServerDeps): Route {
   )
 }
 
-/** Of partitions there would be more to tell; no engine here has any, as PostgreSQL has none: also not of an unknown table. */
+/** Partitions would be in this answer; no engine of this server has any, so it is empty, as with PostgreSQL. */
 function extraRoute({ store }: ServerDeps): Route {
   return implement(
     getTableMetadataExtra,
@@ -150,14 +150,14 @@ function extraRoute({ store }: ServerDeps): Route {
   )
 }
 
-/** The reference server knows functions of a few engines only, and none of them runs here. */
+/** The reference server lists functions of a few engines only, none of which this server has. */
 function functionsRoute({ store }: ServerDeps): Route {
   return implement(listFunctionNames, async ({ params }) =>
     (await rowById(store, 'databases', params.id)) === null ? err(NOT_FOUND) : ok({ function_names: [] }),
   )
 }
 
-/** What more is known of a table; Superset has certifications here, clients ignore keys that they do not know. */
+/** The row count and comment of a table; Superset has certifications in this field, and clients ignore unknown keys. */
 function tableExtra({ rowCount, comment }: EngineTable): Record<string, unknown> | null {
   return rowCount === null && comment === null ? null : { row_count: rowCount, comment }
 }

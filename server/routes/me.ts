@@ -4,7 +4,7 @@ import { implement, type Route } from '#server/http/implement.ts'
 import { presentMe } from '#server/present/people.ts'
 import { wireTime } from '#server/present/times.ts'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function meRoutes(): readonly Route[] {
   return [
     implement(getMe, async ({ user }) => ok({ result: presentMe(user) }), { signedOut: 'message' }),
@@ -21,7 +21,7 @@ export function meRoutes(): readonly Route[] {
             isActive: user.is_active === 1,
             isAnonymous: false,
             createdOn: wireTime(user.created_on),
-            // One person, one role, all rights: roles come with user management.
+            // There is one user with all rights; roles would need user management.
             roles: { Admin: [] },
             permissions: {},
           },

@@ -2,7 +2,7 @@ import { getOpenApi } from '#domain/contract/all-calls.ts'
 import { ok } from '#domain/core/result.ts'
 import { implementPublic, type Route } from '#server/http/implement.ts'
 
-/** The description of the interface; it is made when somebody asks, not while the server starts. */
+/** The description of the API, generated on request rather than at the start. */
 export function openApiRoutes(): readonly Route[] {
   return [
     implementPublic(getOpenApi, async () => {

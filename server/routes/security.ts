@@ -24,7 +24,7 @@ const NO_PASSWORDS = messageError(
 
 const BY_LINK = { way: 'link', server: null, is_directory: false } as const
 
-/** Answers that the browser keeps may hold data; its storage holds that of other users too. Source: security §17. */
+/** Answers in the browser's cache may hold data; its storage also holds that of other users, and stays. Source: security §17. */
 const CLEAR_CACHE = { 'clear-site-data': '"cache"' }
 
 /** Signing in and out, and the token of writes. */

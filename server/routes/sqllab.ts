@@ -30,7 +30,7 @@ function startRoute(deps: ServerDeps): Route {
   })
 }
 
-/** This server stores no queries to be shared: a link of its own holds the whole text. */
+/** This server stores no shared queries: its links contain the complete text. */
 function sharedRoute(): Route {
   return implement(getSharedQuery, async () => err(emptyError(404)), { signedOut: 'access-denied' })
 }

@@ -8,7 +8,7 @@ import { changesPlace, listChanges } from '#server/records/kind/list-changes.ts'
 import type { ListedKind } from '#server/records/kind/record-kind.ts'
 import { describeServer } from './server-description.ts'
 
-/** What this server is and can do, for sync too, and what changed. Source: sync §3.6, §3.11. */
+/** The description of this server, its abilities for sync, and the list of changes. Source: sync §3.6, §3.11. */
 export function syncRoutes(deps: ServerDeps, kinds: readonly ListedKind[]): readonly Route[] {
   return [
     implement(getServer, async ({ now }) => ok({ result: writeServer(describeServer(deps, now)) })),

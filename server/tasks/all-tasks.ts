@@ -28,8 +28,8 @@ function codeOf<Input, Answer>(
 }
 
 /**
- * Every task that runs in a child process: all code that computes over foreign input is loaded here and nowhere else. Only
- * the program beside this file may import it.
+ * All tasks for child processes: all code that computes over foreign input is loaded by this list. Only the program beside
+ * this file may import it.
  */
 const ALL_TASKS: readonly TaskCode[] = [
   codeOf(FILL_TEMPLATES, async () => (await import('#server/templates/render-template.ts')).renderTemplates),
@@ -71,7 +71,7 @@ const ALL_TASKS: readonly TaskCode[] = [
   ),
 ]
 
-/** The code of the task of a name; null where none has it. */
+/** The code of a task by name; null if there is none. */
 export function findTask(name: string): TaskCode | null {
   return ALL_TASKS.find((task) => task.name === name) ?? null
 }

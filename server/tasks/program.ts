@@ -7,7 +7,7 @@ import { createMessageReader } from '#server/work/message-reader.ts'
 import { type ChildMessage, isTaskMessage, type TaskMessage } from '#server/work/messages.ts'
 import { runTask } from './run-task.ts'
 
-// A process that runs one task after the other. Its parent kills it whenever one takes more than it may.
+// A process that runs tasks one by one. Its parent kills it if one exceeds its limits.
 
 /** The connection to the parent, behind stdin, stdout and stderr. */
 const CONNECTION = 3
@@ -30,7 +30,7 @@ async function work(message: TaskMessage): Promise<void> {
   }
   if (loaded.has(message.task)) return
   loaded.add(message.task)
-  // The cache is written at an orderly end only, and this process is killed.
+  // Node writes its compile cache at exit, but this process is killed.
   flushCompileCache()
 }
 
@@ -50,14 +50,14 @@ connection.on('data', read)
 connection.on('close', end)
 connection.on('error', end)
 
-// Ctrl+C in a terminal reaches the whole group; the parent decides when this process ends.
+// Ctrl+C in a terminal reaches the whole process group; the parent decides when this process ends.
 process.on('SIGINT', () => undefined)
 
 try {
-  // Where the machine runs out of memory, the system ends this process before any other.
+  // If the machine runs out of memory, the system ends this process before others.
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // Only Linux has such a file; elsewhere the limits of the parent hold alone.
+  // Only Linux has this file; elsewhere only the parent's limits apply.
 }
 
 flushCompileCache()

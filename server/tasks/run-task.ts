@@ -2,13 +2,13 @@ import { createContext, runInContext } from 'node:vm'
 import type { TaskMessage } from '#server/work/messages.ts'
 import { findTask } from './all-tasks.ts'
 
-/** A function that a script of V8 can call: scripts are the only code whose time Node limits. */
+/** Called from a V8 script, since Node can limit the time of scripts only. */
 const callable = { start: (): unknown => null }
 const context = createContext(callable)
 
 /**
- * Loads the code of a task, calls `onBegin` and runs it. Code that computes past the deadline without a pause is
- * interrupted: the parent kills this process long before, unless the parent is gone. Throws what the task throws.
+ * Loads the code of a task, calls `onBegin` and runs it. Code that computes past the deadline is interrupted; normally the
+ * parent kills this process long before. Throws what the task throws.
  */
 export async function runTask(
   { task, input, deadlineMs }: TaskMessage,

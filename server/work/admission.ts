@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type FairOptions, FairQueue } from './fair-queue.ts'
 
-/** How many statements run at once and how many may wait. Source: security §20. */
+/** The numbers of statements that run and wait at the same time. Source: security §20. */
 interface AdmissionLimits {
   readonly running: number
   readonly waiting: number
@@ -13,17 +13,17 @@ export function defaultAdmission(cores: number): AdmissionLimits {
   return { running: 2 * Math.max(1, Math.floor(cores / 2)), waiting: 50 }
 }
 
-/** Whose statement it is; the signal has it leave the queue. */
+/** The user of a statement; the signal removes it from the queue. */
 interface Entrant {
   readonly userId: number
   readonly signal: AbortSignal
 }
 
-/** Lets statements run when it is their turn, fair between users. */
+/** Admits statements in turn, fairly between users. */
 export interface Admission {
-  /** Runs a statement in its turn. Fails: `busy` when too many wait, `stopped` by the signal. */
+  /** Runs a statement in its turn. Fails: `busy` if too many wait, `stopped` by the signal. */
   readonly enter: <T>(run: () => Promise<T>, entrant: Entrant) => Promise<Result<T, 'busy' | 'stopped'>>
-  /** Tells whether a statement of the user would be refused now. One who has none here always finds a place. */
+  /** Whether a statement of the user would be rejected now; never for a user without other statements. */
   readonly isFullFor: (userId: number) => boolean
 }
 
@@ -46,7 +46,7 @@ export function createAdmission({ running, waiting }: AdmissionLimits): Admissio
     enter: async (run, { userId, signal }) => {
       if (signal.aborted) return err('stopped')
       if (isFullFor(userId)) return err('busy')
-      // The queue is told of a stop only while the statement waits: one that runs keeps its place until it has ended.
+      // The signal removes a waiting statement; a running one keeps its place until it has ended.
       const left = new AbortController()
       const leave = () => left.abort()
       signal.addEventListener('abort', leave)

@@ -6,7 +6,7 @@ import { runInChild, type WatchedChild } from './run-in-child.ts'
 import { startChild } from './start-child.ts'
 import type { WorkFailure } from './work-failure.ts'
 
-/** For whom a task runs; users take turns. The signal has it end. `limits` replace those of the task. */
+/** The user of a task, who takes turns with others, and a signal that ends it. `limits` override those of the task. */
 export interface WorkOptions {
   readonly userId?: number
   readonly signal?: AbortSignal
@@ -21,13 +21,13 @@ interface Work {
     input: Input,
     options?: WorkOptions,
   ) => Promise<Result<Answer, WorkFailure>>
-  /** Has a process ready for the first task. */
+  /** Starts a process for the first task. */
   readonly warmUp: () => void
   /** Ends all processes. */
   readonly close: () => void
 }
 
-/** How much runs at the same time, by lane, and how much waits. */
+/** The numbers of tasks that run at the same time, by lane, and that wait. */
 interface WorkPoolOptions {
   readonly running?: Readonly<Record<WorkLane, number>>
   readonly waiting?: number
@@ -41,13 +41,13 @@ const WAITING = 50
 /** Processes that wait for a task at the most. */
 const MOST_IDLE = 2
 
-/** A process with more memory than that after a task is not used again, in bytes. */
+/** A process with more memory than this after a task is not reused, in bytes. */
 const MOST_IDLE_BYTES = 300_000_000
 
-/** When a process is started to replace one that was taken, in ms: the task that took it needs the processor first. */
+/** When a process is started to replace one that was taken, in ms: the running task needs the processor first. */
 const REPLACE_MS = 300
 
-/** A child gives a task up by itself this long after its limit, in ms, should its parent be gone. */
+/** How long after its time limit a child itself ends a task, in ms, in case its parent is gone. */
 const DEADLINE_MARGIN_MS = 10_000
 
 /** Makes a pool of child processes. None is started before it is needed. */

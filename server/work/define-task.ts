@@ -1,6 +1,6 @@
 /**
- * The most that one task may take. `timeMs` counts from when the child has loaded the task's code. `memoryMb` is how far
- * the memory of the child may grow. `inputBytes` and `outputBytes` are lengths on the connection between both.
+ * The limits of a task. `timeMs` counts from when the child has loaded the task's code. `memoryMb` is the growth of the
+ * child's memory. `inputBytes` and `outputBytes` are lengths on the connection.
  */
 export interface WorkLimits {
   readonly timeMs: number
@@ -9,16 +9,16 @@ export interface WorkLimits {
   readonly outputBytes: number
 }
 
-/** Tasks of one lane wait for each other: short ones take seconds at most, long ones write files. */
+/** Tasks of a lane wait for each other: short ones take seconds at most, long ones write files. */
 export type WorkLane = 'short' | 'long'
 
-/** A function that runs in a child process, as its callers see it. Its code is named in server/tasks/all-tasks.ts. */
+/** A function for a child process, as its callers see it. Its code is listed in server/tasks/all-tasks.ts. */
 export interface WorkTask<Input, Answer> {
   readonly name: string
   readonly limits: WorkLimits
   readonly lane: WorkLane
   readonly isAnswer: (answer: unknown) => answer is Answer
-  /** Only its type is used. */
+  /** For its type only. */
   readonly code?: (input: Input) => Answer | Promise<Answer>
 }
 
@@ -31,7 +31,7 @@ export function defineTask<Input, Answer>(
   return { name, limits, lane, isAnswer: isSent }
 }
 
-/** Both ends are this program, of one version: the answer to a task is what its function gives. */
+/** Both processes are of one program: the answer has the type of the task's function. */
 function isSent<Answer>(answer: unknown): answer is Answer {
   return answer !== undefined
 }

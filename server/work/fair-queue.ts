@@ -1,9 +1,9 @@
 import type { Queue, QueueAddOptions } from 'p-queue'
 
-/** A run as the queue lets it begin. */
+/** Begins a run when the queue admits it. */
 type Run = () => Promise<unknown>
 
-/** Whose run it is. */
+/** The user of a run. */
 export interface FairOptions extends QueueAddOptions {
   readonly userId: number
 }
@@ -14,9 +14,9 @@ interface WaitingRun {
 }
 
 /**
- * A queue that is fair between users: the next run is of the user who has the fewest running, and of those the one who
- * was let in longest ago. The run whose end makes the place counts still, so that its user goes behind the others. A
- * user's own runs keep their order.
+ * A queue that is fair between users: the next run is of the user with the fewest running ones, and among those of the one
+ * admitted longest ago. The run that makes room still counts, so that its user follows after others. A user's runs keep
+ * their order.
  */
 export class FairQueue implements Queue<Run, FairOptions> {
   /** Users in the order of their turns. */
@@ -38,7 +38,7 @@ export class FairQueue implements Queue<Run, FairOptions> {
     const runs = userId === null ? undefined : this.#waiting.get(userId)
     const first = runs?.shift()
     if (userId === null || runs === undefined || first === undefined) return undefined
-    // Behind all others, for the next turn.
+    // The user moves behind all others.
     this.#waiting.delete(userId)
     if (runs.length > 0) this.#waiting.set(userId, runs)
     return () => this.#counted(userId, first.run)
@@ -56,7 +56,7 @@ export class FairQueue implements Queue<Run, FairOptions> {
     return [...this.#waiting.values()].flatMap((runs) => runs.map(({ run }) => run))
   }
 
-  /** All runs of a user are equal. */
+  /** Runs of a user have no priorities. */
   setPriority(): void {}
 
   #next(): number | null {

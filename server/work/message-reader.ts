@@ -1,11 +1,11 @@
 import { decodeMessage, HEAD_BYTES } from './message.ts'
 
-/** Who receives the messages of a connection. */
+/** Receives the messages of a connection. */
 interface Receiver {
   /** The longest message that may come now, in bytes; a longer one is not read. */
   readonly mostBytes: () => number
   readonly onMessage: (message: unknown) => void
-  /** A message says that it is longer than it may be; nothing of it has been read. */
+  /** Called for a message longer than that, before it is read. */
   readonly onTooLong: () => void
 }
 

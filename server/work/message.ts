@@ -3,13 +3,13 @@ import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 /** Bytes before a message: its length, and the number of its byte arrays. */
 export const HEAD_BYTES = 8
 
-/** A message as parts that are written one after the other: byte arrays of its value travel uncopied. */
+/** A message in parts; byte arrays of its value are not copied. */
 export interface EncodedMessage {
   readonly parts: readonly Uint8Array[]
   readonly sizeBytes: number
 }
 
-/** Encodes a value that structured clone can copy. Throws what V8 throws for one that it cannot. */
+/** Encodes a value for structured clone. Throws V8's error for other values. */
 export function encodeMessage(value: unknown): EncodedMessage {
   const arrays: Uint8Array[] = []
   const serializer = new ArrayCollector(arrays)
@@ -25,7 +25,7 @@ export function encodeMessage(value: unknown): EncodedMessage {
   return { parts: [head, lengths, ...arrays, text], sizeBytes: HEAD_BYTES + sizeBytes }
 }
 
-/** Decodes what `encodeMessage` wrote behind its head; byte arrays are views of `body`. */
+/** Decodes a message without its head; byte arrays are views of `body`. */
 export function decodeMessage(body: Buffer, arrayCount: number): unknown {
   const arrays: Uint8Array[] = []
   let at = 4 * arrayCount
@@ -39,7 +39,7 @@ export function decodeMessage(body: Buffer, arrayCount: number): unknown {
   return deserializer.readValue()
 }
 
-/** Writes the place of each byte array in a list instead of its bytes. */
+/** Writes the index of each byte array instead of its bytes. */
 class ArrayCollector extends DefaultSerializer {
   readonly #arrays: Uint8Array[]
 
@@ -48,7 +48,7 @@ class ArrayCollector extends DefaultSerializer {
     this.#arrays = arrays
   }
 
-  /** V8 calls it by this name for each view of bytes. */
+  /** Called by V8 for each view of bytes. */
   _writeHostObject(view: NodeJS.ArrayBufferView): void {
     this.writeUint32(this.#arrays.length)
     this.#arrays.push(new Uint8Array(view.buffer, view.byteOffset, view.byteLength))
@@ -63,7 +63,7 @@ class ArrayResolver extends DefaultDeserializer {
     this.#arrays = arrays
   }
 
-  /** V8 calls it by this name for each view of bytes. */
+  /** Called by V8 for each view of bytes. */
   _readHostObject(): Uint8Array {
     return this.#arrays[this.readUint32()] ?? new Uint8Array()
   }

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 
-/** A task for the child. `deadlineMs` is when the child gives it up by itself, should its parent be gone. */
+/** A task for the child. `deadlineMs` is the time after which the child itself ends it, in case its parent is gone. */
 export interface TaskMessage {
   readonly task: string
   readonly input: unknown
@@ -13,14 +13,14 @@ export type ChildMessage =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Both ends are this program, of one version: one field is enough to know a message. */
+/** Whether a message is a task; both processes are of one program. */
 export function isTaskMessage(message: unknown): message is TaskMessage {
   return isRecord(message) && 'task' in message
 }
 
 const KINDS: ReadonlySet<unknown> = new Set(['begun', 'answer', 'failed'])
 
-/** Both ends are this program, of one version: the kind is enough to know a message. */
+/** Whether a message is from a child; both processes are of one program. */
 export function isChildMessage(message: unknown): message is ChildMessage {
   return isRecord(message) && KINDS.has(message['kind'])
 }

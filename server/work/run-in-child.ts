@@ -4,7 +4,7 @@ import type { EncodedMessage } from './message.ts'
 import type { Child, ChildWatcher } from './start-child.ts'
 import type { WorkFailure } from './work-failure.ts'
 
-/** A task that is sent to a child. The signal has it end. */
+/** A task for a child. The signal ends it. */
 interface ChildRun {
   readonly message: EncodedMessage
   readonly limits: WorkLimits
@@ -12,22 +12,22 @@ interface ChildRun {
   readonly log: (message: string) => void
 }
 
-/** A child that takes one task at a time, and whose watcher is set while one runs. */
+/** A child that takes one task at a time; `watcher` is set while one runs. */
 export interface WatchedChild {
   readonly child: Child
   watcher: ChildWatcher | null
 }
 
-/** Longest time in which a child must have started and loaded the code of a task. */
+/** Time limit for starting a child and loading the code of a task, in ms. */
 const LOAD_MS = 60_000
 
 /** How often the memory of a child is read while it runs a task. */
 const MEMORY_POLL_MS = 25
 
-/** Room for a message that is not an answer. */
+/** Upper limit of a message other than an answer. */
 const SMALL_MESSAGE_BYTES = 10_000
 
-/** Runs a task in a child, and kills the child when the task takes more than it may or its request has left. */
+/** Runs a task in a child, and kills the child if the task exceeds its limits or its signal aborts. */
 export function runInChild(
   watched: WatchedChild,
   { message, limits, signal, log }: ChildRun,
@@ -55,13 +55,13 @@ export function runInChild(
         if (child.lastOutput() !== '') log(`A work process ended: ${child.lastOutput()}`)
         finish(err(/heap out of memory|allocation failed/i.test(child.lastOutput()) ? 'memory' : 'crashed'))
       },
-      onMessage: (said) => {
-        if (said.kind === 'begun') {
+      onMessage: (received) => {
+        if (received.kind === 'begun') {
           clearTimeout(timer)
           timer = setTimeout(() => giveUp('timeout'), limits.timeMs)
-        } else if (said.kind === 'answer') finish(ok(said.answer))
+        } else if (received.kind === 'answer') finish(ok(received.answer))
         else {
-          log(`A task failed: ${said.reason}`)
+          log(`A task failed: ${received.reason}`)
           finish(err('crashed'))
         }
       },

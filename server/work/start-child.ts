@@ -6,21 +6,21 @@ import type { EncodedMessage } from './message.ts'
 import { createMessageReader } from './message-reader.ts'
 import { type ChildMessage, isChildMessage } from './messages.ts'
 
-/** A child process that runs one task after the other. */
+/** A child process that runs tasks one by one. */
 export interface Child {
   readonly send: (message: EncodedMessage) => void
-  /** The memory that the process has in RAM now, in bytes; null when it cannot be known here. */
+  /** The resident memory of the process in bytes; null if it is unknown. */
   readonly memoryBytes: () => number | null
   /** Ends the process at once. */
   readonly kill: () => void
-  /** Says whether the server stays alive for this process: it does while a task runs. */
-  readonly keepsAlive: (isStored: boolean) => void
+  /** Sets whether the process keeps the server alive, as it does while a task runs. */
+  readonly keepsAlive: (isReferenced: boolean) => void
   readonly isAlive: () => boolean
   /** The last lines of the process's error output. */
   readonly lastOutput: () => string
 }
 
-/** Receives what comes of a child. `mostBytes` is the longest message that it may send now. */
+/** Receives the events of a child. `mostBytes` is the current upper limit of a message. */
 export interface ChildWatcher {
   readonly mostBytes: () => number
   readonly onMessage: (message: ChildMessage) => void
@@ -28,19 +28,19 @@ export interface ChildWatcher {
   readonly onExit: () => void
 }
 
-/** The program of a child. It is above this folder, since it loads the code of every task, and is named by its path only. */
+/** The program of a child. It is outside of this folder, since it loads the code of every task, and is named by path only. */
 const PROGRAM = join(import.meta.dirname, '..', 'tasks', 'program.ts')
 
-/** The heap of a child, in MB. It is above the limit of any task: what a task may take is watched from outside. */
+/** The heap of a child in MB, above the limit of any task: the parent watches the memory of tasks. */
 const HEAP_MB = 1_024
 
-/** Only what starting a program needs is passed on of the server's environment. */
+/** The environment variables that a child gets: only those that starting a program needs. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE']
 
-/** Characters of error output that are kept for the log. */
+/** Characters of error output that are stored for the log. */
 const MAX_LAST_OUTPUT = 2_000
 
-/** Starts a child process. Its messages go to the watcher that `watcher` gives at that moment, null while none waits. */
+/** Starts a child process. Its messages go to the current watcher, null if there is none. */
 export function startChild(watcher: () => ChildWatcher | null): Child {
   const flags = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${HEAP_MB}`]
   const child = spawn(process.execPath, [...flags, PROGRAM], {
@@ -63,11 +63,11 @@ export function startChild(watcher: () => ChildWatcher | null): Child {
   })
   if (connection instanceof Socket) {
     connection.on('data', readerFor(watcher, end))
-    // A child that has just died is known by its exit.
+    // A child that has just died is reported by its exit.
     connection.on('error', () => undefined)
   }
-  const keepsAlive = (isStored: boolean) => {
-    for (const handle of [child, connection, child.stderr]) setReferenced(handle, isStored)
+  const keepsAlive = (isReferenced: boolean) => {
+    for (const handle of [child, connection, child.stderr]) setReferenced(handle, isReferenced)
   }
   keepsAlive(false)
   return {
@@ -95,7 +95,7 @@ function readerFor(watcher: () => ChildWatcher | null, end: () => void): (chunk:
     try {
       read(chunk)
     } catch {
-      // Bytes that are no message: the child is broken.
+      // Invalid bytes: the child is broken.
       end()
     }
   }
@@ -103,11 +103,11 @@ function readerFor(watcher: () => ChildWatcher | null, end: () => void): (chunk:
 
 function setReferenced(
   handle: ChildProcess | ChildProcess['stdio'][number] | null | undefined,
-  isStored: boolean,
+  isReferenced: boolean,
 ) {
   if (handle === null || handle === undefined || !('ref' in handle && 'unref' in handle)) return
   if (typeof handle.ref !== 'function' || typeof handle.unref !== 'function') return
-  if (isStored) handle.ref()
+  if (isReferenced) handle.ref()
   else handle.unref()
 }
 
@@ -118,7 +118,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
 
 const PAGE_BYTES = 4096
 
-/** Linux keeps it in /proc, which is memory too; elsewhere there is no cheap way, and the limit of the heap has to do. */
+/** Read from /proc on Linux; other systems have no cheap way, and rely on the limit of the heap. */
 function memoryOf(pid: number | undefined): number | null {
   try {
     return Number(readFileSync(`/proc/${pid ?? 0}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES

@@ -1,7 +1,4 @@
-/**
- * Why a task has no answer: too many wait (`busy`), its request has left (`stopped`), it took more time, memory or bytes
- * than it may, or its code failed (`crashed`).
- */
+/** Why a task has no answer: too many wait (`busy`), its signal was aborted (`stopped`), it exceeded a limit, or its code failed (`crashed`). */
 export type WorkFailure =
   | 'busy'
   | 'stopped'

@@ -1,4 +1,4 @@
 import { createWork } from './create-work.ts'
 
-/** The work processes of this server, which all requests share. */
+/** The worker processes of this server, shared by all requests. */
 export const work = createWork()

@@ -30,7 +30,7 @@ const MOST_LAYERS = 50
 const MOST_BYTES = 50_000_000
 
 /**
- * Reads the layers of each query of a request; a formula is left to the page that draws it. Fails: `too-many-layers`,
+ * Reads the annotation layers of each query of a request; formulas are left to the page. Fails: `too-many-layers`,
  * `invalid-layer`, `layers-too-large`, `layer-…`, and as the chart of a layer.
  */
 export async function annotationData(
@@ -66,7 +66,7 @@ async function layersOf(
   return answers.ok ? ok(new Map(answers.value)) : answers
 }
 
-/** Several layers may name one chart: its rows are read once. */
+/** Reads the rows of a layer; those of a chart in several layers are read once. */
 function layerRows(layer: AnnotationQuery, sources: Sources): Promise<Result<LayerRows, ChartDataError>> {
   const { sourceType, value, overrides } = layer
   const isStored = sourceType === 'NATIVE'
@@ -121,7 +121,7 @@ async function chartLayer(
   return ok([Buffer.from('{"records":'), rows, Buffer.from('}')])
 }
 
-/** The queries that a chart was saved with, over the time of the layer, without annotations of their own. */
+/** The saved queries of a chart, over the time range of the layer, without annotations. */
 async function requestOf(chart: ChartRow, { overrides }: AnnotationQuery): Promise<ChartDataRequest | null> {
   const { dataset_id: datasetId } = chart
   const queries = await queriesOfChart(chart)

@@ -70,8 +70,8 @@ async function answerFilled(
 }
 
 /**
- * The query with as many series as fit its limit of rows with all their points: a series that ends in the middle would
- * be read as a fall. Null where no limit of series helps.
+ * The query with as many series as fit its row limit with all their points: a series that ends early would look like a drop.
+ * Null if a limit of series does not help.
  */
 async function withFittingSeries(
   request: ChartRequest,
@@ -86,7 +86,7 @@ async function withFittingSeries(
   return limit === null ? null : { ...query, series_limit: limit }
 }
 
-/** The one number of a query that counts; null where it fails, since the answer can do without it. */
+/** The result of a counting query; null if it fails, since the answer works without it. */
 async function countOf(request: ChartRequest, { query, dataset }: DatasetQuery): Promise<number | null> {
   const { dialect } = request.engine
   const compiled = await compileChart({ query, dataset, dialect, now: request.now }, request)

@@ -93,12 +93,12 @@ async function answerQueries(
   return all.ok ? all : err({ code: 'query-failed', error: all.error })
 }
 
-/** Waits for so many turns of the event loop: each query is compiled in its own, so that other requests run between them. */
+/** Waits for turns of the event loop: each query is compiled in a separate one, so that other requests run in between. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await setImmediate()
 }
 
-/** How long the answers stay in the cache, in s: as the request, its chart or its dataset sets it. */
+/** The cache lifetime of the answers in seconds: that of the request, its chart or its dataset. */
 async function secondsOf(
   { store }: ServerDeps,
   { custom_cache_timeout: own, form_data: form }: ChartDataRequest,

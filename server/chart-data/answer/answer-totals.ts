@@ -18,7 +18,7 @@ export async function answerTotals(
   const { dialect } = request.engine
   const runs: Promise<readonly ChartTotals[]>[] = []
   for (const { columns, query: own, groupsOf } of totalQueries(query)) {
-    // Each is compiled in a turn of its own, so that other requests run between them.
+    // Each is compiled in a separate turn, so that other requests run in between.
     await setImmediate()
     const compiled = await compileChart({ query: own, dataset, dialect, now: request.now, groupsOf }, request)
     if (compiled.ok) runs.push(totalsOf(request, columns, compiled.value))

@@ -13,7 +13,7 @@ import type { WorkOptions } from '#server/work/create-work.ts'
 interface RequestedFile {
   readonly format: 'csv' | 'xlsx'
   readonly now: number
-  /** How a CSV file is written; null for the way of Superset. */
+  /** The style of a CSV file; null for Superset's. */
   readonly style: FileStyle | null
 }
 
@@ -50,7 +50,7 @@ export async function chartFile(
 
 type Run = Extract<ChartAnswer, { kind: 'run' }>
 
-/** Sentences about the rows that each answer lacks, with the number of the query where there are several. */
+/** Sentences on the rows that each answer lacks, with the number of the query if there are several. */
 function notesOf(runs: readonly Run[]): readonly string[] {
   return runs.flatMap(({ completeness }, at) => {
     const sentence = completenessSentence(completeness)
@@ -62,7 +62,7 @@ function notesOf(runs: readonly Run[]): readonly string[] {
 function resultOf({ run, processed }: Run): CsvResult {
   if (processed !== undefined) return processed
   const { columns, dataJson } = run.answer
-  // Of two columns of one name the rows have one.
+  // Rows have one value for columns with the same name.
   const byName = new Map(columns.map((column) => [column.name, csvColumn(column)]))
   return { columns: [...byName.values()], dataJson }
 }

@@ -7,8 +7,8 @@ import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 
 /**
- * The queries of a saved chart: those that it was saved with, else those that its form comes to, as a page would ask them.
- * Null where neither is known: the kind is not drawn here, or the form lacks what its query needs.
+ * The queries of a saved chart: the stored ones, or else those of its form. Null if there are neither: the chart kind is not
+ * supported, or the form is incomplete.
  */
 export async function queriesOfChart(
   row: Pick<ChartRow, 'id' | 'params' | 'query_context' | 'dataset_id'>,

@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 
-/** Reads the number that a counting query answered, of the JSON of its one row; null where it is none. */
+/** Reads the result of a counting query from the JSON of its row; null if it has none. */
 export function readRowCount(dataJson: Uint8Array): number | null {
   const parsed = parseJson(Buffer.from(dataJson).toString('utf8'))
   const row: unknown = parsed.ok && Array.isArray(parsed.value) ? parsed.value[0] : null

@@ -14,13 +14,13 @@ interface SamplePage {
   readonly perPage: number
 }
 
-/** A page of rows, and how many there are in all; null where the count is not known. */
+/** A page of rows, and the total number; null if that is unknown. */
 interface Samples {
   readonly answer: ChartAnswer
   readonly totalCount: number | null
 }
 
-/** Reads rows of a dataset as they are, a page of them, and counts all. Fails: every code of SemanticError and of EngineError. */
+/** Reads a page of the rows of a dataset, and counts all. Fails: every code of SemanticError and of EngineError. */
 export async function readSamples(
   request: ChartRequest,
   query: QueryObject,
@@ -47,7 +47,7 @@ function countOf(answer: ChartAnswer): number | null {
   return typeof count === 'number' ? count : null
 }
 
-/** The page that a call requests; null for one that is too long. Source: wire §7. */
+/** The page that a call requests; null if it is too long. Source: wire §7. */
 export function samplePage(page: number | undefined, perPage: number | undefined): SamplePage | null {
   const length = perPage ?? SAMPLES_ROW_LIMIT
   if (length < 1 || length > SAMPLES_ROW_LIMIT) return null

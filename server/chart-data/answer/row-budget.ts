@@ -2,16 +2,16 @@ import type { Result } from '#domain/core/result.ts'
 import type { ChartAnswer } from '#server/chart-data/chart-answer.ts'
 import type { ChartDataError } from '#server/chart-data/chart-data-error.ts'
 
-/** Most bytes of rows in the answers to all queries of a request. One result may have half of them. */
+/** Upper limit of the rows of all answers to a request, in bytes. A single result may have half of it. */
 const MOST_BYTES = 200_000_000
 
-/** Bytes of rows that the answers to the queries of one request may have together. */
+/** The limit of the rows of all answers to a request, in bytes. */
 interface RowBudget {
-  /** Aborted once they have more: the other queries stop then. */
+  /** Aborted once the limit is exceeded, which stops the other queries. */
   readonly signal: AbortSignal
   /** Counts the rows of an answer; a failed one has none. */
   readonly add: (answered: Result<ChartAnswer, unknown>) => void
-  /** `rows-too-large` once they have more, null before. */
+  /** `rows-too-large` once the limit is exceeded, otherwise null. */
   readonly error: () => ChartDataError | null
 }
 

@@ -12,7 +12,7 @@ interface Requester {
   readonly signal: AbortSignal
 }
 
-/** A chart whose queries were run: `error` is null where all succeeded, `no-queries` where it has none. */
+/** A chart whose queries were run: `error` is null if all succeeded, `no-queries` if it has none. */
 interface WarmChart {
   readonly id: number
   readonly error: ChartDataError | 'no-queries' | null

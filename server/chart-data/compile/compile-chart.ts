@@ -11,8 +11,8 @@ import { COMPILE_QUERY } from './compile-task.ts'
 import { compileWeight, HEAVIEST_INLINE } from './compile-weight.ts'
 
 /**
- * Compiles a query of a chart: a light one at once in this process, a heavy one in a child process. Fails: every code of
- * SemanticError, `busy` where too many wait.
+ * Compiles the query of a chart: a light one in this process, a heavy one in a child process. Fails: every code of
+ * SemanticError, `busy` if too many tasks wait.
  */
 export async function compileChart(
   input: CompileInput,

@@ -4,14 +4,14 @@ import { sqlLengthOf } from './sql-length.ts'
 /** The weight up to which a query is compiled in the main process: about 20 ms of work. */
 export const HEAVIEST_INLINE = 30_000
 
-/** Characters of SQL of a part and of a value of a query, about. */
+/** Typical characters of SQL for a part and for a value of a query. */
 const PART_LENGTH = 40
 const VALUE_LENGTH = 10
 
-/** Columns of the dataset that are passed over in the time of a character. */
+/** Columns of the dataset that count as one character. */
 const COLUMNS_OF_A_CHARACTER = 100
 
-/** Weight of compiling a query, in characters of SQL that are read or written: each shift is a query of its own. */
+/** The weight of compiling a query, in characters of SQL that are read or written: each time shift is a separate query. */
 export function compileWeight({ query, dataset }: Pick<CompileInput, 'query' | 'dataset'>): number {
   const filters = query.filters ?? []
   const lists = [query.columns, query.metrics, query.orderby, query.series_columns, filters]

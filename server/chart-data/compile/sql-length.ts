@@ -1,9 +1,6 @@
 import { type DatasetQuery, withTexts } from '#domain/semantic/templates/query-texts.ts'
 
-/**
- * Characters of all SQL texts that a query has or names. Its statement has all of them, so that a statement that is too
- * long is known before it is compiled.
- */
+/** The length of all SQL texts of a query. Its statement contains all of them, so one that is too long is found before it is compiled. */
 export function sqlLengthOf({ query, dataset }: DatasetQuery): number {
   let length = 0
   const add = (text: string) => {

@@ -16,7 +16,7 @@ interface OpenDataset {
   readonly database: DatabaseRow
   readonly engine: Engine
   readonly templates: ChartTemplates
-  /** How long answers stay in the cache, in s, where neither a request nor a chart sets that. */
+  /** The cache lifetime of answers in seconds, unless the request or its chart has one. */
   readonly cacheSeconds: number
 }
 
@@ -43,13 +43,13 @@ export async function openDataset(
   })
 }
 
-/** The database that templates may read, and the values that their dataset gives them, as JSON. */
+/** The database that templates may read, and the parameters of their dataset as JSON. */
 interface TemplateOwner {
   readonly databaseId: number
   readonly parameters: string | null
 }
 
-/** The context of a dataset's templates; they read datasets of its own database only, since a query runs in one. */
+/** The context of a dataset's templates; they can read datasets of the same database only, since a query runs in one. */
 export function templatesFor(
   store: ServerDeps['store'],
   user: User,
@@ -57,7 +57,7 @@ export function templatesFor(
 ): ChartTemplates {
   const parameters = parseParameters(json)
   return {
-    // Parameters that are no JSON count as none, as those of the editor do.
+    // Invalid parameters count as none, as in the editor.
     parameters: parameters.ok ? parameters.value : new Map(),
     requester: { userId: user.id, username: user.username, email: user.email },
     related: async (datasetId) => {

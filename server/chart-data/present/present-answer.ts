@@ -2,10 +2,7 @@ import type { RunAnswer } from '#domain/engines/engine.ts'
 import type { Annotations, ChartAnswer, ChartTotals } from '#server/chart-data/chart-answer.ts'
 import { rowPlaces } from '#server/present/row-places.ts'
 
-/**
- * The answer to one query, as parts of JSON: the rows are the engine's own bytes, passed on unread. `more` are the
- * last fields.
- */
+/** The answer to one query as parts of JSON, with the engine's bytes for the rows. `more` are additional fields. */
 export function presentAnswer(given: ChartAnswer, more: object = {}): readonly Uint8Array[] {
   if (given.kind === 'known') return [Buffer.from(JSON.stringify(given.value))]
   const { compiled, form, completeness } = given
@@ -68,7 +65,7 @@ function fields(object: object): Parts {
   return [Buffer.from(JSON.stringify(object).slice(1, -1))]
 }
 
-/** The fields of an object of JSON. */
+/** The fields of a JSON object. */
 function inside(json: Uint8Array): Parts {
   return [json.subarray(1, -1)]
 }
@@ -101,7 +98,7 @@ function shapeOf(answer: RunAnswer) {
   }
 }
 
-/** The ends of ranges by the names of their columns, which have them cut to whole numbers as the reference does. Source: wire §7. */
+/** The ends of ranges by column name; the column itself has them rounded, as in the reference server. Source: wire §7. */
 function rangesOf({ ranges }: RunAnswer, names: readonly string[]) {
   if (ranges === undefined) return {}
   const entries = names.flatMap((name, at) => (ranges[at] ? [[name, ranges[at]] as const] : []))
@@ -114,7 +111,7 @@ export function presentAnswers(answers: readonly ChartAnswer[]): readonly Uint8A
   return [Buffer.from('{"result":['), ...parts, Buffer.from(']}')]
 }
 
-/** Answers as they are stored: those that were just computed become cached ones of `now`, in ms since 1970. */
+/** Answers for storage: newly computed ones become cached ones of `now`, in ms since 1970. */
 export function storedAnswers(answers: readonly ChartAnswer[], now: number): readonly ChartAnswer[] {
   return answers.map((answer) =>
     answer.kind === 'run'

@@ -21,7 +21,7 @@ export function processRows({
   return { shapeJson: Buffer.from(JSON.stringify(shape)), dataJson: columnData(processed), columns: [] }
 }
 
-/** Values by the name of their column, and in it by that of their row. */
+/** Values by column name, and within it by row name. */
 function columnData({ names, cells }: ProcessedAnswer): Uint8Array {
   const columns = names.columns.map((name, at) => {
     const values = cells.map((row, line) => [names.index[line] ?? '', row[at] ?? null] as const)

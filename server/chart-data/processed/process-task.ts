@@ -8,18 +8,18 @@ export interface ProcessTask {
   readonly columns: readonly PlainColumn[]
   readonly verboseNames: ReadonlyMap<string, string>
   readonly form: Readonly<Record<string, unknown>>
-  /** Whether the rows are to be part of an answer in JSON, or of a file. */
+  /** Whether the rows are for an answer in JSON, or for a file. */
   readonly wanted: 'json' | 'file'
 }
 
-/** The properties of the rows that an answer in JSON reports beside them. */
+/** The properties of the rows in a JSON answer. */
 export type ProcessedShape = Pick<ProcessedAnswer, 'colnames' | 'indexnames' | 'coltypes'> & {
   readonly rowcount: number
 }
 
 /**
- * An answer as its chart shows it. As JSON, `shapeJson` is a `ProcessedShape`, and `dataJson` has the values by column and
- * row. For a file, `dataJson` is a list of rows, whose fields are in the order of `columns`.
+ * The rows as a chart shows them. For JSON, `shapeJson` is a `ProcessedShape`, and `dataJson` has the values by column and
+ * row. For a file, `dataJson` is a list of rows with fields in the order of `columns`.
  */
 export interface ProcessedBytes {
   readonly shapeJson: Uint8Array
@@ -27,10 +27,7 @@ export interface ProcessedBytes {
   readonly columns: readonly CsvColumn[]
 }
 
-/**
- * Shows an answer as its chart does: null where that is the answer itself. A pivot table of 50,000 rows takes less than a
- * second and 100 MB.
- */
+/** Processes an answer as its chart does; null if that changes nothing. A pivot table of 50,000 rows takes less than a second and 100 MB. */
 export const PROCESS_ANSWER = defineTask<ProcessTask, ProcessedBytes | 'too-large' | null>('process-answer', {
   timeMs: 20_000,
   memoryMb: 768,

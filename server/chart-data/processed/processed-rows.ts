@@ -6,7 +6,7 @@ import type { CsvResult } from '#server/files/rows/result-csv.ts'
 export function rowsOfProcessed({ file, cells }: ProcessedAnswer): CsvResult {
   const keys = file.columns.map(({ name }) => JSON.stringify(name))
   const rows = cells.map((row, at) => {
-    // Two columns may have one name, so that no object is made of them.
+    // Written as text, since an object cannot have two columns with the same name.
     const values = [...(file.index[at] ?? []), ...row]
     return `{${keys.map((key, column) => `${key}:${JSON.stringify(values[column] ?? null)}`).join(',')}}`
   })

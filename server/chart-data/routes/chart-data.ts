@@ -43,14 +43,14 @@ function postRoute(deps: ChartDeps): Route {
   )
 }
 
-/** Answers as a job that goes on when its client leaves after the time that it waits. */
+/** Answers as a job that continues when its client leaves after its preferred wait. */
 async function answerAsJob(
   deps: ChartDeps,
   { body, user, signal, now, preference }: RequestContext<typeof postChartData>,
 ) {
   const id = randomUUID()
   const ended = deps.jobs.start({ id, work: (stop) => answerCharts(deps, { body, user, now }, stop) })
-  // A client that leaves before it knows the job stops it, as with an answer that it waits for.
+  // A client that disconnects before it knows the job stops it.
   const left = () => void deps.jobs.stop(id)
   signal.addEventListener('abort', left)
   const answers = await waitFor(ended, preference.waitMs)
@@ -88,7 +88,7 @@ function storedRoute(deps: ChartDeps): Route {
   })
 }
 
-/** The queries of a saved chart as a request; null where it has none. Reports read it: its series end where those of the page do. */
+/** The queries of a saved chart as a request; null if it has none. Reports read it, with the series that the page shows. */
 async function requestOfChart(chart: ChartRow): Promise<ChartDataRequest | null> {
   const queries = await queriesOfChart(chart)
   const { dataset_id: id } = chart
@@ -100,14 +100,14 @@ async function requestOfChart(chart: ChartRow): Promise<ChartDataRequest | null>
   }
 }
 
-/** The style of a CSV file; null where the request has none. */
+/** The style of a CSV file; null if the request has none. */
 function styleOf(text: string | undefined): FileStyle | null {
   if (text === undefined) return null
   const read = parseJson(text)
   return readFileStyle(read.ok ? read.value : null)
 }
 
-/** The form of a chart as it was saved. */
+/** The saved form of a chart. */
 function formOf(params: string | null): Readonly<Record<string, unknown>> {
   const read = parseJson(params ?? '')
   return read.ok && isRecord(read.value) ? read.value : {}

@@ -7,8 +7,8 @@ import { bareError, type HttpError, messageError, NOT_FOUND } from '#server/http
 import { FAULT } from '#server/http/failures.ts'
 
 /**
- * The answer to each code of ChartDataError: the one table of the statuses and bodies of chart data. Calls differ in how
- * they answer `missing`, an unknown dataset. Source: wire §7.
+ * The answer to each code of ChartDataError: the only table of the statuses and bodies of chart data. `missing` is the
+ * call's answer for an unknown dataset. Source: wire §7.
  */
 export function chartErrorAnswer(error: ChartDataError, missing: HttpError = NOT_FOUND): HttpError {
   switch (error.code) {
@@ -57,7 +57,7 @@ export function chartErrorAnswer(error: ChartDataError, missing: HttpError = NOT
   }
 }
 
-/** The answer to a query that failed; a message of the database begins with "Error: ", as the reference marks it. */
+/** The answer to a failed query; a message of the database begins with "Error: ", as in the reference server. */
 function queryAnswer(error: EngineError | SemanticError): HttpError {
   const { code, message } = error
   if (!('line' in error)) return messageError(400, message)
@@ -65,7 +65,7 @@ function queryAnswer(error: EngineError | SemanticError): HttpError {
   return messageError(400, message.startsWith('Error: ') ? message : `Error: ${message}`)
 }
 
-/** The answer to a query of samples or columns that failed: 422, and without the mark. */
+/** The answer to a failed query of samples or columns: 422, and without "Error: ". */
 export function sampleErrorAnswer({ code, message }: EngineError | SemanticError): HttpError {
   return code === 'busy' ? busyAnswer(message) : bareError(422, message.replace(/^Error: /, ''))
 }

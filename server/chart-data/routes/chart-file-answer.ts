@@ -6,7 +6,7 @@ import { FileParts } from '#server/http/implement.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
 import { chartErrorAnswer } from './chart-error-answer.ts'
 
-/** Answers a request with a file of its data. Fails: 503 where too many wait, 400 above a limit, 500. */
+/** Answers a request with a file of its data. Fails: 503 if too many tasks wait, 400 above a limit, 500. */
 export async function chartFileAnswer(
   answers: readonly ChartAnswer[],
   requested: Parameters<typeof chartFile>[1],

@@ -103,7 +103,7 @@ function sourceColumnsRoute(deps: ServerDeps): Route {
 /** Longest wait for the columns of a source, in ms. */
 const COLUMNS_TIMEOUT_MS = 30_000
 
-/** Most values that a filter is offered. Source: wire §7. */
+/** Upper limit of the values that a filter offers. Source: wire §7. */
 const MOST_VALUES = 10_000
 
 function valuesRoute(deps: ChartDeps): Route {

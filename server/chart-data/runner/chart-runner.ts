@@ -8,36 +8,36 @@ import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { createSharedWork } from '#server/jobs/shared-work.ts'
 
-/** Most bytes of all cached answers; the least recently used is evicted first. */
+/** Upper limit of the cache in bytes; the least recently used answer is evicted first. */
 const CACHE_BYTES = 64_000_000
 
 /** Longest time of a chart's query, in ms. Source: security D-05. */
 const CHART_TIMEOUT_MS = 60_000
 
-/** A query to run for a chart. `scope` names the rights of its user: cached answers never cross it. */
+/** A query to run for a chart. `scope` names the rights of its user: answers are cached per scope. */
 export interface ChartRun {
   readonly engine: Engine
   readonly scope: string
   readonly sql: string
-  /** The same with a limit of one more row, which shows whether rows are missing; null for none. */
+  /** The same with a limit of one more row, to detect missing rows; null for none. */
   readonly probeSql: string | null
   readonly rowLimit: number
   readonly schema: string | null
   readonly comparisons: readonly Comparison[]
   readonly steps: readonly PostStep[]
   readonly force: boolean
-  /** How long an answer stays in the cache, in s. */
+  /** The cache lifetime of an answer, in seconds. */
   readonly cacheSeconds: number
   readonly now: number
   readonly signal: AbortSignal
 }
 
-/** An answer for a chart; `cachedAt` is the time at which it was computed (ms since 1970), null where that was just now. */
+/** An answer for a chart; `cachedAt` is the time at which it was computed (ms since 1970), null if it is new. */
 export interface ChartRunAnswer {
   readonly answer: RunAnswer
   readonly cacheKey: string
   readonly cachedAt: number | null
-  /** How long it stays in the cache, in s. */
+  /** Its cache lifetime in seconds. */
   readonly cacheSeconds: number
 }
 

@@ -6,11 +6,11 @@ import { TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { fillMarks } from '#server/templates/fill-marks.ts'
 import type { TemplateRequest } from '#server/templates/template-task.ts'
 
-/** Finds another dataset of the same database for a template; null where there is none. */
+/** Finds another dataset of the same database for a template; null if there is none. */
 export type RelatedDatasets = (id: number) => Promise<SemanticDataset | null>
 
 interface Requested {
-  /** The dataset whose templates they are. */
+  /** The dataset of the templates. */
   readonly dataset: SemanticDataset
   readonly dialect: Dialect
   readonly related: RelatedDatasets

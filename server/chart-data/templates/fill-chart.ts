@@ -12,9 +12,9 @@ import { fillTemplates } from '#server/templates/fill-template.ts'
 import type { TemplateContext, TemplateError, TemplateFilter } from '#server/templates/template-task.ts'
 import { answerRequests, type RelatedDatasets } from './answer-requests.ts'
 
-/** The user for whom the templates of a chart are filled in, and the datasets that they may name. */
+/** The user for whom the templates of a chart are filled in, and the datasets that they can refer to. */
 export interface ChartTemplates {
-  /** Values that the dataset gives to its templates. */
+  /** The parameters of the dataset. */
   readonly parameters: ReadonlyMap<string, unknown>
   readonly requester: Omit<TemplateContext, 'urlParams'>
   readonly related: RelatedDatasets
@@ -31,8 +31,8 @@ interface Text {
 }
 
 /**
- * A chart's query with the templates of its SQL texts filled in, each text once; filters that a template
- * applies itself are left out. Fails: `bad-expression`, with the place of the text. Source: wire §7.
+ * Fills in the templates of a chart's query, each text once; filters that a template applies itself are left out. Fails:
+ * `bad-expression`, with the place of the text. Source: wire §7.
  */
 export async function fillChart(
   given: DatasetQuery,
@@ -68,7 +68,7 @@ export async function fillChart(
   return ok({ query: { ...query, filters: left }, dataset })
 }
 
-/** The texts that have a mark of a template, each once. */
+/** The texts with templates, without duplicates. */
 function templatesOf(given: DatasetQuery): readonly Text[] {
   const found = new Map<string, Text>()
   withTexts(given, (text, place) => {
@@ -78,7 +78,7 @@ function templatesOf(given: DatasetQuery): readonly Text[] {
   return [...found.values()]
 }
 
-/** The parameters in the address of the page, as far as they are texts. */
+/** The parameters in the address of the page that are texts. */
 function urlParamsOf({ url_params: params }: QueryObject): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(params ?? {}).flatMap(([name, value]) =>
@@ -91,7 +91,7 @@ function templateFilter({ col, op, val }: QueryFilter): readonly TemplateFilter[
   return typeof col === 'string' ? [{ col, op: op.toUpperCase(), val: val ?? null }] : []
 }
 
-/** The names that Superset gives to the templates of a query. */
+/** The names that Superset provides to the templates of a query. */
 function namesOf({ query, dataset }: DatasetQuery, now: number): readonly (readonly [string, unknown])[] {
   const phrase = query.time_range ?? query.filters?.find(({ op }) => op === 'TEMPORAL_RANGE')?.val
   const range = parseTimeRange(typeof phrase === 'string' ? phrase : null, { now })

@@ -4,7 +4,7 @@ import type { ColumnRows } from './values-task.ts'
 
 type ColumnValue = string | number | boolean | null
 
-/** The values of a column as a list in JSON; a time as the header of an answer writes one. Source: wire §7. */
+/** The values of a column as a JSON list; times in the format of HTTP headers. Source: wire §7. */
 export function columnValues({ dataJson, name, isTime }: ColumnRows): Uint8Array {
   const rows: unknown = parseExact(Buffer.from(dataJson).toString('utf8'))
   const values = (Array.isArray(rows) ? rows : []).map((row: unknown): ColumnValue => {

@@ -5,7 +5,7 @@ import type { WorkOptions } from '#server/work/create-work.ts'
 import { work } from '#server/work/work.ts'
 import { COLUMN_VALUES } from './values-task.ts'
 
-/** The values of the one column of an answer, as a list in JSON. Fails: `busy`, `values-too-large`. */
+/** The values of an answer's only column, as a JSON list. Fails: `busy`, `values-too-large`. */
 export async function readValues(
   answer: ChartAnswer,
   requester: WorkOptions,

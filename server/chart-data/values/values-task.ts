@@ -7,7 +7,7 @@ export interface ColumnRows {
   readonly isTime: boolean
 }
 
-/** The values of a column as a list in JSON. */
+/** The values of a column as a JSON list. */
 export const COLUMN_VALUES = defineTask<ColumnRows, Uint8Array>('column-values', {
   timeMs: 20_000,
   memoryMb: 768,

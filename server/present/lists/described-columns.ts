@@ -6,7 +6,7 @@ import {
 } from '#server/store/lists/list-columns.ts'
 import type { ListSpec } from '#server/store/lists/list-records.ts'
 
-/** Columns of each record that is read alone and says so. Source: wire §9. */
+/** The columns of each record whose read describes them. Source: wire §9. */
 export const RECORD_COLUMNS = {
   annotationLayer: describedColumns('Show Annotation Layer', 'id name descr'),
   chart: describedColumns(
@@ -42,7 +42,7 @@ export const RECORD_COLUMNS = {
   ),
 } as const satisfies Readonly<Record<string, DescribedColumns>>
 
-/** What a list says of its columns: of those that were asked for, else of all. */
+/** The description of a list: of the requested columns, by default of all. */
 export function describeList(spec: Pick<ListSpec, 'described' | 'orders'>, wanted: readonly string[] = []) {
   const { title, columns } = spec.described
   const shown = wanted.length === 0 ? columns : columns.filter((name) => wanted.includes(name))
@@ -55,7 +55,7 @@ export function describeList(spec: Pick<ListSpec, 'described' | 'orders'>, wante
   }
 }
 
-/** What a record says of its columns. */
+/** The description of a record's columns. */
 export function describeRecord({ title, columns }: DescribedColumns) {
   return {
     description_columns: {},
@@ -69,7 +69,7 @@ function labelsOf(columns: readonly string[]): Record<string, string> {
   return Object.fromEntries(columns.map((name) => [name, labelOf(name)]))
 }
 
-/** `d3format` is "D3Format": each run of letters begins with a capital. */
+/** The label of a column: each run of letters is capitalised, `d3format` is "D3Format". */
 function labelOf(name: string): string {
   return name
     .replace(/[._]/g, ' ')

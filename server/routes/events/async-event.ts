@@ -8,7 +8,7 @@ import { presentJobEvent } from '#server/present/job-event.ts'
 
 const NO_EVENT_ID = messageError(400, 'last_id must be the id of an event, such as 1795251727826-0.')
 
-/** What became of jobs. */
+/** The events of jobs. */
 export function asyncEventRoutes(deps: ServerDeps): readonly Route[] {
   return [
     implement(listAsyncEvents, async ({ query, user }) => {

@@ -23,16 +23,16 @@ const NOT_A_SOCKET = {
 
 const TOO_MANY = messageError(429, 'This user has the maximum number of connections. Close some.')
 
-/** Most connections of one user; a device needs one for all its windows. */
+/** Upper limit of a user's connections; a device needs one for all its windows. */
 const MOST_OF_A_USER = 20
 
-/** What a client may send, in bytes: nothing that it sends is read. */
+/** Upper limit of a message of a client, in bytes; messages are not read. */
 export const MOST_RECEIVED_BYTES = 1_024
 
-/** Says a connection that its session has ended: the client need not try again. */
+/** The close code for an ended session: the client must not reconnect. */
 const SIGNED_OUT = 4401
 
-/** Mounts the WebSocket of events: of one's own pages and session alone, and what was missed comes first. */
+/** Mounts the WebSocket of events, for our own pages with a session; missed events are sent first. */
 export function mountEventSocket(app: FastifyInstance, deps: ServerDeps, pingEveryMs: number): void {
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   const connections = new Map<number, number>()
@@ -72,13 +72,13 @@ export function mountEventSocket(app: FastifyInstance, deps: ServerDeps, pingEve
   })
 }
 
-/** Behind which event the client wants to go on. One that is no id is as good as none: all that is kept comes. */
+/** The event after which the client continues. An invalid id counts as none: then all stored events are sent. */
 function placeOf({ query }: FastifyRequest) {
   const id = typeof query === 'object' && query !== null && 'last_id' in query ? query.last_id : null
   return (typeof id === 'string' ? readEventId(id) : null) ?? START_OF_LOG
 }
 
-/** Tries a connection again and again, and ends it when it has not answered; gives how to stop that. */
+/** Pings a connection until the returned function is called, and closes it if it does not answer. */
 function pingOn(socket: WebSocket, everyMs: number, check: () => Promise<void>): () => void {
   let hasAnswered = true
   socket.on('pong', () => {

@@ -3,21 +3,21 @@ import type { ServerDeps } from '#server/deps.ts'
 import { type EventPlace, readEventId } from '#server/jobs/event-id.ts'
 import { presentJobEvent } from '#server/present/job-event.ts'
 
-/** Whose events, and behind which of them. */
+/** The user, and the event after which to continue. */
 interface EventsWanted {
   readonly userId: number
   readonly place: EventPlace
 }
 
-/** Bytes that may wait for a client that reads slowly; then it is closed, and goes on from its last event. */
+/** Bytes that may wait for a slow client; beyond, the connection is closed, and the client continues from its last event. */
 const MOST_WAITING_BYTES = 1_000_000
 
-/** Says a connection that it may try again. */
+/** The close code that lets the client reconnect. */
 const TRY_AGAIN = 1013
 
 /**
- * Sends a user's events as they are logged, those that were missed first; gives how to stop that. What is sent is read
- * from the log each time, so that nothing comes twice, out of order, or not at all.
+ * Sends a user's events as they are logged, missed ones first, until the returned function is called. Events are always
+ * read from the log, so that none is repeated, reordered or lost.
  */
 export function sendEvents(
   socket: Pick<WebSocket, 'send' | 'close' | 'bufferedAmount'>,
@@ -38,7 +38,7 @@ export function sendEvents(
       socket.send(JSON.stringify(presentJobEvent(event, deps)))
       place = readEventId(event.id) ?? place
     }
-    // There may be more than one answer of the log holds.
+    // There may be more events than one read returns.
     if (events.length > 0) isBehind = true
   }
 

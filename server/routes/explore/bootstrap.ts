@@ -19,26 +19,26 @@ import { MISSING_DATASET, presentChartMetadata, presentSlice } from './present.t
 
 type Form = Readonly<Record<string, unknown>>
 
-/** What was kept under a key of the address: a form, and parameters that the address then had. */
-interface Kept {
+/** The state under a key of the address: a form, and the parameters that the address had. */
+interface StoredState {
   readonly form: Form
   readonly urlParams: readonly (readonly [string, string])[]
   readonly message: string | null
 }
 
-const NOTHING: Kept = { form: {}, urlParams: [], message: null }
+const NOTHING: StoredState = { form: {}, urlParams: [], message: null }
 
 const UNKNOWN_TYPE = fieldsError({ datasource_type: ['Only datasets of type "table" are supported.'] })
 
-/** What the builder of charts begins with. Source: wire §7. */
+/** The start state of the builder. Source: wire §7. */
 export function bootstrapRoute(deps: ServerDeps): Route {
   return implement(getExplore, async ({ query, user, now, urlParams }) => {
     const { datasource_type: type = 'table' } = query
     if (type !== 'table') return err(UNKNOWN_TYPE)
-    const kept = await storedOf(deps, query, now)
-    const chart = await chartOf(deps, query.slice_id ?? kept.form['slice_id'])
+    const stored = await storedOf(deps, query, now)
+    const chart = await chartOf(deps, query.slice_id ?? stored.form['slice_id'])
     const own = chart === null ? {} : exploreFormOf(chart)
-    const datasetId = query.datasource_id ?? readDatasource({ ...own, ...kept.form })?.id ?? null
+    const datasetId = query.datasource_id ?? readDatasource({ ...own, ...stored.form })?.id ?? null
     const context = chart === null ? null : (await chartContexts(deps.store, [chart], { user, now }))(chart)
     return ok({
       result: {
@@ -47,12 +47,12 @@ export function bootstrapRoute(deps: ServerDeps): Route {
           adhoc_filters: [],
           applied_time_extras: {},
           ...own,
-          ...kept.form,
+          ...stored.form,
           ...(query.slice_id === undefined ? {} : { slice_id: query.slice_id }),
           datasource: `${datasetId ?? 'None'}__table`,
-          url_params: Object.fromEntries([...kept.urlParams, ...urlParams]),
+          url_params: Object.fromEntries([...stored.urlParams, ...urlParams]),
         },
-        message: kept.message,
+        message: stored.message,
         metadata: chart === null || context === null ? null : presentChartMetadata(chart, context),
         slice: chart === null || context === null ? null : presentSlice(chart, context),
       },
@@ -67,10 +67,10 @@ async function storedOf(
     permalink_key: linkKey,
   }: { readonly form_data_key?: string | undefined; readonly permalink_key?: string | undefined },
   now: number,
-): Promise<Kept> {
+): Promise<StoredState> {
   if (formKey !== undefined) {
-    const kept = await findForm(store, formKey, now)
-    const form = kept === null ? null : parseJson(kept.formData)
+    const stored = await findForm(store, formKey, now)
+    const form = stored === null ? null : parseJson(stored.formData)
     return form?.ok === true && isRecord(form.value)
       ? { ...NOTHING, form: form.value }
       : { ...NOTHING, message: FORM_IS_OVER }

@@ -10,7 +10,7 @@ import { dropForm, findForm, keyOfForm, storeForm } from '#server/store/explore/
 import type { Store } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 
-/** Most characters of a form that is kept. */
+/** Longest form, in characters. */
 const LONGEST_FORM = 10_000_000
 
 const MISSING = messageError(404, 'Resource was not found.')
@@ -20,7 +20,7 @@ const TOO_LONG: HttpError = {
   body: { message: [`A form may have ${LONGEST_FORM / 1_000_000} MB.`] },
 }
 
-/** Forms of the builder that are kept for a time, under keys that anybody may read who has them. */
+/** Forms of the builder that are stored for a time, readable for everyone with their keys. */
 export function formDataRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   return [
@@ -63,7 +63,7 @@ type FormBody = {
   readonly form_data: string
 }
 
-/** The tab, dataset and chart whose form it is. */
+/** The tab, dataset and chart of a form. */
 function contextOf(
   tab: string | undefined,
   { datasource_id: id, datasource_type: type, chart_id: chart }: FormBody,

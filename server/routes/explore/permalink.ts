@@ -17,7 +17,7 @@ const NO_DATASOURCE = fieldsError({
   formData: ['The form names no datasource, such as 1__table.'],
 })
 
-/** What the builder shows, kept for good under addresses. Every one has a key of its own, also for the same state. */
+/** States of the builder that are stored permanently. Each link has a new key, even for an equal state. */
 export function permalinkRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   return [
@@ -46,7 +46,7 @@ async function datasourceOf(
   return dataset === null ? err(messageError(404, 'Dataset does not exist')) : ok(null)
 }
 
-/** The datasource that a form names, `1__table`; null where it names none. */
+/** The datasource in a form, `1__table`; null if it has none. */
 export function readDatasource(form: Readonly<Record<string, unknown>>): Datasource | null {
   const { datasource } = form
   const [, id, type] =
@@ -54,7 +54,7 @@ export function readDatasource(form: Readonly<Record<string, unknown>>): Datasou
   return id === undefined || type === undefined ? null : { id: Number(id), type }
 }
 
-/** The form and the address of a kept state; null for a text that is none. */
+/** The form and the address of a stored state; null if invalid. */
 export function readState(text: string): {
   readonly formData: Readonly<Record<string, unknown>>
   readonly urlParams: [string, string][] | null

@@ -3,7 +3,7 @@ import { personName } from '#server/present/people.ts'
 import { timeAgo } from '#server/present/times.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 
-/** What the builder begins with where there is no such dataset. */
+/** The dataset of the start state if it does not exist. */
 export const MISSING_DATASET = {
   columns: [],
   database: { backend: '', id: 0, parameters: {} },
@@ -12,7 +12,7 @@ export const MISSING_DATASET = {
   type: 'table',
 }
 
-/** A saved chart as the builder begins with it. */
+/** A saved chart in the start state of the builder. */
 export function presentSlice(row: ChartRow, { datasetName, now }: ChartContext) {
   const { id, ...chart } = presentDashboardChart(row)
   return {
@@ -28,7 +28,7 @@ export function presentSlice(row: ChartRow, { datasetName, now }: ChartContext) 
   }
 }
 
-/** Who made a chart and when, in words, and where it stands. */
+/** The authors of a chart, its times as texts, and its dashboards. */
 export function presentChartMetadata(row: ChartRow, { people, dashboards, now }: ChartContext) {
   const author = personName(people, row.created_by)
   return {

@@ -4,7 +4,7 @@ import { bootstrapRoute } from './bootstrap.ts'
 import { formDataRoutes } from './form-data.ts'
 import { permalinkRoutes } from './permalink.ts'
 
-/** The builder of charts: what it begins with, and what it keeps. */
+/** The builder of charts: its start state, stored forms and links. */
 export function exploreRoutes(deps: ServerDeps): readonly Route[] {
   return [bootstrapRoute(deps), ...formDataRoutes(deps), ...permalinkRoutes(deps)]
 }

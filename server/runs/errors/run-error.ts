@@ -2,7 +2,7 @@ import type { EngineError } from '#domain/engines/engine.ts'
 import type { FileError } from '#server/files/rows/file-of-rows.ts'
 import type { TemplateError } from '#server/templates/template-task.ts'
 
-/** Reason why a run that had started has no result. Its query stores it, and an event reports it. */
+/** Why a started run has no result; stored with its query, and reported by an event. */
 export type RunFailure =
   | { readonly code: 'engine'; readonly error: EngineError; readonly engineName: string }
   | { readonly code: 'interrupted' | 'fault' }
@@ -14,16 +14,13 @@ export interface TemplateQuery {
   readonly parameters: ReadonlyMap<string, unknown>
 }
 
-/** Reason why a text was not formatted; `offset` is its place in the text, null where none is known. */
+/** Why a text was not formatted; `offset` is the place in the text, null if unknown. */
 export interface FormatFault {
   readonly message: string
   readonly offset: number | null
 }
 
-/**
- * Reason why a run was not started or has no result, or why a result has no file. The routes map each code to an answer;
- * jobs store it.
- */
+/** Why a run was not started or has no result, or why a result has no file. The routes map each code to an answer; jobs store it. */
 export type RunError =
   | RunFailure
   | FileError

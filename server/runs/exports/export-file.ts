@@ -21,7 +21,7 @@ interface WantedFile {
   readonly clientId: string
   readonly format: ExportFormat
   readonly rows: ExportRows
-  /** How text files are written; the default where none is given. */
+  /** The style of text files; the default one if left out. */
   readonly style?: FileStyle
 }
 
@@ -41,8 +41,8 @@ const EXPORT_TIMEOUT_MS = 900_000
 const ALL_ROWS = 1_000_000_000_000
 
 /**
- * Writes a query's rows to a file, as a job that goes on when its client leaves; a stored file is given at once. Fails: as
- * `endedQuery`; `ended` fails as `prepareAgain`, and with `engine`, `busy` or `export-not-written`.
+ * Writes a query's rows to a file, as a job that continues when its client leaves; a stored file is returned at once.
+ * Fails: as `endedQuery`; `ended` fails as `prepareAgain`, and with `engine`, `busy` or `export-not-written`.
  */
 export async function startExport(
   deps: ExportDeps,

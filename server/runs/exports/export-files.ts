@@ -5,10 +5,10 @@ import { type ResultFile, type ResultPlace, resultFilesIn, resultPath } from '#s
 /** How long an exported file is stored, in ms: a day. */
 const STORED_MS = 86_400_000
 
-/** Most bytes of all exported files; the oldest goes first. */
+/** Upper limit of all exported files in bytes; the oldest is removed first. */
 const BUDGET_BYTES = 20_000_000_000
 
-/** Most bytes of one exported file. */
+/** Upper limit of an exported file in bytes. */
 export const MOST_FILE_BYTES = 4_000_000_000
 
 /** A complete exported file. `tag` is unique to it. */

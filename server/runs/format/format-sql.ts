@@ -22,18 +22,18 @@ const DIALECTS: ReadonlyMap<string, readonly DialectOptions[]> = new Map([
   ['mysql', [mysql]],
 ])
 
-/** Where the engine is not known, a text is SQL when any of these reads it: the first that does writes it. */
+/** For an unknown engine, a text is valid if one of these dialects can read it; the first one formats it. */
 const ANY_DIALECT: readonly DialectOptions[] = [duckdb, standardSql, mysql]
 
-/** Most levels of brackets in a text that is formatted: the formatter's work grows with the square of their number. */
+/** Upper limit of the nesting of brackets: the formatter's time grows with its square. */
 const MOST_LEVELS = 64
 
 const BRACKETS = { opens: '([{', closes: ')]}', quote: "'", escape: '' }
 
 /**
- * Writes SQL in lines and with indents; the meaning is not changed. Each statement is formatted by itself, since the
- * formatter's work grows with the square of the length of a script. Runs in a child process. Fails: for a text that is no
- * SQL, with its place where known, and for one that nests too deep.
+ * Formats SQL without changing its meaning. Each statement is formatted separately, since the formatter's time grows with the
+ * square of the length of a script. Runs in a child process. Fails for invalid SQL, with its place if known, and for a text
+ * that nests too deeply.
  */
 export function formatSqlText({ sql, engine }: GivenSql): Result<string, FormatFault> {
   if (nestsDeeperThan(MOST_LEVELS, sql, BRACKETS)) {
@@ -68,7 +68,7 @@ function formatPiece(
   return err(faultOf(thrownMessage(reason), text, from))
 }
 
-/** The formatter names a place in the statement; `offset` is that place in the text. */
+/** The formatter reports a place in the statement; `offset` is that in the text. */
 function faultOf(message: string, text: string, from: number): FormatFault {
   const [line = ''] = message.split('\n', 1)
   const [place, row, column] = /at line (\d+) column (\d+)/.exec(line) ?? []

@@ -21,7 +21,7 @@ export async function fillRequest(
   const { sql } = body
   const { user, clientId, urlParams } = requester
   const read = parseParameters(body.templateParams ?? null)
-  // Parameters that are no JSON count as none, as recorded: a text that needs one is answered with its name.
+  // Invalid JSON counts as no parameters, as recorded: the answer then names the missing ones.
   if (!read.ok && read.error.code !== 'not-json') {
     const error = { code: 'failed', message: read.error.message } as const
     return err({ code: 'template', error, query: { clientId, sql, parameters: new Map() } })

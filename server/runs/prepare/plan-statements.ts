@@ -20,13 +20,13 @@ interface PlannedStatement {
   readonly limit: RowLimit
 }
 
-/** The statements of a text, at least one, and whether the last one is a SELECT, as its beginning shows. */
+/** The statements of a text, at least one, and whether the last one begins like a SELECT. */
 export interface StatementPlan {
   readonly statements: readonly PlannedStatement[]
   readonly endsWithSelect: boolean
 }
 
-/** Splits a text into statements and limits each. Reads the text a few times. Fails: `too-many`. */
+/** Splits a text into statements, and limits each. Fails: `too-many`. */
 export function planStatements({
   sql,
   queryLimit,
@@ -41,7 +41,7 @@ export function planStatements({
   return ok({ statements, endsWithSelect: isSelect(script.value.at(-1)?.sql ?? '', scan) })
 }
 
-/** Only its beginning is read: the engine decides whether it is one. */
+/** Whether a statement begins like a SELECT; the engine decides whether it is one. */
 function isSelect(sql: string, scan: ScanDialect): boolean {
   const first = sqlTokens(sql, scan).find(({ kind }) => kind !== 'comment')
   return isSymbol(first, '(') || isWord(first, 'SELECT', 'WITH', 'FROM', 'VALUES')

@@ -14,8 +14,8 @@ import { MOST_STATEMENTS } from './script-statements.ts'
 import { PLAN_STATEMENTS } from './statements-task.ts'
 
 /**
- * A statement that is ready to run: its text and the limit of its rows. `place` is where it begins in the SQL of the
- * request, null where templates changed that. `creates` is the table or view that takes its rows instead of a result.
+ * A statement that is ready to run: its text and its row limit. `place` is its beginning in the SQL of the request, null if
+ * templates changed that. `creates` is the table or view that takes its rows instead of a result.
  */
 export interface PreparedStatement {
   readonly sql: string
@@ -24,7 +24,7 @@ export interface PreparedStatement {
   readonly creates: NewRelation | null
 }
 
-/** A request that is ready to run: its statements in their order; the result of the last one is the answer. */
+/** A request that is ready to run: its statements in order; the result of the last one is the answer. */
 export interface PreparedRun {
   readonly statements: readonly [PreparedStatement, ...PreparedStatement[]]
 }
@@ -37,16 +37,16 @@ interface RunPlace {
 }
 
 /**
- * Turns the SQL of a request into the statements that run: the one place where that is decided. Templates are filled in,
- * scripts are split into statements, and each SELECT is limited. Fails: `engine`, `template`, and as `newRelation`; the
- * query is not stored then.
+ * Turns the SQL of a request into the statements that run; nothing else decides that. Templates are filled in, scripts are
+ * split into statements, and each SELECT is limited. Fails: `engine`, `template`, and as `newRelation`; then the query is not
+ * stored.
  */
 export async function prepareRun(
   body: ExecuteBody,
   { engine: { dialect }, database, requester }: RunPlace,
 ): Promise<Result<PreparedRun, RunError>> {
   const failed = (error: EngineError) => err({ code: 'engine', error, engineName: dialect.name } as const)
-  // Such a text is neither stored nor sent back: the limit exists to save that work.
+  // Such a text is neither stored nor returned: the limit exists to save that work.
   if (isTooLong(body.sql)) return failed(TOO_LONG)
   const filled = await fillRequest(body, requester)
   if (!filled.ok) return filled
@@ -66,7 +66,7 @@ export async function prepareRun(
   return first === undefined ? failed(TOO_MANY) : ok({ statements: [first, ...others] })
 }
 
-/** Most characters of a text that is planned in this process: a longer one would delay other requests. */
+/** Longest text that is planned in this process, in characters; longer ones would delay other requests. */
 const MOST_PLANNED_INLINE = 30_000
 
 async function planOf(given: StatementsToPlan, userId: number): Promise<Result<StatementPlan, EngineError>> {

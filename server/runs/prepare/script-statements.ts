@@ -3,7 +3,7 @@ import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 
-/** One statement of a script, with the comments before it. `line` and `column` are where it begins, from 1. */
+/** A statement of a script, with the comments before it. `line` and `column` of its beginning count from 1. */
 interface ScriptStatement {
   readonly sql: string
   readonly line: number
@@ -12,12 +12,12 @@ interface ScriptStatement {
 
 type Statements = readonly [ScriptStatement, ...ScriptStatement[]]
 
-/** Most statements of one request. */
+/** Upper limit of the statements of a request. */
 export const MOST_STATEMENTS = 100
 
 /**
- * The statements of a script, in order, without their semicolons. A text of one statement stays as it is, and one of none
- * too: the engine says best what is wrong with it. Fails: `too-many`.
+ * The statements of a script in order, without semicolons. A text with one statement or none stays unchanged, since the
+ * engine reports its faults best. Fails: `too-many`.
  */
 export function scriptStatements(
   sql: string,

@@ -5,7 +5,7 @@ import type { RunError } from '#server/runs/errors/run-error.ts'
 import { findQueryByResultsKey, type QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 
-/** A stored result: the rows as JSON, the wire's columns, and its query. */
+/** A stored result: the rows as JSON, the columns, and its query. */
 export interface FoundResult {
   readonly query: QueryRow
   readonly columns: readonly unknown[]

@@ -5,7 +5,7 @@ import { presentQuery } from '#server/present/query.ts'
 import type { QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 
-/** A result with its query; `columns` are the wire's, `isCut`: the query has more rows than these. */
+/** A result with its query; `isCut`: the query has more rows. */
 interface PresentedResult {
   readonly query: QueryRow
   readonly user: User
@@ -14,9 +14,9 @@ interface PresentedResult {
   readonly isCut?: boolean
 }
 
-/** The rows go out as the engine wrote them: reading them here would hold up everybody. Source: security §1. */
+/** The answer with a result. The rows are the engine's bytes: parsing them would block other requests. Source: security §1. */
 export function resultBytes({ query, user, columns, dataJson, isCut = false }: PresentedResult): JsonBytes {
-  // An empty result keeps its columns, as 6.1 has it; 4.1.2 loses their names.
+  // An empty result keeps its columns, as in 6.1; 4.1.2 loses their names.
   const columnsJson = JSON.stringify(columns)
   const head = `{"query_id":${query.id},"status":"success","data":`
   const mark = isCut ? ',"displayLimitReached":true' : ''
@@ -27,10 +27,10 @@ export function resultBytes({ query, user, columns, dataJson, isCut = false }: P
 const COMMA = 0x2c
 const CLOSE_LIST = Buffer.from(']')
 
-/** Bytes that are gone through before others have their turn: some 10 ms of work. */
+/** Bytes that are read before other requests get a turn: some 10 ms of work. */
 const BYTES_A_TURN = 2_000_000
 
-/** The first rows of a list of rows as JSON; the list itself when it has no more. */
+/** The first rows of a JSON list; the list itself if it has no more. */
 export async function firstRows(dataJson: Uint8Array, count: number): Promise<Uint8Array> {
   let at = 1
   let turnEnd = BYTES_A_TURN

@@ -16,7 +16,7 @@ import {
   queriesChangedSince,
 } from '#server/store/runs/queries.ts'
 
-/** Queries: stopping one, and what became of them. */
+/** Queries: their states and lists, and stopping one. */
 export function queryRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   return [

@@ -5,7 +5,7 @@ import { listedErrors } from '#server/runs/errors/listed-errors.ts'
 import type { RunError, RunFailure } from '#server/runs/errors/run-error.ts'
 import { templateAnswer } from './template-answer.ts'
 
-/** The answer to each code of RunError: the one table of the statuses and bodies of runs. Source: wire §2, §5. */
+/** The answer to each code of RunError: the only table of the statuses and bodies of runs. Source: wire §2, §5. */
 export function runAnswer(error: RunError): HttpError {
   switch (error.code) {
     case 'engine':
@@ -65,7 +65,7 @@ const INVALID_CVAS = wireErrors({
   issues: [1024, 1025],
 })
 
-/** As recorded; the client then reads the query of its id. */
+/** As recorded; the client then reads the query by its id. */
 function clientIdUsed(sql: string): HttpError {
   const message = `Failed to execute query '${sql}': UNIQUE constraint failed: query.client_id`
   return { status: 500, body: { errors: [{ message }] } }
@@ -100,7 +100,7 @@ const EXPORT_NOT_WRITTEN = backendError(
   'The file could not be written on the server. The result is still available. Try again, or request fewer rows.',
 )
 
-/** Without a known place it names the end of the text, as the reference does. */
+/** Without a known place it names the end of the text, as the reference server does. */
 function formatAnswer({
   sql,
   engine,

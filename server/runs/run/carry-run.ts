@@ -15,10 +15,7 @@ import type { QueryTable } from '#server/store/tables.ts'
 import { failurePatch, interruptedPatch, runningPatch, stoppedPatch, successPatch } from './query-note.ts'
 import { type RanStatement, type RunPlace, runStatements } from './run-statements.ts'
 
-/**
- * A run whose query is stored, with the number of that query. Its result is stored as `result`, or as the `copy` of an
- * answer that a client waits for.
- */
+/** A run with a stored query. `storing`: its result is stored as such, or as a copy of an answer that a client waits for, or not at all. */
 interface NotedRun {
   readonly queryId: number
   readonly storing: 'result' | 'copy' | 'nothing'
@@ -32,19 +29,19 @@ export type RunEnd =
   | { readonly kind: 'stopped'; readonly queryId: number }
   | { readonly kind: 'failed'; readonly error: RunFailure }
 
-/** The end of a run, its note, and the event that reports it. */
+/** The end of a run, the patch of its query, and the event that reports it. */
 interface Ending {
   readonly end: RunEnd
   readonly patch: Updateable<QueryTable>
   readonly event: Pick<JobEvent, 'status' | 'resultUrl' | 'errors'>
 }
 
-/** Carries a run from its stored query to its end. The signal, aborted with a StopReason, ends it at once. */
+/** Carries out a run from its stored query to its end. The signal, aborted with a StopReason, ends it at once. */
 export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSignal): Promise<RunEnd> {
   const { place, prepared } = run
   let noted: Promise<void> = Promise.resolve()
   const note = (patch: Updateable<QueryTable>) => {
-    // A note that failed does not stop those after it.
+    // A failed write does not prevent later ones.
     noted = noted.catch(() => undefined).then(() => updateQuery(deps.store, run.queryId, patch))
     return noted
   }
@@ -83,7 +80,7 @@ async function endOf(
   if (!answer.ok && answer.error.code === 'stopped') return endOfAborted(run, 'stopped', now)
   const at = { index, count: prepared.statements.length, now }
   if (!answer.ok) return endOfFailure(run, placedError(answer.error, statement), at)
-  // The result is on the disk before its query is stored as done: a server that is killed in between has not done it.
+  // The result is written before its query is stored as successful, since the server may be killed in between.
   const wantsKey = storing !== 'nothing' && statement.creates === null
   const resultsKey = wantsKey ? await storeResult(deps, place, answer.value) : null
   if (resultsKey === null && wantsKey && storing === 'result') return endOfFailure(run, UNSTORED, at)
@@ -99,7 +96,7 @@ const UNSTORED = placelessError(
   'The server had no room to store this result. Free some space on its disk, or request fewer rows or columns, and run it again.',
 )
 
-/** Writes a result to the disk and gives its key; null where the disk did not take it. */
+/** Writes a result to the disk, and gives its key; null if the disk failed. */
 async function storeResult(
   { jobs }: ServerDeps,
   { userId }: RunPlace,
@@ -138,7 +135,7 @@ function failedEnding(error: RunFailure, patch: Ending['patch']): Ending {
 /** Time before the end of a run is stored again, in ms. */
 const NOTE_AGAIN_MS = 1_000
 
-/** Stores the end of a run again and again: its query must not seem to run for ever because the disk was full. */
+/** Stores the end of a run repeatedly until it succeeds: its query must not seem to run forever because the disk was full. */
 function noteLater({ jobs, store }: ServerDeps, { queryId, place }: NotedRun, patch: Ending['patch']): void {
   const work = async (signal: AbortSignal) => {
     let isNoted = false
@@ -153,7 +150,7 @@ function noteLater({ jobs, store }: ServerDeps, { queryId, place }: NotedRun, pa
   void jobs.start({ id: `${place.clientId} end`, work })
 }
 
-/** An error points into the SQL of the request, not of its statement; where templates changed the text it points nowhere. */
+/** Moves the place of an error from its statement to the SQL of the request; null if templates changed the text. */
 function placedError(error: EngineError, { place }: PreparedStatement): EngineError {
   if (place === null) return { ...error, line: null, column: null, length: null }
   if (error.line === null) return error

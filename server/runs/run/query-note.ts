@@ -8,7 +8,7 @@ import type { RunFailure } from '#server/runs/errors/run-error.ts'
 import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
 import type { QueryTable } from '#server/store/tables.ts'
 
-/** The data of a run that its note has before it begins. */
+/** The data of a run before it begins. */
 interface RequestedRun {
   readonly clientId: string
   readonly userId: number
@@ -20,7 +20,7 @@ interface RequestedRun {
 
 type Patch = Updateable<QueryTable>
 
-/** The note of a run that waits in the queue. */
+/** The row of a query that waits in the queue. */
 export function pendingQuery(run: RequestedRun): Insertable<QueryTable> {
   const { body, prepared, now } = run
   const { limit, creates } = prepared.statements.at(-1) ?? prepared.statements[0]
@@ -63,7 +63,7 @@ interface RunProgress {
   readonly now: number
 }
 
-/** The note of a run while a statement runs. The last percent is for storing the result. */
+/** The patch of a query while a statement runs. The last percent is for storing the result. */
 export function runningPatch({ statements }: PreparedRun, { index, percent, now }: RunProgress): Patch {
   const statement = statements[index]
   return {
@@ -75,7 +75,7 @@ export function runningPatch({ statements }: PreparedRun, { index, percent, now 
   }
 }
 
-/** The note of a run that has a result; `resultsKey` is null where that is not stored. */
+/** The patch of a successful query; `resultsKey` is null if its result is not stored. */
 export function successPatch(
   statement: PreparedStatement,
   { columns, rowCount, sqlRowCount, cut, isLimited }: RunAnswer,
@@ -94,7 +94,7 @@ export function successPatch(
   }
 }
 
-/** The wire has no name for the limit of bytes. */
+/** The limiting factor in the API, which has no name for the limit of bytes. */
 function factorOf(cut: ResultCut | null, { factor }: RowLimit): string {
   if (cut === null) return 'NOT_LIMITED'
   return cut.by === 'rows' ? factor : 'UNKNOWN'
@@ -107,9 +107,9 @@ function warningOf(cut: ResultCut | null, rowCount: number): { warning?: string 
   return { warning: `A result may have ${megabytes} MB: the rows after the first ${rows} were left out.` }
 }
 
-/** The SQL that the database ran; for a new table or view as Superset writes it. */
+/** The SQL that the database ran; for a new table or view in the form of Superset. */
 function executedSql({ sql, limit, creates }: PreparedStatement, isLimited: boolean): string {
-  // A table has all rows: the limit is for the rows on screen.
+  // A table has all rows: the limit is for shown rows.
   return creates === null
     ? isLimited
       ? limit.sql
@@ -117,7 +117,7 @@ function executedSql({ sql, limit, creates }: PreparedStatement, isLimited: bool
     : `CREATE ${creates.kind} ${creates.schema}.${creates.name} AS \n${sql}`
 }
 
-/** The note of a run that failed at a statement, of `count`. */
+/** The patch of a query that failed at one of `count` statements. */
 export function failurePatch(
   failure: RunFailure,
   { index, count, now }: { readonly index: number; readonly count: number; readonly now: number },
@@ -134,12 +134,12 @@ export function failurePatch(
   }
 }
 
-/** The note of a run that was stopped. */
+/** The patch of a query that was stopped. */
 export function stoppedPatch(now: number): Patch {
   return { state: 'stopped', progress: 0, ended_on: now, changed_on: now }
 }
 
-/** The note of a run that ended with its server. */
+/** The patch of a query that ended with its server. */
 export function interruptedPatch(now: number): Patch {
   return {
     state: 'failed',

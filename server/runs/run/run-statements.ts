@@ -4,7 +4,7 @@ import { placelessError } from '#domain/engines/run-end.ts'
 import type { SharedWork } from '#server/jobs/shared-work.ts'
 import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
 
-/** The place of statements: their user, their database and schema; `timeoutMs` is for each of them. */
+/** The context of statements: their user, database and schema; `timeoutMs` is for each of them. */
 export interface RunPlace {
   readonly engine: Engine
   readonly userId: number
@@ -29,7 +29,7 @@ export interface RanStatement {
 
 type Statements = SharedWork<Result<RunAnswer, EngineError>>
 
-/** Runs statements in their order, up to the first that fails. Gives null as soon as the caller has left. */
+/** Runs statements in order, up to the first failure. Resolves with null as soon as the caller has left. */
 export async function runStatements(
   shared: Statements,
   place: RunPlace,
@@ -71,7 +71,7 @@ function startStatement(
   return { ended: engine.run(request, onProgress), stop: () => void engine.stop(request.clientId) }
 }
 
-/** Only runs of one user are shared: another may see other rows. A run that creates a table is never shared. */
+/** Runs are shared within a user only, since others may see other rows. A run that creates a table is never shared. */
 function keyOf(
   { userId, databaseId, schema, timeoutMs, clientId }: RunPlace,
   { sql, limit, creates }: PreparedStatement,

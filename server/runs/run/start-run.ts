@@ -10,10 +10,7 @@ import type { User } from '#server/store/users.ts'
 import { carryRun, type RunEnd } from './carry-run.ts'
 import { pendingQuery, stoppedPatch } from './query-note.ts'
 
-/**
- * A run to start: its user, its request and its database. `mayGoOn`: the client may leave before its end. `urlParams` are
- * those of the page that sent it.
- */
+/** A run to start. `mayGoOn`: it continues if the client leaves. `urlParams` are those of the page that sent it. */
 interface RequestedRun {
   readonly user: User
   readonly body: ExecuteBody
@@ -28,15 +25,15 @@ type StartedRun =
   | { readonly kind: 'started'; readonly query: QueryRow; readonly ended: Promise<RunEnd> }
   | { readonly kind: 'running'; readonly query: QueryRow }
 
-/** Longest time of a statement that a client waits for, in ms; then the engine's watchdog ends it. Source: security D-05. */
+/** Time limit of a statement while its client waits, in ms; enforced by the engine's watchdog. Source: security D-05. */
 export const WAITED_TIMEOUT_MS = 120_000
 
-/** Longest time of a statement that goes on without a client, in ms. Source: security D-05. */
+/** Time limit of a statement that continues without a client, in ms. Source: security D-05. */
 const ASYNC_TIMEOUT_MS = 900_000
 
 /**
- * Starts a run as a job: its query is stored before it starts and when it ends, and it goes on when its client leaves.
- * Fails: as `prepareRun`, `engine` where the database cannot run it now, `client-id-used`; its query is not stored then.
+ * Starts a run as a job, whose query is stored before it starts and when it ends. Fails: as `prepareRun`, `engine` if the
+ * database cannot run it now, `client-id-used`; then its query is not stored.
  */
 export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Result<StartedRun, RunError>> {
   const { user, body, database, clientId, mayGoOn } = run
@@ -60,7 +57,7 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     schema: body.schema ?? null,
     timeoutMs: mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS,
   }
-  // As recorded: where tabs stay on their device, no other client reads the result of a run that was waited for.
+  // As recorded: if tabs stay on their devices, no other client reads the result of a run that its client waited for.
   const storing = mayGoOn ? 'result' : deps.keepsTabs ? 'copy' : 'nothing'
   const ended = deps.jobs.start({
     id: clientId,
@@ -69,7 +66,7 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
   return ok({ kind: 'started', query: { ...query, database_name: database.name }, ended })
 }
 
-/** Stops a run that waits in the queue or runs: its query is stored as stopped at once. */
+/** Stops a waiting or running run: its query is stored as stopped at once. */
 export async function stopRun({ store, jobs, now }: ServerDeps, query: QueryRow): Promise<void> {
   if (await jobs.stop(query.client_id)) return
   // Its job ended since the query was read, or did not store its end.
@@ -77,12 +74,12 @@ export async function stopRun({ store, jobs, now }: ServerDeps, query: QueryRow)
   if (after !== null && isUnended(after)) await updateQuery(store, query.id, stoppedPatch(now()))
 }
 
-/** Tells whether a query waits in the queue or runs. */
+/** Whether a query is waiting or running. */
 export function isUnended({ state }: Pick<QueryRow, 'state'>): boolean {
   return state === 'pending' || state === 'running'
 }
 
-/** The run of a client id that was used before, if it goes on and is of the same tab: then nothing is started. */
+/** The run with the same client id, if it has not ended and is of the same tab: then nothing is started. */
 async function findSame(
   { store }: ServerDeps,
   { user, body, clientId }: RequestedRun,

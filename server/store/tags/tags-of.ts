@@ -1,8 +1,8 @@
 import type { StoreView } from '#server/store/open-store.ts'
 import { type Tagged, tagNamesOf } from './tag-names.ts'
 import { type TagRow, tagsNamed } from './tag-rows.ts'
+
 /** The tags of some records, by name. */
-/** The tags that some records have, by name. */
 export async function tagsOf(
   view: StoreView,
   records: readonly Tagged[],

@@ -41,7 +41,7 @@ const NO_DATASOURCE = wireErrors({
 
 const NO_DATASET = bareError(404, 'Datasource does not exist')
 
-/** Answers a form of a legacy chart. Fails: with the answer to it. */
+/** Answers a form of a legacy chart. Fails with the answer to the request. */
 export async function answerForm(
   { deps, user, now, signal }: FormWork,
   form: LegacyForm,

@@ -23,10 +23,7 @@ interface Shown {
 
 const DAY_MS = 86_400_000
 
-/**
- * The data of a legacy chart, in the shape of its viz type. Fails: 400 with a sentence where they are more than it may
- * hold, 503 where too many wait.
- */
+/** The data of a legacy chart, in the shape of its viz type. Fails: 400 with a sentence above the limits of the shape, 503 if too many tasks wait. */
 export async function presentData(
   shown: Shown,
   vizType: string,
@@ -59,7 +56,7 @@ export async function presentData(
   return ok(withData(before, data.value))
 }
 
-/** The rows of a legacy chart, as the database gave them. Fails: as `presentData`. */
+/** The rows of a legacy chart as the database returned them. Fails: as `presentData`. */
 export async function presentRows(
   shown: Shown,
   requester: WorkOptions,
@@ -85,7 +82,7 @@ function withData(before: object, dataJson: Uint8Array): JsonBytes {
   )
 }
 
-/** How rows are presented: in the shape of a viz type between two times, or unchanged. */
+/** The presentation of rows: in the shape of a viz type between two times, or unchanged. */
 interface WantedData {
   readonly vizType: string | null
   readonly since: number | null

@@ -36,7 +36,7 @@ export function exploreJsonRoutes(deps: ChartDeps): readonly Route[] {
   ]
 }
 
-/** The form of the address and that of the body; missing fields come from the saved chart that they name. */
+/** Merges the forms of address and body; missing fields come from the saved chart. */
 async function completeForm({ store }: ServerDeps, { form_data: text }: Query, posted: unknown) {
   const inAddress = parseJson(text ?? '{}')
   const form = {

@@ -4,7 +4,7 @@ import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { LegacyRows } from './legacy-task.ts'
 
-/** The data of a legacy chart, as JSON. Runs in a child process. Fails: with a sentence. */
+/** Converts the data of a legacy chart to JSON. Runs in a child process. Fails with a sentence. */
 export function showLegacy({ dataJson, vizType, form, ...columns }: LegacyRows): Result<Uint8Array, string> {
   const parsed = parseJson(Buffer.from(dataJson).toString('utf8'))
   const rows: readonly LegacyRow[] =
@@ -17,7 +17,7 @@ export function showLegacy({ dataJson, vizType, form, ...columns }: LegacyRows):
   return rejection === null ? ok(jsonOf(shape.toData(result, form))) : err(rejection)
 }
 
-/** The rows as the database gave them, the time axis under the name that it has on this wire. */
+/** The rows of the database, with the time axis under its legacy name. */
 function renamedRows(rows: readonly LegacyRow[], axis: string | null): readonly LegacyRow[] {
   if (axis === null) return rows
   return rows.map((row) =>
