@@ -34,7 +34,7 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
     idOf: annotationId,
   })
   const { rows, chosen } = list
-  const refusal = useLayerDenial()
+  const denial = useLayerDenial()
   const actions = useAnnotationActions(layer, list.chooseNone)
   const { edit, remove } = actions
   if (layer === null && !open.isReading && !open.isFailed)
@@ -46,13 +46,13 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
         start={<LayerTitle name={layer?.current.name} onBack={() => go(links.annotationLayers())} />}
         search={{ label: 'Search annotations', text: list.search, onSearch: list.setSearch }}
         end={
-          <Button kind="primary" disabledReason={refusal} onPress={() => edit('new')}>
+          <Button kind="primary" disabledReason={denial} onPress={() => edit('new')}>
             New annotation
           </Button>
         }
         tools={
-          <ChosenTools count={chosen.length} note={refusal ? `${refusal}.` : layer?.current.description}>
-            <Button kind="danger" disabledReason={refusal} onPress={() => remove(chosen)}>
+          <ChosenTools count={chosen.length} note={denial ? `${denial}.` : layer?.current.description}>
+            <Button kind="danger" disabledReason={denial} onPress={() => remove(chosen)}>
               Delete
             </Button>
           </ChosenTools>
@@ -71,7 +71,7 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
             choice={list.choice}
             onEdit={edit}
             onDelete={(annotation) => remove([annotation])}
-            refusal={refusal}
+            denial={denial}
           />
         ) : (
           <ListMessage
@@ -86,7 +86,7 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
           />
         )}
       </ListScreen>
-      <Dialog actions={actions} annotations={annotations} refusal={refusal} />
+      <Dialog actions={actions} annotations={annotations} denial={denial} />
     </>
   )
 }
@@ -108,11 +108,11 @@ const LayerTitle = ({ name = 'Annotations', onBack }: LayerTitleProps) => (
 interface DialogProps {
   readonly actions: ReturnType<typeof useAnnotationActions>
   readonly annotations: readonly Annotation[]
-  readonly refusal: string | false
+  readonly denial: string | false
 }
 
 /** The dialog of a new or an edited annotation. */
-const Dialog = ({ actions: { edited, edit, save }, annotations, refusal }: DialogProps) => {
+const Dialog = ({ actions: { edited, edit, save }, annotations, denial }: DialogProps) => {
   if (edited === null) return null
   const others = annotations.filter((one) => edited === 'new' || one.localId !== edited.localId)
   return (
@@ -120,7 +120,7 @@ const Dialog = ({ actions: { edited, edit, save }, annotations, refusal }: Dialo
       <AnnotationDialog
         fields={edited === 'new' ? null : edited.current}
         others={others.map(({ current }) => current.name)}
-        refusal={refusal}
+        denial={denial}
         onSave={save}
         onClose={() => edit(null)}
       />

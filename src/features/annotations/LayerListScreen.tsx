@@ -24,7 +24,7 @@ export const LayerListScreen = () => {
   const { entries, canReach } = layers
   const list = useList({ entries, first: ALL_LAYERS, find: findLayers, idOf: layerId })
   const { rows, chosen } = list
-  const refusal = useLayerDenial()
+  const denial = useLayerDenial()
   const actions = useLayerActions(list.chooseNone)
   return (
     <>
@@ -33,13 +33,13 @@ export const LayerListScreen = () => {
         start={<ScreenTitle>Annotation layers</ScreenTitle>}
         search={{ label: 'Search annotation layers', text: list.search, onSearch: list.setSearch }}
         end={
-          <Button kind="primary" disabledReason={refusal} onPress={() => actions.edit('new')}>
+          <Button kind="primary" disabledReason={denial} onPress={() => actions.edit('new')}>
             New layer
           </Button>
         }
         tools={
-          <ChosenTools count={chosen.length} note={refusal && `${refusal}.`}>
-            <Button kind="danger" disabledReason={refusal} onPress={() => actions.askToDelete(chosen)}>
+          <ChosenTools count={chosen.length} note={denial && `${denial}.`}>
+            <Button kind="danger" disabledReason={denial} onPress={() => actions.askToDelete(chosen)}>
               Delete…
             </Button>
           </ChosenTools>
@@ -58,7 +58,7 @@ export const LayerListScreen = () => {
             choice={list.choice}
             onEdit={actions.edit}
             onDelete={(entry) => actions.askToDelete([entry])}
-            refusal={refusal}
+            denial={denial}
           />
         ) : (
           <ListMessage

@@ -29,7 +29,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
   const { entries, canReach } = list
   const narrowed = useNarrowed(entries)
   const actions = useListActions(entries, go)
-  const refusal = useDatasetDenial()
+  const denial = useDatasetDenial()
   const refresh = () => setRefreshCount((count) => count + 1)
   const { query, chosen, rows } = narrowed
   return (
@@ -44,7 +44,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
             onRefresh={refresh}
             onNew={() => go(links.newDataset())}
             onImport={() => setImporting(true)}
-            refusal={refusal}
+            denial={denial}
           />
         }
         tools={
@@ -53,12 +53,12 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
             <ChosenActions
               chosen={chosen}
               canReach={canReach}
-              refusal={refusal}
+              denial={denial}
               onDelete={() => actions.askToDelete(chosen)}
             />
           </>
         }
-        note={refusal ? `${refusal}.` : ''}
+        note={denial ? `${denial}.` : ''}
         failure={list.failure}
         keys={{ r: refresh }}
         foot={<ListCount found={rows.length} total={entries.length} what="dataset" isFresh={list.isFresh} />}
@@ -70,7 +70,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
             order={narrowed.order}
             onOrder={narrowed.setOrder}
             choice={narrowed.choice}
-            actions={{ ...actions.ofRow, canReach, refusal }}
+            actions={{ ...actions.ofRow, canReach, denial }}
             onTag={(tag) => narrowed.narrow({ ...query, tag })}
           />
         ) : (
@@ -95,11 +95,11 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
 interface ChosenActionsProps {
   readonly chosen: readonly DatasetEntry[]
   readonly canReach: boolean
-  readonly refusal: string | false
+  readonly denial: string | false
   readonly onDelete: () => void
 }
 
-const ChosenActions = ({ chosen, canReach, refusal, onDelete }: ChosenActionsProps) =>
+const ChosenActions = ({ chosen, canReach, denial, onDelete }: ChosenActionsProps) =>
   chosen.length > 0 && (
     <>
       {`${chosen.length} chosen`}
@@ -109,7 +109,7 @@ const ChosenActions = ({ chosen, canReach, refusal, onDelete }: ChosenActionsPro
       >
         Export
       </Button>
-      <Button kind="danger" disabledReason={refusal} onPress={onDelete}>
+      <Button kind="danger" disabledReason={denial} onPress={onDelete}>
         Delete…
       </Button>
     </>

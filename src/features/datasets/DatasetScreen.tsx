@@ -79,9 +79,9 @@ export function DatasetScreen({ params, go }: ScreenProps) {
         )}
       </div>
       {showsVersions && (
-        <DatasetVersions dataset={dataset} refusal={rest.refusal} onClose={() => setShowsVersions(false)} />
+        <DatasetVersions dataset={dataset} denial={rest.denial} onClose={() => setShowsVersions(false)} />
       )}
-      <FooterBar end={rest.refusal && `${rest.refusal}.`}>
+      <FooterBar end={rest.denial && `${rest.denial}.`}>
         <span>{dataset.rev > dataset.acked ? 'Saved on this device, not sent yet' : 'On the server'}</span>
         {failure !== null && <span>{failure}</span>}
       </FooterBar>

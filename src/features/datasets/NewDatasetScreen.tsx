@@ -22,7 +22,7 @@ import { FetchedRows } from './rows/FetchedRows.tsx'
 export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
   const { db } = useWorkspace()
   const canReach = useCanReach()
-  const refusal = useDatasetDenial()
+  const denial = useDatasetDenial()
   const choice = useTableChoice(canReach)
   const [made, setMade] = useState<LocalId | null>(null)
   const { serverId, problem } = useMade(made)
@@ -53,7 +53,7 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
             kind="primary"
             onPress={() => void make()}
             busy={made !== null && problem === null && canReach}
-            disabledReason={refusal || (chosen === null && 'Choose a table')}
+            disabledReason={denial || (chosen === null && 'Choose a table')}
           >
             {existingId === null ? 'Create dataset and chart' : 'Create chart from the existing dataset'}
           </Button>

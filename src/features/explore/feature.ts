@@ -14,7 +14,7 @@ export const explore: Feature = {
       load: async () => ({ Screen: (await import('./ExploreScreen.tsx')).ExploreScreen }),
     },
     {
-      // The address that the server answers for a form that it keeps, as Superset's does.
+      // The path that Superset returns for a stored form.
       path: 'superset/explore/p/$permalink',
       title: 'Chart',
       load: async () => ({ Screen: (await import('./ExploreScreen.tsx')).ExploreScreen }),

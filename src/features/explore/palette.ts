@@ -26,7 +26,7 @@ export const palette: FeaturePalette = {
   open: () => null,
 }
 
-/** Reading drafts needs what forms are made of: that comes with the first search, and no start waits for it. */
+/** Reading drafts needs the code of forms, which is loaded with the first search. */
 async function findDrafts(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const code = await import('#data/search/drafts.ts').catch(() => null)
   return code === null ? [] : code.searchDrafts(db, longestWord(text), unsavedLink)

@@ -107,7 +107,7 @@ const RefreshButton = ({ history, onRefresh }: RefreshButtonProps) => (
     label="Refresh the runs"
     keys="R"
     icon={RefreshIcon}
-    busy={history.isAsking}
+    busy={history.isLoading}
     onPress={onRefresh}
     disabledReason={history.canReach ? undefined : 'Needs the server'}
   />

@@ -31,9 +31,9 @@ async function askForDashboards(db: LocalDatabase): Promise<void> {
 export const StartScreen = ({ go }: ScreenProps) => {
   const [takesFocus] = useState(mayTakeFocus)
   const { db } = useWorkspace()
-  const kept = useLive(async () => readCachedList(db), [db])
+  const cached = useLive(async () => readCachedList(db), [db])
   useEffect(() => void askForDashboards(db).catch(() => undefined), [db])
-  const list = kept.state === 'ready' ? kept.value : null
+  const list = cached.state === 'ready' ? cached.value : null
   const example = exampleDashboard(list?.entries ?? [])
   const isSuperset = useStore(knownServer, (server) => server?.kind === 'superset')
   const hasExample = example !== null || (list === null && !isSuperset)

@@ -17,14 +17,14 @@ type AnnotationDialogProps = {
   /** The names of the layer's other annotations. */
   readonly others: readonly string[]
   /** Why it cannot be changed; false if it can. */
-  readonly refusal: string | false
+  readonly denial: string | false
   /** Stores it. Returns an error message, or null on success. */
   readonly onSave: (fields: AnnotationFields) => Promise<string | null>
   readonly onClose: () => void
 }
 
 /** Edits the name, interval, description and metadata of an annotation. Load it lazily. */
-export const AnnotationDialog = ({ fields, others, refusal, onSave, onClose }: AnnotationDialogProps) => {
+export const AnnotationDialog = ({ fields, others, denial, onSave, onClose }: AnnotationDialogProps) => {
   const [form, setForm] = useState(() => (fields === null ? BLANK_FORM : formOfAnnotation(fields)))
   const [isTried, setTried] = useState(false)
   const read = readForm(form, others)
@@ -42,7 +42,7 @@ export const AnnotationDialog = ({ fields, others, refusal, onSave, onClose }: A
       size="regular"
       title={fields === null ? 'New annotation' : 'Edit the annotation'}
       verb={fields === null ? 'Create' : 'Save'}
-      refusal={refusal}
+      refusal={denial}
       failure={failure}
       onSave={save}
       onClose={onClose}

@@ -15,11 +15,11 @@ interface AnnotationRowsProps {
   readonly onEdit: (annotation: Annotation) => void
   readonly onDelete: (annotation: Annotation) => void
   /** Why nothing can be changed; false if it can. */
-  readonly refusal: string | false
+  readonly denial: string | false
 }
 
 /** Annotations as rows. The name opens one; the row's menu has the other actions. */
-export const AnnotationRows = ({ search, onEdit, onDelete, refusal, ...list }: AnnotationRowsProps) => (
+export const AnnotationRows = ({ search, onEdit, onDelete, denial, ...list }: AnnotationRowsProps) => (
   <ListRows
     {...list}
     label="All annotations"
@@ -30,8 +30,8 @@ export const AnnotationRows = ({ search, onEdit, onDelete, refusal, ...list }: A
       {
         id: 'row',
         entries: [
-          { id: 'edit', label: refusal ? 'View' : 'Edit', run: () => onEdit(annotation) },
-          { id: 'delete', label: 'Delete', disabledReason: refusal, run: () => onDelete(annotation) },
+          { id: 'edit', label: denial ? 'View' : 'Edit', run: () => onEdit(annotation) },
+          { id: 'delete', label: 'Delete', disabledReason: denial, run: () => onDelete(annotation) },
         ],
       },
     ]}

@@ -8,7 +8,7 @@ type LayerMissingProps = {
   readonly onBack: () => void
 }
 
-/** Stands in for a layer that is not on this device: it was deleted, or never loaded. */
+/** Replaces a layer that is not on this device: it was deleted, or never loaded. */
 export const LayerMissing = ({ canReach, onBack }: LayerMissingProps) => {
   const back = <Button onPress={onBack}>All annotation layers</Button>
   if (!canReach) return <NotLoaded level={1} actions={back} />

@@ -16,11 +16,11 @@ interface LayerRowsProps {
   readonly onEdit: (entry: LayerEntry) => void
   readonly onDelete: (entry: LayerEntry) => void
   /** Why nothing can be changed; false if it can. */
-  readonly refusal: string | false
+  readonly denial: string | false
 }
 
 /** Layers as rows. The name opens the annotations; the row's menu has the other actions. */
-export const LayerRows = ({ search, onEdit, onDelete, refusal, ...list }: LayerRowsProps) => {
+export const LayerRows = ({ search, onEdit, onDelete, denial, ...list }: LayerRowsProps) => {
   const now = useNow(60_000)
   return (
     <ListRows
@@ -33,8 +33,8 @@ export const LayerRows = ({ search, onEdit, onDelete, refusal, ...list }: LayerR
         {
           id: 'row',
           entries: [
-            { id: 'edit', label: 'Edit', disabledReason: refusal, run: () => onEdit(entry) },
-            { id: 'delete', label: 'Delete…', disabledReason: refusal, run: () => onDelete(entry) },
+            { id: 'edit', label: 'Edit', disabledReason: denial, run: () => onEdit(entry) },
+            { id: 'delete', label: 'Delete…', disabledReason: denial, run: () => onDelete(entry) },
           ],
         },
       ]}

@@ -11,7 +11,7 @@ interface ListFacts {
   readonly canReach: boolean
   readonly search: string
   readonly onAll: () => void
-  /** What entries are for, shown while there are none. */
+  /** Purpose of the entries, shown while there are none. */
   readonly hint: string
 }
 

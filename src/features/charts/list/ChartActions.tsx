@@ -52,7 +52,7 @@ export const ChartStar = ({ entry, actions }: ChartActionsProps) => (
 
 /** The menu of a chart. */
 export function chartMenu(entry: ChartEntry, actions: ChartActionsOf): readonly MenuGroup[] {
-  const refusal = actions.denialOf(entry)
+  const denial = actions.denialOf(entry)
   return [
     {
       id: 'chart',
@@ -61,7 +61,7 @@ export function chartMenu(entry: ChartEntry, actions: ChartActionsOf): readonly 
           id: 'edit',
           label: 'Properties',
           icon: EditIcon,
-          disabledReason: refusal,
+          disabledReason: denial,
           run: () => actions.onEdit(entry),
         },
         {
@@ -75,7 +75,7 @@ export function chartMenu(entry: ChartEntry, actions: ChartActionsOf): readonly 
           id: 'delete',
           label: 'Delete',
           icon: DeleteIcon,
-          disabledReason: refusal,
+          disabledReason: denial,
           run: () => actions.onDelete(entry),
         },
       ],

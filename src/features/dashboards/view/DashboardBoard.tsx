@@ -59,7 +59,7 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
   }
 }
 
-/** Stands in for a chart that is deleted, or whose code could not be loaded. */
+/** Replaces a chart that is deleted, or whose code could not be loaded. */
 const MissingChart = ({ isDeleted }: { readonly isDeleted: boolean }) => (
   <div className={css.missing}>
     <EmptyState title={isDeleted ? 'This chart was deleted' : 'This chart cannot be drawn yet'}>

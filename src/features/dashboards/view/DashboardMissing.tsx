@@ -14,7 +14,7 @@ type DashboardMissingProps = {
   readonly onRetry: () => void
 }
 
-/** Stands in for a dashboard that is loading, deleted or not on this device. */
+/** Replaces a dashboard that is loading, deleted or not on this device. */
 export const DashboardMissing = ({ idOrSlug, isLoading, failure, onRetry }: DashboardMissingProps) => (
   <div className={css.screen}>
     <div className="fill">

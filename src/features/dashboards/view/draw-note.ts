@@ -2,7 +2,7 @@ import { readNote } from '#domain/dashboard/note/read-note.ts'
 import { cleanHtml } from '#parts/clean-html.ts'
 
 /** A note as elements; `cut` explains why its end is missing. */
-export interface DrawnNote {
+interface DrawnNote {
   readonly content: DocumentFragment
   readonly cut: string | null
 }

@@ -21,15 +21,15 @@ interface ExpressionFieldProps {
   /** Whether the part is not in the dataset yet. It is added once the server accepts its expression. */
   readonly isNew?: boolean
   /** Stores the text with the type of its values, if that is known; resolves to whether it succeeded. */
-  readonly onKeep: (text: string, genericType: number | null) => Promise<boolean>
+  readonly onStore: (text: string, genericType: number | null) => Promise<boolean>
 }
 
 /**
  * The state of the text: stored, typed, being checked, rejected by the server, stored without a check, or neither stored nor
  * checked.
  */
-type Standing =
-  | { readonly state: 'kept' | 'typed' | 'trying' | 'unchecked' | 'undecided' }
+type FieldState =
+  | { readonly state: 'stored' | 'typed' | 'trying' | 'unchecked' | 'undecided' }
   | { readonly state: 'wrong'; readonly message: string }
 
 const NOT_SAVED = 'This is not saved yet'
@@ -43,53 +43,53 @@ const NOT_CHECKED = 'Saved, not checked without a network'
  * unchecked, with a note. A new part is stored once the server accepts it, by "Save anyway", or without a network.
  */
 export function ExpressionField(props: ExpressionFieldProps) {
-  const { kind, value, hint, tryOut, draft, onDraft, onKeep, isNew = false } = props
+  const { kind, value, hint, tryOut, draft, onDraft, onStore, isNew = false } = props
   const [text, setText] = useState(draft ?? value)
-  const [standing, setStanding] = useState<Standing>({ state: draft === null ? 'kept' : 'typed' })
+  const [field, setField] = useState<FieldState>({ state: draft === null ? 'stored' : 'typed' })
   const trial = useRef<AbortController | null>(null)
   const [begun] = useState(draft)
   // Stores the text at once if the field is unmounted during a check.
   const pending = useRef<(() => void) | null>(null)
-  const shown = standing.state === 'kept' || standing.state === 'unchecked' ? value : text
+  const shown = field.state === 'stored' || field.state === 'unchecked' ? value : text
   const problem = shown === value ? null : expressionProblem(shown)
-  const isRefused = standing.state === 'wrong' || standing.state === 'undecided'
-  const isDraft = standing.state === 'typed' && shown === begun && shown !== value
+  const isRejected = field.state === 'wrong' || field.state === 'undecided'
+  const isDraft = field.state === 'typed' && shown === begun && shown !== value
   /** The draft is removed after the write, so that a page that closes in between loses nothing. */
-  const keep = async (kept: string, state: 'kept' | 'unchecked', genericType: number | null = null) => {
+  const store = async (sql: string, state: 'stored' | 'unchecked', genericType: number | null = null) => {
     trial.current?.abort()
     pending.current = null
     const controller = new AbortController()
     trial.current = controller
-    const isStored = kept === value || (await onKeep(kept, genericType))
+    const isStored = sql === value || (await onStore(sql, genericType))
     if (controller.signal.aborted) return
-    if (!isStored) return setStanding({ state: 'typed' })
+    if (!isStored) return setField({ state: 'typed' })
     onDraft(null)
-    setStanding({ state })
+    setField({ state })
   }
   const leave = async () => {
-    if (standing.state !== 'typed') return
-    if (shown === value) return await keep(value, 'kept')
+    if (field.state !== 'typed') return
+    if (shown === value) return await store(value, 'stored')
     if (problem !== null) return
-    if (tryOut === null) return await keep(shown, 'unchecked')
+    if (tryOut === null) return await store(shown, 'unchecked')
     const controller = new AbortController()
     trial.current = controller
-    setStanding({ state: 'trying' })
+    setField({ state: 'trying' })
     // A new part is not stored on unmount: the check goes on and stores it once the server accepts it.
-    pending.current = isNew ? () => undefined : () => void keep(shown, 'unchecked')
+    pending.current = isNew ? () => undefined : () => void store(shown, 'unchecked')
     const checked = await tryOut({ kind, sql: shown }, controller.signal)
     if (controller.signal.aborted || pending.current === null) return
     pending.current = null
-    if (checked.state === 'wrong') return setStanding({ state: 'wrong', message: checked.message })
-    if (checked.state === 'right') return await keep(shown, 'kept', checked.genericType)
-    if (isNew) return setStanding({ state: 'undecided' })
-    await keep(shown, 'unchecked')
+    if (checked.state === 'wrong') return setField({ state: 'wrong', message: checked.message })
+    if (checked.state === 'right') return await store(shown, 'stored', checked.genericType)
+    if (isNew) return setField({ state: 'undecided' })
+    await store(shown, 'unchecked')
   }
   const type = (next: string) => {
     trial.current?.abort()
     pending.current = null
     onDraft(next === value && !isNew ? null : next)
     setText(next)
-    setStanding({ state: 'typed' })
+    setField({ state: 'typed' })
   }
   useEffect(() => () => pending.current?.(), [])
   return (
@@ -99,14 +99,14 @@ export function ExpressionField(props: ExpressionFieldProps) {
         rows={3}
         value={shown}
         onChange={type}
-        error={problem ?? (standing.state === 'wrong' ? standing.message : undefined)}
-        hint={isDraft ? NOT_SAVED : hintOf(standing, isNew ? `${hint}. ${NOT_IN_DATASET}` : hint)}
+        error={problem ?? (field.state === 'wrong' ? field.message : undefined)}
+        hint={isDraft ? NOT_SAVED : hintOf(field, isNew ? `${hint}. ${NOT_IN_DATASET}` : hint)}
       />
-      {(isRefused || problem !== null || isDraft) && (
+      {(isRejected || problem !== null || isDraft) && (
         <div className={css.ways}>
-          {isRefused && <Button onPress={() => void keep(shown, 'kept')}>Save anyway</Button>}
+          {isRejected && <Button onPress={() => void store(shown, 'stored')}>Save anyway</Button>}
           {!isNew && (
-            <Button kind="quiet" onPress={() => void keep(value, 'kept')}>
+            <Button kind="quiet" onPress={() => void store(value, 'stored')}>
               Reset to the saved expression
             </Button>
           )}
@@ -116,7 +116,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
   )
 }
 
-function hintOf({ state }: Standing, hint: string): string {
+function hintOf({ state }: FieldState, hint: string): string {
   if (state === 'trying') return 'Checking with the server'
   if (state === 'undecided') return NOT_DECIDED
   return state === 'unchecked' ? NOT_CHECKED : hint

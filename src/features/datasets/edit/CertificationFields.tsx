@@ -3,24 +3,24 @@ import { DraftField } from './draft/DraftField.tsx'
 
 interface CertificationFieldsProps {
   readonly extra: string | null
-  readonly onKeep: (extra: string | null) => void
+  readonly onStore: (extra: string | null) => void
 }
 
 /** Edits the certification inside `extra`, and leaves its other values unchanged. */
-export function CertificationFields({ extra, onKeep }: CertificationFieldsProps) {
+export function CertificationFields({ extra, onStore }: CertificationFieldsProps) {
   const known = certificationOf(extra)
   return (
     <>
       <DraftField
         label="Certified by"
         value={known.certifiedBy ?? ''}
-        onKeep={(text) => onKeep(withCertification(extra, { ...known, certifiedBy: text.trim() || null }))}
+        onStore={(text) => onStore(withCertification(extra, { ...known, certifiedBy: text.trim() || null }))}
       />
       <DraftField
         label="Certification details"
         value={known.details ?? ''}
         hint={known.certifiedBy === null ? 'Stored only with a certifier' : undefined}
-        onKeep={(text) => onKeep(withCertification(extra, { ...known, details: text.trim() || null }))}
+        onStore={(text) => onStore(withCertification(extra, { ...known, details: text.trim() || null }))}
       />
     </>
   )

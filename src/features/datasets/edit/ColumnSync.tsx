@@ -8,7 +8,7 @@ import css from './edit.module.css'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** Compares the columns with the source, and applies the differences after a confirmation. */
-export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) {
+export function ColumnSync({ dataset, edit, denial, canReach }: EditedDataset) {
   const [round, setRound] = useState(0)
   const { serverId, current } = dataset
   const source = useLoaded(round === 0 ? null : async (signal) => fetchSourceColumns(serverId ?? 0, signal), [
@@ -35,7 +35,7 @@ export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) 
         {source.state === 'ready' && lines.length > 0 && (
           <Button
             kind="primary"
-            disabledReason={refusal}
+            disabledReason={denial}
             onPress={() => {
               edit({ columns: takeColumns(current.columns, source.value, columnOfSource) })
               setRound(0)

@@ -13,7 +13,7 @@ import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** Edits the columns of a dataset, and the SQL of computed ones. */
-export function ColumnsTab({ dataset, edit, store, refusal, checks }: EditedDataset) {
+export function ColumnsTab({ dataset, edit, store, denial, checks }: EditedDataset) {
   const { columns } = dataset.current
   const { newParts } = checks
   const begun = newParts.of(
@@ -53,7 +53,7 @@ export function ColumnsTab({ dataset, edit, store, refusal, checks }: EditedData
         )
       }}
       removeDenial={({ expression }) => expression === null && 'Columns of the source are removed by syncing'}
-      refusal={refusal}
+      denial={denial}
       renderForm={(column, index) => (
         <ColumnForm
           column={column}
@@ -108,7 +108,7 @@ const ColumnDetails = ({ column, onPut }: Pick<ColumnFormProps, 'column' | 'onPu
       label={label}
       value={column[field] ?? ''}
       hint={hint}
-      onKeep={(value) => onPut({ [field]: value.trim() || null })}
+      onStore={(value) => onPut({ [field]: value.trim() || null })}
     />
   )
   return (
@@ -118,7 +118,7 @@ const ColumnDetails = ({ column, onPut }: Pick<ColumnFormProps, 'column' | 'onPu
       <DraftField
         label="Data type"
         value={column.type ?? ''}
-        onKeep={(type) => onPut({ type: type.trim() || null, genericType: genericType(type) })}
+        onStore={(type) => onPut({ type: type.trim() || null, genericType: genericType(type) })}
       />
       {text(
         'dateFormat',
@@ -137,7 +137,7 @@ const ColumnDetails = ({ column, onPut }: Pick<ColumnFormProps, 'column' | 'onPu
         onChange={(isGroupable) => onPut({ isGroupable })}
       />
       <Switch label="Is active" on={column.isActive} onChange={(isActive) => onPut({ isActive })} />
-      <CertificationFields extra={column.extra} onKeep={(extra) => onPut({ extra })} />
+      <CertificationFields extra={column.extra} onStore={(extra) => onPut({ extra })} />
     </>
   )
 }

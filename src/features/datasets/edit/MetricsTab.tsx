@@ -13,7 +13,7 @@ import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** Edits the metrics of a dataset. */
-export function MetricsTab({ dataset, edit, store, refusal, checks }: EditedDataset) {
+export function MetricsTab({ dataset, edit, store, denial, checks }: EditedDataset) {
   const { metrics } = dataset.current
   const { newParts } = checks
   const begun = newParts.of(
@@ -53,7 +53,7 @@ export function MetricsTab({ dataset, edit, store, refusal, checks }: EditedData
         )
       }}
       removeDenial={() => false}
-      refusal={refusal}
+      denial={denial}
       renderForm={(metric, index) => (
         <MetricForm
           metric={metric}
@@ -105,7 +105,7 @@ const MetricDetails = ({ metric, onPut }: Pick<MetricFormProps, 'metric' | 'onPu
       label={label}
       value={metric[field] ?? ''}
       hint={hint}
-      onKeep={(value) => onPut({ [field]: value.trim() || null })}
+      onStore={(value) => onPut({ [field]: value.trim() || null })}
     />
   )
   const currency = currencyOf(metric.currency)
@@ -118,7 +118,7 @@ const MetricDetails = ({ metric, onPut }: Pick<MetricFormProps, 'metric' | 'onPu
         label="Currency"
         value={currency.symbol}
         hint="Its code, such as USD"
-        onKeep={(symbol) => onPut({ currency: currencyText({ ...currency, symbol: symbol.trim() }) })}
+        onStore={(symbol) => onPut({ currency: currencyText({ ...currency, symbol: symbol.trim() }) })}
       />
       <Switch
         label="Currency stands before the number"
@@ -127,7 +127,7 @@ const MetricDetails = ({ metric, onPut }: Pick<MetricFormProps, 'metric' | 'onPu
         disabledReason={currency.symbol === '' && 'Choose a currency first'}
       />
       {text('warningText', 'Warning', 'Shown wherever the metric is chosen')}
-      <CertificationFields extra={metric.extra} onKeep={(extra) => onPut({ extra })} />
+      <CertificationFields extra={metric.extra} onStore={(extra) => onPut({ extra })} />
     </>
   )
 }

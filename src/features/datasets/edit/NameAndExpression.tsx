@@ -30,7 +30,7 @@ export const NameAndExpression = (props: NameAndExpressionProps) => {
         label="Name"
         value={part.name}
         problemOf={(name) => nameProblem(name, others)}
-        onKeep={(name) => (begun === undefined ? onName(name) : newParts.change(begun, { name }))}
+        onStore={(name) => (begun === undefined ? onName(name) : newParts.change(begun, { name }))}
       />
       <ExpressionField
         kind={kind}
@@ -43,7 +43,7 @@ export const NameAndExpression = (props: NameAndExpressionProps) => {
           if (begun === undefined) checks.keepDraft(key, text)
           else if (text !== null) newParts.change(begun, { expression: text })
         }}
-        onKeep={async (text, genericType) =>
+        onStore={async (text, genericType) =>
           begun === undefined ? onStore(text) : newParts.store({ ...begun, expression: text }, genericType)
         }
       />

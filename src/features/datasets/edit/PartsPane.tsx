@@ -25,13 +25,13 @@ interface PartsPaneProps<One extends Part> {
   readonly onAdd: () => string | null
   readonly onRemove: (index: number, part: One) => void
   readonly removeDenial: (part: One) => string | false
-  readonly refusal: string | false
+  readonly denial: string | false
   readonly renderForm: (part: One, index: number) => ReactNode
 }
 
 /** Columns or metrics: a list with a search on the left, the fields of the selected one on the right. */
 export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
-  const { what, parts, noteOf, addLabel, onAdd, onRemove, removeDenial, refusal, renderForm } = props
+  const { what, parts, noteOf, addLabel, onAdd, onRemove, removeDenial, denial, renderForm } = props
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<Picked>({ uuid: null, at: 0 })
   const wanted = search.trim().toLowerCase()
@@ -50,7 +50,7 @@ export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
         <div className={css.partTools}>
           <SearchField label={`Search ${what}`} value={search} onChange={setSearch} />
           <Button
-            disabledReason={refusal}
+            disabledReason={denial}
             onPress={() => {
               setSearch('')
               setPicked({ uuid: onAdd(), at: parts.length })
@@ -78,13 +78,13 @@ export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
       {chosen === undefined ? (
         parts.length === 0 && <EmptyState title={`No ${what} yet`} />
       ) : (
-        <fieldset className={css.form} disabled={Boolean(refusal)} key={chosen.uuid ?? index}>
+        <fieldset className={css.form} disabled={Boolean(denial)} key={chosen.uuid ?? index}>
           <legend className={css.formTitle}>{chosen.name}</legend>
           {renderForm(chosen, index)}
           <div>
             <Button
               kind="danger"
-              disabledReason={refusal || removeDenial(chosen)}
+              disabledReason={denial || removeDenial(chosen)}
               onPress={() => {
                 setPicked({ uuid: null, at: index })
                 onRemove(index, chosen)

@@ -12,37 +12,37 @@ import css from './edit.module.css'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** Edits the settings of a dataset other than columns and metrics. */
-export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
+export function SettingsTab({ dataset, edit, denial }: EditedDataset) {
   const { current } = dataset
   const tagDenial = useStore(knownServer, (server) => denialOf(server, 'tagDatasets'))
   return (
-    <fieldset className={css.form} disabled={Boolean(refusal)}>
+    <fieldset className={css.form} disabled={Boolean(denial)}>
       <legend className="visually-hidden">Settings</legend>
       <DraftField
         label="Name"
         value={current.name}
         problemOf={(name) => (name.trim() === '' ? 'cannot be empty' : null)}
-        onKeep={(name) => edit({ name: name.trim() })}
+        onStore={(name) => edit({ name: name.trim() })}
       />
       <DraftLines
         label="Description"
         rows={3}
         isProse
         value={current.description ?? ''}
-        onKeep={(text) => edit({ description: text.trim() || null })}
+        onStore={(text) => edit({ description: text.trim() || null })}
       />
-      <TimeColumn dataset={dataset} edit={edit} refusal={refusal} />
+      <TimeColumn dataset={dataset} edit={edit} denial={denial} />
       <NumberField
         label="Cache timeout in seconds"
         value={current.cacheTimeout}
         hint="Empty: default of the database. 0: without end. -1: never cached"
-        onKeep={(cacheTimeout) => edit({ cacheTimeout })}
+        onStore={(cacheTimeout) => edit({ cacheTimeout })}
       />
       <NumberField
         label="Hours offset"
         value={current.hoursOffset}
         hint="Charts shift its times by this many hours; SQL uses the stored times"
-        onKeep={(hours) => edit({ hoursOffset: hours ?? 0 })}
+        onStore={(hours) => edit({ hoursOffset: hours ?? 0 })}
       />
       <DraftLines
         label="Template parameters"
@@ -50,24 +50,24 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
         value={current.templateParams ?? ''}
         problemOf={jsonProblem}
         hint="JSON, for the templates of its SQL"
-        onKeep={(text) => edit({ templateParams: text.trim() || null })}
+        onStore={(text) => edit({ templateParams: text.trim() || null })}
       />
       <TagsField
         tags={current.tags}
         onChange={(tags) => edit({ tags })}
-        disabledReason={refusal || tagDenial}
+        disabledReason={denial || tagDenial}
       />
       <OwnersField
         owners={current.ownerIds}
         onChange={(ownerIds) => edit({ ownerIds })}
-        disabledReason={refusal}
+        disabledReason={denial}
       />
-      <CertificationFields extra={current.extra} onKeep={(extra) => edit({ extra })} />
+      <CertificationFields extra={current.extra} onStore={(extra) => edit({ extra })} />
     </fieldset>
   )
 }
 
-function TimeColumn({ dataset, edit, refusal }: Pick<EditedDataset, 'dataset' | 'edit' | 'refusal'>) {
+function TimeColumn({ dataset, edit, denial }: Pick<EditedDataset, 'dataset' | 'edit' | 'denial'>) {
   const { columns, mainTimeColumn } = dataset.current
   const times = columns.filter(({ isTemporal }) => isTemporal).map(({ name }) => name)
   const entries = [null, ...times].map((name) => ({
@@ -82,7 +82,7 @@ function TimeColumn({ dataset, edit, refusal }: Pick<EditedDataset, 'dataset' | 
       <MenuButton
         label={`Default time column: ${mainTimeColumn ?? 'none'}`}
         kind="secondary"
-        disabledReason={refusal || (times.length === 0 && 'No column is temporal')}
+        disabledReason={denial || (times.length === 0 && 'No column is temporal')}
         groups={[{ id: 'times', entries }]}
       >
         {mainTimeColumn ?? 'None'}
@@ -95,11 +95,11 @@ interface NumberFieldProps {
   readonly label: string
   readonly hint: string
   readonly value: number | null
-  readonly onKeep: (value: number | null) => void
+  readonly onStore: (value: number | null) => void
 }
 
 /** A field for an integer; it may be empty. */
-function NumberField({ label, hint, value, onKeep }: NumberFieldProps) {
+function NumberField({ label, hint, value, onStore }: NumberFieldProps) {
   return (
     <DraftField
       label={label}
@@ -109,9 +109,9 @@ function NumberField({ label, hint, value, onKeep }: NumberFieldProps) {
         const read = readInteger(text)
         return typeof read === 'string' ? read : null
       }}
-      onKeep={(text) => {
+      onStore={(text) => {
         const read = readInteger(text)
-        if (typeof read !== 'string') onKeep(read)
+        if (typeof read !== 'string') onStore(read)
       }}
     />
   )

@@ -11,7 +11,7 @@ import type { EditedDataset } from './use-dataset.ts'
 
 /** Edits the SQL of a virtual dataset with a preview, and compares the columns with the source. */
 export function SourceTab(edited: EditedDataset) {
-  const { dataset, edit, refusal, canReach } = edited
+  const { dataset, edit, denial, canReach } = edited
   const { current, databaseName } = dataset
   const [draft, setDraft] = useState<string | null>(null)
   const [previewed, setPreviewed] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function SourceTab(edited: EditedDataset) {
             <Button
               kind="primary"
               disabledReason={
-                refusal || (!isChanged && 'No changes') || (sql.trim() === '' && 'cannot be empty')
+                denial || (!isChanged && 'No changes') || (sql.trim() === '' && 'cannot be empty')
               }
               onPress={() => {
                 edit({ sql })

@@ -18,7 +18,7 @@ export interface EditedDataset {
   /** As `edit`; resolves to whether it succeeded. */
   readonly store: (edit: DatasetEdit) => Promise<boolean>
   /** Why it cannot be changed; false if it can. */
-  readonly refusal: string | false
+  readonly denial: string | false
   readonly canReach: boolean
   readonly checks: ExpressionChecks
 }
@@ -49,7 +49,7 @@ export function useDataset(address: string) {
     dataset,
     edit: (patch: DatasetEdit) => void store(patch),
     store,
-    refusal: denialFrom(refused, owns),
+    denial: denialFrom(refused, owns),
     canReach,
     checks,
     failure: failure?.message ?? null,

@@ -19,7 +19,7 @@ interface DatasetActions {
   readonly take: (entry: DatasetEntry) => void
   readonly canReach: boolean
   /** Why nothing can be changed; false if it can. */
-  readonly refusal: string | false
+  readonly denial: string | false
 }
 
 interface DatasetRowsProps {
@@ -104,16 +104,16 @@ const columnsOf = (
 ]
 
 function menuOf(entry: DatasetEntry, actions: DatasetActions): readonly MenuGroup[] {
-  const { canReach, refusal } = actions
+  const { canReach, denial } = actions
   return [
     {
       id: 'row',
       entries: [
-        { id: 'edit', label: refusal ? 'View' : 'Edit', run: () => actions.edit(entry) },
+        { id: 'edit', label: denial ? 'View' : 'Edit', run: () => actions.edit(entry) },
         {
           id: 'copy',
           label: 'Make a copy',
-          disabledReason: refusal || (entry.kind === 'virtual' ? false : 'Only virtual datasets are copied'),
+          disabledReason: denial || (entry.kind === 'virtual' ? false : 'Only virtual datasets are copied'),
           run: () => actions.copy(entry),
         },
         {
@@ -122,7 +122,7 @@ function menuOf(entry: DatasetEntry, actions: DatasetActions): readonly MenuGrou
           disabledReason: exportDenial([entry], canReach),
           run: () => actions.take(entry),
         },
-        { id: 'delete', label: 'Delete…', disabledReason: refusal, run: () => actions.remove(entry) },
+        { id: 'delete', label: 'Delete…', disabledReason: denial, run: () => actions.remove(entry) },
       ],
     },
   ]

@@ -8,11 +8,11 @@ interface ListActionsProps {
   readonly onRefresh: () => void
   readonly onNew: () => void
   readonly onImport: () => void
-  readonly refusal: string | false
+  readonly denial: string | false
 }
 
 /** Actions on the list: refresh, import, and a new dataset. */
-export const ListActions = ({ canReach, onRefresh, onNew, onImport, refusal }: ListActionsProps) => {
+export const ListActions = ({ canReach, onRefresh, onNew, onImport, denial }: ListActionsProps) => {
   const importDenial = useImportDenial('dataset')
   return (
     <>
@@ -29,7 +29,7 @@ export const ListActions = ({ canReach, onRefresh, onNew, onImport, refusal }: L
         onPress={onImport}
         disabledReason={importDenial}
       />
-      <Button kind="primary" onPress={onNew} disabledReason={refusal}>
+      <Button kind="primary" onPress={onNew} disabledReason={denial}>
         New dataset
       </Button>
     </>

@@ -17,12 +17,12 @@ import { useWorkspace } from '#parts/workspace.ts'
 type DatasetVersionsProps = {
   readonly dataset: StoredDataset
   /** Why it cannot be changed; false if it can. */
-  readonly refusal: string | false
+  readonly denial: string | false
   readonly onClose: () => void
 }
 
 /** Lists the versions of a dataset and compares them with the current one. Restoring a version is one edit. */
-export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsProps) => {
+export const DatasetVersions = ({ dataset, denial, onClose }: DatasetVersionsProps) => {
   const { db } = useWorkspace()
   const { localId, current } = dataset
   const [error, setError] = useState<string>()
@@ -57,7 +57,7 @@ export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsPr
       state={state}
       now={db.clock.now()}
       error={error}
-      refusal={refusal}
+      refusal={denial}
       isSame={(version) => isSameDataset(version.dataset, current)}
       noteOf={({ chosen, against }) =>
         isSameDataset(chosen.dataset, against?.dataset ?? current) ? 'the same' : ''

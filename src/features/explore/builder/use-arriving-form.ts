@@ -21,7 +21,7 @@ export function useArrivingForm(
   // React may run an effect twice, but the change is made once.
   const hasArrived = useRef(false)
   const isRead = explore !== null
-  const come = useEffectEvent(() => {
+  const apply = useEffectEvent(() => {
     if (arriving === null || saved === null || explore === null || hasArrived.current) return
     hasArrived.current = true
     const hadOwn = explore.changes.length > 0
@@ -31,7 +31,7 @@ export function useArrivingForm(
     setComing(false)
   })
   useEffect(() => {
-    if (isRead) come()
+    if (isRead) apply()
   }, [isRead])
   return isComing
 }

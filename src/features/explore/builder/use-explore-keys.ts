@@ -2,7 +2,7 @@ import type { Explore } from '#features/explore/state/use-explore.ts'
 import { useKeydown } from '#ui/keyboard/use-keydown.ts'
 import { useSubmitKey } from '#ui/keyboard/use-letter-keys.ts'
 
-/** The keys of the builder: Ctrl+Enter asks, Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y take back and make again. */
+/** Keys of the builder: Ctrl+Enter updates the chart, Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes. */
 export function useExploreKeys({ update, undo, redo }: Explore): void {
   useSubmitKey(update)
   useKeydown((event) => {
@@ -15,7 +15,7 @@ export function useExploreKeys({ update, undo, redo }: Explore): void {
   })
 }
 
-/** Where text is typed that is no field of the form, and in what lies over the page, undo is that of the text. */
+/** In text editors and in dialogs over the page, undo acts on their own text. */
 function isInEditor(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const isText =

@@ -14,7 +14,7 @@ type ChangesPopoverProps = {
   readonly onClose: () => void
 }
 
-/** What is other than saved, field by field, and the way back. */
+/** Lists the changes since the last save by field, and discards them. */
 export const ChangesPopover = ({ localId, anchor, onClose }: ChangesPopoverProps) => {
   const { explore } = useExploreFields()
   const { db } = useWorkspace()

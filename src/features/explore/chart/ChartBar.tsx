@@ -21,13 +21,13 @@ const ChangesPopover = lazily(async () => (await import('./ChangesPopover.tsx'))
 type ChartBarProps = {
   readonly name: string
   readonly saved: StoredChart | null
-  /** What is drawn; null while nothing is. */
+  /** The drawn chart; null if there is none. */
   readonly query: ChartQuery | null
   readonly asTable: boolean
   readonly setAsTable: (asTable: boolean) => void
 }
 
-/** The bar over the chart: its name, what was changed, and where that is. */
+/** The bar above the chart: its name, changes and save state. */
 export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarProps) => {
   const { explore } = useExploreFields()
   const isNarrow = useStore(narrowWidth)
@@ -62,7 +62,7 @@ export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarPr
   )
 }
 
-/** The name of a chart that is new, written where it stands. */
+/** The editable name of a new chart. */
 const NewName = ({
   name,
   onChange,

@@ -17,7 +17,7 @@ type ChartFootProps = {
   readonly asTable: boolean
 }
 
-/** The foot of the chart that is built: its stamp, the progress of its load, its number of rows, and its notes. */
+/** The footer of the chart: its stamp, load progress, number of rows and notes. */
 export const ChartFoot = ({ loaded, drawing, asTable }: ChartFootProps) => {
   const { data, isShown, loadingSince } = loaded
   const stop = (

@@ -23,7 +23,7 @@ type ChartPaneProps = {
   readonly address: ExploreAddress
 }
 
-/** The chart with what it is called, and its rows below. */
+/** The chart with its bar, and its rows below. */
 export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
   const name = saved?.current.name ?? explore.draft.name ?? ''
   const { query, isWrong } = useDrawnQuery(explore, { saved, name, dashboardId: address.dashboardId })
@@ -65,7 +65,7 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
 
 type NothingProps = { readonly explore: Explore; readonly isWrong: boolean }
 
-/** The place of the chart before its first request, and while an error at a field keeps it from being requested. */
+/** Replaces the chart before the first request, and while an error in a field prevents one. */
 const Nothing = ({ explore, isWrong }: NothingProps) => {
   const { source } = useExploreFields()
   const { errors, shown, built, draft } = explore

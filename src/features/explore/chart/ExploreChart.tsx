@@ -23,13 +23,13 @@ const RESULT_PX = 320
 type ExploreChartProps = {
   readonly query: ChartQuery
   readonly asTable: boolean
-  /** The note over a chart that does not show the form as it is set now; null while it does. */
+  /** The note over a chart that does not show the current form; null if it does. */
   readonly outdated: string | null
-  /** The drawing is shown without its rows. */
+  /** Whether the chart is shown without its rows. */
   readonly isAlone: boolean
 }
 
-/** The chart that is built: its drawing with its stamp, or why there is none; its rows below. */
+/** The chart: its drawing or the reason why there is none, and its rows below. */
 export const ExploreChart = ({ query, isAlone, ...props }: ExploreChartProps) => {
   const { explore } = useExploreFields()
   const [resultPx, setResultPx] = useState(RESULT_PX)
@@ -68,7 +68,7 @@ type BuiltChartProps = Pick<ExploreChartProps, 'asTable' | 'outdated'> & {
   readonly drawing: Drawing | null
 }
 
-/** The drawing between its notes and its foot; dimmed while it is out of date or others are loading. */
+/** The drawing with its notes and footer. It is dimmed while it is outdated or a new one is loading. */
 const BuiltChart = ({ loaded, drawing, asTable, outdated }: BuiltChartProps) => {
   const { paged, data, answered, isShown, loadingSince } = loaded
   const { name } = answered.chart

@@ -8,7 +8,10 @@ type OutdatedNoteProps = {
   readonly canUpdate: boolean
 }
 
-/** A note over a chart that is out of date, with the action that updates it. The live region stays, so that each text is read out. */
+/**
+ * A note over an outdated chart, with the action that updates it. The live region stays mounted, so that screen readers
+ * announce each text.
+ */
 export const OutdatedNote = ({ text, canUpdate }: OutdatedNoteProps) => {
   const { explore } = useExploreFields()
   return (

@@ -20,7 +20,10 @@ const SaveChartDialog = lazily(
 
 type SaveButtonProps = { readonly name: string; readonly saved: StoredChart | null }
 
-/** Saves the chart: what was asked and how it looks now. Its draft goes once that is on this device. */
+/**
+ * Saves the chart: the form of its last query with the current appearance. Its draft is deleted once the chart is stored on
+ * this device.
+ */
 export const SaveButton = ({ name, saved }: SaveButtonProps) => {
   const { explore } = useExploreFields()
   const { db, user } = useWorkspace()
@@ -40,7 +43,7 @@ export const SaveButton = ({ name, saved }: SaveButtonProps) => {
   const onSaved = (localId: LocalId) => {
     setOpen(false)
     if (localId === saved?.localId) return explore.settle()
-    // What was changed is in the new chart: the one that it began as is as it was saved.
+    // The changes are in the new chart, so the draft of the original one is deleted.
     void deleteDraft(db, explore.draftKey).then(() => router.history.push(links.explore(`?chart=${localId}`)))
   }
   return (

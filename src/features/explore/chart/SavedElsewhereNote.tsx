@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import css from './chart.module.css'
 import { useSavedElsewhere } from './use-saved-elsewhere.ts'
 
-/** Says that somebody else saved the chart while it is open, and offers to see it without own changes. */
+/** Reports that another user or device saved the open chart, and offers to show that version. */
 export const SavedElsewhereNote = ({ saved }: { readonly saved: StoredChart | null }) => {
   const { explore } = useExploreFields()
   const { note, close } = useSavedElsewhere(explore, saved)

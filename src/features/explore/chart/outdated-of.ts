@@ -3,7 +3,7 @@ import { firstProblem } from '#domain/explore/check-form.ts'
 import { outdatedText } from '#domain/explore/draft/outdated-text.ts'
 import type { Explore } from '#features/explore/state/use-explore.ts'
 
-/** The note over a chart that does not show the form as it is set now; null while it does, and before the first request. */
+/** The note over a chart that does not show the current form; null if it does, and before the first request. */
 export function outdatedOf({ draft, builders, vizType, errors, shown, isStale }: Explore): string | null {
   const drawn = draft.asked === null ? null : valueOf(draft.asked, 'viz_type')
   if (typeof drawn !== 'string' || builders.state !== 'ready') return null

@@ -26,21 +26,21 @@ interface DrawnPlace {
 interface DrawnQuery {
   /** Null before the first request, until its code is loaded, and while `isWrong`. */
   readonly query: ChartQuery | null
-  /** The form that would be requested has an error at one of its fields: nothing is requested. */
+  /** Whether an error in a field of the form prevents a request. */
   readonly isWrong: boolean
 }
 
-/** The query of the chart as it was last requested, with the appearance as it is set now. */
+/** The query of the chart as last requested, with the current appearance. */
 export function useDrawnQuery(explore: Explore, { saved, name, dashboardId }: DrawnPlace): DrawnQuery {
   const { builders, changes } = explore
-  const { asked, form } = explore.draft
-  const late = useKind(textOf(asked, 'viz_type') ?? 'table')
+  const { asked: requested, form } = explore.draft
+  const late = useKind(textOf(requested, 'viz_type') ?? 'table')
   const kind = late.state === 'ready' ? late.value : null
   const drawn = useMemo(
-    () => (asked === null || kind === null ? null : drawnForm(asked, form, askingNames(kind))),
-    [asked, form, kind],
+    () => (requested === null || kind === null ? null : drawnForm(requested, form, askingNames(kind))),
+    [requested, form, kind],
   )
-  const source = useDrawnSource(explore, textOf(asked, 'datasource'))
+  const source = useDrawnSource(explore, textOf(requested, 'datasource'))
   const known = source.state === 'ready' ? source.value : null
   const layers = useLayers(drawn)
   const chart = useSame(
@@ -53,11 +53,11 @@ export function useDrawnQuery(explore: Explore, { saved, name, dashboardId }: Dr
   const open = useMemo(() => (chart === null || kind === null ? null : kind.open(chart)), [chart, kind])
   const isWrong = useMemo(() => {
     const builder =
-      builders.state === 'ready' ? builders.value.get(textOf(asked, 'viz_type') ?? '') : undefined
-    if (asked === null || kind === null || builder === undefined) return false
-    return formErrors(asked, { builder, kind }, known).size > 0
-  }, [asked, kind, builders, known])
-  // The fields and the dataset tell what is wrong with a form. A chart that stands as it was saved does not wait for the latter.
+      builders.state === 'ready' ? builders.value.get(textOf(requested, 'viz_type') ?? '') : undefined
+    if (requested === null || kind === null || builder === undefined) return false
+    return formErrors(requested, { builder, kind }, known).size > 0
+  }, [requested, kind, builders, known])
+  // Fields and dataset are needed to check a form. An unchanged saved chart does not wait for the dataset.
   const isUnchecked =
     builders.state === 'loading' || (source.state === 'loading' && (saved === null || changes.length > 0))
   const isHeld = isWrong || isUnchecked
@@ -69,8 +69,8 @@ export function useDrawnQuery(explore: Explore, { saved, name, dashboardId }: Dr
 }
 
 /**
- * The dataset of the chart as it was last requested: the form may name another one by now. The one that was just left is
- * held, so that the chart stays while the same is read again.
+ * The dataset of the last request, which may differ from that of the current form. It is held while it is read again, so
+ * that the chart stays on screen.
  */
 function useDrawnSource({ source, draft }: Explore, key: string | null): Loadable<ExploreDataset> {
   const isOther = key !== null && key !== textOf(draft.form, 'datasource')
@@ -93,7 +93,7 @@ function chartFor(form: ChartForm, { saved, name, layers }: ChartParts): Chart |
   return chart === null ? null : withLayers(chart, layers)
 }
 
-/** The charts that a chart is made of; null before they are read. */
+/** The charts of a multi-layer chart; null until they are read. */
 function useLayers(form: ChartForm | null): readonly StoredChart[] | null {
   const { db } = useWorkspace()
   const ids = form === null ? '' : layerIds(form).join(' ')
@@ -104,7 +104,7 @@ function useLayers(form: ChartForm | null): readonly StoredChart[] | null {
 
 const NO_LAYERS: readonly StoredChart[] = []
 
-/** The object of before as long as it says the same: a new read of this device draws nothing anew. */
+/** Keeps the previous object while its JSON is the same, so that reading it again renders nothing. */
 function useSame<T>(value: T): T {
   const [held, setHeld] = useState({ value, text: JSON.stringify(value) })
   if (held.value === value) return value

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 
-/** Longest wait of the rows below a chart for its result, in ms. */
+/** In ms. The rows below a chart wait at most this long for its result. */
 const LONGEST_MS = 3_000
 
 /**
- * Tells whether the chart of a screen had its turn: its result came and the page was idle since, or none came in time. What
- * is shown below it loads six files, which would come before the chart.
+ * Whether the chart has been drawn: its result arrived and the page was idle, or the wait is over. The pane below loads six
+ * files, which would delay the chart.
  */
 export function useIsDrawn(hasResult: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false)

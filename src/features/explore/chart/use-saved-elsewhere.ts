@@ -7,19 +7,19 @@ import type { Explore } from '#features/explore/state/use-explore.ts'
 const NO_FIELDS: FieldsByName = new Map()
 
 interface SavedElsewhere {
-  /** The note that somebody else saved the chart while it is open; null where nobody did, or it was closed. */
+  /** Reports that the chart was saved elsewhere while it is open; null if not, or if the note was closed. */
   readonly note: string | null
   readonly close: () => void
 }
 
-/** Follows whether somebody else saves the chart that is open. */
+/** Follows whether the open chart is saved by another user or device. */
 export function useSavedElsewhere(explore: Explore, saved: StoredChart | null): SavedElsewhere {
   const form = saved?.current.form ?? null
   const [seen, setSeen] = useState<{ readonly form: ChartForm | null; readonly note: string | null }>({
     form: null,
     note: null,
   })
-  // The draft follows what was saved after this is drawn: until then it tells what was saved by somebody else.
+  // The draft adopts the saved form after this render; until then it shows the differences to it.
   if (form !== seen.form && saved !== null && form !== null) {
     const fields = explore.built?.builder.fields ?? NO_FIELDS
     const changes = savedElsewhere(explore.draft, form, fields)
@@ -34,7 +34,7 @@ export function useSavedElsewhere(explore: Explore, saved: StoredChart | null): 
   return { note: seen.note, close: () => setSeen({ form, note: null }) }
 }
 
-/** Whether the draft holds changes that its own history made. */
+/** Whether the draft has changes in its own history. */
 function hasOwnChanges({ draft }: Explore): boolean {
   return draft.history.past.length > 0
 }

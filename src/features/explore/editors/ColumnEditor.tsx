@@ -8,7 +8,7 @@ import { EditorFrame } from './EditorFrame.tsx'
 import { SqlInput } from './SqlInput.tsx'
 
 type ColumnEditorProps = {
-  /** Null for a new one. */
+  /** Null for a new entry. */
   readonly entry: unknown
   readonly onApply: (entry: unknown) => void
   readonly onCancel: () => void
@@ -19,7 +19,7 @@ const TABS = [
   { id: 'sql', label: 'SQL' },
 ] as const
 
-/** Sets a column: one of the dataset, or SQL with a label. */
+/** Edits a column: one of the dataset, or SQL with a label. */
 export const ColumnEditor = ({ entry, onApply, onCancel }: ColumnEditorProps) => {
   const { source } = useExploreFields()
   const [draft, setDraft] = useState<ColumnDraft>(() => readColumn(entry) ?? { kind: 'saved', name: '' })

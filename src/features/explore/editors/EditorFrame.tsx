@@ -10,7 +10,7 @@ type EditorFrameProps = {
   readonly tabs: readonly { readonly id: string; readonly label: string }[]
   readonly activeId: string
   readonly onSelect: (id: string) => void
-  /** Why it cannot be set as it is; null where it can. */
+  /** Why it cannot be applied; null if it can. */
   readonly problem: string | null
   readonly onApply: () => void
   readonly onCancel: () => void
@@ -21,7 +21,7 @@ const NOT_SET = 'Your input is not applied yet. Apply it, or cancel.'
 
 const PANEL_ID = 'explore-entry'
 
-/** What an entry of a field is set in: the ways to say it, and Set. Ctrl+Enter sets it too. */
+/** The frame of an entry's editor: tabs for the ways to define it, and Set, also by Ctrl+Enter. */
 export const EditorFrame = (props: EditorFrameProps) => {
   const { label, tabs, activeId, onSelect, problem, onApply, onCancel, children } = props
   const { isLeaveRefused } = use(HeldOpenContext)

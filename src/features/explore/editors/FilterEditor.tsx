@@ -23,7 +23,7 @@ import { SqlInput } from './SqlInput.tsx'
 import { TimeRangePanel } from './TimeRangePanel.tsx'
 
 type FilterEditorProps = {
-  /** Null for a new one. */
+  /** Null for a new filter. */
   readonly entry: unknown
   readonly onApply: (entry: unknown) => void
   readonly onCancel: () => void
@@ -36,7 +36,7 @@ const TABS = [
 
 const NEW_FILTER: FilterDraft = { kind: 'simple', subject: '', operator: '', values: [] }
 
-/** Sets a filter: of a column by an operator, or a condition in SQL. */
+/** Edits a filter: a column with an operator, or a SQL condition. */
 export const FilterEditor = ({ entry, onApply, onCancel }: FilterEditorProps) => {
   const { source } = useExploreFields()
   const isUnread = entry !== null && readFilter(entry) === null
@@ -86,7 +86,7 @@ export const FilterEditor = ({ entry, onApply, onCancel }: FilterEditorProps) =>
   )
 }
 
-/** Where SQL takes over from a simple filter, it begins with the column. */
+/** The initial SQL condition, made from the simple filter: its column. */
 function sqlOf(draft: FilterDraft): string {
   return draft.kind === 'simple' ? draft.subject : draft.sql
 }
@@ -190,7 +190,7 @@ const SimpleFilter = ({ draft, onChange, onApply }: SimpleFilterProps) => {
   )
 }
 
-/** Values that stay when the operator changes: one of many, many of one, and none of a range. */
+/** The values that stay when the operator changes: the first one for a single value, all for a list, and none of a range. */
 function valuesFor(operand: string, { values, operator }: SimpleFilterProps['draft']): readonly unknown[] {
   const wasRange = operatorNamed(operator)?.operand === 'range'
   if (operand === 'range' || wasRange) return []

@@ -17,13 +17,13 @@ type FilterValuesProps = {
   readonly column: string
   readonly type: ColumnType
   readonly isMany: boolean
-  /** How the pattern is written that the operator takes; null where values are chosen. */
+  /** The syntax of the operator's pattern; null if values are chosen. */
   readonly pattern: string | null
   readonly values: readonly unknown[]
   readonly onChange: (values: readonly unknown[]) => void
 }
 
-/** The value of a filter, or its values: what the column has is suggested, anything can be written. */
+/** Edits the value or values of a filter. Values of the column are suggested, and any other can be typed. */
 export const FilterValues = (props: FilterValuesProps) => {
   const { column, type, isMany, pattern, values, onChange } = props
   const suggested = useSuggested(column, type, pattern === null)
@@ -55,7 +55,7 @@ export const FilterValues = (props: FilterValuesProps) => {
   )
 }
 
-/** The values that a column has, as the server tells; without it those that are on this device. */
+/** The values of a column from the server; while it cannot be reached, those in results on this device. */
 function useSuggested(column: string, type: ColumnType, isWanted: boolean) {
   const { source } = useExploreFields()
   const canReach = useCanReach()
@@ -82,11 +82,11 @@ function useSuggested(column: string, type: ColumnType, isWanted: boolean) {
 interface Suggestions {
   readonly failure: string | null
   readonly canReach: boolean
-  /** They came from results on this device. */
+  /** Whether the values are from results on this device. */
   readonly isLocal: boolean
 }
 
-/** What is to be known of the suggestions. */
+/** A note on the source of the suggestions. */
 function noteOf({ failure, canReach, isLocal }: Suggestions): string | undefined {
   if (isLocal) return `${LOCAL_VALUES} Any value can be written.`
   return failure ?? (canReach ? undefined : 'Suggestions need the server. Any value can be written.')

@@ -18,7 +18,7 @@ import css from './editors.module.css'
 import { SqlInput } from './SqlInput.tsx'
 
 type MetricEditorProps = {
-  /** Null for a new one. */
+  /** Null for a new metric. */
   readonly entry: unknown
   readonly onApply: (entry: unknown) => void
   readonly onCancel: () => void
@@ -32,7 +32,7 @@ const TABS = [
 
 type Kind = MetricDraft['kind']
 
-/** Sets a metric: one that the dataset saves, an aggregate of a column, or SQL. */
+/** Edits a metric: a saved one of the dataset, an aggregate of a column, or SQL. */
 export const MetricEditor = ({ entry, onApply, onCancel }: MetricEditorProps) => {
   const { source } = useExploreFields()
   const [draft, setDraft] = useState<MetricDraft>(
@@ -122,7 +122,7 @@ const SimpleMetric = ({ draft, source, onChange }: SimpleMetricProps) => (
 
 const NEW_SIMPLE = { aggregate: 'SUM', column: '', label: null } as const
 
-/** A metric of another way to say it, with what can be kept. */
+/** Converts a metric to another kind, with the parts that fit. */
 function draftOf(kind: Kind, before: MetricDraft): MetricDraft {
   if (kind === before.kind) return before
   const label = before.kind === 'saved' ? null : before.label

@@ -13,7 +13,7 @@ type SqlInputProps = {
   readonly onChange: (sql: string) => void
 }
 
-/** SQL, in the editor that SQL Lab has. What is typed holds the popover around open until it is set or cancelled. */
+/** A SQL editor as in SQL Lab. Typed text keeps the popover open until it is set or cancelled. */
 export const SqlInput = ({ label, sql, onChange }: SqlInputProps) => {
   const { source } = useExploreFields()
   const hold = useHold()
@@ -38,12 +38,12 @@ export const SqlInput = ({ label, sql, onChange }: SqlInputProps) => {
   )
 }
 
-/** The editor leaves the focus in the dialog that it opens in, where this text is what somebody came for. */
+/** Focuses the editor inside a dialog, where it would not take the focus by itself. */
 function focusOnce(editor: CodeEditorHandle | null): void {
   editor?.focus()
 }
 
-/** Esc that the editor had a use for, as for its list of completions, is not for the popover too. */
+/** Esc that the editor handled, for example to close completions, must not close the popover. */
 function keepOwnEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation()
 }

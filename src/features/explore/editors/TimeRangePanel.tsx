@@ -22,13 +22,13 @@ import css from './editors.module.css'
 
 type TimeRangePanelProps = {
   readonly value: string
-  /** A range that may still be changed. */
+  /** Called for a range that may still change. */
   readonly onChange: (value: string) => void
-  /** A range that was chosen by one press. */
+  /** Called for a range that is final. */
   readonly onChoose: (value: string) => void
 }
 
-/** Sets a time range in one of the ways to say it; what it comes to now is said below. */
+/** Edits a time range in one of several modes, and shows the dates that it currently covers. */
 export const TimeRangePanel = ({ value, onChange, onChoose }: TimeRangePanelProps) => {
   const [mode, setMode] = useState<TimeMode>(() => timeModeOf(value))
   const [now] = useState(() => clock.now())

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Acts on Ctrl+Enter (Cmd on Apple's machines) inside what it is given to, before the page hears of it. */
+/** Handles Ctrl+Enter (Cmd on a Mac) inside an element, before the handlers of the page. */
 export function useSubmitInside(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -11,14 +11,14 @@ import css from './export.module.css'
 
 type EmbedDialogProps = {
   readonly name: string
-  /** The whole address of the chart alone. */
+  /** The absolute address of the chart alone. */
   readonly address: string
   /** The sites whose pages may show it. */
   readonly origins: readonly string[]
   readonly onClose: () => void
 }
 
-/** The frame in which a page of another site shows the chart, in the size that is wanted. */
+/** Shows the `iframe` with which other sites embed the chart, in the chosen size. */
 export const EmbedDialog = ({ name, address, origins, onClose }: EmbedDialogProps) => {
   const [isWide, setWide] = useState(true)
   const [width, setWidth] = useState('600')

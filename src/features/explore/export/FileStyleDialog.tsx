@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import css from './export.module.css'
 
-/** The settings of CSV files, which files of charts and of results share. */
+/** Settings of CSV files, shared by exports of charts and of results. */
 export const FileStyleDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
     open

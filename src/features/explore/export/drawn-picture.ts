@@ -1,10 +1,10 @@
 import { boxFile } from '#ui/box-image.ts'
 import { pngOfCanvas, pngOfSvg, svgFile } from '#ui/svg-image.ts'
 
-/** What the chart on screen is drawn on. */
+/** The element that contains the chart on screen. */
 const CHART = '[data-chart]'
 
-/** The chart on screen as a picture (PNG); null where its kind is drawn as text. */
+/** The chart on screen as PNG; null if its kind is drawn as text. */
 export async function drawnPng(): Promise<Blob | null> {
   const chart = document.querySelector(CHART)
   if (chart === null) return null
@@ -15,14 +15,14 @@ export async function drawnPng(): Promise<Blob | null> {
   return file === null ? null : pngOfSvg(file, ground)
 }
 
-/** The chart on screen as SVG; null where its kind is drawn in another way. */
+/** The chart on screen as SVG; null if its kind is not drawn as SVG. */
 export function drawnSvg(): Blob | null {
   const chart = document.querySelector(CHART)
   const file = chart === null ? null : fileOf(chart, groundOf(chart))
   return file === null ? null : new Blob([file], { type: 'image/svg+xml' })
 }
 
-/** What is drawn as the text of an SVG file; null where that is neither a drawing nor a number. */
+/** The drawing as the text of an SVG file; null if it is neither a drawing nor a number. */
 function fileOf(chart: Element, ground: string): string | null {
   const svg = drawingIn(chart)
   if (svg !== null) return svgFile(svg, ground)
@@ -30,7 +30,7 @@ function fileOf(chart: Element, ground: string): string | null {
   return box === null ? null : boxFile(box, ground)
 }
 
-/** The drawing itself: signs of buttons and of legends are SVG too, and have no name. */
+/** The named SVG element. Icons of buttons and legends are SVG too, but have no name. */
 function drawingIn(chart: Element): SVGSVGElement | null {
   return chart.querySelector<SVGSVGElement>('svg[role="img"]')
 }

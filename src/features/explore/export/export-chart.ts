@@ -33,13 +33,13 @@ const LONGEST_WAIT_MS = 60_000
 
 const GONE = 'The result is no longer on this device. Update the chart first.'
 
-/** A file, and how complete the rows are that it was made of. */
+/** A file, and the completeness of its rows. */
 interface MadeFile {
   readonly content: Blob
   readonly completeness: Completeness
 }
 
-/** Gives a chart to the user as a file, and says so where that fails or rows are missing in it. Load it lazily. */
+/** Exports a chart as a file. Reports failures and missing rows. Load it lazily. */
 export async function exportChart(source: ChartSource, { query, name, format }: ChartExport): Promise<void> {
   const made = await fileOf(source, query, format)
   if (typeof made === 'string') return notify({ type: 'warning', text: made })
@@ -51,7 +51,7 @@ export async function exportChart(source: ChartSource, { query, name, format }: 
   if (sentence !== '') notify({ type: 'warning', text: 'The file was saved.', detail: sentence })
 }
 
-/** The file, or why there is none. Its completeness is that of the drawing, which includes what the drawing leaves out. */
+/** Makes the file. Its completeness is that of the drawing, which counts rows left out of the drawing too. */
 async function fileOf(
   source: ChartSource,
   query: ChartQuery,
@@ -67,13 +67,13 @@ async function fileOf(
   return { content, completeness: drawing?.completeness ?? UNKNOWN_COMPLETENESS }
 }
 
-/** The stored results of a chart, null where there are none, and the signal that ends a wait for the server. */
+/** The stored results of a chart, null if there are none, and the signal that ends a wait for the server. */
 interface ExportParts {
   readonly stored: CachedResult | null
   readonly signal: AbortSignal
 }
 
-/** The content that this device has, and the SQL of the server. */
+/** Makes a file from the data on this device, or from the server's SQL. */
 async function contentOf(
   query: ChartQuery,
   format: Exclude<ExportFormat, 'csv' | 'full-csv' | 'xlsx'>,
@@ -108,7 +108,7 @@ async function contentOf(
   }
 }
 
-/** A file that the server writes; one that promises all rows is not made of fewer. */
+/** Requests a file that the server writes. An export of all rows is never made from fewer. */
 async function serverFile(
   query: ChartQuery,
   format: 'csv' | 'full-csv' | 'xlsx',
@@ -127,18 +127,18 @@ async function serverFile(
   const { bytes, completeness } = file.value
   if (format === 'full-csv') {
     const count = csvRows(new Uint8Array(bytes))
-    const whole = requireCompleteFile(completeness, { rows: count, limit: MOST_EXPORTED_ROWS })
-    if (!whole.ok) return whole.error.message
+    const checked = requireCompleteFile(completeness, { rows: count, limit: MOST_EXPORTED_ROWS })
+    if (!checked.ok) return checked.error.message
   }
   const fileType = type === 'csv' && isZip(bytes) ? ZIP : FILE_TYPES[type]
   return {
     content: new Blob([bytes], { type: fileType }),
-    // A server that does not report it answers the same question as the chart.
+    // A server that does not report it answers the same query as the chart.
     completeness: completeness ?? joinedCompleteness(stored?.results ?? []),
   }
 }
 
-/** Several queries are as many CSV files, which come as one. */
+/** Several queries are several CSV files in one archive. */
 const ZIP = 'application/zip'
 
 const FILE_TYPES = {

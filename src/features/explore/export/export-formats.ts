@@ -1,14 +1,14 @@
-/** What a chart leaves as. Source: BI spec §9. */
+/** File formats of a chart. Source: BI spec §9. */
 export type ExportFormat = 'png' | 'svg' | 'csv' | 'drawn-csv' | 'full-csv' | 'xlsx' | 'json' | 'sql'
 
 interface FormatRow {
   readonly format: ExportFormat
   readonly label: string
-  /** The server writes it; what is on this device is enough for the others. */
+  /** Whether the server writes it; the others are made from data on this device. */
   readonly isFromServer: boolean
 }
 
-/** All of them, as a menu names them. */
+/** The formats, in the order of the menu. */
 export const EXPORT_FORMATS: readonly FormatRow[] = [
   { format: 'png', label: 'Image (PNG)', isFromServer: false },
   { format: 'svg', label: 'Drawing (SVG)', isFromServer: false },
@@ -22,10 +22,10 @@ export const EXPORT_FORMATS: readonly FormatRow[] = [
 
 const OF_ROWS: ReadonlySet<ExportFormat> = new Set(['csv', 'full-csv', 'xlsx', 'json'])
 
-/** Those that hold the rows of the chart. */
+/** Formats that contain the rows of the chart. */
 export const ROW_FORMATS: readonly FormatRow[] = EXPORT_FORMATS.filter(({ format }) => OF_ROWS.has(format))
 
-/** How the name of its file ends. */
+/** The extension of a format's file. */
 export function extensionOf(format: ExportFormat): string {
   return format === 'full-csv' || format === 'drawn-csv' ? 'csv' : format
 }

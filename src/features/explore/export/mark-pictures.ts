@@ -1,7 +1,7 @@
 import type { MarkName } from '#domain/chart/model/chart-model.ts'
 import type { ExportFormat } from './export-formats.ts'
 
-/** What each mark is drawn on: a canvas is a picture alone, a drawing is one too, and text is neither. */
+/** The element that each mark is drawn in. A canvas exports as PNG, a drawing as PNG and SVG, text as neither. */
 const DRAWN_ON = {
   number: 'drawing',
   series: 'canvas',
@@ -26,7 +26,7 @@ const DRAWN_ON = {
   geo: 'drawing',
 } as const satisfies Record<MarkName, 'canvas' | 'drawing' | 'text'>
 
-/** Why a mark does not leave as a picture of this format; undefined where it does, and for rows. */
+/** Why a mark cannot be exported as a picture of this format; undefined if it can, and for rows. */
 export function pictureDenial(mark: MarkName, format: ExportFormat): string | undefined {
   const ground = DRAWN_ON[mark]
   if (ground === 'text' && (format === 'png' || format === 'svg')) return 'This kind is drawn as text'

@@ -50,6 +50,6 @@ const Opened = ({ chart, address, go }: OpenedProps) => {
 /** The form that the address requests, which another user may have shared; null if it requests none. */
 function requestedForm(saved: ChartForm, { form, preselected }: ExploreAddress): ChartForm | null {
   if (form === null && preselected === null) return null
-  const asked = { ...saved, ...form }
-  return preselected === null ? asked : withPreselected(asked, preselected)
+  const requested = { ...saved, ...form }
+  return preselected === null ? requested : withPreselected(requested, preselected)
 }

@@ -1,4 +1,4 @@
 import { lazily } from '#parts/lazily.ts'
 
-/** Stands in for a chart that cannot be opened. Loaded on demand. */
+/** Replaces a chart that cannot be opened. Loaded on demand. */
 export const NotOpened = lazily(async () => (await import('./NotOpened.tsx')).NotOpened)

@@ -18,10 +18,10 @@ const TABS = [
   { id: 'look', label: 'Look' },
 ] as const
 
-/** Sections that are folded until they are wanted. */
+/** Sections that are collapsed at first. */
 const FOLDED: ReadonlySet<string> = new Set(['Advanced analytics', 'Predictive analytics'])
 
-/** The fields of the chart: what is asked, and how it looks. */
+/** The fields of the chart: those of its query, and those of its appearance. */
 export const FieldsPane = () => {
   const { explore } = useExploreFields()
   const [tab, setTab] = useState<string>('data')
@@ -69,7 +69,7 @@ export const FieldsPane = () => {
   )
 }
 
-/** What is asked stands together, and what is seldom asked below it, folded. */
+/** The sections of the query, with the collapsed ones last. */
 function askingSections(sections: readonly FieldSection[]): readonly FieldSection[] {
   const plain = sections.filter(({ title }) => !FOLDED.has(title)).flatMap(({ names }) => names)
   return [{ title: '', names: plain }, ...sections.filter(({ title }) => FOLDED.has(title))]
@@ -96,7 +96,7 @@ const Section = ({ section: { title, names } }: { readonly section: FieldSection
   )
 }
 
-/** What the form sets and this version does not follow, in one line. */
+/** Lists the settings of the form that this version ignores. */
 const Unobeyed = () => {
   const { explore } = useExploreFields()
   const { built, draft } = explore

@@ -9,7 +9,7 @@ const KindGallery = lazy(async () => ({
   default: (await import('#features/explore/gallery/KindGallery.tsx')).KindGallery,
 }))
 
-/** The kinds that are used most, and the way to all. */
+/** The most used kinds, and a button for all of them. */
 export const KindTiles = () => {
   const { explore, source } = useExploreFields()
   const [isOpen, setOpen] = useState(false)

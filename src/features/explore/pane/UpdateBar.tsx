@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'
 import css from './pane.module.css'
 
-/** Asks with the form as it is now, by hand or as one goes. */
+/** Updates the chart with the current form, manually or automatically. */
 export const UpdateBar = () => {
   const { explore } = useExploreFields()
   const canReach = useCanReach()

@@ -9,7 +9,7 @@ import { CopyIcon } from '#ui/icons.ts'
 import css from './result.module.css'
 import type { ResultTabProps } from './result-tab-props.ts'
 
-/** The SQL that the chart's queries come to. */
+/** The SQL of the chart's queries. */
 export const QuerySql = ({ query }: ResultTabProps) => {
   const canReach = useCanReach()
   const { key, request } = query

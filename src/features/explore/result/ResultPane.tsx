@@ -20,7 +20,7 @@ const PANEL_ID = 'explore-result'
 
 type ResultPaneProps = ResultTabProps & { readonly onFold: () => void }
 
-/** The rows of the chart, rows of its dataset, and the SQL that was asked. */
+/** The rows of the chart, rows of its dataset, and its SQL. */
 export const ResultPane = ({ query, data, onFold }: ResultPaneProps) => {
   const [tab, setTab] = useState<string>('results')
   return (

@@ -11,7 +11,7 @@ import { RowsGrid } from './RowsGrid.tsx'
 import css from './result.module.css'
 import type { ResultTabProps } from './result-tab-props.ts'
 
-/** The rows that the chart is drawn of; of several queries one after the other. */
+/** The rows of the chart's queries, one query at a time. */
 export const ResultRows = ({ query, data }: ResultTabProps) => {
   const { explore } = useExploreFields()
   const source = useChartSource()
@@ -32,7 +32,7 @@ export const ResultRows = ({ query, data }: ResultTabProps) => {
         <div className={css.queries} role="group" aria-label="Query">
           {results.map((_, index) => (
             <button
-              // A query has no name but its number.
+              // Queries have no other name than their number.
               key={index}
               type="button"
               className={css.query}
@@ -43,7 +43,7 @@ export const ResultRows = ({ query, data }: ResultTabProps) => {
         </div>
       )}
       <RowsGrid
-        // Columns are as wide as their own values.
+        // Other columns need other widths.
         key={result.columns.map(({ name }) => name).join('\n')}
         label="Results"
         result={result}

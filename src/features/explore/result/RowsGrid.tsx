@@ -19,7 +19,7 @@ import css from './result.module.css'
 type RowsGridProps = {
   readonly label: string
   readonly result: ChartResult
-  /** Beside the search: ways to leave with the rows. */
+  /** Actions beside the search. */
   readonly tools?: ReactNode
   readonly footer?: ReactNode
 }
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<ColumnType, CellKind>> = {
   boolean: 'boolean',
 }
 
-/** Rows with a search over them; what is selected, or all that is shown, can be copied. */
+/** Rows with a search. The selection, or all shown rows, can be copied. */
 export const RowsGrid = ({ label, result, tools, footer }: RowsGridProps) => {
   const [text, setText] = useState('')
   const { columns } = result

@@ -9,10 +9,9 @@ import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RowsGrid } from './RowsGrid.tsx'
 
-/** Rows of a page of samples. */
 const PAGE_ROWS = 100
 
-/** Rows of the dataset as they are, page by page. */
+/** Unaggregated rows of the dataset, by page. */
 export const SampleRows = () => {
   const { source } = useExploreFields()
   const canReach = useCanReach()

@@ -1,7 +1,6 @@
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { ChartData } from '#parts/chart/drawn/use-chart-data.ts'
 
-/** What the tabs of a result are drawn of. */
 export interface ResultTabProps {
   readonly query: ChartQuery
   readonly data: ChartData

@@ -21,27 +21,30 @@ interface SaveChartDialogProps {
   readonly chart: StoredChart | null
   readonly form: ChartForm
   readonly suggestedName: string
-  /** Whether it is the user's to change. */
+  /** Whether the user may overwrite it. */
   readonly canOverwrite: boolean
   readonly onSaved: (localId: LocalId) => void
   readonly onClose: () => void
 }
 
-/** Saves a chart: over the one that is shown, or as a new one, with its name and a dashboard to stand on. Load it lazily. Source: BI spec §3 Save modal. */
+/**
+ * Saves a chart over the shown one or as a new one, with its name and a dashboard. Load it lazily. Source: BI spec §3 Save
+ * modal.
+ */
 export const SaveChartDialog = (props: SaveChartDialogProps) => {
   const { chart, form, suggestedName, canOverwrite, onSaved, onClose } = props
   const [isNew, setNew] = useState(chart === null || !canOverwrite)
   const [name, setName] = useState(suggestedName)
   const [problem, setProblem] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const refusal = useStore(knownServer, (server) => denialOf(server, 'writeCharts'))
+  const denial = useStore(knownServer, (server) => denialOf(server, 'writeCharts'))
   const known = useDashboards()
   const { dashboards, canReach } = known
   const { save, failure, isBusy, clear } = useSaveChart()
   const dashboard = readDashboardChoice(chosen[0], dashboards)
   const needsServer = dashboard.kind === 'new' && !canReach
   const submit = async () => {
-    if (refusal !== false || needsServer || isBusy) return
+    if (denial !== false || needsServer || isBusy) return
     const read = readChartName(name)
     if (!read.ok) return setProblem(read.error.message)
     const localId = await save({ over: isNew ? null : chart, name: read.value, form, dashboard })
@@ -61,7 +64,7 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
             kind="primary"
             busy={isBusy}
             busyLabel="Saving"
-            disabledReason={refusal || (needsServer && 'A new dashboard needs the server')}
+            disabledReason={denial || (needsServer && 'A new dashboard needs the server')}
             onPress={() => void submit()}
           >
             {isNew ? 'Save' : 'Overwrite'}
@@ -94,11 +97,11 @@ interface DashboardFieldProps {
   readonly known: ReturnType<typeof useDashboards>
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
-  /** What is chosen now. */
+  /** The kind of the current choice. */
   readonly kind: DashboardChoice['kind']
 }
 
-/** The dashboard that the chart is added to: one that there is, a new one, or none. */
+/** Chooses the dashboard to which the chart is added: an existing one, a new one, or none. */
 const DashboardField = ({ known, chosen, onChange, kind }: DashboardFieldProps) => (
   <MultiComboBox
     label="Add to dashboard"
@@ -127,7 +130,7 @@ interface WaysProps {
   readonly onChange: (isNew: boolean) => void
 }
 
-/** Over the chart that is there, or as a new one; what cannot be chosen says why. */
+/** Chooses between overwriting the chart and a new one. A disabled choice shows the reason. */
 const Ways = ({ chart, canOverwrite, isNew, onChange }: WaysProps) => (
   <fieldset className={css.ways}>
     <legend className="visually-hidden">How to save</legend>

@@ -12,7 +12,7 @@ import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** What is saved: over a chart, or as a new one where that is null. */
+/** The chart to save; a new one if `over` is null. */
 interface ChartToSave {
   readonly over: StoredChart | null
   readonly name: string
@@ -20,7 +20,7 @@ interface ChartToSave {
   readonly dashboard: DashboardChoice
 }
 
-/** Saves a chart; gives its local id, null where something went wrong, which `failure` says. */
+/** Saves a chart. Resolves to its local id; null after an error, which `failure` explains. */
 export function useSaveChart() {
   const workspace = useWorkspace()
   const [failure, setFailure] = useState<string | null>(null)
@@ -60,7 +60,10 @@ async function store(
   return err(`${TEXTS.chartNotUpdated}. ${reason}`)
 }
 
-/** Whether a form stays of one kind and dataset, and of a kind that is not drawn here: then nobody here knows what it asks. */
+/**
+ * Whether a form has the kind and dataset of the saved one, and this version cannot draw that kind. Then its query is
+ * unknown.
+ */
 async function isOfUndrawnKind(before: ChartForm, form: ChartForm): Promise<boolean> {
   const { viz_type: vizType } = form
   const isSame = before['viz_type'] === vizType && before['datasource'] === form['datasource']
@@ -69,7 +72,7 @@ async function isOfUndrawnKind(before: ChartForm, form: ChartForm): Promise<bool
   return !Object.hasOwn(CHART_KINDS, vizType)
 }
 
-/** The dashboard to add it to, by its id; a new one is made by the server first. */
+/** Adds the chart to a dashboard. A new dashboard is created by the server first. */
 async function placeOn(
   db: Workspace['db'],
   dashboard: DashboardChoice,
@@ -81,7 +84,7 @@ async function placeOn(
   return made.ok ? ok([made.value]) : err(`${TEXTS.chartNotSaved}. ${made.error.message}`)
 }
 
-/** Where it is, when the server has not got it yet and cannot be asked now. */
+/** Reports that it is stored on this device only, if the server does not answer now. */
 function whereItIs(): { readonly detail?: string } {
   const { kind } = connection.get()
   const isLocalOnly = kind !== 'online' && kind !== 'starting'

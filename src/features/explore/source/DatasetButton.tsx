@@ -12,7 +12,7 @@ const ChoicePopover = lazy(async () => ({
   default: (await import('#ui/multi/ChoicePopover.tsx')).ChoicePopover,
 }))
 
-/** The dataset of the chart, and the way to another. */
+/** Shows the dataset of the chart, and changes it. */
 export const DatasetButton = () => {
   const { explore, source } = useExploreFields()
   const { db } = useWorkspace()
@@ -20,9 +20,9 @@ export const DatasetButton = () => {
   const anchor = useRef<HTMLButtonElement>(null)
   const choose = async (key: string) => {
     if (key === source?.key) return
-    const here = await readLocalSource(db, key)
-    if (here === null) await refreshSource(db, key, new AbortController().signal)
-    const found = here ?? (await readLocalSource(db, key))
+    const stored = await readLocalSource(db, key)
+    if (stored === null) await refreshSource(db, key, new AbortController().signal)
+    const found = stored ?? (await readLocalSource(db, key))
     if (found === null)
       notify({
         type: 'warning',

@@ -13,10 +13,10 @@ import { MatchedText } from '#ui/tree/MatchedText.tsx'
 import { DatasetButton } from './DatasetButton.tsx'
 import css from './source.module.css'
 
-/** Rows of metrics, and of columns, that are drawn; the search finds the others. */
+/** Most rendered rows of metrics and of columns; the search finds the others. */
 const MOST_ROWS = 300
 
-/** The dataset: what it measures and what it has, to be put into fields by drag, click or Enter. */
+/** The metrics and columns of the dataset, which are added to fields by dragging, click or Enter. */
 export const SourcePane = () => {
   const { explore, source } = useExploreFields()
   const [text, setText] = useState('')
@@ -61,7 +61,7 @@ export const SourcePane = () => {
   )
 }
 
-/** Arrows go through the rows, Home and End to the ends. Enter presses a row: Firefox sends no click from a draggable button. */
+/** Moves the focus by arrow keys, Home and End. Enter clicks a row: Firefox sends no click from a draggable button. */
 function moveInList(event: KeyboardEvent<HTMLDivElement>): void {
   const rows = [...event.currentTarget.querySelectorAll('button')]
   const at = rows.findIndex((row) => row === document.activeElement)
@@ -148,7 +148,7 @@ function nameOf(item: SourceItem): string {
   return item.kind === 'metric' ? item.metric.name : item.column.name
 }
 
-/** Puts an item into the field that was used last, else into one that waits for it. */
+/** Adds an item to the field that was used last, else to one that needs a value. */
 function useAddItem(): (item: SourceItem) => void {
   const { explore, active } = useExploreFields()
   return (item) => {

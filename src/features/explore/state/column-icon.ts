@@ -9,7 +9,7 @@ const OF_TYPE: Readonly<Record<ColumnType, Icon>> = {
   boolean: BooleanIcon,
 }
 
-/** The icon of a column: its type, or that it is computed. */
+/** The icon of a column's type, or of a computed column. */
 export function columnIcon({ type, expression }: Pick<SourceColumn, 'type' | 'expression'>): Icon {
   return expression === null ? OF_TYPE[type] : ComputedIcon
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/chart/fields/shown/field.ts'
 
-/** What a field of the form is drawn of. */
+/** Props of every field of the form. */
 export interface FieldProps {
   readonly name: string
   readonly field: Field

@@ -1,16 +1,16 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
 
-/** What an editor in a popover can do about being closed by the way. */
+/** Lets an editor in a popover prevent accidental closing. */
 interface HeldOpen {
   /** Holds the popover open, or lets it close again. */
   readonly hold: (isHeld: boolean) => void
-  /** Somebody tried to leave what is held, and was kept: the editor says why. */
+  /** Whether the user tried to close a held popover; the editor then explains how to leave it. */
   readonly isLeaveRefused: boolean
 }
 
 export const HeldOpenContext = createContext<HeldOpen>({ hold: () => undefined, isLeaveRefused: false })
 
-/** Text that was typed and not set is not lost by Esc or a press beside it: it stays, and says how it is left. */
+/** Keeps a popover open with unsaved input when the user presses Esc or clicks beside it. */
 export function useHeldOpen(close: () => void) {
   const isHeld = useRef(false)
   const [isLeaveRefused, setLeaveRefused] = useState(false)
@@ -22,7 +22,7 @@ export function useHeldOpen(close: () => void) {
   return { held: { hold, isLeaveRefused }, leave }
 }
 
-/** Holds the popover around for as long as it is wanted and this editor is there. */
+/** Holds the popover open while the editor requests it, and at most until it is unmounted. */
 export function useHold(): (isHeld: boolean) => void {
   const { hold } = use(HeldOpenContext)
   const latest = useRef(hold)

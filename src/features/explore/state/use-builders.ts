@@ -11,7 +11,7 @@ export type Builders = ReadonlyMap<string, ChartBuilder>
 
 let known: Extract<Loadable<Builders>, { readonly state: 'ready' }> | null = null
 
-/** The builders of all viz types, once their code is loaded. The value keeps its identity. */
+/** Loads the builders of all viz types. The value keeps its identity. */
 export function useBuilders(): Loadable<Builders, unknown> {
   const loaded = useLoaded(known === null ? loadAllBuilders : null, [])
   return known ?? loaded
@@ -26,7 +26,7 @@ async function loadAllBuilders() {
   }
 }
 
-/** The kind of a viz type with the code that draws it, once that is loaded. */
+/** Loads the kind of a viz type with the code that draws it. */
 export function useKind(vizType: string): Loadable<ChartKind, unknown> {
   const kind = loadedKind(vizType)
   const loaded = useLoaded(kind === null ? async () => loadChartCode(vizType).then(ok, err) : null, [vizType])

@@ -16,16 +16,16 @@ import { useStore } from '#ui/use-store.ts'
 import { type Builders, useBuilders, useKind } from './use-builders.ts'
 import { useDataset } from './use-source.ts'
 
-/** The chart that the builder opens: the key of its draft, its first draft, and the saved chart, null for a new one. */
+/** The chart that the builder opens: the key of its draft, its initial draft, and the saved chart, null for a new one. */
 export interface Opened {
   readonly draftKey: string
   readonly initial: ChartDraft
   readonly saved: StoredChart | null
-  /** Changes stay in this window, and leave no draft. */
+  /** Whether changes stay in this window, without a stored draft. */
   readonly isHeld?: boolean
 }
 
-/** The chart that is built, and what can be done with it. */
+/** The edited chart, and the commands that change it. */
 export interface Explore extends DraftView {
   readonly draft: ChartDraft
   readonly storedAt: number | null
@@ -33,7 +33,7 @@ export interface Explore extends DraftView {
   readonly source: Loadable<ExploreDataset>
   readonly builders: Loadable<Builders, unknown>
   readonly vizType: string
-  /** Null while its code is on its way, and for a kind that cannot be built here. */
+  /** Null while its code is loading, and for a kind that has no builder. */
   readonly built: BuiltKind | null
   readonly refreshCount: number
   readonly asksAtOnce: boolean
@@ -46,16 +46,16 @@ export interface Explore extends DraftView {
   readonly redo: () => void
   readonly discard: () => void
   readonly rename: (name: string) => void
-  /** Shows a form that somebody sent, as one change of what this device has of the chart. */
+  /** Shows a received form as one change of the draft. */
   readonly show: (form: ChartForm) => void
   readonly draftKey: string
-  /** The chart was saved: the saved form is drawn. */
+  /** Called after the chart was saved. The saved form is drawn. */
   readonly settle: () => void
 }
 
 const AT_ONCE_KEY = 'offset-explore-at-once'
 
-/** Follows the chart that is built; null until its draft was read. */
+/** Follows the edited chart; null until its draft is read. */
 export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   const { draftKey, initial, saved, isHeld = false } = opened
   const { db } = useWorkspace()
@@ -112,7 +112,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
 
 const NO_FACTS: ExploreFacts = { builders: null, built: null, source: null, requestsAtOnce: false }
 
-/** Follows everything beside the draft that decides about it: the code of its kind, its dataset, the setting of this device. */
+/** Follows the inputs of decisions on the draft: the code of its kind, its dataset, and the settings of this device. */
 function useFacts(form: ChartForm) {
   const [requestsAtOnce, setRequestsAtOnce] = useState(() => readLocal(AT_ONCE_KEY) === 'yes')
   const vizType = vizTypeOf(form)
@@ -141,7 +141,7 @@ function useFacts(form: ChartForm) {
 function useRefreshCount(isForced: boolean): readonly [number, () => void] {
   const [count, setCount] = useState(0)
   useEffect(() => {
-    // The first request may be answered from the cache, so that a chart shows at once; the second one may not.
+    // The cache may answer the first request, so that a chart is shown at once, but not the second one.
     if (isForced) queueMicrotask(() => setCount(1))
   }, [isForced])
   return [count, () => setCount((before) => before + 1)]

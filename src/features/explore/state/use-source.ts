@@ -20,7 +20,7 @@ type Refresh = (
   signal: AbortSignal,
 ) => Promise<Result<unknown, { readonly message: string }>>
 
-/** Follows the stored value of a key, which `refresh` reads again from the server; null where only this device has it. */
+/** Follows the stored value of a key. `refresh` reads it again from the server; null if only this device has it. */
 function useStored<T>(
   key: string,
   read: (db: LocalDatabase) => Promise<T | null>,
@@ -39,7 +39,7 @@ function useStored<T>(
   return refreshed.state === 'failed' ? { state: 'failed', error: refreshed.error.message } : MISSING
 }
 
-/** Follows a dataset by its key, `1__table`; null names none, and is missing. */
+/** Follows a dataset by its key, such as `1__table`. It is missing if the key is null. */
 export function useDataset(key: string | null): Loadable<ExploreDataset> {
   return useStored(
     key ?? '',

@@ -16,15 +16,15 @@ import { useWorkspace } from '#parts/workspace.ts'
 type ChartVersionsProps = {
   readonly localId: LocalId
   readonly name: string
-  /** Its form as it is now, saved or not. */
+  /** The current form, saved or not. */
   readonly form: ChartForm
   readonly builders: Loadable<Builders, unknown>
-  /** Shows a form, as one change. */
+  /** Applies a form as one change. */
   readonly onShow: (form: ChartForm) => void
   readonly onClose: () => void
 }
 
-/** The versions of a chart, compared with its form as it is now; one that is brought back is one change of the form. */
+/** Lists the versions of a chart, and compares them with its current form. Restoring a version is one change of the form. */
 export const ChartVersions = ({ localId, name, form, builders, onShow, onClose }: ChartVersionsProps) => {
   const { db } = useWorkspace()
   const { state, versions, onOlder } = useVersionPages(
@@ -71,7 +71,7 @@ export const ChartVersions = ({ localId, name, form, builders, onShow, onClose }
 
 const NO_FIELDS: FieldsByName = new Map()
 
-/** The fields of the kind that a form is of; none while their code is on its way. */
+/** The fields of a form's kind; none while their code is loading. */
 function fieldsOf(builders: Loadable<Builders, unknown>, form: ChartForm): FieldsByName {
   if (builders.state !== 'ready') return NO_FIELDS
   return builders.value.get(plainText(valueOf(form, 'viz_type')))?.fields ?? NO_FIELDS

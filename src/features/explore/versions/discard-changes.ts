@@ -4,7 +4,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 
-/** What is discarded, of which chart, and how that is done and taken back. */
+/** The changes to discard, and the functions that discard and restore them. */
 interface Discarded {
   readonly localId: LocalId
   readonly form: ChartForm
@@ -12,15 +12,15 @@ interface Discarded {
   readonly undo: () => void
 }
 
-/** Discards the changes of a chart once they are among its versions, and says where they are. */
+/** Stores the changes of a chart as a version, discards them, and shows where they are. */
 export async function discardChanges(
   db: LocalDatabase,
   { localId, form, discard, undo }: Discarded,
 ): Promise<void> {
-  const kept = await keepDiscarded(db, localId, form)
-  if (!kept.ok) {
+  const version = await keepDiscarded(db, localId, form)
+  if (!version.ok) {
     const text = 'The changes could not be stored in Versions, so they were not discarded.'
-    return notify({ type: 'danger', text, detail: kept.error.message })
+    return notify({ type: 'danger', text, detail: version.error.message })
   }
   discard()
   const text = 'The changes are discarded. They are in Versions for 30 days.'

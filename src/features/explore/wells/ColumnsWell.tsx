@@ -15,7 +15,7 @@ const ColumnEditor = lazily(
   async () => (await import('#features/explore/editors/ColumnEditor.tsx')).ColumnEditor,
 )
 
-/** A column, or several. */
+/** A column or several. */
 export const ColumnsWell = ({ name, field, value, onChange, isWrong }: FieldProps) => {
   const { source } = useExploreFields()
   const isSingle = field.type === 'column'

@@ -14,7 +14,6 @@ const FilterEditor = lazily(
   async () => (await import('#features/explore/editors/FilterEditor.tsx')).FilterEditor,
 )
 
-/** The filters of the chart. */
 export const FiltersWell = ({ name, field, value, onChange, isWrong }: FieldProps) => {
   const { source } = useExploreFields()
   const entries = listOf(value)

@@ -15,7 +15,7 @@ const MetricEditor = lazily(
   async () => (await import('#features/explore/editors/MetricEditor.tsx')).MetricEditor,
 )
 
-/** A metric, or several. */
+/** A metric or several. */
 export const MetricsWell = ({ name, field, value, onChange, isWrong }: FieldProps) => {
   const { source } = useExploreFields()
   const isSingle = field.type === 'metric'

@@ -3,7 +3,7 @@ import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { ColumnsWell } from './ColumnsWell.tsx'
 import css from './wells.module.css'
 
-/** How places are written, each with the columns that it takes. */
+/** Encodings of places, each with its columns. */
 const WAYS = [
   {
     type: 'latlong',
@@ -17,12 +17,12 @@ const WAYS = [
   { type: 'geohash', label: 'Geohash', columns: [['geohashCol', 'Geohash']] },
 ] as const
 
-/** Where the places of rows stand: how they are written, and in which columns. */
+/** Sets the encoding and the columns of the places of rows. */
 export const SpatialWell = ({ name, field, value, onChange, isWrong }: FieldProps) => {
   const own = isRecord(value) ? value : {}
   const way = WAYS.find(({ type }) => type === own['type']) ?? WAYS[0]
   const put = (key: string, column: unknown) => {
-    // A place is read of a column of the dataset: one with SQL of its own has no name there.
+    // Only columns of the dataset can hold places; a computed one has no name there.
     if (column === null || column === undefined || typeof column === 'string') {
       onChange({ ...own, type: way.type, [key]: column ?? null })
     }

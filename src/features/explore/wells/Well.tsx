@@ -19,11 +19,11 @@ import css from './wells.module.css'
 
 const Popover = lazy(async () => ({ default: (await import('#ui/controls/Popover.tsx')).Popover }))
 
-/** An entry of a field as it is shown. */
+/** A rendered entry of a field. */
 interface WellEntry {
   readonly text: string
   readonly icon: Icon
-  /** The dataset has nothing of its name. */
+  /** Whether the dataset has no column or metric of this name. */
   readonly isMissing?: boolean
 }
 
@@ -31,20 +31,20 @@ type WellProps = {
   readonly name: string
   readonly label: string
   readonly entries: readonly WellEntry[]
-  /** One entry at most. */
+  /** Whether the field has one entry at most. */
   readonly isSingle: boolean
   readonly isWrong: boolean
   readonly addLabel: string
   readonly takes: (item: SourceItem) => boolean
   readonly onDropItem: (item: SourceItem) => void
-  /** The order of the entries after a move, by where each stood before. */
+  /** Called after a move with the new order, as the previous indexes of the entries. */
   readonly onOrder: (order: readonly number[]) => void
   readonly onRemove: (index: number) => void
-  /** What an entry is set with, or with null a new one. */
+  /** Renders the editor of an entry; null for a new one. */
   readonly renderEditor: (index: number | null, close: () => void) => ReactNode
 }
 
-/** A field of entries: each opens what it is set with, can be moved and taken out, by pointer and keyboard. */
+/** A field with a list of entries. Each is edited in a popover, and moved or removed by pointer and keyboard. */
 export const Well = (props: WellProps) => {
   const { name, label, entries, isSingle, isWrong, addLabel, renderEditor } = props
   const labelId = useId()
@@ -71,7 +71,7 @@ export const Well = (props: WellProps) => {
       >
         {entries.map((entry, index) => (
           <Pill
-            // Entries may be alike, and what is shown of one is all that it has.
+            // Entries may be equal, and have no state beyond their props.
             key={`${index}:${entry.text}`}
             entry={entry}
             isFixed={isSingle}
@@ -107,7 +107,7 @@ export const Well = (props: WellProps) => {
   )
 }
 
-/** The editor of an entry, or with null of a new one, and the button that opened it. */
+/** The entry being edited, null for a new one, and the button that opened its editor. */
 function useEntryEditor() {
   const [open, setOpen] = useState<{ readonly index: number | null } | null>(null)
   const anchor = useRef<HTMLButtonElement | null>(null)
@@ -124,7 +124,7 @@ function useEntryEditor() {
   }
 }
 
-/** Accepts what is dragged over the well: an item that it takes, or an entry of its own, which is moved. */
+/** Accepts dropped items that fit the field, and moves its own entries. */
 function useDrop({ name, entries, takes, onDropItem, onOrder }: WellProps) {
   const [isOver, setOver] = useState(false)
   const acceptable = () => {
@@ -152,7 +152,7 @@ function useDrop({ name, entries, takes, onDropItem, onOrder }: WellProps) {
   }
 }
 
-/** Delete takes an entry out, arrows go to its neighbours, and with Shift+Alt they move it. */
+/** Delete removes an entry, arrow keys focus its neighbours, Shift+Alt with them moves it. */
 function useEntryKeys({ entries, onRemove, onOrder }: WellProps, list: RefObject<HTMLElement | null>) {
   const focusEntry = (index: number) =>
     requestAnimationFrame(() => {
@@ -185,7 +185,7 @@ function placesOf(entries: readonly WellEntry[]): readonly number[] {
 
 type PillProps = {
   readonly entry: WellEntry
-  /** It is alone, and cannot be moved. */
+  /** Whether it is the only entry, which cannot be moved. */
   readonly isFixed: boolean
   readonly onOpen: (button: HTMLButtonElement) => void
   readonly onKeyDown: (event: KeyboardEvent) => void

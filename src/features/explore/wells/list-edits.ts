@@ -1,12 +1,12 @@
-/** What is done with the entries of a field. */
+/** Changes of the entries of a field. */
 interface ListEdits {
   readonly order: (order: readonly number[]) => void
   readonly remove: (index: number) => void
-  /** Puts an entry in the place of another, or with null behind all. */
+  /** Replaces an entry; null adds one at the end. */
   readonly put: (index: number | null, entry: unknown) => void
 }
 
-/** Makes the edits of a field of one entry, or of a list. */
+/** Makes the changes for a field with one entry or with a list. */
 export function listEdits(
   entries: readonly unknown[],
   isSingle: boolean,

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Closes what a key press has settled, once the key is let go. Closed within the press, the rest of it would go to the
- * button that gets the focus back, and press that. `watch` goes on an element around all that takes the keys.
+ * Closes a popover when the key that settled it is released. If it closed on keydown, the release would press the button
+ * that gets the focus back. `watch` goes on the element around all that handles the keys.
  */
 export function useCloseOnRelease(close: () => void) {
   const isHeld = useRef(false)
@@ -19,7 +19,7 @@ export function useCloseOnRelease(close: () => void) {
   })
   useEffect(() => {
     const onRelease = () => release()
-    // The page hears it wherever the focus is by then. A pointer tells of a key that was let go in another window.
+    // On the document, because the focus may have moved. A pointer event shows that the key was released in another window.
     for (const type of ['keyup', 'pointerdown']) document.addEventListener(type, onRelease, true)
     return () => {
       for (const type of ['keyup', 'pointerdown']) document.removeEventListener(type, onRelease, true)
@@ -27,7 +27,7 @@ export function useCloseOnRelease(close: () => void) {
   }, [])
   const onKeyDownCapture = (event: KeyboardEvent) => {
     isHeld.current = true
-    // A key that is held repeats, and what it settled is settled once.
+    // A held key repeats, but settles once.
     if (!isSettled.current) return
     event.preventDefault()
     event.stopPropagation()

@@ -35,11 +35,11 @@ export const ListFoot = ({ history, found, now }: ListFootProps) => {
 
 /** Loads runs before the oldest of the list; hidden if the server has none or cannot be reached. */
 export const OlderRuns = ({ history }: Pick<ListFootProps, 'history'>) => {
-  const { isAsking, older, canReach } = history
+  const { isLoading, older, canReach } = history
   return (
     canReach &&
     older !== null && (
-      <Button kind="quiet" busy={isAsking} busyLabel="Loading older runs" onPress={older}>
+      <Button kind="quiet" busy={isLoading} busyLabel="Loading older runs" onPress={older}>
         Older runs
       </Button>
     )

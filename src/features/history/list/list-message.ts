@@ -11,22 +11,22 @@ interface RunListMessage {
 }
 
 /** The message in place of an empty list: why it is empty, and what to do. */
-export function runListMessage(history: HistoryNow, notice: RunListMessage): ListMessageView {
-  const { runs, isFailed, isAsking, failure, canReach, listedAt } = history
+export function runListMessage(history: HistoryNow, list: RunListMessage): ListMessageView {
+  const { runs, isFailed, isLoading, failure, canReach, listedAt } = history
   if (isFailed)
     return {
       reason: 'failed',
       title: 'The runs could not be read',
       text: 'They are still on this device. Load the page again.',
     }
-  if (runs === null || (isAsking && runs.length === 0)) return 'loading'
-  if (notice.isFiltered) return nothingFound(history, notice)
+  if (runs === null || (isLoading && runs.length === 0)) return 'loading'
+  if (list.isFiltered) return nothingFound(history, list)
   if (failure !== null)
     return {
       reason: 'failed',
       title: failure.message,
       text: 'No run was started on this device yet. Runs on the server load when it answers.',
-      action: { label: 'Try again', run: notice.onRetry },
+      action: { label: 'Try again', run: list.onRetry },
     }
   if (!canReach && listedAt === null)
     return {
@@ -43,17 +43,17 @@ export function runListMessage(history: HistoryNow, notice: RunListMessage): Lis
 }
 
 function nothingFound(
-  { isAsking, canReach }: HistoryNow,
+  { isLoading, canReach }: HistoryNow,
   { search, onAll }: RunListMessage,
 ): ListMessageView {
   const searched = search.trim()
-  const here = canReach
+  const searchedPlaces = canReach
     ? 'Searched SQL, tabs and errors on this device, and SQL on the server.'
     : 'Searched SQL, tabs and errors on this device. The server cannot be reached.'
   return {
     reason: 'unmatched',
     title: searched === '' ? 'No runs for these filters' : `No runs with “${isolated(searched)}”`,
-    text: isAsking ? 'Searching the server too.' : here,
+    text: isLoading ? 'Searching the server too.' : searchedPlaces,
     action: { label: 'Show all runs', run: onAll },
   }
 }

@@ -10,9 +10,9 @@ import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** In ms. Typing and quick changes of filters send one request. */
-const ASK_AFTER_MS = 300
+const REQUEST_AFTER_MS = 300
 
-type Asked = Result<RunsAnswer, WireError | AnswerNotStoredError>
+type Answer = Result<RunsAnswer, WireError | AnswerNotStoredError>
 
 /** The runs on this device, and the state of the request for those of the filter. */
 export type HistoryNow = ReturnType<typeof useHistory>
@@ -21,29 +21,29 @@ export type HistoryNow = ReturnType<typeof useHistory>
 export const useHistory = (filter: RunFilter, refreshCount: number) => {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
-  const [answer, setAnswer] = useState<Asked | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [isLoading, setLoading] = useState(false)
   const history = useLive(async () => readHistory(db), [db])
   const { userId } = user
-  const ask = useCallback(
+  const request = useCallback(
     async (before: number | undefined, signal?: AbortSignal) => {
-      setAsking(true)
-      const asked = await refreshRuns(db, { userId, filter, before }, signal)
+      setLoading(true)
+      const result = await refreshRuns(db, { userId, filter, before }, signal)
       if (signal?.aborted === true) return
-      setAnswer(asked)
-      setAsking(false)
+      setAnswer(result)
+      setLoading(false)
     },
     [db, userId, filter],
   )
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()
-    const timer = setTimeout(() => void ask(undefined, controller.signal), ASK_AFTER_MS)
+    const timer = setTimeout(() => void request(undefined, controller.signal), REQUEST_AFTER_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [ask, canReach, refreshCount])
+  }, [request, canReach, refreshCount])
   const value = history.state === 'ready' ? history.value : null
   const answered = answer?.ok === true ? answer.value : null
   const oldest = answered?.oldest ?? undefined
@@ -53,10 +53,10 @@ export const useHistory = (filter: RunFilter, refreshCount: number) => {
     runs: value?.runs ?? null,
     listedAt: value?.listedAt ?? null,
     failure: answer?.ok === false && canReach ? answer.error : null,
-    isAsking: isAsking && canReach,
+    isLoading: isLoading && canReach,
     isFresh: canReach && answered !== null && value?.listedAt !== null && value !== null,
     canReach,
     /** Loads the runs before the oldest loaded one; null if the server has no more. */
-    older: answered?.hasMore === true && oldest !== undefined ? () => void ask(oldest) : null,
+    older: answered?.hasMore === true && oldest !== undefined ? () => void request(oldest) : null,
   }
 }

@@ -45,15 +45,15 @@ export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
         <tbody>
           {PURPOSES.map((purpose) => {
             const now = today.get(purpose) ?? NO_TRAFFIC
-            const whole = all.get(purpose) ?? NO_TRAFFIC
+            const total = all.get(purpose) ?? NO_TRAFFIC
             return (
               <tr key={purpose}>
                 <th scope="row">{PURPOSE_NAMES[purpose]}</th>
                 <td>{bytesText(now.down)}</td>
                 <td>{bytesText(now.up)}</td>
-                <td>{bytesText(whole.down)}</td>
-                <td>{bytesText(whole.up)}</td>
-                <td className={local.wide}>{countText(whole.calls)}</td>
+                <td>{bytesText(total.down)}</td>
+                <td>{bytesText(total.up)}</td>
+                <td className={local.wide}>{countText(total.calls)}</td>
               </tr>
             )
           })}

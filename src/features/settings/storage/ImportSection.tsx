@@ -33,7 +33,7 @@ interface ImportMessage {
 export function BringInSection({ db }: { readonly db: LocalDatabase }) {
   const [busy, setBusy] = useState<'Reading' | 'Importing' | null>(null)
   const [pending, setPending] = useState<PendingImport | null>(null)
-  const [notice, setMessage] = useState<ImportMessage | null>(null)
+  const [message, setMessage] = useState<ImportMessage | null>(null)
   const choose = async (file: File) => {
     setMessage(null)
     setBusy('Reading')
@@ -68,9 +68,12 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
         </FileButton>
       }
     >
-      {notice !== null && (
-        <p className={notice.isProblem ? css.failed : css.note} role={notice.isProblem ? 'alert' : 'status'}>
-          {notice.text}
+      {message !== null && (
+        <p
+          className={message.isProblem ? css.failed : css.note}
+          role={message.isProblem ? 'alert' : 'status'}
+        >
+          {message.text}
         </p>
       )}
       {pending !== null && (

@@ -10,7 +10,7 @@ import { readLocalTabs } from './tabs-on-device.ts'
 /** Lists how long each kind of data is stored. */
 export function RulesSection({ db }: { readonly db: LocalDatabase }) {
   const live = useLive(() => readLocalTabs(db), [db])
-  const here = live.state === 'ready' ? live.value : null
+  const storage = live.state === 'ready' ? live.value : null
   const keepLarge = (isStored: boolean) => {
     putMeta(db, 'keepLargeResults', isStored).catch(() =>
       notify({ type: 'danger', text: 'This could not be stored on this device. The setting is unchanged.' }),
@@ -25,15 +25,15 @@ export function RulesSection({ db }: { readonly db: LocalDatabase }) {
         <dd>30 days. Unsent changes stay longer.</dd>
         <dt>Query results</dt>
         <dd>
-          {here?.home === 'device'
+          {storage?.home === 'device'
             ? 'A day, and up to about 5 kB each, while tabs are only on this device; the oldest are removed first.'
             : 'Until more than 80 % of the storage is used; then they are removed to make room for your work.'}
         </dd>
         <dt>Chart results, dashboards, names</dt>
         <dd>The latest of each; the oldest are removed first.</dd>
       </dl>
-      {here?.home === 'device' && (
-        <Switch label="Store larger results for a day too" on={here.keepsLarge} onChange={keepLarge} />
+      {storage?.home === 'device' && (
+        <Switch label="Store larger results for a day too" on={storage.keepsLarge} onChange={keepLarge} />
       )}
     </Section>
   )

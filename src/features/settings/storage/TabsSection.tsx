@@ -20,9 +20,9 @@ import { useMeasured } from './use-measured.ts'
 export function TabsSection({ db }: { readonly db: LocalDatabase }) {
   const live = useLive(() => readLocalTabs(db), [db])
   const weight = useMeasured(db, weigh)
-  const refusal = useStore(knownServer, (server) => denialOf(server, 'keepsTabs'))
+  const denial = useStore(knownServer, (server) => denialOf(server, 'keepsTabs'))
   const [busy, setBusy] = useState(false)
-  const here = live.state === 'ready' ? live.value : null
+  const storage = live.state === 'ready' ? live.value : null
   const change = async (isStored: boolean) => {
     setBusy(true)
     const stored = await keepTabsOnServer(db, isStored)
@@ -35,18 +35,18 @@ export function TabsSection({ db }: { readonly db: LocalDatabase }) {
       title="Tabs on the server"
       about="With it on, tabs, their tables and runs are also stored on the server, and your other browsers show them. With it off they are only on this device and are lost when you clear its data."
     >
-      {here !== null && (
+      {storage !== null && (
         <>
           <Switch
             label="Store tabs on the server"
-            on={here.isWanted && here.serverKeeps && refusal === false}
+            on={storage.isWanted && storage.serverKeeps && denial === false}
             onChange={(isStored) => void change(isStored)}
             disabledReason={
-              busy ? 'Changing' : refusal || (!here.serverKeeps && 'This server does not store tabs')
+              busy ? 'Changing' : denial || (!storage.serverKeeps && 'This server does not store tabs')
             }
           />
           <p className={css.note} role="status">
-            {homeText(here.home)} {weight.state === 'ready' && weightText(weight.value)}
+            {homeText(storage.home)} {weight.state === 'ready' && weightText(weight.value)}
           </p>
         </>
       )}

@@ -5,12 +5,12 @@ import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 
 /** Reads the settings for storing tabs. */
 export async function readLocalTabs(db: LocalDatabase) {
-  const [caps, kept, large] = await db.meta.bulkGet(['serverCaps', 'keepTabs', 'keepLargeResults'])
+  const [caps, keepTabs, large] = await db.meta.bulkGet(['serverCaps', 'keepTabs', 'keepLargeResults'])
   const read = readShape(serverCapsShape, caps?.value)
   return {
     home: await readTabsHome(db),
     /** False if the user chose this device only. */
-    isWanted: kept?.value !== false,
+    isWanted: keepTabs?.value !== false,
     serverKeeps: !read.ok || read.value.keepsTabs,
     /** Whether results of any size are stored for a day, while tabs are on this device only. */
     keepsLarge: large?.value === true,

@@ -43,11 +43,11 @@ export function clearSentence({ kind, bytes, stays }: ClearableUsage): string {
  * the program too.
  */
 export function roomText({ kinds, room }: UsageNow): string {
-  const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are stored here.`
-  if (room === null) return `${kept} This browser does not say how much room there is.`
+  const stored = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are stored here.`
+  if (room === null) return `${stored} This browser does not say how much room there is.`
   const { usedBytes, quotaBytes, isWithoutFiles } = room
   const counted = isWithoutFiles ? 'with the program and without the journal' : 'with the program'
-  return `${kept} The browser counts ${bytesText(usedBytes)} of ${bytesText(quotaBytes)} on its disk, ${counted}; it compresses data and frees space later.`
+  return `${stored} The browser counts ${bytesText(usedBytes)} of ${bytesText(quotaBytes)} on its disk, ${counted}; it compresses data and frees space later.`
 }
 
 /** The number of items of a kind, and how many of them are never cleared. */

@@ -11,12 +11,12 @@ const DatasetDialog = lazily(async () => (await import('./DatasetDialog.tsx')).D
 /** Exports a result as a file or saves it as a dataset. Load it lazily. */
 export function ResultActions({ query }: { readonly query: Query }) {
   const [isOpen, setOpen] = useState(false)
-  const refusal = useDatasetDenial()
+  const denial = useDatasetDenial()
   return (
     <>
       <ExportButton query={query} />
       {!query.isDataPreview && (
-        <Button kind="quiet" icon={ChartIcon} disabledReason={refusal} onPress={() => setOpen(true)}>
+        <Button kind="quiet" icon={ChartIcon} disabledReason={denial} onPress={() => setOpen(true)}>
           Create chart
         </Button>
       )}

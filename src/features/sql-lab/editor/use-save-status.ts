@@ -18,14 +18,14 @@ export function useSaveStatus(db: LocalDatabase, localId: LocalId, drafts: TabDr
   const device = useStore(saveState)
   const { way, tab } = useStore(snapshot)
   const { newTab, failure } = useNewTab(db, localId)
-  const here = newTab === null ? null : { record: newTab, rows: [], winner: null, isNotSentYet: false }
+  const unstored = newTab === null ? null : { record: newTab, rows: [], winner: null, isNotSentYet: false }
   // The snapshot may still be of another tab.
-  const status = (tab?.record.localId === localId ? tab : null) ?? here
+  const status = (tab?.record.localId === localId ? tab : null) ?? unstored
   if (status === null || (status.isNotSentYet && !isDirty)) return null
   return saveStatus({
     ...status,
     connection: way.kind,
-    isDirty: isDirty || status === here || isLate(status, drafts),
+    isDirty: isDirty || status === unstored || isLate(status, drafts),
     notSaved: failure ?? (device.kind === 'not-saved' ? device.error.message : null),
     now: clock.now(),
   })

@@ -16,10 +16,10 @@ interface ExportButtonProps {
 /** Opens the export dialog. Load it lazily. */
 export function ExportButton({ query }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const refusal = useStore(knownServer, exportDenial)
+  const denial = useStore(knownServer, exportDenial)
   return (
     <>
-      <Button kind="quiet" icon={DownloadIcon} disabledReason={refusal} onPress={() => setOpen(true)}>
+      <Button kind="quiet" icon={DownloadIcon} disabledReason={denial} onPress={() => setOpen(true)}>
         Export
       </Button>
       {isOpen && <ExportDialog query={query} onClose={() => setOpen(false)} />}

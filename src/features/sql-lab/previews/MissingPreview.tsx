@@ -8,7 +8,7 @@ interface MissingPreviewProps {
   readonly onReload: () => void
 }
 
-/** Stands in for a preview that was loaded on another device, or was dropped to make room. */
+/** Replaces a preview that was loaded on another device, or was dropped to make room. */
 export function MissingPreview({ name, problem, onReload }: MissingPreviewProps) {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ export interface ErrorPanelProps {
   readonly query: Query
   readonly databaseName: string
   /** An earlier result of the tab that is still on this device; its time as text. */
-  readonly kept: { readonly time: string; readonly id: QueryId } | null
+  readonly earlier: { readonly time: string; readonly id: QueryId } | null
   readonly repair: Repair | null
   readonly work: TabRun
   readonly onGoTo: (line: number, column: number) => void
@@ -24,8 +24,8 @@ export interface ErrorPanelProps {
 
 /** Explains why a run failed: title and place, the database's message, what is safe, and what to do next. Source: look §6. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { query, databaseName, kept, onGoTo } = props
-  const failure = describeFailure(query, { databaseName, storedResult: kept?.time ?? null })
+  const { query, databaseName, earlier, onGoTo } = props
+  const failure = describeFailure(query, { databaseName, storedResult: earlier?.time ?? null })
   if (failure === null) return null
   const { place } = failure
   return (
@@ -132,7 +132,7 @@ function Advice({ failure }: { readonly failure: Failure }) {
 }
 
 function Actions(props: ErrorPanelProps & { readonly failure: Failure }) {
-  const { failure, query, kept, repair, work, onGoTo, onShowRun } = props
+  const { failure, query, earlier, repair, work, onGoTo, onShowRun } = props
   const { problem, runRepair, runAgain } = work
   const { place } = failure
   return (
@@ -165,9 +165,9 @@ function Actions(props: ErrorPanelProps & { readonly failure: Failure }) {
       <Button kind="quiet" icon={CopyIcon} onPress={() => void copyMessage(query)}>
         Copy the message
       </Button>
-      {kept !== null && (
-        <Button kind="quiet" icon={RunsIcon} onPress={() => onShowRun(kept.id)}>
-          Show the result of {kept.time}
+      {earlier !== null && (
+        <Button kind="quiet" icon={RunsIcon} onPress={() => onShowRun(earlier.id)}>
+          Show the result of {earlier.time}
         </Button>
       )}
     </div>

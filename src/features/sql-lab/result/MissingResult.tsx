@@ -14,7 +14,7 @@ interface MissingResultProps {
   readonly actions: ReactNode
 }
 
-/** Stands in for a result that is no longer on this device: the rule by which it was dropped, and what to do. */
+/** Replaces a result that is no longer on this device: the rule by which it was dropped, and what to do. */
 export function MissingResult({ queryId, actions }: MissingResultProps) {
   const { db } = useWorkspace()
   const rule = useLive(async () => ruleOf(db, queryId), [db, queryId])

@@ -122,7 +122,7 @@ function EndedFooter({ query }: Pick<OneRun, 'query'>) {
   )
 }
 
-function Stopped({ query, kept, work, onShowRun }: OneRun) {
+function Stopped({ query, earlier, work, onShowRun }: OneRun) {
   return (
     <>
       <EmptyState
@@ -131,9 +131,9 @@ function Stopped({ query, kept, work, onShowRun }: OneRun) {
         actions={
           <>
             <RunAgain query={query} work={work} />
-            {kept !== null && (
-              <Button kind="quiet" onPress={() => onShowRun(kept.id)}>
-                Show the result of {kept.time}
+            {earlier !== null && (
+              <Button kind="quiet" onPress={() => onShowRun(earlier.id)}>
+                Show the result of {earlier.time}
               </Button>
             )}
           </>

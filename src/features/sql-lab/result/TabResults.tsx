@@ -55,7 +55,7 @@ function TabResult(props: TabResultProps) {
   // A failed or stopped run links to the result before it.
   const needsStored =
     preview === null && query !== null && !hasSucceeded(query.state) && !isRunning(query.state)
-  const kept = useCachedResult(db, head.localId, shownId, needsStored)
+  const earlier = useCachedResult(db, head.localId, shownId, needsStored)
   return (
     <ResultPane
       db={db}
@@ -69,7 +69,9 @@ function TabResult(props: TabResultProps) {
       backend={database?.backend ?? null}
       totalRows={query === null ? null : totalRows(query.sql, tables)}
       work={preview === null ? work : { ...work, runAgain: () => work.startPreview(preview) }}
-      kept={kept && { id: kept.id, time: timeLabel(kept.endDttm ?? kept.startDttm, clock.now()) }}
+      earlier={
+        earlier && { id: earlier.id, time: timeLabel(earlier.endDttm ?? earlier.startDttm, clock.now()) }
+      }
       repair={repair}
       onGoTo={onGoTo}
       onOpenSql={onOpenSql}

@@ -24,8 +24,8 @@ export async function runTab(
   { source, mode, ctas = null, waits = false }: RunRequest,
 ): Promise<Query | null> {
   // Sent as one request: a waiting run may be sent while no page is open that could run the next statement.
-  const whole = { ...source, isComplete: ctas !== null || waits }
-  const planned = planRun(whole, mode, dialectOf(context.place.database?.backend))
+  const request = { ...source, isComplete: ctas !== null || waits }
+  const planned = planRun(request, mode, dialectOf(context.place.database?.backend))
   if (!planned.ok) {
     notify({ type: 'info', text: 'There is no statement to run.', noDuplicate: true })
     return null

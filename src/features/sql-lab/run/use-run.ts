@@ -18,8 +18,8 @@ import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } 
  */
 export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): string | false {
   const kind = useStore(connection, (value) => value.kind)
-  const refusal = useStore(knownServer, runDenial)
-  if (refusal !== false) return refusal
+  const denial = useStore(knownServer, runDenial)
+  if (denial !== false) return denial
   if (place.dbId === null && !isAwaited) return problem ?? PICK_DATABASE
   return connectionProblem(kind)
 }

@@ -37,9 +37,9 @@ export interface ListedRun {
 export function useRuns(db: LocalDatabase, localId: LocalId): Live<readonly ListedRun[]> {
   return useLive(async () => {
     const runs = await readRuns(db, localId)
-    const kept = new Set(await db.results.toCollection().primaryKeys())
+    const stored = new Set(await db.results.toCollection().primaryKeys())
     return runs
-      .map((query) => ({ query, isStored: kept.has(query.id) }))
+      .map((query) => ({ query, isStored: stored.has(query.id) }))
       .toSorted((a, b) => b.query.startDttm - a.query.startDttm)
       .slice(0, RUNS_LISTED)
   }, [db, localId])
@@ -61,7 +61,7 @@ export function useCachedResult(
   other: QueryId | null,
   isNeeded: boolean,
 ): Query | null {
-  const kept = useLive(async () => {
+  const latest = useLive(async () => {
     if (!isNeeded) return null
     const rows = await db.queries.where('tabLocalId').equals(localId).toArray()
     const good = rows
@@ -70,5 +70,5 @@ export function useCachedResult(
     const heads = await db.results.bulkGet(good.slice(0, 10).map((row) => row.id))
     return good.find((_row, index) => heads[index] !== undefined) ?? null
   }, [db, localId, other, isNeeded])
-  return kept.state === 'ready' ? kept.value : null
+  return latest.state === 'ready' ? latest.value : null
 }

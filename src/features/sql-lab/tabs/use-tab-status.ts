@@ -65,7 +65,7 @@ function tabsReader(
 ): () => Promise<ObservedTabs> {
   let last: PendingOfTabs = new Map()
   return async () => {
-    const [rows, kept, lost] = await Promise.all([
+    const [rows, versioned, lost] = await Promise.all([
       // Only the rows of open tabs: an outbox may hold ten thousand others.
       db.outbox
         .where('[kind+localId]')
@@ -74,7 +74,7 @@ function tabsReader(
       db.tabs.where('storedVersion').aboveOrEqual(0).primaryKeys(),
       readLostTexts(db),
     ])
-    const pending = collect(rows, new Set(kept), new Set(lost.map(({ localId }) => localId)))
+    const pending = collect(rows, new Set(versioned), new Set(lost.map(({ localId }) => localId)))
     if (!isSame(last, pending)) last = pending
     const ofShown = rows.filter(({ localId }) => localId === active)
     return { pending: last, tab: active === null ? null : await readTabStatus(db, active, ofShown) }
@@ -83,17 +83,21 @@ function tabsReader(
 
 function collect(
   rows: readonly OutboxRow[],
-  kept: ReadonlySet<LocalId>,
+  versioned: ReadonlySet<LocalId>,
   lost: ReadonlySet<LocalId>,
 ): PendingOfTabs {
   const byTab = new Map<LocalId, OutboxRow[]>()
   for (const row of rows.filter((one) => !isQuietChange(one)))
     byTab.set(row.localId, [...(byTab.get(row.localId) ?? []), row])
-  const localIds = new Set([...byTab.keys(), ...kept, ...lost])
+  const localIds = new Set([...byTab.keys(), ...versioned, ...lost])
   return new Map(
     [...localIds].map((localId) => [
       localId,
-      { ...pendingOf(byTab.get(localId) ?? []), hasVersions: kept.has(localId), isLost: lost.has(localId) },
+      {
+        ...pendingOf(byTab.get(localId) ?? []),
+        hasVersions: versioned.has(localId),
+        isLost: lost.has(localId),
+      },
     ]),
   )
 }
@@ -138,7 +142,7 @@ async function readTabStatus(
 }
 
 /** The side of a conflict that is now in the tab. */
-function winnerOf(kept: HistoryRow | undefined): 'mine' | 'theirs' | null {
-  const winner = isRecord(kept?.snapshot) ? kept.snapshot['winner'] : null
+function winnerOf(row: HistoryRow | undefined): 'mine' | 'theirs' | null {
+  const winner = isRecord(row?.snapshot) ? row.snapshot['winner'] : null
   return winner === 'mine' || winner === 'theirs' ? winner : null
 }

@@ -112,7 +112,7 @@ const NO_TABLES: readonly CatalogueTable[] = []
 function edit(done: ReturnType<typeof editTab>): void {
   void done.then((stored) => {
     if (stored.ok) return
-    const notice = failureToast(stored.error, 'This could not be stored on this device.')
-    notify({ type: 'danger', ...notice, noDuplicate: true })
+    const toast = failureToast(stored.error, 'This could not be stored on this device.')
+    notify({ type: 'danger', ...toast, noDuplicate: true })
   })
 }

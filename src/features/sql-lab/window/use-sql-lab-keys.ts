@@ -20,7 +20,7 @@ export function editorKeys(acts: readonly KeyAct[]) {
   return acts.map(([keys, act]) => ({
     key: keys
       .replaceAll('+', '-')
-      .replace(/-([A-Z])$/, (_whole, letter: string) => `-${letter.toLowerCase()}`),
+      .replace(/-([A-Z])$/, (_match, letter: string) => `-${letter.toLowerCase()}`),
     run: () => {
       act()
     },

@@ -6,16 +6,16 @@ interface DraftFieldProps {
   readonly value: string
   /** Why a text is invalid; null if it is valid. */
   readonly problemOf?: (text: string) => string | null
-  readonly onKeep: (text: string) => void
+  readonly onStore: (text: string) => void
   readonly hint?: string | undefined
   readonly isFixed?: boolean
 }
 
 /** A line of text that is stored on blur or Enter if it is valid; else the field shows the error. */
-export function DraftField({ label, hint, isFixed = false, ...kept }: DraftFieldProps) {
-  const { text, setDraft, error, keep } = useDraft(kept)
+export function DraftField({ label, hint, isFixed = false, ...draft }: DraftFieldProps) {
+  const { text, setDraft, error, store } = useDraft(draft)
   return (
-    <div onBlur={keep}>
+    <div onBlur={store}>
       <TextField
         label={label}
         value={text}
@@ -23,7 +23,7 @@ export function DraftField({ label, hint, isFixed = false, ...kept }: DraftField
         error={error}
         hint={hint}
         spellCheck={false}
-        onKeyDown={({ key }) => key === 'Enter' && keep()}
+        onKeyDown={({ key }) => key === 'Enter' && store()}
       />
     </div>
   )

@@ -7,15 +7,15 @@ interface DraftLinesProps {
   readonly rows: number
   readonly isProse?: boolean
   readonly problemOf?: (text: string) => string | null
-  readonly onKeep: (text: string) => void
+  readonly onStore: (text: string) => void
   readonly hint?: string | undefined
 }
 
 /** Lines of text that are stored on blur if they are valid; else the field shows the error. */
-export function DraftLines({ label, rows, isProse, hint, ...kept }: DraftLinesProps) {
-  const { text, setDraft, error, keep } = useDraft(kept)
+export function DraftLines({ label, rows, isProse, hint, ...draft }: DraftLinesProps) {
+  const { text, setDraft, error, store } = useDraft(draft)
   return (
-    <div onBlur={keep}>
+    <div onBlur={store}>
       <TextArea
         label={label}
         rows={rows}

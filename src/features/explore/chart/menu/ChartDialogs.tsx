@@ -6,7 +6,7 @@ import type { Builders } from '#features/explore/state/use-builders.ts'
 import { ChartVersions } from '#features/explore/versions/ChartVersions.tsx'
 import { links } from '#src/links.ts'
 
-/** What the menu of a chart may open. */
+/** A dialog of the chart's menu. */
 export type ChartDialog = 'versions' | 'embed'
 
 type ChartDialogsProps = {
@@ -20,7 +20,7 @@ type ChartDialogsProps = {
   readonly onClose: () => void
 }
 
-/** What the menu of a chart has opened. */
+/** The open dialog of the chart's menu. */
 export const ChartDialogs = ({ open, saved, origins, ...props }: ChartDialogsProps) => {
   const { name, onClose } = props
   if (open === 'versions') return <ChartVersions localId={saved.localId} {...props} />

@@ -30,7 +30,7 @@ type ChartMenuProps = {
   readonly setAsTable: (asTable: boolean) => void
 }
 
-/** The menu of the chart that is built. An entry that cannot be chosen now says why. */
+/** The menu of the chart. Disabled entries show the reason. */
 export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenuProps) => {
   const { explore } = useExploreFields()
   const source = useChartSource()

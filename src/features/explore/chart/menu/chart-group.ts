@@ -3,11 +3,11 @@ import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { ChartIcon, RefreshIcon, RunsIcon, TableIcon } from '#ui/icons.ts'
 
 interface ChartGroup {
-  /** The mark of the chart that is drawn; null while none is. */
+  /** The drawn mark; null if there is none. */
   readonly mark: MarkName | null
   readonly asTable: boolean
   readonly isSaved: boolean
-  /** Why nothing can be done with a drawing, and why nothing that needs the server. */
+  /** Why actions on a drawing are disabled, and why those that need the server are; undefined if they are not. */
   readonly nothing: string | undefined
   readonly needsServer: string | undefined
   readonly onRefresh: () => void
@@ -15,7 +15,7 @@ interface ChartGroup {
   readonly onVersions: () => void
 }
 
-/** The entries that change what is shown of the chart. */
+/** Menu entries that change how the chart is shown. */
 export function chartGroup(of: ChartGroup): MenuGroup {
   const { mark, asTable, nothing } = of
   const view = {

@@ -4,15 +4,15 @@ import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { copyText } from '#parts/chart/copy-text.ts'
 
 interface Linked {
-  /** The link says all: the chart is as it was saved. */
+  /** Whether the link is complete without the form, because the chart is unchanged. */
   readonly isPlain: boolean
-  /** The link that holds the form itself. */
+  /** The link that contains the form. */
   readonly link: string
   readonly form: ChartForm
   readonly canReach: boolean
 }
 
-/** Copies a link to what the builder shows: a short one that the server keeps, else one that holds the form itself. */
+/** Copies a link to the current chart: a short one if the server stores the form, else one that contains it. */
 export async function copyLink({ isPlain, link, form, canReach }: Linked): Promise<void> {
   if (isPlain || !canReach) return copyText(link)
   const code = await import('#data/commands/explore/saved-forms.ts').catch(() => null)

@@ -10,18 +10,18 @@ import { DownloadIcon, SettingsIcon } from '#ui/icons.ts'
 
 interface ExportGroup {
   readonly source: ChartSource
-  /** The chart that is drawn; null while none is. */
+  /** The drawn chart; null if there is none. */
   readonly query: ChartQuery | null
   readonly name: string
-  /** The mark that is on screen. */
+  /** The drawn mark. */
   readonly mark: MarkName
-  /** Why nothing can be done with a drawing, and why nothing that needs the server. */
+  /** Why actions on a drawing are disabled, and why those that need the server are; undefined if they are not. */
   readonly nothing: string | undefined
   readonly needsServer: string | undefined
   readonly onStyle: () => void
 }
 
-/** The entries that save the chart as a file. */
+/** Menu entries that export the chart as a file. */
 export function exportGroup(of: ExportGroup): MenuGroup {
   const { mark, nothing, needsServer } = of
   return {

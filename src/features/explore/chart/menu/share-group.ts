@@ -11,15 +11,15 @@ interface ShareGroup {
   /** Whether the form differs from the saved chart. */
   readonly isChanged: boolean
   readonly canReach: boolean
-  /** The sites that may embed charts of this server. */
+  /** Sites that may embed charts of this server. */
   readonly origins: readonly string[]
   readonly onEmbed: () => void
 }
 
-/** Longest link that mails and chats carry without cutting it, in characters. */
+/** Longest link that mail and chat programs do not cut, in characters. */
 const LONGEST_LINK = 8_000
 
-/** The entries that show the chart to others. */
+/** Menu entries that share the chart. */
 export function shareGroup({ saved, form, isChanged, canReach, origins, onEmbed }: ShareGroup): MenuGroup {
   const serverId = saved?.serverId ?? null
   const link = linkTo(serverId, form, isChanged)
@@ -46,13 +46,13 @@ export function shareGroup({ saved, form, isChanged, canReach, origins, onEmbed 
   }
 }
 
-/** Why other sites cannot embed a chart; undefined where they can. */
+/** Why other sites cannot embed the chart; undefined if they can. */
 function embedDenial(serverId: number | null, origins: readonly string[]): string | undefined {
   if (serverId === null) return 'It is not on the server yet'
   return origins.length === 0 ? 'No site may: the server was started without --embed-from' : undefined
 }
 
-/** The address of the chart for others: a saved one by its id, with its changes; a new one by its form. */
+/** A link for other users: the id of a saved chart with its changes, or the form of a new one. */
 function linkTo(serverId: number | null, form: ChartForm, isChanged: boolean): string {
   const { origin } = location
   const data = () => `form_data=${encodeURIComponent(JSON.stringify(form))}`

@@ -14,6 +14,6 @@ export function deletionTitle({ current }: Pick<ClosedTab, 'current'>): string {
 /** Explains what is deleted with a closed tab. */
 export function deletionText({ resultCount, unsent }: Pick<ClosedTab, 'resultCount' | 'unsent'>): string {
   const results = resultCount === 0 ? '' : resultCount === 1 ? ', its result' : `, its ${resultCount} results`
-  const words = `Its text${results}, its runs and its versions are removed from this device. This cannot be undone.`
-  return unsent ? `It has changes that are not on the server. They are removed too. ${words}` : words
+  const text = `Its text${results}, its runs and its versions are removed from this device. This cannot be undone.`
+  return unsent ? `It has changes that are not on the server. They are removed too. ${text}` : text
 }

@@ -26,7 +26,7 @@ interface DecideProps {
   readonly localId: LocalId
   readonly name: string
   readonly onClose: () => void
-  /** Called once the decision is stored; with the copy's tab if both versions were kept. */
+  /** Called once the decision is stored; with the copy's tab if both versions are stored. */
   readonly onDecided: (copy: LocalId | null) => void
 }
 
@@ -46,7 +46,7 @@ export function Decide({ db, localId, name, onClose, onDecided }: DecideProps) {
       key={round}
       db={db}
       localId={localId}
-      kept={shown.value}
+      stored={shown.value}
       since={since}
       onShowNow={showNow}
       onClose={onClose}
@@ -80,16 +80,16 @@ function NothingWaits({ name, isFailed, onClose }: NothingWaitsProps) {
 }
 
 interface DecisionProps extends Omit<DecideProps, 'name'> {
-  readonly kept: StoredVersions
+  readonly stored: StoredVersions
   readonly since: ChangedSince | null
   readonly onShowNow: () => void
 }
 
 function Decision(props: DecisionProps) {
   const { db, localId, since, onShowNow, onClose, onDecided } = props
-  const { kept, versions } = props.kept
+  const { loser, versions } = props.stored
   const isDone = useRef(false)
-  const [left] = useState(() => unfinishedDecision(db, props.kept))
+  const [left] = useState(() => unfinishedDecision(db, props.stored))
   const [busy, setBusy] = useState<'save' | 'keep-both' | null>(null)
   const [error, setError] = useState<string>()
   const isNarrow = useWindowWidth() === 'phone'
@@ -106,15 +106,15 @@ function Decision(props: DecisionProps) {
   ) => {
     setBusy(kind)
     setError(undefined)
-    const stored = await done
-    if (stored.ok && stored.value !== null) {
+    const written = await done
+    if (written.ok && written.value !== null) {
       // `busy` stays set until the dialog is closed, so that it does not report that there is nothing to decide.
       isDone.current = true
-      return after(stored.value)
+      return after(written.value)
     }
     setBusy(null)
     // Without a pending decision, the line above the fields already explains it.
-    if (!stored.ok) setError('This could not be stored on this device. Both versions are unchanged.')
+    if (!written.ok) setError('This could not be stored on this device. Both versions are unchanged.')
   }
   return (
     <DecideDialog
@@ -128,25 +128,25 @@ function Decision(props: DecisionProps) {
       dialect={dialectOf(backend)}
       valueOf={(field, value) => fieldValue(field, value, { databases: known, savedQueries })}
       isNarrow={isNarrow}
-      changed={since === null || busy !== null ? null : { words: SINCE_TEXTS[since], show: onShowNow }}
+      changed={since === null || busy !== null ? null : { text: SINCE_TEXTS[since], show: onShowNow }}
       busy={busy}
       error={error}
       acts={{
         later: onClose,
         leave: (now, fields) => {
           if (isDone.current) return
-          storeUnfinishedDecision(db, props.kept, now)
+          storeUnfinishedDecision(db, props.stored, now)
           if (now.text.isTyped) void keepMerge(db, localId, fields)
         },
         save: (fields) =>
-          void run('save', mergeVersions(db, localId, { storedVersion: kept, fields }), () => {
+          void run('save', mergeVersions(db, localId, { kept: loser, fields }), () => {
             notify({ type: 'success', text: 'The merged version is saved on this device.' })
             onDecided(null)
           }),
         keepBoth: () =>
           void run(
             'keep-both',
-            keepBoth(db, localId, { storedVersion: kept, mine: versions.mine, theirs: versions.theirs }),
+            keepBoth(db, localId, { kept: loser, mine: versions.mine, theirs: versions.theirs }),
             onDecided,
           ),
       }}

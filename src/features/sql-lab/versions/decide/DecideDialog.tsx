@@ -35,7 +35,7 @@ interface DecideDialogProps {
   readonly valueOf: (field: ShownField, value: FieldMerge['mine']) => string
   readonly isNarrow: boolean
   /** Set when another decision is pending now; `show` opens it, and moves the typed text to Versions. */
-  readonly changed: { readonly words: string; readonly show: () => void } | null
+  readonly changed: { readonly text: string; readonly show: () => void } | null
   readonly busy: 'save' | 'keep-both' | null
   readonly error: string | undefined
   readonly acts: DecideActs
@@ -146,17 +146,17 @@ function Actions({ busy, outdated, openText, acts, onSave }: ActionsProps) {
 }
 
 interface ChangedProps {
-  readonly words: string
+  readonly text: string
   readonly show: () => void
   readonly isTyped: boolean
 }
 
-function Changed({ words, show, isTyped }: ChangedProps) {
+function Changed({ text, show, isTyped }: ChangedProps) {
   return (
     <div className={css.changed} role="alert">
       <VersionsIcon size={14} />
       <span className={css.changedText}>
-        {words} {isTyped && 'Your text goes to Versions.'}
+        {text} {isTyped && 'Your text goes to Versions.'}
       </span>
       <Button onPress={show}>Show it</Button>
     </div>

@@ -5,9 +5,9 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { parseConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 
-/** Two versions of a tab with a pending decision; `kept` is the history row of the one that lost. */
+/** Two versions of a tab with a pending decision; `loser` is the id of the history row of the one that lost. */
 export interface StoredVersions {
-  readonly kept: number
+  readonly loser: number
   readonly versions: TwoVersions
 }
 
@@ -39,7 +39,8 @@ export function useTwoVersions(db: LocalDatabase, localId: LocalId): ShownVersio
 
 function changedSince(held: StoredVersions, now: StoredVersions | null): ChangedSince | null {
   if (now === null) return 'nothing'
-  const isSame = now.kept === held.kept && sameFields({ ...held.versions.theirs }, { ...now.versions.theirs })
+  const isSame =
+    now.loser === held.loser && sameFields({ ...held.versions.theirs }, { ...now.versions.theirs })
   return isSame ? null : 'other'
 }
 
@@ -49,5 +50,5 @@ async function readTwoVersions(db: LocalDatabase, localId: LocalId): Promise<Sto
   const row = await db.history.get(tab.storedVersion)
   const snapshot = parseConflictSnapshot(row?.snapshot)
   const versions = snapshot.ok ? twoVersions(snapshot.value, tab) : null
-  return versions === null ? null : { kept: tab.storedVersion, versions }
+  return versions === null ? null : { loser: tab.storedVersion, versions }
 }

@@ -11,8 +11,8 @@ export function queryNote({ isLocal, isDiscarded, texts }: Omit<DeletedQuery, 'l
 
 /** Distinguishes the texts of a deleted query. */
 export function textLabel({ from, current }: Pick<DeletedText, 'from' | 'current'>, name: string): string {
-  const words = FROM_LABELS[from]
-  return current.name === name ? words : `${words}, “${isolated(current.name)}”`
+  const label = FROM_LABELS[from]
+  return current.name === name ? label : `${label}, “${isolated(current.name)}”`
 }
 
 const FROM_LABELS = {

@@ -10,7 +10,7 @@ const MESSAGE = 'Binder Error: Referenced column "m" not found'
 interface StagedProps {
   readonly answer: Promise<CheckedExpression> | null
   readonly draft?: string | null
-  readonly onKeep: (text: string) => void
+  readonly onStore: (text: string) => void
   readonly onDraft?: (text: string | null) => void
   readonly stored?: Promise<boolean>
   readonly isNew?: boolean
@@ -19,7 +19,7 @@ interface StagedProps {
 const STORED = Promise.resolve(true)
 
 const Staged = (props: StagedProps) => {
-  const { answer, draft = null, onKeep, onDraft = () => undefined, stored = STORED, isNew = false } = props
+  const { answer, draft = null, onStore, onDraft = () => undefined, stored = STORED, isNew = false } = props
   const [value, setValue] = useState(isNew ? '' : 'SUM(n)')
   return (
     <>
@@ -31,8 +31,8 @@ const Staged = (props: StagedProps) => {
         draft={draft}
         isNew={isNew}
         onDraft={onDraft}
-        onKeep={async (text) => {
-          onKeep(text)
+        onStore={async (text) => {
+          onStore(text)
           const isStored = await stored
           if (isStored) setValue(text)
           return isStored
@@ -51,68 +51,72 @@ async function write(text: string) {
 }
 
 test('what the server takes is kept once the field is left', async () => {
-  const onKeep = vi.fn()
-  await onStage(<Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onKeep={onKeep} />)
+  const onStore = vi.fn()
+  await onStage(<Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onStore={onStore} />)
   await write('MAX(n)')
-  await expect.poll(() => onKeep.mock.calls).toEqual([['MAX(n)']])
+  await expect.poll(() => onStore.mock.calls).toEqual([['MAX(n)']])
   await expect.element(page.getByText('One aggregate, such as SUM(n)')).toBeVisible()
 })
 
 test('what it refuses is not kept, with the database’s words at the field, until somebody saves it anyway', async () => {
-  const onKeep = vi.fn()
+  const onStore = vi.fn()
   const onDraft = vi.fn()
   const answer = Promise.resolve({ state: 'wrong', message: MESSAGE } as const)
-  await onStage(<Staged answer={answer} onKeep={onKeep} onDraft={onDraft} />)
+  await onStage(<Staged answer={answer} onStore={onStore} onDraft={onDraft} />)
   await write('SUM(m)')
   await expect.element(page.getByText(MESSAGE)).toBeVisible()
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
-  expect(onKeep).not.toHaveBeenCalled()
+  expect(onStore).not.toHaveBeenCalled()
   expect(onDraft.mock.calls).toEqual([['SUM(m)']])
   await page.getByRole('button', { name: 'Save anyway' }).click()
-  expect(onKeep.mock.calls).toEqual([['SUM(m)']])
+  expect(onStore.mock.calls).toEqual([['SUM(m)']])
   await expect.poll(() => onDraft.mock.calls.at(-1)).toEqual([null])
   await expect.element(page.getByText(MESSAGE)).not.toBeInTheDocument()
 })
 
 test('one goes back to what is saved', async () => {
-  const onKeep = vi.fn()
-  await onStage(<Staged answer={Promise.resolve({ state: 'wrong', message: MESSAGE })} onKeep={onKeep} />)
+  const onStore = vi.fn()
+  await onStage(<Staged answer={Promise.resolve({ state: 'wrong', message: MESSAGE })} onStore={onStore} />)
   await write('SUM(m)')
   await page.getByRole('button', { name: 'Reset to the saved expression' }).click()
   await expect.element(field()).toHaveValue('SUM(n)')
-  expect(onKeep).not.toHaveBeenCalled()
+  expect(onStore).not.toHaveBeenCalled()
 })
 
 test('without a network it is kept, and says that nobody checked it', async () => {
-  const onKeep = vi.fn()
-  await onStage(<Staged answer={null} onKeep={onKeep} />)
+  const onStore = vi.fn()
+  await onStage(<Staged answer={null} onStore={onStore} />)
   await write('SUM(m)')
   await expect.element(page.getByText('Saved, not checked without a network')).toBeVisible()
-  expect(onKeep.mock.calls).toEqual([['SUM(m)']])
+  expect(onStore.mock.calls).toEqual([['SUM(m)']])
 })
 
 test('a sub-query is refused here already, and asked of nobody', async () => {
-  const onKeep = vi.fn()
-  await onStage(<Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onKeep={onKeep} />)
+  const onStore = vi.fn()
+  await onStage(<Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onStore={onStore} />)
   await write('(SELECT 1)')
   await expect.element(page.getByText('Custom SQL fields cannot contain sub-queries.')).toBeVisible()
-  expect(onKeep).not.toHaveBeenCalled()
+  expect(onStore).not.toHaveBeenCalled()
 })
 
 test('who leaves while it is being checked loses nothing', async () => {
-  const onKeep = vi.fn()
+  const onStore = vi.fn()
   const never = new Promise<CheckedExpression>(() => undefined)
-  const { unmount } = await onStage(<Staged answer={never} onKeep={onKeep} />)
+  const { unmount } = await onStage(<Staged answer={never} onStore={onStore} />)
   await write('MAX(n)')
   await expect.element(page.getByText('Checking with the server')).toBeVisible()
   await unmount()
-  expect(onKeep.mock.calls).toEqual([['MAX(n)']])
+  expect(onStore.mock.calls).toEqual([['MAX(n)']])
 })
 
 test('a text that was refused and not saved is there again, and is tried anew', async () => {
-  const onKeep = vi.fn()
+  const onStore = vi.fn()
   await onStage(
-    <Staged answer={Promise.resolve({ state: 'wrong', message: MESSAGE })} draft="SUM(m)" onKeep={onKeep} />,
+    <Staged
+      answer={Promise.resolve({ state: 'wrong', message: MESSAGE })}
+      draft="SUM(m)"
+      onStore={onStore}
+    />,
   )
   await expect.element(field()).toHaveValue('SUM(m)')
   await expect.element(page.getByText('This is not saved yet')).toBeVisible()
@@ -123,9 +127,13 @@ test('a text that was refused and not saved is there again, and is tried anew', 
 
 test('what is typed is held from the first key on, and let go of once it is what is saved', async () => {
   const onDraft = vi.fn()
-  const onKeep = vi.fn()
+  const onStore = vi.fn()
   await onStage(
-    <Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onKeep={onKeep} onDraft={onDraft} />,
+    <Staged
+      answer={Promise.resolve({ state: 'right', genericType: 0 })}
+      onStore={onStore}
+      onDraft={onDraft}
+    />,
   )
   await field().fill('SUM(')
   expect(onDraft.mock.calls).toEqual([['SUM(']])
@@ -133,13 +141,13 @@ test('what is typed is held from the first key on, and let go of once it is what
   expect(onDraft.mock.calls).toEqual([['SUM('], ['(SELECT 1)']])
   await field().fill('SUM(n)')
   expect(onDraft.mock.calls.at(-1)).toEqual([null])
-  expect(onKeep).not.toHaveBeenCalled()
+  expect(onStore).not.toHaveBeenCalled()
 })
 
 test('what is being tried is held until it is kept', async () => {
   const onDraft = vi.fn()
   const never = new Promise<CheckedExpression>(() => undefined)
-  const { unmount } = await onStage(<Staged answer={never} onKeep={vi.fn()} onDraft={onDraft} />)
+  const { unmount } = await onStage(<Staged answer={never} onStore={vi.fn()} onDraft={onDraft} />)
   await write('MAX(n)')
   await expect.element(page.getByText('Checking with the server')).toBeVisible()
   expect(onDraft.mock.calls).toEqual([['MAX(n)']])
@@ -150,7 +158,7 @@ test('what is being tried is held until it is kept', async () => {
 test('what is kept is held until it is stored, and where it cannot be', async () => {
   const onDraft = vi.fn()
   const { promise: stored, resolve } = Promise.withResolvers<boolean>()
-  await onStage(<Staged answer={null} onKeep={vi.fn()} onDraft={onDraft} stored={stored} />)
+  await onStage(<Staged answer={null} onStore={vi.fn()} onDraft={onDraft} stored={stored} />)
   await write('MAX(n)')
   expect(onDraft.mock.calls).toEqual([['MAX(n)']])
   await expect.element(page.getByText('Saved, not checked without a network')).not.toBeInTheDocument()
@@ -161,35 +169,35 @@ test('what is kept is held until it is stored, and where it cannot be', async ()
 })
 
 test('a new part that the server refuses is not saved, also when one leaves', async () => {
-  const onKeep = vi.fn()
+  const onStore = vi.fn()
   const onDraft = vi.fn()
   const answer = Promise.resolve({ state: 'wrong', message: MESSAGE } as const)
-  const { unmount } = await onStage(<Staged isNew answer={answer} onKeep={onKeep} onDraft={onDraft} />)
+  const { unmount } = await onStage(<Staged isNew answer={answer} onStore={onStore} onDraft={onDraft} />)
   await write('SUM(m)')
   await expect.element(page.getByText(MESSAGE)).toBeVisible()
   await unmount()
-  expect(onKeep).not.toHaveBeenCalled()
+  expect(onStore).not.toHaveBeenCalled()
   expect(onDraft.mock.calls).toEqual([['SUM(m)']])
 })
 
 test('a new part whose check did not end as one leaves is saved once the server accepts it', async () => {
-  const onKeep = vi.fn()
+  const onStore = vi.fn()
   const { promise: answer, resolve } = Promise.withResolvers<CheckedExpression>()
-  const { unmount } = await onStage(<Staged isNew answer={answer} onKeep={onKeep} />)
+  const { unmount } = await onStage(<Staged isNew answer={answer} onStore={onStore} />)
   await write('MAX(n)')
   await expect.element(page.getByText('Checking with the server')).toBeVisible()
   await unmount()
-  expect(onKeep).not.toHaveBeenCalled()
+  expect(onStore).not.toHaveBeenCalled()
   resolve({ state: 'right', genericType: 0 })
-  await expect.poll(() => onKeep.mock.calls).toEqual([['MAX(n)']])
+  await expect.poll(() => onStore.mock.calls).toEqual([['MAX(n)']])
 })
 
 test('a new part that the server could not check is saved only by a press', async () => {
-  const onKeep = vi.fn()
-  await onStage(<Staged isNew answer={Promise.resolve({ state: 'unchecked' })} onKeep={onKeep} />)
+  const onStore = vi.fn()
+  await onStage(<Staged isNew answer={Promise.resolve({ state: 'unchecked' })} onStore={onStore} />)
   await write('MAX(n)')
   await expect.element(page.getByText('Not saved: the server could not check it')).toBeVisible()
-  expect(onKeep).not.toHaveBeenCalled()
+  expect(onStore).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Save anyway' }).click()
-  expect(onKeep.mock.calls).toEqual([['MAX(n)']])
+  expect(onStore.mock.calls).toEqual([['MAX(n)']])
 })

@@ -53,7 +53,7 @@ async function tab(canReach = true) {
       dataset={DATASET}
       edit={() => undefined}
       store={async () => true}
-      refusal={false}
+      denial={false}
       canReach={canReach}
       checks={checks}
     />,

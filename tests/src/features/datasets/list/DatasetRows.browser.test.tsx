@@ -34,7 +34,7 @@ const ACTIONS = {
   remove: nothing,
   take: nothing,
   canReach: true,
-  refusal: false as const,
+  denial: false as const,
 }
 
 const Listed = () => {
