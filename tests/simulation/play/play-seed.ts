@@ -119,7 +119,7 @@ async function shareTab(world: World): Promise<void> {
 const SHARED_MS = 60_000
 
 /** Replace the limits 300 and 100 of a browser. */
-const FEW_ROWS: RowLimits = { whole: 2, next: 1 }
+const FEW_ROWS: RowLimits = { all: 2, next: 1 }
 
 /** Removes the database of all texts for a while: the server rejects whatever names it. */
 function loseDatabase(world: World): void {

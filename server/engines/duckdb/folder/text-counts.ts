@@ -31,7 +31,7 @@ export function textsAt(found: readonly number[], at: number): ColumnTexts {
   const of = (index: number) => found[at + index] ?? 0
   return {
     filled: of(0),
-    wholes: of(1),
+    integers: of(1),
     decimals: of(2),
     integerDigits: of(3),
     fractionDigits: of(4),

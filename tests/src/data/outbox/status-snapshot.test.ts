@@ -28,7 +28,7 @@ async function shown() {
       const pending =
         rows.length === 0
           ? []
-          : [[localId, { states, hasVersions: false, isLost: false, refusal: null }] as const]
+          : [[localId, { states, hasVersions: false, isLost: false, rejection: null }] as const]
       return { tab, pending: new Map(pending) }
     },
     isWriting: () => isTyped,

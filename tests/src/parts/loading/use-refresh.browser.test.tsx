@@ -3,6 +3,13 @@ import { renderHook } from 'vitest-browser-react'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 
+interface Props {
+  readonly round: number
+  readonly canReach: boolean
+}
+
+const FIRST: Props = { round: 0, canReach: true }
+
 type Answer = Result<number, { readonly message: string }>
 
 /** A hook over requests that a test answers one by one. */
@@ -10,8 +17,8 @@ async function refreshing() {
   const answers: ((answer: Answer) => void)[] = []
   const refresh = async () => new Promise<Answer>((answer) => answers.push(answer))
   const hook = await renderHook(
-    ({ round, canReach } = { round: 0, canReach: true }) => useRefresh(canReach ? refresh : null, [round]),
-    { initialProps: { round: 0, canReach: true } },
+    ({ round, canReach }: Props = FIRST) => useRefresh(canReach ? refresh : null, [round]),
+    { initialProps: FIRST },
   )
   return {
     hook,

@@ -139,14 +139,14 @@ function Decision(props: DecisionProps) {
           if (now.text.isTyped) void keepMerge(db, localId, fields)
         },
         save: (fields) =>
-          void run('save', mergeVersions(db, localId, { kept: loser, fields }), () => {
+          void run('save', mergeVersions(db, localId, { storedVersion: loser, fields }), () => {
             notify({ type: 'success', text: 'The merged version is saved on this device.' })
             onDecided(null)
           }),
         keepBoth: () =>
           void run(
             'keep-both',
-            keepBoth(db, localId, { kept: loser, mine: versions.mine, theirs: versions.theirs }),
+            keepBoth(db, localId, { storedVersion: loser, mine: versions.mine, theirs: versions.theirs }),
             onDecided,
           ),
       }}

@@ -94,8 +94,8 @@ test('one that stands modified in an open tab says so in place of its day, and w
 test('one that needs its user says for what, before all else', () => {
   const changed = new Map([[localId('Lat'), { localId: localId('tab'), name: 'Hauls' }]])
   const needs = new Map<LocalId, SavedQueryNeed>([
-    [localId('Lat'), { word: 'refused', said: 'The server rejected a change: Name is taken' }],
-    [localId('Bus'), { word: 'two versions', said: 'There are two versions.' }],
+    [localId('Lat'), { word: 'refused', text: 'The server rejected a change: Name is taken' }],
+    [localId('Bus'), { word: 'two versions', text: 'There are two versions.' }],
   ])
   const [group] = savedNodes(ALL, '', { ...NOTHING, changed, needs })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
