@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { type FormOf, field } from './field.ts'
 
@@ -53,6 +54,25 @@ export const seriesFields = {
   x_axis_sort_asc: field.flag(true),
   truncate_metric: field.flag(true),
   show_empty_columns: field.flag(true),
+}
+
+const { contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns, ...legacy } =
+  seriesFields
+
+/** Fields that change the query of legacy series along a time axis. */
+export const legacySeriesFields = { ...legacy, time_range: field.text() }
+
+interface LegacySeriesForm extends FormOf<typeof legacySeriesFields> {
+  readonly contribution?: boolean
+}
+
+const UNSET = z
+  .object({ contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns })
+  .parse({})
+
+/** A legacy form as a current form of series. */
+export function currentForm<F extends LegacySeriesForm>(form: F): F & typeof UNSET {
+  return { ...form, ...UNSET, contributionMode: form.contribution === true ? 'row' : null }
 }
 
 /** Formats of values. */

@@ -8,15 +8,15 @@ interface GroupedParts {
   readonly metrics: readonly QueryMetric[]
   /** The metric of the descending order; null for no order. */
   readonly sortBy: QueryMetric | null | undefined
-  /** The row limit if the form sets none. */
-  readonly limit: number
+  /** The row limit if the form sets none, by default 10,000. */
+  readonly limit?: number
 }
 
 /** A query of aggregates by group, without post-processing. Source: wire §7.3. */
 export function groupedQuery(
   form: QueryForm,
   source: QuerySource,
-  { columns, metrics, sortBy, limit }: GroupedParts,
+  { columns, metrics, sortBy, limit = 10_000 }: GroupedParts,
 ): QueryObject {
   return {
     ...baseQuery(form, source, false),

@@ -40,11 +40,11 @@ export function groupLabel(name: string): string {
   return valueLabel(groupText(name))
 }
 
-/** The labels of a column's cells; `timeLabel` formats times. */
+/** The labels of a column's cells; `timeLabel` formats times, by default as exactly as they are. */
 export function cellLabels(
   { type }: Pick<ChartColumn, 'type'>,
   cells: readonly Cell[],
-  timeLabel: (ms: number) => string,
+  timeLabel: (ms: number) => string = (ms) => timeText(ms, null),
 ): readonly string[] {
   return cells.map((cell) =>
     type === 'time' && typeof cell === 'number' ? timeLabel(cell) : valueLabel(cell),
@@ -54,7 +54,7 @@ export function cellLabels(
 /** The label of each row by its columns: "ATL, Mon". Rows with different cells have different labels. */
 export function rowLabels(columns: readonly ChartColumn[], rowCount: number): readonly string[] {
   const parts = Array.from({ length: rowCount }, (_, row) =>
-    columns.flatMap((column) => cellLabels(column, [column.values[row] ?? null], (ms) => timeText(ms, null))),
+    columns.flatMap((column) => cellLabels(column, [column.values[row] ?? null])),
   )
   return joinedLabels(parts)
 }

@@ -13,19 +13,19 @@ export interface NamedRow {
   readonly digits?: string | undefined
 }
 
-/** Reads rows as a name and a value each; `timeLabel` formats times. Without name columns the name is `whole`. */
+/** Reads rows as a name and a value each. Without name columns the name is `totalName`, by default that of the metric. */
 export function namedRows(
   result: ChartResult,
   {
     columns,
     metric,
-    whole,
+    totalName = metric === undefined ? '' : metricLabel(metric),
     timeLabel,
   }: {
     readonly columns: readonly QueryColumn[]
-    readonly metric: QueryMetric | undefined
-    readonly whole: string
-    readonly timeLabel: (ms: number) => string
+    readonly metric?: QueryMetric | undefined
+    readonly totalName?: string
+    readonly timeLabel?: ((ms: number) => string) | undefined
   },
 ): readonly NamedRow[] {
   const names = columns.flatMap((column) => {
@@ -37,7 +37,7 @@ export function namedRows(
     Array.from({ length: result.rowCount }, (_, row) => names.map((cells) => cells[row] ?? '')),
   )
   return all.map((name, row) => ({
-    name: names.length === 0 ? whole : name,
+    name: names.length === 0 ? totalName : name,
     value: numberOf(values?.[row]),
     digits: digitsOf(values?.[row]),
   }))

@@ -30,7 +30,7 @@ export function flowTipViews({ ask, drawing }: Shown, rows: readonly ExpectedRow
   // Places that are drawn as one are no place of the database; the foot says how many they are.
   const isFolded = remark?.includes('places as Other') === true
   const claims = model.tips.flatMap(({ title, rows: own }: Tip): readonly Claim[] =>
-    (isCircling && own.some(({ name }) => name === 'Leaves')) || (isFolded && title.includes('Other'))
+    (isCircling && own.some(({ name }) => name === 'Outgoing')) || (isFolded && title.includes('Other'))
       ? []
       : own.map(({ name, text }) => ({ key: keyOf(title, name), text })),
   )
@@ -62,8 +62,8 @@ function placeFigures(flows: readonly Flow[]) {
       flows.filter(({ to }) => to === place),
     ]
     const own: (readonly [string, Expected])[] = [
-      [keyOf(place, 'Leaves'), sum(leaving)],
-      [keyOf(place, 'Comes'), sum(coming)],
+      [keyOf(place, 'Outgoing'), sum(leaving)],
+      [keyOf(place, 'Incoming'), sum(coming)],
     ]
     return own
   })

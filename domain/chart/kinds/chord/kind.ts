@@ -2,10 +2,7 @@ import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
-import { chordLabels, toChordModel } from './to-model.ts'
-
-/** Default row limit of a chord diagram. */
-const DEFAULT_ROWS = 10_000
+import { chordLabels, sidesOf, toChordModel } from './to-model.ts'
 
 /** Flows as chords of a circle. */
 export const kind = defineKind({
@@ -13,11 +10,11 @@ export const kind = defineKind({
   mark: 'flow',
   fields,
   buildQueries: (form, source) => {
-    const [from, to] = [form.groupby[0], form.columns[0]]
-    if (from === undefined || to === undefined) return []
+    const sides = sidesOf(form)
+    if (sides === null) return []
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null
-    return [groupedQuery(form, source, { columns: [from, to], metrics, sortBy, limit: DEFAULT_ROWS })]
+    return [groupedQuery(form, source, { columns: sides, metrics, sortBy })]
   },
   toModel: ([result], form, context) => toChordModel(result, form, context),
   colorLabels: chordLabels,

@@ -5,11 +5,15 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { flowDrawing } from '#domain/chart/to-model/flow/flow-drawing.ts'
 import { linkPicks } from '#domain/chart/to-model/flow/link-picks.ts'
-import { type LinkRow, linkRows, linksOf, placesOf } from '#domain/chart/to-model/flow/read-links.ts'
+import {
+  type LinkColumns,
+  type LinkRow,
+  linkRows,
+  linksOf,
+  placesOf,
+} from '#domain/chart/to-model/flow/read-links.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
-import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { ChordForm } from './fields.ts'
 
 type QueryForm = Pick<ChordForm, 'groupby' | 'columns' | 'metric' | 'metrics'>
@@ -18,16 +22,13 @@ type QueryForm = Pick<ChordForm, 'groupby' | 'columns' | 'metric' | 'metrics'>
 const MOST_PLACES = 20
 const OTHER = 'Other'
 
-function sidesOf({ groupby, columns }: QueryForm): readonly [QueryColumn, QueryColumn] | null {
-  const [from, to] = [groupby[0], columns[0]]
+/** Source and target of the form; null if one is missing. */
+export function sidesOf({ groupby: [from], columns: [to] }: QueryForm): LinkColumns | null {
   return from === undefined || to === undefined ? null : [from, to]
 }
 
-function readRows(result: ChartResult, form: QueryForm): readonly LinkRow[] | null {
-  const sides = sidesOf(form)
-  if (sides === null) return null
-  const [from, to] = sides
-  return linkRows(result, { from, to, metric: metricsOf(form)[0], timeLabel: (ms) => timeText(ms, null) })
+function readRows(result: ChartResult, form: QueryForm) {
+  return linkRows(result, sidesOf(form), metricsOf(form)[0])
 }
 
 /** The names that are not summed. */

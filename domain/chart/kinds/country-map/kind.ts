@@ -4,9 +4,6 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { toCountryMapModel } from './to-model.ts'
 
-/** Default row limit of a map. */
-const DEFAULT_ROWS = 50_000
-
 /** The regions of a country, colored by value. */
 export const kind = defineKind({
   vizTypes: ['country_map'],
@@ -20,7 +17,7 @@ export const kind = defineKind({
             columns: [form.entity],
             metrics: metricsOf(form).slice(0, 1),
             sortBy: null,
-            limit: DEFAULT_ROWS,
+            limit: 50_000,
           }),
         ],
   toModel: ([result], form, context) => toCountryMapModel(result, form, context),

@@ -10,7 +10,6 @@ import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { plainName, regionValues } from '#domain/chart/to-model/places/region-rows.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { CountryMapForm } from './fields.ts'
 import { findState } from './find-state.ts'
 
@@ -26,12 +25,7 @@ export function toCountryMapModel(
   const { entity, select_country: country } = form
   if (entity === null || columnOf(result, columnLabel(entity)) === undefined) return null
   const [first] = metricsOf(form)
-  const rows = namedRows(result, {
-    columns: [entity],
-    metric: first,
-    whole: '',
-    timeLabel: (ms) => timeText(ms, null),
-  })
+  const rows = namedRows(result, { columns: [entity], metric: first })
   const metric = first === undefined ? undefined : metricLabel(first)
   const head = labelFor(context, columnLabel(entity))
   const metricName = metric === undefined ? 'Value' : labelFor(context, metric)

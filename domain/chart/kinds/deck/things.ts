@@ -11,7 +11,6 @@ import { readGeoJson, readLine } from '#domain/chart/to-model/places/read-shapes
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import { endsOf, placesOf, radiusMetric } from './build-queries.ts'
 import { rowPicks, thingPicks } from './deck-picks.ts'
 import type { DeckForm } from './fields.ts'
@@ -20,7 +19,7 @@ import { type GeoParts, MOST_THINGS, NO_PARTS, placeText, tipOf } from './geo-pa
 /** The names of a dimension that sets colors. */
 export function dimensionNames(result: ChartResult, column: QueryColumn | null): readonly string[] | null {
   const found = column === null ? undefined : columnOf(result, columnLabel(column))
-  return found === undefined ? null : cellLabels(found, found.values, (ms) => timeText(ms, null))
+  return found === undefined ? null : cellLabels(found, found.values)
 }
 
 function colorer(

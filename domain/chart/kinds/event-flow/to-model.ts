@@ -12,7 +12,6 @@ import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { EventFlowForm } from './fields.ts'
 
 type QueryForm = Pick<EventFlowForm, 'entity' | 'all_columns_x'>
@@ -22,7 +21,7 @@ const MOST_STEPS = 12
 
 function namesOf(result: ChartResult, column: QueryColumn | null): readonly string[] | null {
   const found = column === null ? undefined : columnOf(result, columnLabel(column))
-  return found === undefined ? null : cellLabels(found, found.values, (ms) => timeText(ms, null))
+  return found === undefined ? null : cellLabels(found, found.values)
 }
 
 /** The names of the events, by frequency. */

@@ -4,9 +4,6 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { stageLabels, toFunnelModel } from './to-model.ts'
 
-/** Default row limit of a funnel. */
-const DEFAULT_STAGES = 10
-
 /** Stages of a process, and the value of each. */
 export const kind = defineKind({
   vizTypes: ['funnel'],
@@ -15,7 +12,7 @@ export const kind = defineKind({
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null
-    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: DEFAULT_STAGES })]
+    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: 10 })]
   },
   toModel: ([result], form, context) => toFunnelModel(result, form, context),
   colorLabels: stageLabels,

@@ -15,7 +15,6 @@ import { partText, shareTexts } from '#domain/chart/to-model/part-text.ts'
 import { partPicker, plainDimensions, type RowsPart } from '#domain/chart/to-model/picks/row-picks.ts'
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { FunnelForm } from './fields.ts'
 
 type QueryForm = Pick<FunnelForm, 'groupby' | 'metric' | 'metrics'>
@@ -25,9 +24,7 @@ type Stage = RowsPart & { readonly value: number }
 const MOST_STAGES = 30
 
 function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
-  const [metric] = metricsOf(form)
-  const whole = metric === undefined ? '' : metricLabel(metric)
-  return namedRows(result, { columns: form.groupby, metric, whole, timeLabel: (ms) => timeText(ms, null) })
+  return namedRows(result, { columns: form.groupby, metric: metricsOf(form)[0] })
 }
 
 /** The names of the stages. */

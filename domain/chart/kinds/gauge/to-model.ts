@@ -13,7 +13,6 @@ import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
 import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { GaugeForm } from './fields.ts'
 
 type QueryForm = Pick<GaugeForm, 'groupby' | 'metric' | 'metrics'>
@@ -22,9 +21,7 @@ type QueryForm = Pick<GaugeForm, 'groupby' | 'metric' | 'metrics'>
 const MOST_VALUES = 10
 
 function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
-  const [metric] = metricsOf(form)
-  const whole = metric === undefined ? '' : metricLabel(metric)
-  return namedRows(result, { columns: form.groupby, metric, whole, timeLabel: (ms) => timeText(ms, null) })
+  return namedRows(result, { columns: form.groupby, metric: metricsOf(form)[0] })
 }
 
 /** The names of the values if there are several. */

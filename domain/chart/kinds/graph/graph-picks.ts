@@ -7,13 +7,12 @@ import { pickOf, rowCells } from '#domain/chart/to-model/picks/row-picks.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { GraphForm } from './fields.ts'
 
 /** The category of each row; null if the form or the result lacks the column. */
 export function categoryNames(result: ChartResult, column: QueryColumn | null): readonly string[] | null {
   const found = column === null ? undefined : columnOf(result, columnLabel(column))
-  return found === undefined ? null : cellLabels(found, found.values, (ms) => timeText(ms, null))
+  return found === undefined ? null : cellLabels(found, found.values)
 }
 
 /** Finds the rows behind a tip: tips of nodes come before those of links. */

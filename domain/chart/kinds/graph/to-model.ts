@@ -12,6 +12,7 @@ import { linkPicks } from '#domain/chart/to-model/flow/link-picks.ts'
 import {
   type Link,
   type LinkRow,
+  linkColumns,
   linkRows,
   linksOf,
   placesOf,
@@ -21,9 +22,7 @@ import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { longCell } from '#domain/chart/to-model/long-number.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { roamOf } from '#domain/chart/to-model/roam-of.ts'
-import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { GraphForm } from './fields.ts'
 import { categoryNames, categoryPick, graphPick } from './graph-picks.ts'
 
@@ -36,22 +35,8 @@ type QueryForm = Pick<
 const MOST_NODES = 300
 const MOST_LINKS = 1_500
 
-const plainTime = (ms: number) => timeText(ms, null)
-
-/** Source and target of a graph; null if the form lacks one. */
-export function sidesOf({
-  source,
-  target,
-  groupby,
-}: Pick<QueryForm, 'source' | 'target' | 'groupby'>): readonly [QueryColumn, QueryColumn] | null {
-  const [from, to] = [source ?? groupby[0], target ?? groupby[1]]
-  return from === undefined || to === undefined ? null : [from, to]
-}
-
-function readRows(result: ChartResult, form: QueryForm): readonly LinkRow[] | null {
-  const sides = sidesOf(form)
-  if (sides === null) return null
-  return linkRows(result, { from: sides[0], to: sides[1], metric: metricsOf(form)[0], timeLabel: plainTime })
+function readRows(result: ChartResult, form: QueryForm) {
+  return linkRows(result, linkColumns(form), metricsOf(form)[0])
 }
 
 /** The category of each node, from its first row. */
@@ -79,7 +64,7 @@ export function graphLabels(result: ChartResult, form: QueryForm): readonly stri
 
 /** Nodes and edges; null if the result lacks source or target. */
 export function toGraphModel(result: ChartResult, form: GraphForm, context: ModelContext): Drawing | null {
-  const [sides, rows] = [sidesOf(form), readRows(result, form)]
+  const [sides, rows] = [linkColumns(form), readRows(result, form)]
   if (sides === null || rows === null) return null
   const categories = categoriesOf(result, form, rows)
   const names = [...new Set(categories.values())]
@@ -158,15 +143,15 @@ function sumsBy(links: readonly Link[], side: 'from' | 'to'): ReadonlyMap<string
 }
 
 function tipsOf(nodes: readonly DrawnNode[], { links, all, metricName }: TipParts): readonly Tip[] {
-  const [leaves, comes] = [sumsBy(all, 'from'), sumsBy(all, 'to')]
+  const [outgoing, incoming] = [sumsBy(all, 'from'), sumsBy(all, 'to')]
   return [
     ...nodes.map(
       ({ name, color, category }): Tip => ({
         title: name,
         color,
         rows: [
-          { name: 'Leaves', text: exactValue(leaves.get(name) ?? 0) },
-          { name: 'Comes', text: exactValue(comes.get(name) ?? 0) },
+          { name: 'Outgoing', text: exactValue(outgoing.get(name) ?? 0) },
+          { name: 'Incoming', text: exactValue(incoming.get(name) ?? 0) },
           ...(category === undefined ? [] : [{ name: 'Category', text: category }]),
         ],
       }),

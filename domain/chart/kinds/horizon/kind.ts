@@ -1,7 +1,8 @@
+import { currentForm } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
-import { fields, seriesFormOf } from './fields.ts'
+import { fields } from './fields.ts'
 import { toHorizonModel } from './to-model.ts'
 
 /** Series as rows of folded areas. */
@@ -12,7 +13,7 @@ export const kind = defineKind({
   buildQueries: (form, source) => {
     const axis = form.x_axis ?? oldTimeColumn(form, source)
     if (axis === null) return []
-    const query = seriesQuery(seriesFormOf(form), { axis, groups: form.groupby }, source)
+    const query = seriesQuery(currentForm(form), { axis, groups: form.groupby }, source)
     return [withOldTime(query, form, source)]
   },
   toModel: ([result], form, context) =>

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/fields/field-groups.ts'
+import { currentForm, metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import { timeAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -17,7 +17,7 @@ import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import { type HorizonForm, seriesFormOf } from './fields.ts'
+import { type HorizonForm } from './fields.ts'
 import { levelsOf, scaleOf } from './levels.ts'
 
 /** Maximum number of rows. */
@@ -93,7 +93,7 @@ export function toHorizonModel(
     table,
     summary: `${context.chart.name}: horizon of ${data.series.length} series, ${span}.${largest}`,
     ...drawingNotes(
-      lostRows(result, seriesFormOf(form), all.axis, form.groupby.length),
+      lostRows(result, currentForm(form), all.axis, form.groupby.length),
       firstOf('series', data.series.length, all.series.length),
     ),
     colorRange: null,

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
-import { seriesFields } from '#domain/chart/fields/field-groups.ts'
-
-const { contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns, ...asked } =
-  seriesFields
+import { legacySeriesFields } from '#domain/chart/fields/field-groups.ts'
 
 /** The fields of legacy series. */
 export const fields = {
   query: z.object({
-    ...asked,
+    ...legacySeriesFields,
     columns: field.columns(),
-    time_range: field.text(),
     contribution: field.flag(false),
   }),
   appearance: z.object({
@@ -33,8 +29,3 @@ export const fields = {
 
 /** The form of legacy series. */
 export type OldSeriesForm = FormOfKind<typeof fields>
-
-/** Values of the series fields that legacy series do not have. */
-export const UNSET = z
-  .object({ contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns })
-  .parse({})

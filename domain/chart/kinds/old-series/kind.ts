@@ -1,10 +1,11 @@
+import { currentForm } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
 import { seriesDrawing } from '#domain/chart/to-model/series/series-drawing.ts'
 import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
 import { fields } from './fields.ts'
-import { currentForm, drawnNow, oldColumns, oldStyle } from './new-form.ts'
+import { drawnNow, oldColumns, oldStyle } from './new-form.ts'
 
 const isByName = (vizType: string) => vizType === 'dist_bar'
 

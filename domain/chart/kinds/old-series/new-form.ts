@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
-import type { SeriesForm } from '#domain/chart/fields/field-groups.ts'
+import { currentForm, type SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import { type SeriesAppearance, seriesAppearance } from '#domain/chart/fields/series-appearance.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import { INTERPOLATIONS } from '#domain/chart/to-model/series/style/interpolations.ts'
 import type { SeriesStyle } from '#domain/chart/to-model/series/style/series-style.ts'
-import { type fields, type OldSeriesForm, UNSET } from './fields.ts'
+import { type fields, type OldSeriesForm } from './fields.ts'
 
 type QueryForm = z.output<typeof fields.query>
-
-/** A legacy form as a current form of series. */
-export function currentForm(form: QueryForm): SeriesForm {
-  return { ...form, ...UNSET, contributionMode: form.contribution ? 'row' : null }
-}
 
 /** The axis and the groups of a legacy form. In bars of categories the first group is the axis. */
 export function oldColumns(form: QueryForm, time: SeriesColumns['axis'], isByName: boolean): SeriesColumns {

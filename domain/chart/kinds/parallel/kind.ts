@@ -5,9 +5,6 @@ import { metricLabel } from '#domain/semantic/labels.ts'
 import { fields } from './fields.ts'
 import { toParallelModel } from './to-model.ts'
 
-/** Default row limit of parallel coordinates. */
-const DEFAULT_ROWS = 10_000
-
 /** Rows as lines over several axes. */
 export const kind = defineKind({
   vizTypes: ['para'],
@@ -22,7 +19,6 @@ export const kind = defineKind({
       columns: [series],
       metrics: isNew ? [...metrics, second] : metrics,
       sortBy: form.timeseries_limit_metric,
-      limit: DEFAULT_ROWS,
     })
     return [limit === null ? query : { ...query, series_columns: [series], series_limit: limit }]
   },

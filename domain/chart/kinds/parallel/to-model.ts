@@ -13,7 +13,6 @@ import { namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { ParallelForm } from './fields.ts'
 
 /** Maximum number of lines. */
@@ -56,12 +55,7 @@ export function toParallelModel(result: ChartResult, form: ParallelForm, context
   const metrics = metricsOf(form).map(metricLabel)
   const valuesOf = (metric: string): Values => columnOf(result, metric)?.values.map(numberOf) ?? []
   const { series, secondary_metric: second } = form
-  const names = namedRows(result, {
-    columns: series === null ? [] : [series],
-    metric: undefined,
-    whole: '',
-    timeLabel: (ms) => timeText(ms, null),
-  }).map(({ name }) => name)
+  const names = namedRows(result, { columns: series === null ? [] : [series] }).map(({ name }) => name)
   const pick = partPicker(result, plainDimensions(series === null ? [] : [series]), context.dataset)
   const head = series === null ? '' : labelFor(context, columnLabel(series))
   const axes = [

@@ -7,9 +7,6 @@ import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts
 import { fields } from './fields.ts'
 import { partitionLabels, toPartitionModel } from './to-model.ts'
 
-/** Default row limit of a partition. */
-const DEFAULT_ROWS = 10_000
-
 /** A hierarchy as adjacent columns. */
 export const kind = defineKind({
   vizTypes: ['partition'],
@@ -20,7 +17,7 @@ export const kind = defineKind({
     const time = form.time_series_option === 'time' ? oldTimeColumn(form, source) : null
     const columns = [...(time === null ? [] : [axisColumn(form, source.dataset, time)]), ...form.groupby]
     const sortBy = form.timeseries_limit_metric ?? metrics[0]
-    const query = groupedQuery(form, source, { columns, metrics, sortBy, limit: DEFAULT_ROWS })
+    const query = groupedQuery(form, source, { columns, metrics, sortBy })
     const { limit: series } = form
     const limited = series === null ? query : { ...query, series_columns: form.groupby, series_limit: series }
     return [withOldTime(limited, form, source)]

@@ -4,9 +4,6 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { partLabels, toPartsModel } from './to-model.ts'
 
-/** Default row limit of a pie. */
-const DEFAULT_PARTS = 100
-
 /** Parts of a total. */
 export const kind = defineKind({
   vizTypes: ['pie'],
@@ -15,7 +12,7 @@ export const kind = defineKind({
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null
-    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: DEFAULT_PARTS })]
+    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: 100 })]
   },
   toModel: ([result], form, context) => toPartsModel(result, form, context),
   colorLabels: partLabels,

@@ -16,7 +16,6 @@ import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareTexts } from '#domain/chart/to-model/part-text.ts'
 import { partPicker, plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { PieForm } from './fields.ts'
 
 type QueryForm = Pick<PieForm, 'groupby' | 'metric' | 'metrics'>
@@ -28,12 +27,8 @@ interface Part {
   readonly rows: readonly number[]
 }
 
-const plainTime = (ms: number) => timeText(ms, null)
-
-function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): readonly NamedRow[] {
-  const [metric] = metricsOf(form)
-  const whole = metric === undefined ? '' : metricLabel(metric)
-  return namedRows(result, { columns: form.groupby, metric, whole, timeLabel })
+function readRows(result: ChartResult, form: QueryForm, timeLabel?: (ms: number) => string) {
+  return namedRows(result, { columns: form.groupby, metric: metricsOf(form)[0], timeLabel })
 }
 
 function partsOf(rows: readonly NamedRow[], least: number): readonly Part[] {
@@ -117,7 +112,7 @@ function tipsOf(parts: readonly PartModel[], metricName: string, total: string |
 /** Parts of a total with their shares. Values that cannot be drawn are noted, and are in the table. */
 export function toPartsModel(result: ChartResult, form: PieForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
-  const timeLabel = context.formats.time(form.date_format) ?? plainTime
+  const timeLabel = context.formats.time(form.date_format) ?? undefined
   const rows = readRows(result, form, timeLabel)
   const read = partsOf(rows, leastShare(form))
   const total = read.reduce((sum, part) => sum + part.value, 0)

@@ -4,9 +4,6 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { radarLabels, toRadarModel } from './to-model.ts'
 
-/** Default row limit of a radar. */
-const DEFAULT_ROWS = 10
-
 /** Several measures by series, on axes around a center. */
 export const kind = defineKind({
   vizTypes: ['radar'],
@@ -15,7 +12,7 @@ export const kind = defineKind({
   buildQueries: (form, source) => {
     const metrics = metricsOf(form)
     const sortBy = form.timeseries_limit_metric ?? metrics[0]
-    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: DEFAULT_ROWS })]
+    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: 10 })]
   },
   toModel: ([result], form, context) => toRadarModel(result, form, context),
   colorLabels: radarLabels,

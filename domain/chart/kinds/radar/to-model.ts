@@ -16,7 +16,6 @@ import { partPicker, plainDimensions, type RowsPart } from '#domain/chart/to-mod
 import { isRecord } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { RadarForm } from './fields.ts'
 
 /** Maximum number of outlines. */
@@ -25,18 +24,17 @@ const MOST_LINES = 110
 type QueryForm = Pick<RadarForm, 'groupby' | 'metric' | 'metrics'>
 type Values = readonly (number | null)[]
 
-function namesOf(result: ChartResult, form: QueryForm, writeTime: ((ms: number) => string) | null) {
+function namesOf(result: ChartResult, form: QueryForm, timeLabel?: (ms: number) => string) {
   return namedRows(result, {
     columns: form.groupby,
-    metric: undefined,
-    whole: metricsOf(form).map(metricLabel).join(', '),
-    timeLabel: writeTime ?? ((ms) => timeText(ms, null)),
+    totalName: metricsOf(form).map(metricLabel).join(', '),
+    timeLabel,
   }).map(({ name }) => name)
 }
 
 /** The names of the series if there are several. */
 export function radarLabels(result: ChartResult, form: QueryForm): readonly string[] {
-  const names = namesOf(result, form, null).slice(0, CHART_COLOR_COUNT)
+  const names = namesOf(result, form).slice(0, CHART_COLOR_COUNT)
   return names.length > 1 ? names : []
 }
 
@@ -64,10 +62,10 @@ function axisOf(result: ChartResult, metric: string, config: unknown, context: M
 
 /** The position of a label relative to its point. Source: wire §7.3. */
 function offsetOf(place: string | null): RadarModel['labelOffset'] {
-  const words = (place ?? 'top').toLowerCase()
+  const sides = (place ?? 'top').toLowerCase()
   return {
-    x: words.includes('left') ? -1 : words.includes('right') ? 1 : 0,
-    y: words.includes('bottom') ? 1 : words.includes('top') ? -1 : 0,
+    x: sides.includes('left') ? -1 : sides.includes('right') ? 1 : 0,
+    y: sides.includes('bottom') ? 1 : sides.includes('top') ? -1 : 0,
   }
 }
 
@@ -76,8 +74,8 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
   const metrics = metricsOf(form).map(metricLabel)
   const axes = metrics.map((metric) => axisOf(result, metric, form.column_config, context))
   const writers = metrics.map((metric) => metricTexts(result, metric, { form, context }))
-  const writeTime = context.formats.time(form.date_format)
-  const names = namesOf(result, form, writeTime)
+  const timeLabel = context.formats.time(form.date_format) ?? undefined
+  const names = namesOf(result, form, timeLabel)
   const series = names.slice(0, MOST_LINES).map((name, row) => ({
     name,
     ...(row < CHART_COLOR_COUNT
@@ -94,7 +92,7 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
       return form.label_type === 'key_value' ? `${axis}: ${text}` : text
     }),
   }))
-  const pick = partPicker(result, plainDimensions(form.groupby, writeTime ?? undefined), context.dataset)
+  const pick = partPicker(result, plainDimensions(form.groupby, timeLabel), context.dataset)
   const entries = legendEntries(series)
   const missing = axes.reduce(
     (sum, { values }) => sum + values.slice(0, series.length).filter((value) => value === null).length,

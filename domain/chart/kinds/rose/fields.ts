@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import { type FormOfKind, field } from '#domain/chart/fields/field.ts'
-import { legendFields, seriesFields, valueFormatFields } from '#domain/chart/fields/field-groups.ts'
-
-const { contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns, ...asked } =
-  seriesFields
+import { legacySeriesFields, legendFields, valueFormatFields } from '#domain/chart/fields/field-groups.ts'
 
 /** The fields of a rose. */
 export const fields = {
-  query: z.object({
-    ...asked,
-    time_range: field.text(),
-  }),
+  query: z.object(legacySeriesFields),
   appearance: z.object({
     ...valueFormatFields,
     ...legendFields,
@@ -21,13 +15,3 @@ export const fields = {
 
 /** The form of a rose. */
 export type RoseForm = FormOfKind<typeof fields>
-
-/** Values of the series fields that a rose does not have. */
-const UNSET = z
-  .object({ contributionMode, x_axis_sort, x_axis_sort_asc, truncate_metric, show_empty_columns })
-  .parse({})
-
-/** The form of a rose as a form of series. */
-export function seriesFormOf<F extends z.output<typeof fields.query>>(form: F): F & typeof UNSET {
-  return { ...form, ...UNSET }
-}

@@ -1,4 +1,4 @@
-import { metricsOf } from '#domain/chart/fields/field-groups.ts'
+import { currentForm, metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PetalsModel } from '#domain/chart/model/picture/petals.ts'
@@ -17,7 +17,7 @@ import { chartSeries } from '#domain/chart/to-model/xy-series.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { timeText } from '#domain/time/format-time.ts'
-import { type RoseForm, seriesFormOf } from './fields.ts'
+import { type RoseForm } from './fields.ts'
 
 /** Maximum number of petals; more would be thinner than a line. */
 const MOST_PETALS = 120
@@ -25,7 +25,7 @@ const MOST_PETALS = 120
 /** A petal for each time, with a segment for each series. Values that cannot be drawn are noted, and are in the table. */
 export function toPetalsModel(result: ChartResult, form: RoseForm, context: ModelContext): Drawing {
   const axis = form.x_axis ?? form.granularity_sqla
-  const data = chartSeries(result, seriesFormOf(form), { axis, groups: form.groupby })
+  const data = chartSeries(result, currentForm(form), { axis, groups: form.groupby })
   const write = numberTexts(context.formats, valueFormat(form, context, metricsOf(form).map(metricLabel)[0]))
   const writeTime =
     context.formats.time(form.date_time_format) ?? ((ms: number) => timeText(ms, form.time_grain_sqla))

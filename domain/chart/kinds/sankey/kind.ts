@@ -1,11 +1,9 @@
 import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { linkColumns } from '#domain/chart/to-model/flow/read-links.ts'
 import { fields } from './fields.ts'
-import { sankeyLabels, sidesOf, toSankeyModel } from './to-model.ts'
-
-/** Default row limit of a sankey. */
-const DEFAULT_ROWS = 10_000
+import { sankeyLabels, toSankeyModel } from './to-model.ts'
 
 /** Flows from sources to targets, as bands. */
 export const kind = defineKind({
@@ -13,11 +11,11 @@ export const kind = defineKind({
   mark: 'flow',
   fields,
   buildQueries: (form, source) => {
-    const sides = sidesOf(form)
+    const sides = linkColumns(form)
     if (sides === null) return []
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null
-    const query = groupedQuery(form, source, { columns: [], metrics, sortBy, limit: DEFAULT_ROWS })
+    const query = groupedQuery(form, source, { columns: [], metrics, sortBy })
     // The API has source and target under the legacy name of columns. Source: wire §7.3.
     return [{ ...query, groupby: [...sides] }]
   },

@@ -8,16 +8,14 @@ import { hasCircle } from '#domain/chart/to-model/flow/has-circle.ts'
 import { linkPicks } from '#domain/chart/to-model/flow/link-picks.ts'
 import {
   type Link,
-  type LinkRow,
+  linkColumns,
   linkRows,
   linksOf,
   placesOf,
 } from '#domain/chart/to-model/flow/read-links.ts'
 import { labelFor, type ModelContext, metricTexts } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
-import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { SankeyForm } from './fields.ts'
 
 type QueryForm = Pick<SankeyForm, 'source' | 'target' | 'groupby' | 'metric' | 'metrics'>
@@ -25,21 +23,8 @@ type QueryForm = Pick<SankeyForm, 'source' | 'target' | 'groupby' | 'metric' | '
 /** Maximum number of bands. */
 const MOST_LINKS = 150
 
-/** Source and target of the flows; null if the form lacks one. */
-export function sidesOf({
-  source,
-  target,
-  groupby,
-}: Pick<QueryForm, 'source' | 'target' | 'groupby'>): readonly [QueryColumn, QueryColumn] | null {
-  const [from, to] = [source ?? groupby[0], target ?? groupby[1]]
-  return from === undefined || to === undefined ? null : [from, to]
-}
-
-function readRows(result: ChartResult, form: QueryForm): readonly LinkRow[] | null {
-  const sides = sidesOf(form)
-  if (sides === null) return null
-  const [from, to] = sides
-  return linkRows(result, { from, to, metric: metricsOf(form)[0], timeLabel: (ms) => timeText(ms, null) })
+function readRows(result: ChartResult, form: QueryForm) {
+  return linkRows(result, linkColumns(form), metricsOf(form)[0])
 }
 
 /** The names of sources and targets. */
@@ -55,7 +40,7 @@ interface Side {
 
 /** Bands between names; null if the result lacks source or target. Circular flows go from one side to the other. */
 export function toSankeyModel(result: ChartResult, form: SankeyForm, context: ModelContext): Drawing | null {
-  const [sides, rows] = [sidesOf(form), readRows(result, form)]
+  const [sides, rows] = [linkColumns(form), readRows(result, form)]
   if (sides === null || rows === null) return null
   const all = linksOf(rows)
   const links = all.slice(0, MOST_LINKS)

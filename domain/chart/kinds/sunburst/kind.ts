@@ -5,9 +5,6 @@ import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts
 import { fields } from './fields.ts'
 import { levelsOf, secondOf, sunburstLabels, toSunburstModel } from './to-model.ts'
 
-/** Default row limit of a sunburst. */
-const DEFAULT_ROWS = 10_000
-
 /** A hierarchy as rings. */
 export const kind = defineKind({
   vizTypes: ['sunburst_v2', 'sunburst'],
@@ -21,7 +18,6 @@ export const kind = defineKind({
         columns: levelsOf(form),
         metrics: second === null ? first : [...first, second],
         sortBy: form.sort_by_metric ? first[0] : null,
-        limit: DEFAULT_ROWS,
       }),
     ]
   },

@@ -1,7 +1,7 @@
 import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
+import { divideRows } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
 import { divisionPicker } from '#domain/chart/to-model/hierarchy/division-picks.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
@@ -14,7 +14,6 @@ import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { SunburstForm } from './fields.ts'
 
 type QueryForm = Pick<SunburstForm, 'columns' | 'groupby' | 'metric' | 'metrics' | 'secondary_metric'>
@@ -35,9 +34,7 @@ export function secondOf(form: QueryForm): QueryMetric | null {
   return metricLabel(first) === metricLabel(second) ? null : second
 }
 
-const plainTime = (ms: number) => timeText(ms, null)
-
-function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): readonly LevelRow[] {
+function readRows(result: ChartResult, form: QueryForm, timeLabel?: (ms: number) => string) {
   const [metric] = metricsOf(form)
   return levelRows(result, { columns: levelsOf(form), metric, second: secondOf(form), timeLabel })
 }
@@ -59,7 +56,7 @@ function sumOfDrawn(divisions: readonly { readonly value: number }[]): number {
 export function toSunburstModel(result: ChartResult, form: SunburstForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const second = secondOf(form)
-  const timeLabel = context.formats.time(form.date_format) ?? plainTime
+  const timeLabel = context.formats.time(form.date_format) ?? undefined
   const rows = readRows(result, form, timeLabel)
   const totalOf = levelTotals(result, { columns: levelsOf(form), metric: metricsOf(form)[0], timeLabel })
   const divisions = divideRows(rows, { leaves: MOST_LEAVES })

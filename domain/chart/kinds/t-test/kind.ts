@@ -6,9 +6,6 @@ import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { fields } from './fields.ts'
 import { toTTestModel } from './to-model.ts'
 
-/** Default row limit of a t-test. */
-const DEFAULT_ROWS = 10_000
-
 /** Whether the difference of groups from the first one is significant. */
 export const kind = defineKind({
   vizTypes: ['paired_ttest'],
@@ -22,7 +19,6 @@ export const kind = defineKind({
       columns: [axisColumn(form, source.dataset, time), ...form.groupby],
       metrics,
       sortBy: form.timeseries_limit_metric ?? metrics[0],
-      limit: DEFAULT_ROWS,
     })
     const { limit } = form
     const limited = limit === null ? query : { ...query, series_columns: form.groupby, series_limit: limit }

@@ -11,7 +11,6 @@ import { rowsPicker } from '#domain/chart/to-model/picks/row-picks.ts'
 import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { TTestForm } from './fields.ts'
 import { pairedPValue } from './paired-t-test.ts'
 
@@ -44,12 +43,7 @@ export function toTTestModel(result: ChartResult, form: TTestForm, context: Mode
       ? result.columns.find(({ type }) => type === 'time')
       : columnOf(result, columnLabel(form.granularity_sqla))
   if (time === undefined || form.groupby.length === 0) return null
-  const names = namedRows(result, {
-    columns: form.groupby,
-    metric: undefined,
-    whole: '',
-    timeLabel: (ms) => timeText(ms, null),
-  }).map(({ name }) => name)
+  const names = namedRows(result, { columns: form.groupby }).map(({ name }) => name)
   const level = form.significance_level ?? LEVEL
   const metrics = metricsOf(form).map(metricLabel)
   const tested: string[] = []
@@ -103,8 +97,8 @@ function comparison(
     return other === undefined ? [] : [[value, other]]
   })
   const p = pairedPValue(pairs)
-  const whole = sumOf(control)
-  const lift = whole === 0 ? null : ((sumOf(group) - whole) / whole) * 100
+  const base = sumOf(control)
+  const lift = base === 0 ? null : ((sumOf(group) - base) / base) * 100
   const fixed = (value: number | null, decimals: number) =>
     value === null ? null : exactText(value.toFixed(Math.min(20, Math.max(0, Math.round(decimals)))))
   return [

@@ -6,9 +6,6 @@ import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
 import { fields } from './fields.ts'
 import { toTimeTableModel } from './to-model.ts'
 
-/** Default row limit of a time-series table. */
-const DEFAULT_ROWS = 10_000
-
 /** A row for each metric, or for each group of the first metric. */
 export const kind = defineKind({
   vizTypes: ['time_table'],
@@ -24,7 +21,6 @@ export const kind = defineKind({
       columns: [axisColumn(form, source.dataset, axis), ...groupby],
       metrics,
       sortBy: metrics[0],
-      limit: DEFAULT_ROWS,
     })
     const series = {
       ...query,

@@ -4,9 +4,6 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { toTreeModel } from './to-model.ts'
 
-/** Default row limit of a tree. */
-const DEFAULT_ROWS = 10_000
-
 /** A tree of nodes. */
 export const kind = defineKind({
   vizTypes: ['tree_chart'],
@@ -17,7 +14,7 @@ export const kind = defineKind({
     if (id === null || parent === null) return []
     const columns = [id, parent, ...(name === null ? [] : [name])]
     const metrics = metricsOf(form).slice(0, 1)
-    return [groupedQuery(form, source, { columns, metrics, sortBy: null, limit: DEFAULT_ROWS })]
+    return [groupedQuery(form, source, { columns, metrics, sortBy: null })]
   },
   toModel: ([result], form, context) => toTreeModel(result, form, context),
 })

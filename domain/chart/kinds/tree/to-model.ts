@@ -17,7 +17,6 @@ import { roamOf } from '#domain/chart/to-model/roam-of.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { TreeForm } from './fields.ts'
 
 /** Maximum number of nodes. */
@@ -37,7 +36,7 @@ const SYMBOLS: readonly NodeSymbol[] = [
 ]
 
 function labelsOf(column: ChartColumn): readonly string[] {
-  return cellLabels(column, column.values, (ms) => timeText(ms, null))
+  return cellLabels(column, column.values)
 }
 
 /** Keys of rows: different values are different keys, whatever their names. */

@@ -5,9 +5,6 @@ import { levelGroupings } from '#domain/chart/to-model/hierarchy/level-totals.ts
 import { fields } from './fields.ts'
 import { toTreemapModel, treemapLabels } from './to-model.ts'
 
-/** Default row limit of a treemap. */
-const DEFAULT_ROWS = 10_000
-
 /** A hierarchy as nested rectangles. */
 export const kind = defineKind({
   vizTypes: ['treemap_v2', 'treemap'],
@@ -16,7 +13,7 @@ export const kind = defineKind({
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null
-    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: DEFAULT_ROWS })]
+    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy })]
   },
   totalsOf: (form) => levelGroupings(form.groupby),
   toModel: ([result], form, context) => toTreemapModel(result, form, context),

@@ -1,7 +1,7 @@
 import { metricsOf } from '#domain/chart/fields/field-groups.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
+import { divideRows } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
 import { divisionPicker } from '#domain/chart/to-model/hierarchy/division-picks.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
@@ -11,14 +11,11 @@ import { partText } from '#domain/chart/to-model/part-text.ts'
 import { plainDimensions } from '#domain/chart/to-model/picks/row-picks.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { TreemapForm } from './fields.ts'
 
 type QueryForm = Pick<TreemapForm, 'groupby' | 'metric' | 'metrics'>
 
-const plainTime = (ms: number) => timeText(ms, null)
-
-function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): readonly LevelRow[] {
+function readRows(result: ChartResult, form: QueryForm, timeLabel?: (ms: number) => string) {
   return levelRows(result, { columns: form.groupby, metric: metricsOf(form)[0], timeLabel })
 }
 
@@ -30,7 +27,7 @@ export function treemapLabels(result: ChartResult, form: QueryForm): readonly st
 /** A hierarchy as nested rectangles, colored by first level. */
 export function toTreemapModel(result: ChartResult, form: TreemapForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
-  const timeLabel = context.formats.time(form.date_format) ?? plainTime
+  const timeLabel = context.formats.time(form.date_format) ?? undefined
   const rows = readRows(result, form, timeLabel)
   const write = metricTexts(result, metric, { form, context })
   return hierarchyDrawing(

@@ -2,7 +2,6 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { digitsOf } from '#domain/chart/to-model/long-number.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
-import { timeText } from '#domain/time/format-time.ts'
 
 /** A bar of a waterfall: a change by `value`, or a total. */
 export interface WaterfallStep {
@@ -45,7 +44,7 @@ export function waterfallSteps(
     return changes(
       labels.map((name, row) => ({ name, row, value: values[row] ?? null, digits: digitsOf(cells?.[row]) })),
     )
-  const names = cellLabels(parts, parts.values, (ms) => timeText(ms, null))
+  const names = cellLabels(parts, parts.values)
   const rows = labels.map((name, row) => ({
     row,
     period: name,

@@ -4,9 +4,6 @@ import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { fields } from './fields.ts'
 import { toCloudModel, wordLabels } from './to-model.ts'
 
-/** Default row limit of a word cloud. */
-const DEFAULT_ROW_LIMIT = 100
-
 /** Words sized by value. */
 export const kind = defineKind({
   vizTypes: ['word_cloud'],
@@ -16,7 +13,7 @@ export const kind = defineKind({
     if (form.series === null) return []
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null
-    return [groupedQuery(form, source, { columns: [form.series], metrics, sortBy, limit: DEFAULT_ROW_LIMIT })]
+    return [groupedQuery(form, source, { columns: [form.series], metrics, sortBy, limit: 100 })]
   },
   toModel: ([result], form, context) => toCloudModel(result, form, context),
   colorLabels: wordLabels,

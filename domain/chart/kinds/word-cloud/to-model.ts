@@ -11,7 +11,6 @@ import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/mod
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partPicker, plainDimensions, type RowsPart } from '#domain/chart/to-model/picks/row-picks.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { WordCloudForm } from './fields.ts'
 
 type QueryForm = Pick<WordCloudForm, 'series' | 'metric' | 'metrics'>
@@ -29,8 +28,7 @@ function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
   return namedRows(result, {
     columns,
     metric: metricsOf(form)[0],
-    whole: '',
-    timeLabel: (ms) => timeText(ms, null),
+    totalName: '',
   })
 }
 

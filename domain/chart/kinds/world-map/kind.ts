@@ -5,9 +5,6 @@ import { metricLabel } from '#domain/semantic/labels.ts'
 import { fields } from './fields.ts'
 import { countryLabels, toWorldMapModel } from './to-model.ts'
 
-/** Default row limit of a map. */
-const DEFAULT_ROWS = 10_000
-
 /** Countries colored by value. */
 export const kind = defineKind({
   vizTypes: ['world_map'],
@@ -23,7 +20,6 @@ export const kind = defineKind({
         columns: [entity],
         metrics: isNew ? [...metrics, second] : metrics,
         sortBy: form.sort_by_metric ? metrics[0] : null,
-        limit: DEFAULT_ROWS,
       }),
     ]
   },

@@ -10,7 +10,6 @@ import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
 import { regionValues } from '#domain/chart/to-model/places/region-rows.ts'
 import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { timeText } from '#domain/time/format-time.ts'
 import type { WorldMapForm } from './fields.ts'
 import { findCountry } from './find-country.ts'
 
@@ -23,8 +22,7 @@ function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
   return namedRows(result, {
     columns: form.entity === null ? [] : [form.entity],
     metric: metricsOf(form)[0],
-    whole: '',
-    timeLabel: (ms) => timeText(ms, null),
+    totalName: '',
   })
 }
 

@@ -36,20 +36,20 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
   const { nodes, links, rows, heads, metricName, write } = parts
   const total = links.reduce((sum, { value }) => sum + value, 0)
   const nameOf = (at: number) => nodes[at]?.name ?? ''
-  const [leaves, comes] = [sums(links, 'from', nodes.length), sums(links, 'to', nodes.length)]
+  const [outgoing, incoming] = [sums(links, 'from', nodes.length), sums(links, 'to', nodes.length)]
   const isComplete = areParts(rows.map(({ value }) => value))
   const nodeTips = nodes.map(
     ({ name, color }, at): Tip => ({
       title: name,
       color,
       rows: [
-        { name: 'Leaves', text: exactValue(leaves[at] ?? 0) },
-        { name: 'Comes', text: exactValue(comes[at] ?? 0) },
+        { name: 'Outgoing', text: exactValue(outgoing[at] ?? 0) },
+        { name: 'Incoming', text: exactValue(incoming[at] ?? 0) },
       ],
     }),
   )
   const shareOfAll = shareTexts(links.map(({ value }) => value / total))
-  const shareOfPlace = placeShares(links, leaves)
+  const shareOfPlace = placeShares(links, outgoing)
   const linkTips = links.map(
     ({ from, to, value }): Tip => ({
       title: `${nameOf(from)} → ${nameOf(to)}`,
@@ -105,17 +105,20 @@ function pickAtOf({ nodes, links, picks, nodeAt }: FlowParts): PickAt {
   }
 }
 
-/** Formats the share of a link in what leaves its node, distinct among the links of a node. */
+/** Formats the share of a link in the outgoing flow of its node, distinct among the links of a node. */
 function placeShares(
   links: readonly FlowLink[],
-  leaves: readonly number[],
+  outgoing: readonly number[],
 ): (from: number, value: number) => string {
   const values = new Map<number, number[]>()
   for (const { from, value } of links) entryOf(values, from, (): number[] => []).push(value)
   const writers = new Map(
-    [...values].map(([from, own]) => [from, shareTexts(own.map((value) => value / (leaves[from] ?? value)))]),
+    [...values].map(([from, own]) => [
+      from,
+      shareTexts(own.map((value) => value / (outgoing[from] ?? value))),
+    ]),
   )
-  return (from, value) => writers.get(from)?.(value / (leaves[from] ?? value)) ?? ''
+  return (from, value) => writers.get(from)?.(value / (outgoing[from] ?? value)) ?? ''
 }
 
 function sums(links: readonly FlowLink[], side: 'from' | 'to', count: number): readonly number[] {

@@ -6,6 +6,12 @@ import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 
+interface LinkForm {
+  readonly source: QueryColumn | null
+  readonly target: QueryColumn | null
+  readonly groupby: readonly QueryColumn[]
+}
+
 /** A row with source and target. */
 export interface LinkRow {
   readonly from: string
@@ -15,26 +21,27 @@ export interface LinkRow {
   readonly digits?: string | undefined
 }
 
-/** Reads rows as links; null if the result lacks source or target. */
+/** The columns of source and target. */
+export type LinkColumns = readonly [source: QueryColumn, target: QueryColumn]
+
+/** Source and target of a form, in legacy forms the first two groups; null if one is missing. */
+export function linkColumns({ source, target, groupby }: LinkForm): LinkColumns | null {
+  const [from, to] = [source ?? groupby[0], target ?? groupby[1]]
+  return from === undefined || to === undefined ? null : [from, to]
+}
+
+/** Reads rows as links; null without columns, and if the result lacks one of them. */
 export function linkRows(
   result: ChartResult,
-  {
-    from,
-    to,
-    metric,
-    timeLabel,
-  }: {
-    readonly from: QueryColumn
-    readonly to: QueryColumn
-    readonly metric: QueryMetric | undefined
-    readonly timeLabel: (ms: number) => string
-  },
+  columns: LinkColumns | null,
+  metric: QueryMetric | undefined,
 ): readonly LinkRow[] | null {
+  if (columns === null) return null
   const namesOf = (column: QueryColumn) => {
     const found = columnOf(result, columnLabel(column))
-    return found === undefined ? null : cellLabels(found, found.values, timeLabel)
+    return found === undefined ? null : cellLabels(found, found.values)
   }
-  const [starts, ends] = [namesOf(from), namesOf(to)]
+  const [starts, ends] = [namesOf(columns[0]), namesOf(columns[1])]
   if (starts === null || ends === null) return null
   const values = metric === undefined ? undefined : columnOf(result, metricLabel(metric))?.values
   return starts.map((name, row) => ({
@@ -66,13 +73,13 @@ export function linksOf(rows: readonly LinkRow[]): readonly Link[] {
 export function placesOf(
   links: readonly Link[],
 ): readonly { readonly name: string; readonly value: number }[] {
-  const places = new Map<string, { leaves: number; comes: number }>()
-  const placeOf = (name: string) => entryOf(places, name, () => ({ leaves: 0, comes: 0 }))
+  const places = new Map<string, { outgoing: number; incoming: number }>()
+  const placeOf = (name: string) => entryOf(places, name, () => ({ outgoing: 0, incoming: 0 }))
   for (const { from, to, value } of links) {
-    placeOf(from).leaves += value
-    placeOf(to).comes += value
+    placeOf(from).outgoing += value
+    placeOf(to).incoming += value
   }
   return [...places]
-    .map(([name, { leaves, comes }]) => ({ name, value: Math.max(leaves, comes) }))
+    .map(([name, { outgoing, incoming }]) => ({ name, value: Math.max(outgoing, incoming) }))
     .toSorted((a, b) => b.value - a.value)
 }

@@ -18,7 +18,7 @@ export function levelRows(
     readonly columns: readonly QueryColumn[]
     readonly metric: QueryMetric | null | undefined
     readonly second?: QueryMetric | null
-    readonly timeLabel: (ms: number) => string
+    readonly timeLabel?: ((ms: number) => string) | undefined
   },
 ): readonly LevelRow[] {
   const names = columns.flatMap((column) => {

@@ -22,7 +22,7 @@ export function levelTotals(
   }: {
     readonly columns: readonly QueryColumn[]
     readonly metric: QueryMetric | undefined
-    readonly timeLabel: (ms: number) => string
+    readonly timeLabel?: ((ms: number) => string) | undefined
   },
 ): LevelTotals {
   const byPath = new Map<string, Cell | undefined>()

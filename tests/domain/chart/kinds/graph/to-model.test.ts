@@ -72,11 +72,11 @@ test('the tip of a thing says what leaves it and what comes to it', () => {
   const rows = (name: string) => tips.find(({ title }) => title === name)?.rows
   // 5 come from a; 1 goes to c, to which 2 of its own come as well.
   expect(rows('b')).toEqual([
-    { name: 'Leaves', text: '1' },
-    { name: 'Comes', text: '5' },
+    { name: 'Outgoing', text: '1' },
+    { name: 'Incoming', text: '5' },
   ])
   expect(rows('c')).toEqual([
-    { name: 'Leaves', text: '2' },
-    { name: 'Comes', text: '3' },
+    { name: 'Outgoing', text: '2' },
+    { name: 'Incoming', text: '3' },
   ])
 })
