@@ -55,7 +55,7 @@ test('an empty device has all of it again, behind what is open, and sends what i
   const own = await addTab(db, { name: 'Own', sql: 'select 0' })
   await acknowledge(db, own)
   const came = await importTexts(db, await exported(), HERE)
-  expect(came).toMatchObject({ ok: true, value: { there: 0 } })
+  expect(came).toMatchObject({ ok: true, value: { existing: 0 } })
   expect(await strip()).toEqual([
     'Own: select 0',
     'Delays: select 1',
@@ -85,8 +85,8 @@ test('the same file again brings nothing and changes nothing', async () => {
   const file = await exported()
   await importTexts(db, file, HERE)
   const before = [await db.tabs.toArray(), await db.savedQueries.toArray(), await db.outbox.toArray()]
-  expect(await findNewTexts(db, file, HERE)).toEqual({ tabs: [], closed: [], savedQueries: [], there: 4 })
-  expect(await importTexts(db, file, HERE)).toMatchObject({ ok: true, value: { tabs: [], there: 4 } })
+  expect(await findNewTexts(db, file, HERE)).toEqual({ tabs: [], closed: [], savedQueries: [], existing: 4 })
+  expect(await importTexts(db, file, HERE)).toMatchObject({ ok: true, value: { tabs: [], existing: 4 } })
   expect([await db.tabs.toArray(), await db.savedQueries.toArray(), await db.outbox.toArray()]).toEqual(
     before,
   )
