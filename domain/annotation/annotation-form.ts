@@ -14,7 +14,6 @@ export interface AnnotationForm {
 /** An empty form. */
 export const BLANK_FORM: AnnotationForm = { name: '', start: '', end: '', description: '', metadata: '' }
 
-/** Messages by field. */
 type FormProblems = ReadonlyMap<keyof AnnotationForm, string>
 
 /** Fills the form from an annotation. The end is empty if it equals the start. */

@@ -3,7 +3,6 @@ import type { Annotation } from '#domain/records/annotations/record.ts'
 /** Sort key of the annotation list. */
 export type AnnotationOrder = 'name' | 'start' | 'end'
 
-/** Search and order of the annotation list. */
 interface AnnotationQuery {
   readonly search: string
   readonly order: AnnotationOrder

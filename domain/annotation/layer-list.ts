@@ -5,7 +5,6 @@ export interface LayerEntry {
   readonly id: LocalId
   readonly name: string
   readonly description: string
-  /** Number of annotations. */
   readonly count: number
   readonly changedAt: number | null
   /** Has changes that are not on the server yet. */

@@ -1,6 +1,5 @@
 import type { ServerDescription } from './capabilities.ts'
 
-/** A limit of a server and its meaning. */
 interface LimitLine {
   readonly name: string
   readonly text: string

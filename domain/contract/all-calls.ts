@@ -64,7 +64,6 @@ const CONTRACTS = {
   getOpenApi,
 }
 
-/** Names of the exported calls. */
 type CallName = {
   [Name in keyof typeof CONTRACTS]: (typeof CONTRACTS)[Name] extends Call ? Name : never
 }[keyof typeof CONTRACTS]

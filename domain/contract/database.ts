@@ -6,7 +6,6 @@ import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
 /** A name in SQL; no engine accepts the character NUL in it. */
 const sqlName = z.string().check(z.refine((name) => !name.includes('\0')))
 
-/** Permissions on a database. */
 const databasePermissions = {
   expose_in_sqllab: z.nullable(z.boolean()),
   allow_run_async: z.nullable(z.boolean()),
@@ -37,7 +36,6 @@ const databaseRow = z.extend(z.partial(z.object(databasePermissions)), {
 /** A database in a list. */
 export type DatabaseRow = z.infer<typeof databaseRow>
 
-/** A single database. */
 const databaseRecord = z.object({
   id: z.int(),
   database_name: z.string(),

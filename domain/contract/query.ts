@@ -24,7 +24,6 @@ export const wireColumn = z.object({
 /** Names of limits that cut a result. */
 const limitingFactor = z.enum(['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'])
 
-/** States of a query on the wire. */
 const wireQueryState = z.enum([
   'pending',
   'running',

@@ -39,7 +39,6 @@ const storedFields = {
   template_parameters: z.nullable(z.string()),
 }
 
-/** The fields in the answer to a write. */
 const savedQueryFields = z.object({
   ...storedFields,
   db_id: z.nullable(z.int()),

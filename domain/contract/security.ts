@@ -42,7 +42,6 @@ export const askSignInWay = call({
   answer: z.object({ result: signInWay }),
 })
 
-/** The most characters of a name or a password. */
 const MOST_CREDENTIAL_CHARACTERS = 1_000
 
 const credential = z.string().check(z.minLength(1), z.maxLength(MOST_CREDENTIAL_CHARACTERS))

@@ -46,13 +46,11 @@ const executeSuccess = z.object({
   displayLimitReached: z.optional(z.boolean()),
 })
 
-/** A run that was stopped while the call was waiting. */
 const executeStopped = z.object({ query_id: z.int(), status: z.literal('stopped') })
 
 /** A run in progress: started asynchronously, or already running under this id. */
 const executeStarted = z.object({ query: wireQuery })
 
-/** Answers of execute. */
 const executeAnswer = z.union([executeSuccess, executeStopped, executeStarted])
 
 /** The SQL to run and its database; unknown fields are rejected. `queryLimit` 0 or null means the server's default. */

@@ -33,10 +33,8 @@ const listFilter = z.object({ col: z.string(), opr: z.string(), value: z.unknown
 /** A filter of a list. */
 export type ListFilter = z.infer<typeof listFilter>
 
-/** The most requested columns of a list. */
 const MOST_COLUMNS = 200
 
-/** The most filters of a list. */
 const MOST_FILTERS = 50
 
 /** Options of a list. `page_size` −1 means all, as far as the server allows. */

@@ -1,4 +1,3 @@
-/** Brackets and quotes of a nested grammar. */
 interface NestingMarks {
   readonly opens: string
   readonly closes: string

@@ -3,7 +3,6 @@ import type { Brand } from '#domain/core/brand.ts'
 /** A name that identifies a single dashboard in an address. */
 export type AddressName = Brand<string, 'AddressName'> | `${number}`
 
-/** The id of a dashboard, and its slug if it has one. */
 interface NamedDashboard {
   readonly id: number
   readonly slug: string | null

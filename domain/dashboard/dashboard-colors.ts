@@ -9,7 +9,6 @@ import {
 
 const labelled = z.catch(z.record(z.string(), z.string()), {})
 
-/** The colours in the metadata of a dashboard. */
 const colorsSchema = z.object({
   color_scheme: z.catch(z.nullable(z.string()), null),
   color_scheme_domain: z.catch(z.array(z.string()), []),

@@ -21,7 +21,6 @@ export interface ListQuery {
   readonly group: 'all' | 'favorites' | 'device'
 }
 
-/** Facts of this device about dashboards. */
 interface ListFacts {
   readonly favorites: ReadonlySet<number>
   readonly onDevice: ReadonlySet<number>

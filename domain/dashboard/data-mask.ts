@@ -79,7 +79,6 @@ export function valuesToAddress(
   return differing.length === 0 ? undefined : Object.fromEntries(differing)
 }
 
-/** A filter in an address. */
 type AddressValue = string | readonly FilterScalar[] | null
 
 function addressValue(value: FilterValue | undefined): AddressValue {

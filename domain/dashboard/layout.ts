@@ -15,7 +15,6 @@ const LAYOUT_KINDS = [
   'DYNAMIC',
 ] as const
 
-/** Kind of a layout component. */
 type LayoutKind = (typeof LAYOUT_KINDS)[number]
 
 /** Id of the root component. Source: BI spec §3. */

@@ -42,7 +42,6 @@ export interface ValueFilter extends FilterBase {
   readonly multiple: boolean
 }
 
-/** A heading between filters. */
 interface FilterDivider {
   readonly kind: 'divider'
   readonly id: string
@@ -167,7 +166,7 @@ export function parseNativeFilters(value: unknown): {
     if (filter !== null) filters.push(filter)
     else
       notes.push(
-        `Filter “${wire.success ? isolated(wire.data.name) : 'unreadable'}” cannot be used here yet.`,
+        `Filter “${wire.success ? isolated(wire.data.name) : 'unreadable'}” is not supported yet.`,
       )
   }
   return { filters, notes }

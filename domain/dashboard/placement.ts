@@ -8,7 +8,6 @@ type BoxContent =
   | { readonly kind: 'divider' }
   | { readonly kind: 'tabs'; readonly tabs: readonly TabLabel[]; readonly open: string }
 
-/** One tab of a strip. */
 interface TabLabel {
   readonly id: string
   readonly text: string

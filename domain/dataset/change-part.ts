@@ -1,4 +1,3 @@
-/** A column or a metric in a list of a dataset. */
 interface Part {
   readonly uuid: string | null
 }

@@ -7,7 +7,6 @@ export const COLUMN_TYPES = ['number', 'text', 'time', 'boolean'] as const
 /** Type of a column's values. */
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
-/** One column of a dataset. */
 interface DatasetColumn {
   readonly name: string
   readonly label: string

@@ -5,7 +5,6 @@ type Document = Readonly<Record<string, unknown>>
 interface Edit {
   readonly before: Document
   readonly after: Document
-  /** When it was made, in ms since 1970. */
   readonly at: number
 }
 
@@ -24,7 +23,6 @@ export interface EditedDocument {
 /** The history of a document without edits. */
 export const NO_HISTORY: EditHistory = { past: [], future: [] }
 
-/** The most edits that can be undone. */
 const MOST_EDITS = 50
 
 /** Edits of one name within this time, in ms, count as one: typing a word, moving a slider. */

@@ -39,7 +39,6 @@ export const NO_ENGINE = placelessError(
   'The database could not be opened: this server has no engine for it. Nothing was changed.',
 )
 
-/** The limits that messages mention. */
 interface EndLimits {
   readonly timeoutMs: number
   readonly memoryLimitBytes: number

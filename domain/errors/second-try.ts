@@ -12,7 +12,6 @@ type SecondTry =
 /** A longer requested pause, in ms, is an error instead. */
 const LONGEST_WAIT_MS = 60_000
 
-/** The most pauses of one call. */
 const MOST_WAITS = 5
 
 /** The first pause after a 429 without `Retry-After`, in ms; it doubles each time. */

@@ -22,7 +22,6 @@ export type WireErrorCode =
   | 'unreadable'
   | 'aborted'
 
-/** One entry of the error list of an answer. */
 interface ServerError {
   readonly message: string
   readonly errorType: string | null

@@ -6,7 +6,6 @@ export interface DatasetNames {
   readonly metrics: ReadonlySet<string>
 }
 
-/** A name that a value requires. */
 interface Need {
   readonly of: keyof DatasetNames
   readonly name: string

@@ -14,7 +14,6 @@ export interface DraftView {
   /** The fields that accept a dropped or clicked item: `shown`, or all fields of the builder until the kind is loaded. */
   readonly taking: FieldsByName
   readonly errors: FormErrors
-  /** The fields that differ from the saved form. */
   readonly changes: readonly FormChange[]
   /** Changes of the user, without fields that followed a change of kind. */
   readonly ownChanges: readonly FormChange[]

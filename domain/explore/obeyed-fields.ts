@@ -5,7 +5,6 @@ import type { Dataset } from '#domain/dataset/dataset.ts'
 import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fields.ts'
 import { isShown } from './hide-fields.ts'
 
-/** Fields of a builder that its kind reads. */
 interface ObeyedFields {
   readonly fields: FieldsByName
   /** Fields whose change queries again, by section. */

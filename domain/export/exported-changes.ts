@@ -4,7 +4,6 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 /** The name of the format in a file of unsent changes, and its version. */
 export const UNSENT_FORMAT = { format: 'offset-unsent-changes', version: 1 } as const
 
-/** A pending change with its local record; null without one. */
 interface ExportedChange {
   readonly row: OutboxRow
   readonly record: unknown

@@ -12,7 +12,6 @@ export interface LocalTexts {
   readonly savedQueries: readonly NamedText[]
 }
 
-/** The identity of a text. */
 interface NamedText {
   readonly name: string
   readonly sql: string

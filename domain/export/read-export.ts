@@ -49,7 +49,6 @@ export function readExport(text: string): Result<ExportedTexts, { readonly code:
 /** The start of both export formats. */
 const BEGINNING = /^\s*\{\s*"(product"\s*:\s*"Offset|format"\s*:\s*"offset-unsent-changes)"/
 
-/** A parsed record of an export. */
 interface ExportedRow<Fields> {
   readonly localId: LocalId | null
   readonly row: Readonly<Record<string, unknown>>

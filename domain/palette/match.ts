@@ -13,12 +13,12 @@ export interface Match {
 // The name itself, its beginning, the beginning of a word, the inside of a word, letters in order.
 const SCORE = { equal: 100, start: 80, word: 60, inside: 40, letters: 15 } as const
 
-/** Matches every word of a query in a name, in any order, ignoring case and accents; null if one is missing. */
+/** Matches every term of a query in a name, in any order, ignoring case and accents; null if one is missing. */
 export function matchName(name: string, query: string): Match | null {
-  const words = fold(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return { score: 0, marks: [] }
+  const terms = fold(query).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return { score: 0, marks: [] }
   const folded = fold(name)
-  const found = words.map((word) => matchWord(folded, word))
+  const found = terms.map((term) => matchWord(folded, term))
   if (found.some((match) => match === null)) return null
   const matches = found.filter((match) => match !== null)
   const score = matches.reduce((sum, match) => sum + match.score, 0) / matches.length
@@ -29,25 +29,25 @@ export function matchName(name: string, query: string): Match | null {
   }
 }
 
-function matchWord(name: string, word: string): Match | null {
-  if (name === word) return { score: SCORE.equal, marks: [{ from: 0, to: name.length }] }
-  const at = bestPlace(name, word)
-  if (at === -1) return word.length < 2 ? null : matchLetters(name, word)
+function matchWord(name: string, term: string): Match | null {
+  if (name === term) return { score: SCORE.equal, marks: [{ from: 0, to: name.length }] }
+  const at = bestPlace(name, term)
+  if (at === -1) return term.length < 2 ? null : matchLetters(name, term)
   const score = at === 0 ? SCORE.start : isWordStart(name, at) ? SCORE.word : SCORE.inside
-  return { score, marks: [{ from: at, to: at + word.length }] }
+  return { score, marks: [{ from: at, to: at + term.length }] }
 }
 
-function bestPlace(name: string, word: string): number {
-  for (let at = name.indexOf(word); at !== -1; at = name.indexOf(word, at + 1))
+function bestPlace(name: string, term: string): number {
+  for (let at = name.indexOf(term); at !== -1; at = name.indexOf(term, at + 1))
     if (isWordStart(name, at)) return at
-  return name.indexOf(word)
+  return name.indexOf(term)
 }
 
-/** "fdel" finds "Flight delays": letters in order, the first of them at a word's start. */
-function matchLetters(name: string, word: string): Match | null {
+/** "fdel" finds "Flight delays": letters in order, the first of them at the start of a word. */
+function matchLetters(name: string, term: string): Match | null {
   const marks: Mark[] = []
   let from = 0
-  for (const letter of word) {
+  for (const letter of term) {
     const at = nextLetter(name, letter, from, marks.length === 0)
     if (at === -1) return null
     marks.push({ from: at, to: at + 1 })

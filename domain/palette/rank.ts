@@ -4,7 +4,6 @@ import { type Mark, type Match, matchName } from './match.ts'
 /** The scope that the first character of the input selects. Source: look §8. */
 type PaletteScope = 'all' | 'commands' | 'tabs' | 'tables' | 'keys'
 
-/** A parsed input. */
 interface PaletteQuery {
   readonly scope: PaletteScope
   readonly text: string
@@ -47,7 +46,6 @@ const GROUPS: readonly {
   { title: 'Keys', scope: 'keys', kinds: ['key'] },
 ]
 
-/** The most hits of a group while everything is searched. */
 const GROUP_SIZE = 6
 
 /** The most hits of a group once a prefix has narrowed the search. */

@@ -4,13 +4,11 @@ import { dottedName, isSymbol, isWord, type SqlToken, wordOf } from '#domain/sql
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import type { Query } from './query.ts'
 
-/** Title and text for a result without rows. */
 interface DoneSentence {
   readonly title: string
   readonly text: string
 }
 
-/** The most characters of a statement that are scanned. */
 const READ_CHARACTERS = 1_000
 
 const VERBS: ReadonlyMap<string, string> = new Map([

@@ -4,7 +4,6 @@ import { isRunning } from './states.ts'
 /** Time after which a run without progress is inactive, in ms; longer than any query may run. Source: SQL spec §4. */
 export const INACTIVE_AFTER_MS = 21_600_000
 
-/** The stored result of a run. */
 interface StoredRows {
   readonly rowCount: number
 }

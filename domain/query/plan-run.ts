@@ -6,7 +6,7 @@ import { missingParameters } from '#domain/sql/templates/parameter-fields.ts'
 import { hasTemplateStatements } from '#domain/sql/templates/scan-template.ts'
 import { templateParameters } from '#domain/sql/templates/template-parameters.ts'
 
-/** What to run: the selection or otherwise all, the statement at the cursor, or all. */
+/** The part to run: the selection or otherwise all, the statement at the cursor, or all. */
 export type RunMode = 'run' | 'statement' | 'all'
 
 /** The text of a tab when Run is pressed, with the selection as offsets; `from` equals `to` without one. */

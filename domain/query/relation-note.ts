@@ -4,10 +4,8 @@ import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import type { Query } from './query.ts'
 
-/** The longest quoted statement, in characters. */
 const LONGEST_QUOTED = 120
 
-/** The run that created a table or view. */
 type RelationRun = Pick<Query, 'sql' | 'executedSql' | 'rows' | 'queryLimit' | 'ctas'>
 
 /** Describes a new table or view: its number of rows and its statement. `backend` is the kind of database. */

@@ -28,7 +28,6 @@ export function endsScript({ state, script, error }: Query): boolean {
 export interface ScriptStep {
   readonly place: number
   readonly query: Query | null
-  /** Short label of its outcome. */
   readonly label: string
 }
 

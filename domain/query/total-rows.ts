@@ -3,7 +3,6 @@ import type { CatalogueTable } from '#domain/sql/catalogue.ts'
 /** A SELECT of a complete table, as previews use; schema and name may be quoted. */
 const SELECT_ALL = /^\s*select\s+\*\s+from\s+(?:(?:"[^"]+"|\w+)\s*\.\s*)?(?:"([^"]+)"|(\w+))\s*(?:;\s*)?$/i
 
-/** The longest text that is matched, in characters. */
 const LONGEST = 1_000
 
 /** The total rows behind a run, if it selects a complete table whose count the catalogue has; otherwise null. */

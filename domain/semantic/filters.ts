@@ -141,7 +141,7 @@ function patternSql(
   const left = isText ? target.sql : `CAST(${target.sql} AS VARCHAR)`
   const pattern = textLiteral(String(value))
   if (operator === 'REGEX') {
-    if (dialect.matches === null) return badFilter(`${dialect.name} has no regular expressions here.`)
+    if (dialect.matches === null) return badFilter(`${dialect.name} does not support regular expressions.`)
     return ok(dialect.matches(left, pattern))
   }
   const keyword = operator === 'ILIKE' ? dialect.caseInsensitiveLike : operator

@@ -5,13 +5,10 @@ import { LONGEST_NAME, overLimit } from './steps/step-size.ts'
 /** The most entries of a list: columns, metrics, filters, orders, steps. */
 const MOST_PARTS = 2_000
 
-/** The most time shifts, each of which is a query. */
 const MOST_SHIFTS = 200
 
-/** The most values of a filter. */
 const MOST_FILTER_VALUES = 10_000
 
-/** The most characters of a value of a filter. */
 const LONGEST_FILTER_VALUE = 10_000
 
 /** The most characters of all texts, the limit of a statement. */

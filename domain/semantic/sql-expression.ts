@@ -106,7 +106,7 @@ function refuseClauses(tokens: readonly SqlToken[]): string | null {
       (wordOf(token) === 'GROUP' && before === 'WITHIN') ||
       (wordOf(token) === 'FROM' && before === 'DISTINCT')
     if (CLAUSE_KEYWORDS.has(wordOf(token)) && !belongs) {
-      return `A custom SQL field must be one expression; ${wordOf(token)} cannot stand here.`
+      return `A custom SQL field must be one expression; ${wordOf(token)} is not allowed.`
     }
   }
   return null

@@ -28,7 +28,6 @@ export interface CompileInput {
   readonly query: QueryObject
   readonly dataset: SemanticDataset
   readonly dialect: Dialect
-  /** Base of time phrases, in ms since 1970. */
   readonly now: number
   /** For totals: the columns of the groups that HAVING applies to. */
   readonly groupsOf?: readonly QueryColumn[] | undefined
@@ -361,7 +360,6 @@ interface Clauses {
   readonly groupBy: readonly string[]
   readonly having: string | null
   readonly orderBy: readonly string[]
-  /** Null for no limit. */
   readonly limit: number | null
   readonly offset: number
 }

@@ -1,7 +1,6 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 
-/** A cached database; `backend` chooses the SQL dialect. */
 const catalogueDatabase = z.object({
   id: z.int(),
   name: z.string(),
@@ -28,7 +27,6 @@ const catalogueTable = z.object({
 /** A cached table or view. */
 export type CatalogueTable = z.infer<typeof catalogueTable>
 
-/** A skipped file of a database, with the reason. */
 const leftOutFile = z.object({ file: z.string(), message: z.string() })
 
 /** A skipped file of a database, with the reason. */

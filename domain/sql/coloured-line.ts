@@ -5,7 +5,6 @@ import type { SqlTokenKind } from './scan/sql-token.ts'
 /** Colour of a token; null for the default. */
 type CodeTone = 'keyword' | 'function' | 'string' | 'number' | 'comment' | 'parameter' | null
 
-/** A part of a line, with its colour. */
 interface ColouredPart {
   readonly text: string
   readonly tone: CodeTone

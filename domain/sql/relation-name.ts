@@ -1,4 +1,3 @@
-/** The most characters of the name of a table or view. */
 const LONGEST_RELATION_NAME = 63
 
 /** Problem with the name of a table or view; null if it is valid. Valid names need no quotes. */

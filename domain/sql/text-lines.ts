@@ -1,4 +1,3 @@
-/** A line and a column, both from 1. */
 interface LineColumn {
   readonly line: number
   readonly column: number

@@ -3,7 +3,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** A time grain: a fixed length up to a day, weeks, or months. */
 type Grain =
   | { readonly kind: 'fixed'; readonly ms: number }
   | { readonly kind: 'week' }

@@ -1,6 +1,5 @@
 import { timeLabel } from './time-label.ts'
 
-/** A version with the time when it was stored, in ms since 1970. */
 interface Timed {
   readonly at: number
 }

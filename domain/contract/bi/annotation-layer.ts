@@ -5,12 +5,10 @@ import { idParams, listAnswer, listQueryString } from '#domain/contract/wire.ts'
 
 const id = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
 
-/** Ids of an annotation and its layer. */
 const annotationParams = z.object({ layer: id, id })
 
 const layerParams = z.object({ layer: id })
 
-/** Ids to delete. */
 const severalIds = z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(1_000))) })
 
 const name = z.string().check(z.minLength(1), z.maxLength(250))

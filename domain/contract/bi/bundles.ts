@@ -5,7 +5,6 @@ import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 /** Kinds of records that can be exported and imported as a zip of YAML files. */
 export type BundleKind = 'chart' | 'dataset'
 
-/** The most records of an export. */
 const MOST_RECORDS = 1_000
 
 /* @__NO_SIDE_EFFECTS__ */

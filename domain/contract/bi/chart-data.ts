@@ -65,7 +65,6 @@ const MOST_QUERIES = 50
 /** The most groupings for which a query may request totals, each of which is a query. */
 export const MOST_TOTALS = 30
 
-/** The most columns, metrics, filters or steps of a query. */
 const MOST_OF_A_QUERY = 1_000
 
 /**

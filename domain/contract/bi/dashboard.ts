@@ -43,7 +43,6 @@ const dashboardRecord = z.object({
   owners: z.array(userName),
 })
 
-/** A chart of a dashboard; `form_data` is parsed. */
 const dashboardChart = z.object({
   id: z.int(),
   slice_name: z.nullable(z.string()),

@@ -89,7 +89,6 @@ const metricPatch = z.strictObject({
 /** A metric in an update. */
 export type MetricPatch = z.infer<typeof metricPatch>
 
-/** The most columns or metrics of a dataset. */
 const MOST_PARTS = 10_000
 
 /** The largest offset of times, in hours; more than a century leaves any calendar. */

@@ -10,7 +10,6 @@ import {
   userName,
 } from '#domain/contract/wire.ts'
 
-/** The database of a dataset. */
 const datasetDatabase = z.object({
   id: z.int(),
   database_name: z.string(),

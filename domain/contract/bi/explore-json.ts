@@ -11,7 +11,6 @@ const query = z.object({
   csv: z.optional(z.string()),
 })
 
-/** A form of a chart, as one field of a form. */
 const body = z.object({ form_data: z.optional(z.unknown()) })
 
 /** The dataset, in the path instead of the form. */

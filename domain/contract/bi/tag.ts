@@ -12,7 +12,6 @@ const tagRow = z.looseObject({
   description: z.nullish(z.string()),
 })
 
-/** A record by its kind on the wire and its id. */
 const tagged = z.tuple([z.string(), z.int()])
 
 /** The most records of a request, and the most tags of a record. */

@@ -5,7 +5,6 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 /** The most characters of a rison text; the longest of the client has about a thousand. */
 const MOST_RISON_CHARACTERS = 8_000
 
-/** The most nesting levels of a rison text. */
 const MOST_RISON_LEVELS = 20
 
 /** Parses a text as rison or JSON. Fails: `not-rison`, also for one that is too long or too deep. */

@@ -1,6 +1,5 @@
 /** Limits of a JSON text, which with its length bound the time of parsing. */
 export interface JsonLimits {
-  /** The deepest nesting. */
   readonly levels: number
   /** The most values: members of objects, elements of lists, and the root. */
   readonly values: number

@@ -1,7 +1,6 @@
 import type { JsonFault, JsonLimits } from './json-limits.ts'
 import { SeenShapes } from './seen-shapes.ts'
 
-/** Offsets of a value without surrounding blanks. */
 interface ScannedJson {
   readonly start: number
   readonly end: number
@@ -19,7 +18,6 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 const BYTE_ORDER_MARK = 0xfeff
 
-/** Length of the shortest member. */
 const SHORTEST_MEMBER = '"":1,'.length
 
 /** Makes an empty tally. */

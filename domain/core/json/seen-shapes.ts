@@ -18,7 +18,6 @@ export class SeenShapes {
     return this.#count
   }
 
-  /** Starts an object or a list at a level. */
   open(level: number): void {
     this.#shapeOfLevel[level] = 0
   }

@@ -18,7 +18,6 @@ const PLAIN = /^-?\d{1,4000}(?:\.\d{1,4000})?$/
 /** Numbers with at most this many digits can be added exactly as doubles. */
 const SHORT = 15
 
-/** The fewest decimals of a mean. */
 const MEAN_DIGITS = 4
 
 /** Makes an empty sum. Short numbers are added as integer doubles, which is fast. */

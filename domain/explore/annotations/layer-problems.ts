@@ -7,7 +7,6 @@ import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
 import { CHART_RANGE, type LayerDraft } from './layer-draft.ts'
 import { layerTypeOf, SOURCE_LABELS } from './layer-types.ts'
 
-/** The fields of a layer that are checked. */
 type LayerField =
   | 'timeRange'
   | 'timeShift'

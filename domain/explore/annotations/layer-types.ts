@@ -10,7 +10,6 @@ interface LayerTypeRow {
   readonly type: LayerType
   readonly label: string
   readonly sources: readonly LayerSource[]
-  /** The columns that it reads from a chart. */
   readonly columns: readonly ColumnNeed[]
 }
 

@@ -15,7 +15,6 @@ export interface FormKind {
   readonly initial: ChartForm
 }
 
-/** A kind of chart that a form can change to. */
 interface FormTarget extends FormKind {
   readonly vizType: string
 }

@@ -3,10 +3,8 @@ import { dimensionsOf } from './carry-axis.ts'
 
 interface Edits {
   readonly form: ChartForm
-  /** The form before the edits. */
   readonly entered: ChartForm
   readonly fields: FieldsByName
-  /** The types of all values, by name. */
   readonly types: ReadonlyMap<string, unknown>
 }
 

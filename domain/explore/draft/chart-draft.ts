@@ -37,7 +37,6 @@ export interface ChartDraft {
   readonly name: string | null
   readonly form: ChartForm
   readonly history: EditHistory
-  /** Values of hidden fields. */
   readonly hidden: ChartForm
   /** Values that were set while the chart had other kinds. */
   readonly carried: CarriedValues

@@ -15,7 +15,6 @@ const COLUMNS = [
   'x_axis',
 ]
 
-/** The most metrics, and the most columns, in a title. */
 const MOST_NAMES = 2
 
 /**

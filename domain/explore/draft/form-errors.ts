@@ -5,7 +5,6 @@ import { checkForm, type FormErrors } from '#domain/explore/check-form.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { effectiveForm, obeyedFields, shownFields } from '#domain/explore/obeyed-fields.ts'
 
-/** A kind of chart and its builder. */
 interface CheckedKind {
   readonly builder: ChartBuilder
   readonly kind: Pick<ChartKind, 'fields' | 'mark'>

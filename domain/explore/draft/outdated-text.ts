@@ -1,4 +1,3 @@
-/** The drawn chart compared with the current form. */
 interface OutdatedChart {
   /** Names of the drawn and the chosen kind. */
   readonly drawn: string

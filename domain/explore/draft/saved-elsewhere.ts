@@ -17,7 +17,6 @@ export function savedElsewhere(
   return changes.filter(({ name }) => !sameValue(valueOf(saved, name), valueOf(draft.form, name)))
 }
 
-/** The most changes that a note lists. */
 const MOST_CHANGES = 3
 
 interface SavedNote {

@@ -6,7 +6,6 @@ import {
 import { requireAllRows } from '#domain/core/completeness/completeness-text.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** An export that lacks rows. */
 interface PartialFileError {
   readonly code: 'incomplete'
   readonly message: string

@@ -10,7 +10,6 @@ const CATEGORIES = {
   any: ['KPI', 'Table'],
 } satisfies Record<string, readonly Category[]>
 
-/** The most suggested kinds of a category. */
 const MOST_OF_CATEGORY = 3
 
 /** Suggests viz types for a dataset, best first. */
@@ -35,16 +34,16 @@ function withoutTime(builders: Builders): readonly string[] {
     .map(({ vizType }) => vizType)
 }
 
-/** Finds kinds with all words in name, category, tags or description. Deprecated kinds need a word. */
+/** Finds kinds with all terms in name, category, tags or description. Deprecated kinds need a term. */
 export function findKinds(builders: readonly ChartBuilder[], text: string): readonly ChartBuilder[] {
-  const words = text
+  const terms = text
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word !== '')
+    .filter((term) => term !== '')
   return builders.filter((builder) => {
     const { name, category, tags, description, successor } = builder
-    if (successor !== null && words.length === 0) return false
+    if (successor !== null && terms.length === 0) return false
     const content = [name, category, ...tags, description].join(' ').toLowerCase()
-    return words.every((word) => content.includes(word))
+    return terms.every((term) => content.includes(term))
   })
 }

@@ -111,7 +111,6 @@ export function typedValue(text: string, type: ColumnType): unknown {
     : text
 }
 
-/** The most values in the text of a filter. */
 const SHOWN_VALUES = 3
 
 /** Describes a filter: "origin in ATL, BOS", "delay > 15", "date in Last week". */

@@ -20,7 +20,6 @@ export interface Condition {
   readonly column: string
   readonly operator: string
   readonly target: number | null
-  /** The upper bound of a range. */
   readonly targetRight: number | null
   /** Such as `#ace1c4`. */
   readonly color: string

@@ -39,7 +39,6 @@ export const CALENDAR_RANGES = [
 /** Units of the "last" mode. */
 export const LAST_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const
 
-/** A number of units before today. */
 interface LastRange {
   readonly count: number
   readonly unit: string

@@ -1,4 +1,3 @@
-/** The first bytes of a cell; `isMore` if there are others. */
 interface CellBytes {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly isMore: boolean

@@ -1,4 +1,3 @@
-/** Offsets of matches; `isMore` if there are others. */
 interface TextMatches {
   readonly places: readonly number[]
   readonly isMore: boolean

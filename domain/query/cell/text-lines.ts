@@ -3,7 +3,6 @@ export interface TextLine {
   readonly number: number
   readonly from: number
   readonly to: number
-  /** It continues the previous line. */
   readonly isRest: boolean
 }
 

@@ -48,7 +48,6 @@ export function readCodes(spans: ColumnSpans): ColumnCodes {
   return { codes, firstRows: firstRows.slice(0, count) }
 }
 
-/** FNV-1a over the bytes of a value. */
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x81_1c_9d_c5
   for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01_00_01_93)

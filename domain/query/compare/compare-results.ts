@@ -70,7 +70,6 @@ export function compareResults(
   })
 }
 
-/** A row of both results, and the columns to compare. */
 interface RowPair {
   readonly columns: readonly ComparedColumn[]
   readonly before: number

@@ -1,7 +1,6 @@
 import { csvField, csvLine } from '#domain/query/copy/csv-line.ts'
 import type { TableColumn, TableRow } from './comparison-table.ts'
 
-/** Suffixes of the sides in a file. */
 const SIDE_NAMES = { before: ' (A)', after: ' (B)', change: ' (change)', line: '', key: '' } as const
 
 /** The header line of a comparison in CSV, with the side of each column. */

@@ -1,6 +1,5 @@
 import { parseJson } from '#domain/core/parse.ts'
 
-/** The most key columns of an address. */
 const MOST_KEYS = 100
 
 /** Parses the key columns of an address, a JSON list of names; null if it is missing or invalid. */

@@ -16,7 +16,6 @@ export function sameCell(
   return plain(one) === plain(other)
 }
 
-/** A key column by its index. */
 interface KeyColumn {
   readonly number: number
   readonly isNumber: boolean

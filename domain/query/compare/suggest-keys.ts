@@ -5,7 +5,6 @@ import { keyReader } from './same-cell.ts'
 /** Rows of a first check: most columns that are no key repeat a value soon. */
 const SAMPLE = 2_000
 
-/** The most columns of a key. */
 const MOST_KEYS = 4
 
 /**

@@ -28,7 +28,7 @@ type AnswerUse =
   | { readonly kind: 'restart'; readonly download: Download }
   | { readonly kind: 'refused' }
 
-/** The most consecutive interruptions before the user is asked. */
+/** The most consecutive interruptions before the download fails. */
 const MOST_BREAKS = 5
 
 /** Time to wait for an answer while the file is written, in s. */
@@ -84,7 +84,7 @@ export function isComplete({ writtenBytes, sizeBytes }: Download): boolean {
   return sizeBytes === null || writtenBytes === sizeBytes
 }
 
-/** Counts an interruption, and returns the wait before the next attempt in ms; null to ask the user. */
+/** Counts an interruption, and returns the wait before the next attempt in ms; null if there were too many. */
 export function afterBreak(download: Download): {
   readonly download: Download
   readonly waitMs: number | null

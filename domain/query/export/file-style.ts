@@ -9,7 +9,6 @@ export const DECIMALS = ['.', ','] as const
 /** Quoted fields: those that need it, or all except NULL. */
 export const QUOTED = ['needed', 'all'] as const
 
-/** The longest text for NULL, in characters. */
 const LONGEST_NULL = 20
 
 /** Style of text files (CSV, TSV). `hasBom`: the file begins with a byte order mark, which Excel needs. */

@@ -13,7 +13,6 @@ export interface TextFile {
   readonly before: string
   readonly between: string
   readonly behind: string
-  /** The text between two rows. */
   readonly betweenRows: string
   /** A row of a single empty field, which would not be recognised as a row. */
   readonly emptyRow: string

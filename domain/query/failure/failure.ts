@@ -37,7 +37,6 @@ export interface Failure {
   readonly needsSignIn: boolean
 }
 
-/** An unknown name in the SQL. */
 interface WrongName {
   readonly kind: 'column' | 'table'
   readonly name: string

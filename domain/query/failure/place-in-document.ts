@@ -1,7 +1,6 @@
 import type { Query, SqlPlace } from '#domain/query/query.ts'
 import { offsetAt } from '#domain/sql/text-lines.ts'
 
-/** The SQL of a run and its position. */
 type RanSql = Pick<Query, 'sql' | 'startLine' | 'startColumn'>
 
 /** A range of a document, as offsets. */

@@ -22,7 +22,6 @@ export function linesByDay(runs: readonly HistoryRun[], now: number): readonly H
   return lines
 }
 
-/** A number that identifies a local day. */
 function dayOf(run: HistoryRun | undefined): number {
   const at = new Date(run?.startDttm ?? 0)
   return (at.getFullYear() * 12 + at.getMonth()) * 31 + at.getDate() - 1

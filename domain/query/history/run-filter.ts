@@ -105,5 +105,4 @@ export function searchTerms(search: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** The longest search, in characters. */
 const LONGEST_SEARCH = 500

@@ -31,7 +31,6 @@ const filter = where((value): value is ColumnFilter =>
 )
 const columns = list(count)
 
-/** A setting of a column. */
 function ofColumn<T>(set: Shape<T>): Shape<readonly [column: number, set: T]> {
   return where(
     (value): value is readonly [number, T] =>

@@ -18,7 +18,6 @@ export function decimalsForm<Count extends (typeof DECIMAL_COUNTS)[number]>(
 /** Forms of a column: numbers with or without grouped digits or rounded to decimals, texts with marks for invisible characters. */
 export const COLUMN_FORMS = ['grouped', 'plain', 'marks', ...DECIMAL_COUNTS.map(decimalsForm)] as const
 
-/** The form of a column. */
 type ColumnForm = (typeof COLUMN_FORMS)[number]
 
 /**

@@ -74,7 +74,6 @@ export function profileColumn(column: ColumnReader, rows: Uint32Array, isTime = 
 
 interface Measured {
   readonly isTime: boolean
-  /** The sorted numbers, if all are doubles. */
   readonly sorted: Float64Array | undefined
 }
 

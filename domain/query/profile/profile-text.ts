@@ -3,7 +3,6 @@ import { countText } from '#domain/core/number/count-text.ts'
 /** From here on plain digits of a double may differ from the data. */
 const LARGE = 2 ** 53
 
-/** Digits of a rounded number. */
 const DIGITS = 6
 
 /**

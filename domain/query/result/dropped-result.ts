@@ -9,7 +9,6 @@ const DROP_RULES = ['budget', 'space', 'age', 'size', 'preview', 'deleted'] as c
 /** A rule that removed a result. */
 export type DropRule = (typeof DROP_RULES)[number]
 
-/** A removed result and its rule. */
 type DroppedResult = readonly [queryId: QueryId, rule: DropRule]
 
 /** The most recorded removals; the oldest are dropped. */

@@ -22,7 +22,6 @@ export interface ColumnReader {
 export interface ResultTable {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
-  /** Returns the reader of a column. */
   readonly reader: (column: number) => ColumnReader
   /** The JSON text of a value as the server wrote it; `null` without a value. */
   readonly json: (column: number, row: number) => string

@@ -24,7 +24,6 @@ export interface ScannedResult {
   readonly dataTo: number
 }
 
-/** An invalid answer, with the offset of the invalid byte. */
 interface ScanError {
   readonly code: 'not-a-result'
   readonly at: number

@@ -12,7 +12,6 @@ import type { ScannedResult } from './scan-result.ts'
 /** Decodes UTF-8 bytes from `from` to `to` (exclusive). */
 export type ReadUtf8 = (bytes: Uint8Array, from: number, to: number) => string
 
-/** Byte range of a row's value. */
 type Place = (row: number) => readonly [from: number, to: number]
 
 /** Makes a table over the bytes of an answer; values are read on demand. */

@@ -8,7 +8,6 @@ import { isShort } from './sort-keys.ts'
 /** Tests a text against a pattern in linear time. */
 export type PatternMatcher = (text: string) => boolean
 
-/** Tests a cell against a filter. */
 type CellTest = (cell: ResultCell) => boolean
 
 /** The indexes of rows that match all filters. `columnOf` returns the column of a filter, `matcherOf` the matcher of a pattern. */

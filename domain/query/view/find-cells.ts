@@ -11,10 +11,8 @@ export interface FoundCells {
   readonly isMore: boolean
 }
 
-/** The most matches. */
 const MOST_FOUND = 100_000
 
-/** Cells between two pauses. */
 const PAUSE_CELLS = 20_000
 
 /**

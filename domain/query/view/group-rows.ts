@@ -97,7 +97,6 @@ function tallyNumbers(
   return { distinct: runs, nulls, top: withNulls(top, nulls, most), sorted: sorted.subarray(0, end) }
 }
 
-/** The numbers of the given rows. */
 function numbersAt(numbers: Float64Array, rows: Uint32Array): Float64Array {
   const some = new Float64Array(rows.length)
   for (let at = 0; at < rows.length; at += 1) some[at] = numbers[rows[at] ?? 0] ?? Number.NaN
@@ -134,7 +133,6 @@ export interface ColumnGroups {
   readonly distinct: number
 }
 
-/** The most listed values of a column. */
 const MOST_GROUPS = 1_000
 
 /** Groups the rows by the values of a column. */

@@ -14,7 +14,6 @@ export interface RangeFigures {
   readonly texts: { readonly min: string; readonly max: string } | null
 }
 
-/** The most distinct values that are counted. */
 const MOST_DISTINCT = 2_000_000
 
 const PAUSE_CELLS = 20_000

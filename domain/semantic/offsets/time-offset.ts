@@ -3,7 +3,6 @@ import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import { isTimeUnit } from '#domain/time/calendar.ts'
 import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
 
-/** The most characters of an offset. */
 const LONGEST_OFFSET = 100
 
 /** Parses `1 week ago`, `28 days ago`, `2 years later`. Fails: `time`, with the reference's message. */

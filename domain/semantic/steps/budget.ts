@@ -11,7 +11,6 @@ const MOST_COLUMNS = 10_000
 /** The most characters of all column names, which each row of an answer repeats. */
 const MOST_NAME_CHARACTERS = 10_000_000
 
-/** The size of a planned result. */
 interface FrameSize {
   readonly rows: number
   readonly columns: number

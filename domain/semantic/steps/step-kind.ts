@@ -5,9 +5,7 @@ import type { Frame, StepError } from './frame.ts'
 
 /** A kind of post-processing step. */
 export interface StepKind {
-  /** Its name on the wire. */
   readonly operation: string
-  /** Names of unknown options. */
   readonly unknownOptions: (options: unknown) => readonly string[]
   /** Parses the options and returns the function of the step; null if they are invalid. */
   readonly read: (options: unknown) => ((frame: Frame) => Result<Frame, StepError>) | null

@@ -6,10 +6,8 @@ export const LONGEST_NAME = 2_000
 /** The most steps of a query; the client uses seven. */
 const MOST_STEPS = 50
 
-/** The most entries of a list or object in the options of a step. */
 const MOST_ENTRIES = 1_000
 
-/** The most nesting levels of options. */
 const DEEPEST = 5
 
 /** Names the limit that steps exceed, before they are parsed; null if they exceed none. */

@@ -10,7 +10,6 @@ export interface DatasetQuery {
   readonly dataset: SemanticDataset
 }
 
-/** Rewrites an SQL text. */
 type WriteText = (text: string, place: TextPlace) => string
 
 /** Rewrites every SQL text of a query and its dataset by `write`. Names and values stay unchanged. */

@@ -10,7 +10,6 @@ export interface FromEntry {
     | { readonly kind: 'unknown' }
   readonly name: string
   readonly columns: readonly string[] | null
-  /** Index of its first token. */
   readonly start: number
 }
 

@@ -1,6 +1,5 @@
 /** The lexical rules of a dialect. Marks are single characters unless noted. */
 export interface ScanDialect {
-  /** Quotes of strings. */
   readonly strings: string
   /** Quotes of names; `[` closes with `]`. */
   readonly names: string
@@ -8,13 +7,11 @@ export interface ScanDialect {
   readonly backslash: 'every' | 'escape-strings' | 'none'
   /** Dollar-quoted strings: `$$` and `$tag$`, `$$` alone, or none. */
   readonly dollarQuotes: 'tagged' | 'plain' | 'none'
-  /** Whether `'''` and `"""` are quotes too. */
   readonly tripleQuotes: boolean
   /** Marks of line comments, longest first. */
   readonly lineComments: readonly string[]
   /** `--` begins a comment only before a space. */
   readonly dashesNeedSpace: boolean
-  /** End of a line comment. */
   readonly lineEnds: '\n' | '\n\r'
   readonly nestedComments: boolean
   /** Scans template marks as one token: `{{ … }}`, `{% … %}`, and `{# … #}` as a comment. */

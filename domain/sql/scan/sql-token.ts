@@ -22,8 +22,8 @@ export interface SqlToken extends SqlPiece {
 }
 
 /** Whether a token is one of some keywords, given in upper case. */
-export function isWord(token: SqlToken | undefined, ...words: readonly string[]): boolean {
-  return token?.kind === 'word' && words.includes(wordOf(token))
+export function isWord(token: SqlToken | undefined, ...keywords: readonly string[]): boolean {
+  return token?.kind === 'word' && keywords.includes(wordOf(token))
 }
 
 /** Whether a token is a symbol. */

@@ -11,7 +11,6 @@ const BLOCKS: ReadonlyMap<string, string> = new Map([
 ])
 const CLOSING: ReadonlySet<string> = new Set(BLOCKS.values())
 
-/** Keywords that are operators. */
 const OPERATORS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'is', 'if', 'else'])
 
 /**

@@ -2,10 +2,8 @@ import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 
-/** The most characters of the parameters. */
 const MAX_PARAMETERS_LENGTH = 64_000
 
-/** The most nesting levels of the parameters. */
 const MOST_LEVELS = 20
 
 /** An invalid text of parameters, with a message for its author. */

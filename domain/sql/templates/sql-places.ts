@@ -9,7 +9,6 @@ export class SqlPlaces {
   quote: string | null = null
   readonly #text: string
   #hasEscapes = false
-  /** End of a dollar quote. */
   #dollarEnd = 0
 
   constructor(text: string) {

@@ -18,7 +18,6 @@ interface ClosedRange {
 const DAY_MS = 86_400_000
 /** Days before this offset exist in every month. */
 const SHORTEST_MONTH_MS = 28 * DAY_MS
-/** The most spans in a text. */
 const NAMED_SPANS = 2
 
 /**

@@ -9,7 +9,6 @@ export function rangeLabel(text: string): string {
   return phrase.ok ? timePhraseLabel(phrase.value) : text
 }
 
-/** The label of a parsed time range. */
 function timePhraseLabel(phrase: TimePhrase): string {
   switch (phrase.kind) {
     case 'none':

@@ -17,7 +17,7 @@ export function isFunction(phrase: string): boolean {
 
 /**
  * Parses a time function of Superset: DATETIME('…'), DATEADD(time, count, unit), DATETRUNC(time, unit), LASTDAY(time,
- * unit), with DATEDIFF(time, time) as a count. HOLIDAY is kept as text. Fails: `not-a-time`.
+ * unit), with DATEDIFF(time, time) as a count. HOLIDAY is stored as text. Fails: `not-a-time`.
  */
 export function parseFunction(phrase: string, readPoint: ReadPoint): Result<TimePoint, TimePhraseError> {
   if (/^HOLIDAY\b/i.test(phrase)) return ok({ kind: 'holiday', text: phrase })

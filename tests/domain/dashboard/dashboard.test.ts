@@ -20,9 +20,9 @@ describe('a dashboard', () => {
       changedAt: Date.parse('2026-11-21T09:49:57.841Z'),
       hasLayout: true,
       notes: [
-        'Filter “Delay” cannot be used here yet.',
-        'Filter “Grain” cannot be used here yet.',
-        'Filter “Which time” cannot be used here yet.',
+        'Filter “Delay” is not supported yet.',
+        'Filter “Grain” is not supported yet.',
+        'Filter “Which time” is not supported yet.',
       ],
     })
     expect(dashboard.filters.map((filter) => filter.kind)).toEqual(['values', 'values', 'time', 'divider'])

@@ -119,7 +119,7 @@ test('kinds of filter that cannot be worked are left out and named', () => {
   ])
   expect(parsed.filters).toEqual([{ kind: 'divider', id: 'd', title: 'More' }])
   expect(parsed.notes).toEqual([
-    'Filter “Delay” cannot be used here yet.',
-    'Filter “unreadable” cannot be used here yet.',
+    'Filter “Delay” is not supported yet.',
+    'Filter “unreadable” is not supported yet.',
   ])
 })

@@ -171,7 +171,7 @@ const REFUSED: readonly (readonly [rule: string, query: QueryObject, message: st
 test('a database without regular expressions says so', () => {
   const query = { columns: ['origin'], filters: [{ col: 'origin', op: 'REGEX', val: '^O' }] }
   expect(sqlOf(query, 'main', { ...DUCKDB, name: 'Plain', matches: null })).toBe(
-    'Error: Plain has no regular expressions here.',
+    'Error: Plain does not support regular expressions.',
   )
 })
 

@@ -71,7 +71,6 @@ export function csvValues({ columns, dateFormat, timestampFormat }: CsvFormat): 
   return casts.length === 0 ? '*' : `* REPLACE (${casts.join(', ')})`
 }
 
-/** Whether a column is read as text and cast. */
 function isCast({ type, hasQuotedBlanks = false }: CsvColumn): boolean {
   return hasQuotedBlanks && type !== 'VARCHAR'
 }

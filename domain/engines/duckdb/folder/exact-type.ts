@@ -1,6 +1,5 @@
 /** Counts of the texts of a column, over all of its rows. */
 export interface ColumnTexts {
-  /** Number of texts that are not empty. */
   readonly filled: number
   /** Numbers of integers, and of integers or decimals without exponent. */
   readonly integers: number

@@ -7,7 +7,6 @@ export interface FolderSource {
   readonly inner: { readonly schema: string; readonly table: string } | null
 }
 
-/** The name of a source in SQL. */
 interface SourceName {
   readonly schema: string
   readonly table: string
@@ -22,7 +21,6 @@ interface Wish {
 
 const ROOT_SCHEMA = 'main'
 
-/** The key of the root folder. */
 const ROOT_KEY = 'folder '
 
 const TAKEN_SCHEMAS = [ROOT_SCHEMA, 'information_schema', 'pg_catalog', 'temp', 'system']

@@ -3,9 +3,7 @@ type TextEncoding =
   | { readonly ok: true; readonly encoding: 'utf-8' | 'utf-16' | 'latin-1' }
   | { readonly ok: false; readonly problem: string }
 
-/** Properties of a file that determine its encoding. */
 interface FileBytes {
-  /** The beginning of the file. */
   readonly head: Uint8Array
   /** The file is not valid UTF-8. */
   readonly isBroken: boolean

@@ -12,7 +12,6 @@ import {
   type StepError,
 } from '#domain/semantic/steps/frame.ts'
 
-/** A computed column: the parts of its name, and a value per row. */
 interface ComputedColumn {
   readonly parts: readonly string[]
   readonly values: readonly FrameCell[]

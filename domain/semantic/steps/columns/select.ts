@@ -3,7 +3,6 @@ import { ok, type Result } from '#domain/core/result.ts'
 import { badStep, columnPlaces, type Frame, type StepError } from '#domain/semantic/steps/frame.ts'
 import { columnMap, columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
 
-/** Options of select: remaining columns (none means all), excluded ones, and new names. */
 interface SelectOptions {
   readonly columns: readonly string[]
   readonly exclude: readonly string[]

@@ -1,4 +1,3 @@
-/** A group key. */
 type Grouped = string | number | boolean | null | readonly number[]
 
 /** Name of a missing value in a series. Source: wire §7. */

@@ -10,7 +10,6 @@ import {
   type StepError,
 } from '#domain/semantic/steps/frame.ts'
 
-/** Rows with equal group keys. */
 interface RowGroup {
   readonly values: readonly FrameCell[]
   readonly rows: readonly (readonly FrameCell[])[]

@@ -14,7 +14,6 @@ import { columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
 import { groupRows } from './group-rows.ts'
 import { shownEdges } from './shown-edges.ts'
 
-/** Options of histogram. */
 interface HistogramOptions {
   readonly column: string
   readonly groupBy: readonly string[]

@@ -12,7 +12,6 @@ import {
 } from '#domain/semantic/steps/frame.ts'
 import { defineStep } from '#domain/semantic/steps/step-kind.ts'
 
-/** The columns of coordinates and geohash. */
 interface PlaceColumns {
   readonly latitude: string
   readonly longitude: string

@@ -29,7 +29,6 @@ interface Periods {
 
 type Values = readonly (number | null)[]
 
-/** Fills the periods with the values of a column. */
 type Method = (values: Values, periods: Periods) => Values
 
 const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([

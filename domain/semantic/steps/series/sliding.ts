@@ -17,7 +17,6 @@ class SlidingJoin<T> {
     this.#newest = this.#newest === null ? value : this.#join(this.#newest, value)
   }
 
-  /** Removes the oldest value. */
   shift(): void {
     if (this.#older.length === 0) {
       let joined: T | null = null

@@ -19,7 +19,7 @@ test('a dashboard draws what can be drawn, names the rest, and says of its filte
   const undrawn = page.getByRole('article', { name: UNDRAWN_CHARTS[0]?.name ?? '' })
   await undrawn.scrollIntoViewIfNeeded()
   await expect(undrawn.getByText(/“ext_own_kind” cannot be drawn here yet/)).toBeVisible()
-  await expect(page.getByText('Filter “Delay” cannot be used here yet.')).toBeAttached()
+  await expect(page.getByText('Filter “Delay” is not supported yet.')).toBeAttached()
 })
 
 test('the page on the server says what it is and what follows from it', async ({ user }) => {
