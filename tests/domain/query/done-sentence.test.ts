@@ -17,6 +17,6 @@ test.each([
   ['SET a = 1', 'The statement ran. It gives no rows.'],
   ['DROP', 'The statement ran. It gives no rows.'],
   ['', 'The query ran and found nothing.'],
-])('without rows, %j says: %s', (sql, text) => {
+])('without rows, %j has the text: %s', (sql, text) => {
   expect(doneSentence({ sql }, 'duckdb').text).toBe(text)
 })

@@ -19,7 +19,7 @@ test.each<[string, Partial<Query>, 'dropped' | Query['state']]>([
   expect(afterInactivity(run, null, NOW)?.state ?? 'dropped').toBe(state)
 })
 
-test('one whose result is stored takes the status of the result, however old it is', () => {
+test('a run with a stored result succeeds, however old it is', () => {
   const run = query({ state: 'running', startDttm: OLD, progress: 0 })
   expect(afterInactivity(run, { rowCount: 7 }, NOW)).toMatchObject({
     state: 'success',

@@ -10,10 +10,10 @@ test.each([
   [-1, 1],
   [2.7, 2],
   [Number.NaN, 1_000],
-])('a limit of %j runs with %i', (asked, expected) => {
-  expect(rowLimit(asked)).toBe(expected)
+])('a limit of %j runs with %i', (requested, expected) => {
+  expect(rowLimit(requested)).toBe(expected)
 })
 
-test('the limits offered', () => {
+test('the choices of limits', () => {
   expect(ROW_LIMITS).toEqual([10, 100, 1_000, 10_000, 100_000, 1_000_000])
 })

@@ -38,7 +38,7 @@ test('a late failure does not blame a stopped query', () => {
   expect(onEvent(stopped, { kind: 'failed', at: 1_600, error: NOT_ARRIVED })).toBe(stopped)
 })
 
-test('stopping empties the result and notes the time', () => {
+test('stopping clears the result and records the time', () => {
   expect(onEvent(query(), { kind: 'stopped', at: 1_500 })).toMatchObject({
     state: 'stopped',
     endDttm: 1_500,
@@ -48,12 +48,12 @@ test('stopping empties the result and notes the time', () => {
   })
 })
 
-test('stopping a query that has ended changes nothing', () => {
+test('stopping a finished query changes nothing', () => {
   const done = onEvent(query(), success)
   expect(onEvent(done, { kind: 'stopped', at: 3_000 })).toBe(done)
 })
 
-test('a failure keeps the words and the time', () => {
+test('a failure records message and time', () => {
   const error = { code: 'SYNTAX_ERROR', message: 'no', place: null }
   expect(onEvent(query(), { kind: 'failed', at: 1_200, error })).toMatchObject({
     state: 'failed',
@@ -62,12 +62,12 @@ test('a failure keeps the words and the time', () => {
   })
 })
 
-test('a time-out is told apart from a failure', () => {
+test('a timeout differs from a failure', () => {
   const error = { code: 'timeout', message: 'Request timed out', place: null }
   expect(onEvent(query(), { kind: 'timed-out', at: 1_200, error }).state).toBe('timed_out')
 })
 
-test('asking for results only changes the state', () => {
+test('requesting results only changes the state', () => {
   expect(onEvent(query({ state: 'pending' }), { kind: 'results-requested' })).toEqual(
     query({ state: 'fetching' }),
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseQuery } from '#domain/query/parse-query.ts'
 import { query } from '#tests/support/tabs.ts'
 
-test('a stored run is read as it was written', () => {
+test('a stored run is parsed unchanged', () => {
   const stored = query({ columns: [{ name: 'a', type: null, kind: 'json' }] })
   expect(parseQuery(structuredClone(stored))).toEqual({ ok: true, value: stored })
 })
@@ -16,7 +16,7 @@ test.each([
   expect(parseQuery(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })
 })
 
-test('any garbage is told apart without a crash', () => {
+test('any garbage is rejected without a crash', () => {
   fc.assert(
     fc.property(fc.anything(), (row) => {
       expect(parseQuery(row).ok).toBe(false)

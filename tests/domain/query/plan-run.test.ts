@@ -53,7 +53,7 @@ test.each([
   expect(plan(marked, mode)).toEqual(expected)
 })
 
-test('each dialect splits by its own signs', () => {
+test('each dialect splits by its own rules', () => {
   const plan = (dialect: string) => {
     const sql = 'select `a;b`; select 2'
     const planned = planRun({ sql, from: 0, to: 0 }, 'all', dialect)
@@ -68,7 +68,7 @@ test('a hundred thousand statements are planned in one pass', () => {
   expect(planned.ok && planned.value.at(-1)).toEqual({ sql: '1', startLine: 100_000, startColumn: 1 })
 })
 
-test('statements whose rows are to be kept are one run', () => {
+test('statements whose rows are stored are one run', () => {
   const planned = planRun({ sql: 'select 1;\n select 2; -- end', from: 0, to: 0, isComplete: true }, 'run')
   expect(planned).toEqual({
     ok: true,
@@ -76,7 +76,7 @@ test('statements whose rows are to be kept are one run', () => {
   })
 })
 
-test('the names that runs need and that have no value are named once', () => {
+test('required parameters without a value are listed once', () => {
   const runs = ['select {{ a }}', "select {{ b }}, {{ a }}, {{ c | default('x') }}"].map((sql) => ({
     sql,
     startLine: 1,

@@ -15,7 +15,7 @@ test.each([
   expect(limitNote(query({ rows: 1_000, limitingFactor }), total)).toEqual({ isCut, text })
 })
 
-test('what a server says of a limit that it does not know is shown', () => {
+test("the server's warning about an unknown limit is shown", () => {
   const warned = query({ rows: 7, limitingFactor: 'UNKNOWN', warning: 'The driver read 7 of many rows' })
   expect(limitNote(warned, null)).toEqual({ isCut: true, text: 'The driver read 7 of many rows' })
   expect(limitNote(query({ rows: 7, limitingFactor: 'UNKNOWN' }), null)).toEqual({
@@ -26,11 +26,11 @@ test('what a server says of a limit that it does not know is shown', () => {
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 21, hour, minute).getTime()
 
-test('a result that came since the page was opened is live', () => {
+test('a result since the page was opened is live', () => {
   expect(resultStamp(at(9, 41), at(9, 0), at(10, 0))).toEqual({ kind: 'live', text: 'live 09:41' })
 })
 
-test('a result from before is from this device', () => {
+test('an earlier result is from this device', () => {
   expect(resultStamp(at(9, 41), at(9, 50), at(10, 0))).toEqual({
     kind: 'device',
     text: 'from this device, 09:41',

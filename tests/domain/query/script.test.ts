@@ -30,7 +30,7 @@ test.each([
   expect(scriptSteps(queries, SCRIPT).map((step) => step.label)).toEqual(expected)
 })
 
-test('a run of another script is none of its statements', () => {
+test('a run of another script is skipped', () => {
   const other = query({ state: 'failed', script: { id: queryId('other'), place: 1, of: 4 } })
   expect(scriptSteps([other, query()], SCRIPT).map((step) => step.query)).toEqual([null, null, null, null])
 })
@@ -43,17 +43,17 @@ test.each([
   ],
   [[run(1, 'timed_out')], 'Statements 2 to 4 did not run, because statement 1 timed out.'],
   [[run(1, 'running')], null],
-])('it is said what did not run', (queries, expected) => {
+])('statements that did not run are named', (queries, expected) => {
   expect(notRunText(scriptSteps(queries, SCRIPT))).toBe(expected)
 })
 
-test('in a script that goes on nothing is kept from running by a failure, only by a stop', () => {
+test('a continued script stops only when a statement is stopped', () => {
   const onward = { ...SCRIPT, goesOn: true } as const
   const gone = (place: number, state: QueryState) =>
     query({ ...run(place, state, 1), script: { ...onward, place } })
-  const words = (runs: readonly Query[]) => scriptSteps(runs, onward).map((step) => step.label)
-  expect(words([gone(1, 'failed'), gone(2, 'running')])).toEqual(['failed', 'running', 'waits', 'waits'])
-  expect(words([gone(1, 'failed'), gone(2, 'stopped')])).toEqual([
+  const labels = (runs: readonly Query[]) => scriptSteps(runs, onward).map((step) => step.label)
+  expect(labels([gone(1, 'failed'), gone(2, 'running')])).toEqual(['failed', 'running', 'waits', 'waits'])
+  expect(labels([gone(1, 'failed'), gone(2, 'stopped')])).toEqual([
     'failed',
     'stopped',
     'did not run',

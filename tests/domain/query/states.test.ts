@@ -11,7 +11,7 @@ const EVENTS: readonly QueryEventKind[] = [
   'timed-out',
 ]
 
-/** One line a state: what each event leads to, in the order of EVENTS; a dash is "ignored". */
+/** Next states by state, in the order of EVENTS; a dash means ignored. */
 const TABLE: Readonly<Record<QueryState, string>> = {
   pending: 'pending fetching success failed stopped timed_out',
   started: 'pending fetching success failed stopped timed_out',
@@ -32,7 +32,7 @@ test('a late success does not revive a stopped query', () => {
   expect(nextState('stopped', 'succeeded')).toBeNull()
 })
 
-test('five states are under way, the others have come to an end', () => {
+test('five states are in progress, the others are final', () => {
   expect(QUERY_STATES.filter(isRunning)).toEqual(['started', 'pending', 'running', 'scheduled', 'fetching'])
 })
 

@@ -15,6 +15,6 @@ test.each([
   ['select * from nobody', null],
   ['select * from flights where delay > 0', null],
   ['select origin from flights', null],
-])('%j reads %s rows in all', (sql, expected) => {
+])('%j reads %s rows in total', (sql, expected) => {
   expect(totalRows(sql, tables)).toBe(expected)
 })

@@ -14,13 +14,13 @@ test.each([
   expect(cellBytes(text).isMore).toBe(false)
 })
 
-test('no more bytes are read than wanted, and it is said that there are others', () => {
+test('no more bytes are read than requested, and others are reported', () => {
   expect(cellBytes('\\x01\\x02\\x03abcdé', 4)).toEqual({ bytes: Uint8Array.of(1, 2, 3, 97), isMore: true })
   expect(cellBytes('0x010203', 2)).toEqual({ bytes: Uint8Array.of(1, 2), isMore: true })
   expect(cellBytes('aé', 2)).toEqual({ bytes: Uint8Array.of(97, 0xc3), isMore: true })
   expect(cellBytes('ab', 2)).toEqual({ bytes: Uint8Array.of(97, 98), isMore: false })
 })
 
-test('half a character is the sign for one', () => {
+test('a lone surrogate is the replacement character', () => {
   expect([...cellBytes('\ud800').bytes]).toEqual([0xef, 0xbf, 0xbd])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hexLines } from '#domain/query/cell/hex-lines.ts'
 
-test('sixteen bytes a line, with their place, their digits and their letters', () => {
+test('sixteen bytes per line, with offset, digits and characters', () => {
   const bytes = Uint8Array.from({ length: 18 }, (_, n) => n + 0x3f)
   expect(hexLines(bytes, 0, 10)).toEqual([
     {

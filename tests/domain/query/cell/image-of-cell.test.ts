@@ -3,7 +3,7 @@ import { imageOfCell } from '#domain/query/cell/image-of-cell.ts'
 
 const PNG = '\\x89PNG\\x0D\\x0A\\x1A\\x0Arest'
 
-test('bytes that begin as an image does are one', () => {
+test('bytes that begin like an image are one', () => {
   expect(imageOfCell(PNG, true)?.type).toBe('image/png')
   expect(imageOfCell('\\xFF\\xD8\\xFF\\xE0', true)?.type).toBe('image/jpeg')
   expect(imageOfCell('GIF89a', true)?.type).toBe('image/gif')
@@ -11,7 +11,7 @@ test('bytes that begin as an image does are one', () => {
   expect(imageOfCell(PNG, true)?.bytes).toHaveLength(12)
 })
 
-test('a text is one only as a data address, and of the type that its bytes show', () => {
+test('a text is an image only as a data address, with the type of its bytes', () => {
   const gif = btoa('GIF89a')
   expect(imageOfCell(`data:image/png;base64,${gif}`, false)?.type).toBe('image/gif')
   expect(imageOfCell('GIF89a', false)).toBeNull()

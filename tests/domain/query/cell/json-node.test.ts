@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jsonChildren, jsonRoot, LONGEST_TREE, shownValue } from '#domain/query/cell/json-node.ts'
 
-/** Fields of a JSON text as the tree shows them. */
+/** The displayed fields of a JSON text. */
 function shown(text: string, most = 100) {
   const root = jsonRoot(text)
   return (
@@ -10,7 +10,7 @@ function shown(text: string, most = 100) {
   )
 }
 
-test('fields keep their order, their doubles and their digits', () => {
+test('fields keep order, duplicates and digits', () => {
   expect(shown('{"b":1,"10":2,"2":3,"b":123456789012345678.50,"__proto__":1e400}')).toEqual([
     ['b', 'number', '1'],
     ['10', 'number', '2'],
@@ -20,7 +20,7 @@ test('fields keep their order, their doubles and their digits', () => {
   ])
 })
 
-test('values of a list have no names; texts are shown without escapes that they do not need', () => {
+test('values of a list have no names; texts have only required escapes', () => {
   expect(shown(' [ "\\u00e9\\n" , true, null, {"a" : 1}, [ ], NaN ] ')).toEqual([
     [null, 'text', '"é\\n"'],
     [null, 'word', 'true'],
@@ -31,11 +31,11 @@ test('values of a list have no names; texts are shown without escapes that they 
   ])
 })
 
-test('a name is read, and one with half a character stands', () => {
+test('a name is decoded, and one with a lone surrogate is shown as written', () => {
   expect(shown('{"a\\"b":1,"\\ud800":2,"":3}')?.map(([name]) => name)).toEqual(['a"b', '\ud800', ''])
 })
 
-test('a long list comes in parts', () => {
+test('a long list is read in parts', () => {
   const text = JSON.stringify(Array.from({ length: 5 }, (_, n) => n))
   const root = jsonRoot(text)
   if (root === null) throw new Error('no root')
@@ -46,7 +46,7 @@ test('a long list comes in parts', () => {
   expect(second.next).toBeNull()
 })
 
-test('a long text is shown in part', () => {
+test('a long text is shown partly', () => {
   const text = `["${'x'.repeat(100)}"]`
   const root = jsonRoot(text)
   expect(root && jsonChildren(text, root, 1).nodes.map((node) => shownValue(text, node, 5))).toEqual([
@@ -54,7 +54,7 @@ test('a long text is shown in part', () => {
   ])
 })
 
-test('only a whole list or object is a tree, and none that is too long for one', () => {
+test('only a complete list or object is a tree, up to a length', () => {
   expect(['1', '"a"', 'null', '[1] 2', '[1', 'text', ''].map((text) => jsonRoot(text))).toEqual([
     null,
     null,

@@ -31,11 +31,11 @@ test.each([
   'nul',
   '+1',
   '[1}',
-])('%j is none', (json) => {
+])('%j is no value', (json) => {
   expect(skipJson(json, 0)).toBe(-1)
 })
 
-test('any depth is read', () => {
+test('any depth is supported', () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000)
   expect(skipJson(deep, 0)).toBe(400_000)
   expect(skipJson(deep.slice(1), 0)).toBe(399_998)

@@ -11,7 +11,7 @@ function linesOf(text: string, start = START) {
   ])
 }
 
-test('lines with their numbers; an empty text is one line', () => {
+test('lines have numbers; an empty text is one line', () => {
   expect(linesOf('a\n\nb')).toEqual([
     [1, 'a', false],
     [2, '', false],
@@ -24,7 +24,7 @@ test('lines with their numbers; an empty text is one line', () => {
   expect(linesOf('')).toEqual([[1, '', false]])
 })
 
-test('a very long line goes on below, and no character is cut in two', () => {
+test('a very long line is wrapped without splitting a character', () => {
   const text = `${'x'.repeat(4_999)}😀y`
   expect(textLines(text, START).lines).toEqual([
     { number: 1, from: 0, to: 4_999, isRest: false },
@@ -32,7 +32,7 @@ test('a very long line goes on below, and no character is cut in two', () => {
   ])
 })
 
-test('no more is cut than can be drawn, and the next part goes on from there', () => {
+test('a part has no more than can be drawn, and the next one continues', () => {
   const many = 'x\n'.repeat(3_000)
   const first = textLines(many, START)
   expect(first.lines).toHaveLength(1_000)
@@ -42,7 +42,7 @@ test('no more is cut than can be drawn, and the next part goes on from there', (
   expect(long.next).toEqual({ from: 50_000, number: 1 })
 })
 
-test('what is drawn from a place on begins with its line', () => {
+test('drawing from a position begins at its line', () => {
   expect(startBefore('ab\ncd\nef', 4)).toEqual({ from: 3, number: 2 })
   expect(startBefore('ab', 0)).toEqual({ from: 0, number: 1 })
   expect(startBefore('x'.repeat(100_000), 50_000)).toEqual({ from: 49_800, number: 1 })

@@ -26,7 +26,7 @@ test.each([
   expect(shown(line)).toBe(expected)
 })
 
-test('nothing of a line is lost', () => {
+test('no character of a line is lost', () => {
   const line = '\u202ea\tb\xa0 \ud800  '
   expect(
     unseenParts(line)
@@ -35,7 +35,7 @@ test('nothing of a line is lost', () => {
   ).toBe(line)
 })
 
-test('spaces, tabs and line breaks mislead nobody', () => {
+test('spaces, tabs and line breaks are not misleading', () => {
   expect(hasUnseenMarks('a b\tc\r\nd')).toBe(false)
   expect(hasUnseenMarks('a\u200bb')).toBe(true)
   expect(hasUnseenMarks('\u202e')).toBe(true)

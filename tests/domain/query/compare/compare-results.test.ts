@@ -30,7 +30,7 @@ const before = result(
 )
 
 describe('two results compared by a key', () => {
-  test('added, removed and changed rows are told in the order of the later one', () => {
+  test('added, removed and changed rows are in the order of the later result', () => {
     const after = result(
       ['id', 'city', 'n'],
       [
@@ -47,7 +47,7 @@ describe('two results compared by a key', () => {
     })
   })
 
-  test('columns may stand in another order, and those of one side alone are named', () => {
+  test('columns may be in another order, and those of one result are named', () => {
     const after = result(
       ['n', 'id', 'land'],
       [
@@ -64,9 +64,7 @@ describe('two results compared by a key', () => {
     })
   })
 
-  test('rows of one key are paired in their order', () => {
-    const twice = result(
-      ['id', 'n'],
+  test('rows with equal keys are paired in order'id', 'n'],
       [
         [1, 'a'],
         [1, 'b'],
@@ -86,12 +84,12 @@ describe('two results compared by a key', () => {
     })
   })
 
-  test('a key that one of them lacks is refused by name', () => {
+  test('a key that one of them lacks is an error with its name', () => {
     expect(compare(before, result(['city'], []), ['id'])).toEqual({ code: 'no-column', name: 'id' })
   })
 })
 
-test('without a key a changed row is one removed and one added', () => {
+test('without a key a changed row counts as removed and added', () => {
   const after = result(
     ['id', 'city', 'n'],
     [
@@ -139,19 +137,19 @@ describe('values', () => {
   })
 })
 
-test('a key of texts keeps the zeros that it begins with', () => {
+test('a text key keeps leading zeros', () => {
   const one = result(['code', 'v'], [['007', 'a']])
   const other = result(['code', 'v'], [['7', 'a']])
   expect(compare(one, other, ['code'])).toMatchObject({ same: 0 })
 })
 
-test('keys of several columns are not run together', () => {
+test('keys of several columns are not concatenated ambiguously', () => {
   const one = result(['a', 'b'], [['x', '1:y']])
   const other = result(['a', 'b'], [['x1', ':y']])
   expect(compare(one, other, ['a', 'b'])).toMatchObject({ same: 0 })
 })
 
-test('many rows of one key are paired in their order, each once', () => {
+test('many rows with equal keys are paired in order, each once', () => {
   const rows = (count: number): ResultCell[][] => Array.from({ length: count }, (_, at) => ['a', `v${at}`])
   expect(compare(result(['id', 'v'], rows(4)), result(['id', 'v'], rows(3)), ['id'])).toMatchObject({
     lines: ['removed 3→'],
@@ -160,17 +158,17 @@ test('many rows of one key are paired in their order, each once', () => {
   })
 })
 
-test('results without columns and without rows are the same', () => {
+test('results without columns and rows are equal', () => {
   expect(compare(result([], []), result([], []), [])).toMatchObject({ lines: [], same: 0 })
 })
 
-test('columns with the names of members of objects are columns', () => {
+test('columns may have names of object properties', () => {
   const one = result(['__proto__', 'constructor'], [['a', 'b']])
   const other = result(['__proto__', 'constructor'], [['a', 'c']])
   expect(compare(one, other, ['__proto__'])).toMatchObject({ changed: ['constructor'] })
 })
 
-test('results without a column in common have nothing to be matched by', () => {
+test('results without a common column cannot be compared', () => {
   const other = result(['other'], [[1], [2]])
   expect(compareResults(before, other, [])).toEqual({ ok: false, error: { code: 'none-in-common' } })
 })

@@ -36,7 +36,7 @@ function pairOf(): ComparedPair {
 const pair = pairOf()
 
 describe('a comparison as a table', () => {
-  test('has the keys once, and each column that changed as it was, as it is, and by how much', () => {
+  test('has the keys once, and for each changed column both values and the change', () => {
     expect(tableColumns(pair, false).map(({ name, side }) => `${name} ${side}`)).toEqual([
       'Row line',
       'id key',
@@ -46,7 +46,7 @@ describe('a comparison as a table', () => {
     ])
   })
 
-  test('has the columns without a change, and those of one result alone, once they are asked for', () => {
+  test('has unchanged columns and those of one result on request', () => {
     expect(tableColumns(pair, true).map(({ name, side }) => `${name} ${side}`)).toEqual([
       'Row line',
       'id key',
@@ -60,7 +60,7 @@ describe('a comparison as a table', () => {
     ])
   })
 
-  test('shows lines of the kinds that are asked for, in the order of the later result', () => {
+  test('shows lines of the requested kinds in the order of the later result', () => {
     const columns = tableColumns(pair, false)
     const rows = (kinds: Parameters<typeof shownLines>[1]) =>
       [...shownLines(pair.comparison, kinds)].map((line) => tableRow(pair, columns, line))
@@ -73,7 +73,7 @@ describe('a comparison as a table', () => {
     expect(rows([])).toEqual([])
   })
 
-  test('is written as CSV, with the result that each column is of, and safe for spreadsheets', () => {
+  test('is written as CSV with the side of each column, safe for spreadsheets', () => {
     const columns = tableColumns(pair, false)
     expect(csvHead(columns)).toBe('Row,id,n (A),n (B),n (change)\r\n')
     expect(csvRow(columns, { cells: ['changed', '=cmd|"x"', '7.6', '6.9', '-0.7'] })).toBe(

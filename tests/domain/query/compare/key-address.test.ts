@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readKeys, writeKeys } from '#domain/query/compare/key-address.ts'
 
-test.each([[['origin']], [['a,b', '"c"', 'ü & ö']], [[]]])('an address keeps the columns %j', (names) => {
+test.each([[['origin']], [['a,b', '"c"', 'ü & ö']], [[]]])('an address has the columns %j', (names) => {
   const params = new URLSearchParams(`left=a${writeKeys(names)}`)
   expect(readKeys(params.get('keys'))).toEqual(names)
 })
 
-test('columns that are suggested are not in the address', () => {
+test('suggested columns are not in the address', () => {
   expect(writeKeys(null)).toBe('')
 })
 

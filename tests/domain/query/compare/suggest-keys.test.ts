@@ -5,13 +5,13 @@ import { comparedResult } from '#tests/support/compared.ts'
 
 const INT = { kind: 'number', type: 'BIGINT' } as const
 
-/** The keys suggested for two results of the same rows. */
+/** The suggested keys for two results with equal rows. */
 function keys(names: readonly string[], rows: readonly (readonly ResultCell[])[], columns = {}) {
   const one = comparedResult(names, rows, columns)
   return suggestKeys(one, one)
 }
 
-test('a column whose values all differ names a row, the one called like a key first', () => {
+test('a column with unique values is a key, preferably with a typical name', () => {
   const rows = [
     ['a', 'x', 1],
     ['b', 'y', 2],
@@ -30,12 +30,12 @@ test('a column whose values all differ names a row, the one called like a key fi
   ).toEqual(['user_id'])
 })
 
-test('what repeats a value, or lacks one, names nothing', () => {
+test('a column with duplicates or NULL is no key', () => {
   expect(keys(['city'], [['x'], ['x']])).toEqual([])
   expect(keys(['city'], [['x'], [null]])).toEqual([])
 })
 
-test('it must name a row in both results', () => {
+test('it must be a key of both results', () => {
   const one = comparedResult(
     ['a', 'b'],
     [
@@ -53,7 +53,7 @@ test('it must name a row in both results', () => {
   expect(suggestKeys(one, other)).toEqual(['b'])
 })
 
-test('several columns name a row together where none does alone, and none of them is needless', () => {
+test('several columns are a key if none is alone, without redundant ones', () => {
   const rows = [
     ['ATL', 'LAX', 'Mon'],
     ['ATL', 'SFO', 'Mon'],
@@ -68,7 +68,7 @@ test('several columns name a row together where none does alone, and none of the
   ).toEqual(['origin', 'destination'])
 })
 
-test('fractions, nested values and bytes name nothing', () => {
+test('fractions, nested values and bytes are no keys', () => {
   const columns = {
     mean: { kind: 'number', type: 'DOUBLE' },
     share: { kind: 'number', type: 'DECIMAL(5,2)' },
@@ -82,11 +82,11 @@ test('fractions, nested values and bytes name nothing', () => {
   expect(keys(['mean', 'share', 'list', 'blob'], rows, columns)).toEqual([])
 })
 
-test('a value that repeats far behind the first rows is seen', () => {
+test('a late duplicate is found', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [at === 4_999 ? 'v0' : `v${at}`, `w${at}`])
   expect(keys(['one', 'two'], rows)).toEqual(['two'])
 })
 
-test('a result without rows suggests what is likeliest by name', () => {
+test('a result without rows suggests the most typical name', () => {
   expect(keys(['city', 'id'], [])).toEqual(['id'])
 })

@@ -23,7 +23,7 @@ test.each([
   expect([isComplete(completeness), isTruncated(completeness)]).toEqual([complete, cut])
 })
 
-test('a run without an end, or without a known limit, is not known to be complete', () => {
+test('a run that has not ended, or without a known limit, has unknown completeness', () => {
   const unended = rowsCompleteness({ limitingFactor: null, rows: null, rowLimit: 10 })
   const listed = rowsCompleteness({ limitingFactor: null, rows: 10, rowLimit: null })
   expect([unended, listed]).toEqual([

@@ -3,7 +3,7 @@ import { writeCopy } from '#domain/query/copy/write-copy.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 
-/** As Ctrl+C copies. */
+/** The options of Ctrl+C. */
 export const AS_TSV: CopyOptions = {
   format: 'tsv',
   withHeaders: false,
@@ -19,7 +19,7 @@ export function column(written: string): ResultColumn {
   return { name, type: null, kind: kinds.find((one) => one === kind) ?? 'text' }
 }
 
-/** Cells by rows. */
+/** A block of cells by rows. */
 export function blockOf(columns: readonly string[], rows: readonly (readonly ResultCell[])[]): CopyBlock {
   return {
     columns: columns.map(column),
@@ -28,7 +28,7 @@ export function blockOf(columns: readonly string[], rows: readonly (readonly Res
   }
 }
 
-/** The text of a block in one form, with headers and guarded unless said otherwise. */
+/** The text of a block in a format, by default with headers and guarded. */
 export function copied(format: CopyFormat, block: CopyBlock, options: Partial<CopyOptions> = {}): string {
   const written = writeCopy(block, { ...AS_TSV, format, withHeaders: true, ...options })
   return written.ok ? written.value.text : written.error.code

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinLines } from '#domain/query/copy/join-lines.ts'
 
-test('a text that grows beyond what a clipboard takes is given up where it does', () => {
+test('a text that is too large for a clipboard is abandoned early', () => {
   let written = 0
   function* lines() {
     for (; written < 1_000; written += 1) yield 'x'.repeat(9)

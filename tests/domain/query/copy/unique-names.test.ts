@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uniqueNames } from '#domain/query/copy/unique-names.ts'
 
-test('a name that comes again gets a number, and never that of another column', () => {
+test('a duplicate name gets a number that no other column has', () => {
   expect(uniqueNames(['a', 'a', 'b', 'a', 'a__1', '__proto__', '__proto__'])).toEqual([
     'a',
     'a__2',
@@ -13,7 +13,7 @@ test('a name that comes again gets a number, and never that of another column', 
   ])
 })
 
-test('5,000 columns of one name are gone through once', () => {
+test('5,000 equal names take linear time', () => {
   const names = uniqueNames(Array.from({ length: 5_000 }, () => 'a'))
   expect(new Set(names).size).toBe(5_000)
   expect(names.at(-1)).toBe('a__4999')

@@ -4,14 +4,14 @@ import { blockOf, copied } from './block.ts'
 
 const options = { format: 'in-list', withHeaders: false, areFormulasGuarded: true, table: null } as const
 
-test('each value once, in the order in which it came, texts in quotes and numbers with their digits', () => {
+test('values are distinct and in order, texts are quoted and numbers keep their digits', () => {
   expect(copied('in-list', blockOf(['a'], [['x'], ["it's"], ['x']]))).toBe("('x', 'it''s')")
   expect(copied('in-list', blockOf(['n:number'], [['1.10'], [2], ['9007199254740993']]))).toBe(
     '(1.10, 2, 9007199254740993)',
   )
 })
 
-test('NULLs are left out and counted; with nothing else the list finds nothing', () => {
+test('NULLs are left out and counted; a list of NULLs matches nothing', () => {
   expect(writeCopy(blockOf(['a'], [['x'], [null], [null]]), { ...options, backend: 'duckdb' })).toEqual({
     ok: true,
     value: { text: "('x')", nullsLeftOut: 2 },
@@ -42,15 +42,15 @@ test.each([
   expect(copied('in-list', blockOf(['a'], [["a\\b'\n"]]), { backend })).toBe(list)
 })
 
-test('letters beyond ASCII are of another type in SQL Server', () => {
+test('non-ASCII texts have another type in SQL Server', () => {
   expect(copied('in-list', blockOf(['a'], [['é'], ['e']]), { backend: 'mssql' })).toBe("(N'é', 'e')")
 })
 
-test('truth is 1 and 0 where there is no word for it', () => {
+test('booleans are 1 and 0 if the database has no literals', () => {
   expect(copied('in-list', blockOf(['a:boolean'], [[true], [false]]), { backend: 'oracle' })).toBe('(1, 0)')
   expect(copied('in-list', blockOf(['a:boolean'], [[true], [false]]))).toBe('(TRUE, FALSE)')
 })
 
-test('words that are numbers are cast from texts', () => {
+test('names of numbers are cast from text', () => {
   expect(copied('in-list', blockOf(['n:number'], [['NaN']]))).toBe("(CAST('NaN' AS DOUBLE PRECISION))")
 })

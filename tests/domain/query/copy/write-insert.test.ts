@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tableOfSql } from '#domain/query/copy/write-insert.ts'
 import { blockOf, copied } from './block.ts'
 
-test('one statement with a row on each line', () => {
+test('one statement has a row per line', () => {
   const block = blockOf(
     ['origin', 'Flights:number', 'order'],
     [
@@ -16,7 +16,7 @@ test('one statement with a row on each line', () => {
   )
 })
 
-test('a new statement begins after a thousand rows, and with every row at Oracle', () => {
+test('a new statement begins after a thousand rows, and for each row at Oracle', () => {
   const rows = Array.from({ length: 1_001 }, (_, n) => [n])
   const written = copied('insert', blockOf(['n:number'], rows), { table: 't' })
   expect(written.split('INSERT INTO').length - 1).toBe(2)
@@ -26,7 +26,7 @@ test('a new statement begins after a thousand rows, and with every row at Oracle
   )
 })
 
-test('without a table there is a place for its name; without rows or columns there is nothing', () => {
+test('an unknown table has a placeholder; without rows or columns the text is empty', () => {
   expect(copied('insert', blockOf(['a'], [['x']]))).toBe("INSERT INTO table_name (a) VALUES\n  ('x');")
   expect(copied('insert', blockOf(['a'], []))).toBe('')
   expect(copied('insert', blockOf([], [[]]))).toBe('')
@@ -37,7 +37,7 @@ test.each([
   ['mssql', 'INSERT INTO t ([A b], [order], [x`y]) VALUES'],
   ['bigquery', 'INSERT INTO t (`A b`, `order`, `x\\`y`) VALUES'],
   ['postgresql', 'INSERT INTO t ("A b", "order", "x`y") VALUES'],
-])('%s quotes names in its own way', (backend, head) => {
+])('%s quotes names by its own rules', (backend, head) => {
   const block = blockOf(['A b', 'order', 'x`y'], [['', '', '']])
   expect(copied('insert', block, { table: 't', backend }).split('\n')[0]).toBe(head)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockOf, copied } from './block.ts'
 
-test('a table with its head, numbers at the right, and NULL empty', () => {
+test('a table has a header, right-aligned numbers, and empty NULL', () => {
   const block = blockOf(
     ['origin', 'flights:number'],
     [
@@ -12,11 +12,11 @@ test('a table with its head, numbers at the right, and NULL empty', () => {
   expect(copied('markdown', block)).toBe('| origin | flights |\n| --- | ---: |\n| JNU | 1047 |\n|  | 2 |')
 })
 
-test('without headers the head is empty, since Markdown has no table without one', () => {
+test('without headers the header is empty, because Markdown requires one', () => {
   expect(copied('markdown', blockOf(['a'], [['x']]), { withHeaders: false })).toBe('|  |\n| --- |\n| x |')
 })
 
-test('what Markdown reads as something else is escaped, and a cell stays on one line', () => {
+test('markup is escaped, and a cell stays on one line', () => {
   const block = blockOf(['first_flight'], [['a|b `c` *d* <e> [f] _g_ h\\'], ['one\r\ntwo\nthree']])
   expect(copied('markdown', block)).toBe(
     '| first_flight |\n| --- |\n| a\\|b \\`c\\` \\*d\\* \\<e> \\[f\\] \\_g\\_ h\\\\ |\n| one<br>two<br>three |',

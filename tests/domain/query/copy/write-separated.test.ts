@@ -3,7 +3,7 @@ import { blockOf, copied } from './block.ts'
 
 const bare = { withHeaders: false } as const
 
-test('values are parted by tabs, digits kept, NULL empty, and what would break a row is quoted', () => {
+test('values are separated by tabs with all digits, NULL is empty, and line breaks are quoted', () => {
   const block = blockOf(
     ['id:number', 'a "note"', 'gone'],
     [
@@ -22,7 +22,7 @@ test('CSV quotes commas, quotes and line breaks', () => {
   expect(copied('csv', block)).toBe('"a,b",c\n"say ""x""","one\r\ntwo"')
 })
 
-test('CSV tells an empty text from no value', () => {
+test('CSV distinguishes an empty text from NULL', () => {
   expect(copied('csv', blockOf(['a', 'b'], [['', null]]), bare)).toBe('"",')
 })
 
@@ -34,7 +34,7 @@ test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx'])(
   },
 )
 
-test('numbers are never marked, however they are written', () => {
+test('numbers are never marked in any format', () => {
   const numbers = [-5, '-123456789012345678.50', '1e400', 'NaN', '-Infinity', '-inf']
   const block = blockOf(
     ['n:number', 'm'],
@@ -43,22 +43,22 @@ test('numbers are never marked, however they are written', () => {
   expect(copied('tsv', block, bare)).toBe(numbers.map((number) => `${number}\tx`).join('\n'))
 })
 
-test('a name of a column is marked too, and nothing is where it is not wanted', () => {
+test('column names are marked too, and nothing is marked without guard', () => {
   expect(copied('tsv', blockOf(['=a', 'b'], []))).toBe("'=a\tb")
   expect(copied('tsv', blockOf(['=a', 'b'], [['=x', '']]), { areFormulasGuarded: false })).toBe('=a\tb\n=x\t')
 })
 
-test('one cell alone is copied as it stands', () => {
+test('a single cell is copied unchanged', () => {
   expect(copied('tsv', blockOf(['a'], [['=1+1']]), bare)).toBe('=1+1')
 })
 
-test('nothing, no columns and 5,000 columns are copied too', () => {
+test('no rows, no columns and 5,000 columns are copied', () => {
   expect(copied('tsv', blockOf([], []), bare)).toBe('')
   expect(copied('csv', blockOf([], [[]]))).toBe('\n')
   const names = Array.from({ length: 5_000 }, (_, n) => `c${n}`)
   expect(copied('tsv', blockOf(names, [names])).split('\t')).toHaveLength(9_999)
 })
 
-test('marks that turn the direction of a text, and half characters, are copied as they are', () => {
+test('bidirectional marks and lone surrogates are copied unchanged', () => {
   expect(copied('tsv', blockOf(['a', 'b'], [['\u202eabc', '\ud800']]), bare)).toBe('\u202eabc\t\ud800')
 })

@@ -19,23 +19,23 @@ const head = (status: number, more: object = {}) => ({
   ...more,
 })
 
-test('a new download asks for the whole file, a broken one for the rest of the same file', () => {
+test('a new download requests the complete file, an interrupted one the rest of the same file', () => {
   expect(downloadHeaders(NEW_DOWNLOAD)).toEqual({ prefer: 'wait=2' })
   expect(downloadHeaders(HALF)).toEqual({ prefer: 'wait=2', range: 'bytes=50-', 'if-range': '"a"' })
 })
 
-test('a file that is still made is asked for again', () => {
+test('a file that is not ready is requested again', () => {
   expect(judgeAnswer(NEW_DOWNLOAD, head(202))).toEqual({ kind: 'not-ready' })
 })
 
-test('the rest goes on where it broke', () => {
+test('the rest is appended', () => {
   expect(judgeAnswer(HALF, head(206, { contentRange: 'bytes 50-99/100' }))).toEqual({
     kind: 'continue',
     download: HALF,
   })
 })
 
-test('another file in its place begins anew', () => {
+test('a changed file is downloaded from the beginning', () => {
   expect(judgeAnswer(HALF, head(200, { etag: '"b"', contentLength: '70' }))).toEqual({
     kind: 'replace',
     download: { writtenBytes: 0, etag: '"b"', sizeBytes: 70, breaks: 2 },
@@ -52,21 +52,21 @@ test.each([['bytes 40-99/100'], ['bytes 60-99/100'], ['nonsense']])(
   },
 )
 
-test('nothing behind the end means that it is whole, when the end is where it stands', () => {
+test('a range after the end means complete, if the end is reached', () => {
   expect(judgeAnswer(HALF, head(416, { contentRange: 'bytes */50' }))).toEqual({ kind: 'complete' })
   expect(judgeAnswer(HALF, head(416, { contentRange: 'bytes */40' }))).toMatchObject({ kind: 'restart' })
 })
 
-test.each([400, 401, 404, 410, 500, 503])('%d is a refusal', (status) => {
+test.each([400, 401, 404, 410, 500, 503])('%d is a rejection', (status) => {
   expect(judgeAnswer(HALF, head(status))).toEqual({ kind: 'refused' })
 })
 
-test('an answer that ended early is not whole', () => {
+test('an answer that ended early is not complete', () => {
   expect(isComplete(HALF)).toBe(false)
   expect(isComplete(withBytes(HALF, 50))).toBe(true)
 })
 
-test('waits grow, and after five breaks in a row the user is asked; bytes that come count anew', () => {
+test('waits grow until five consecutive interruptions; received bytes reset them', () => {
   const waits: (number | null)[] = []
   let download: Download = { ...HALF, breaks: 0 }
   for (let round = 0; round < 6; round += 1) {

@@ -79,7 +79,7 @@ test.each([
   ['refused', REFUSED],
   ['SOMETHING_NEW_ERROR', 'The server reports an unknown kind of error'],
   ['constructor', 'The server reports an unknown kind of error'],
-])('an answer that is judged %s is titled "%s"', (code, title) => {
+])('an answer with the code %s is titled "%s"', (code, title) => {
   expect(textsOf(kindOfError({ code, message: '', place: null })).title).toBe(title)
 })
 

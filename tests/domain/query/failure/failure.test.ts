@@ -49,18 +49,18 @@ test.each([
   expect(describe({ code, message }).title).toBe(title)
 })
 
-test('it tells who refused after how long, what is safe and what to do next', () => {
+test('it names the database and the duration, what is safe and what to do next', () => {
   const failure = describe({ message: 'Referenced column "x"' })
   expect(failure.happened).toBe('Flights rejected the query after 12 ms')
   expect(failure.safe).toBe('The SQL of this tab, on this device. The result of 09:41, in Runs.')
   expect(failure.next).toBe('Replace the name, or look at the columns of the table in the schema.')
 })
 
-test('a run that was never answered blames nobody', () => {
+test('a run without an answer blames no database', () => {
   expect(describe({ code: 'offline' }).happened).toBe('No result after 12 ms')
 })
 
-test('a time-out names both reasons that the specification gives', () => {
+test('a timeout has both reasons of the specification', () => {
   const failure = describe({ code: 'SQLLAB_TIMEOUT_ERROR', message: 'The query was stopped after 30 s.' })
   expect(failure.message).toBe('The query was stopped after 30 s.')
   expect(failure.hints).toEqual([
@@ -69,7 +69,7 @@ test('a time-out names both reasons that the specification gives', () => {
   ])
 })
 
-test('the line is drawn with the number it has in the tab', () => {
+test('the line is shown with its number in the tab', () => {
   const error = { code: 'x', message: 'no', place: { line: 2, column: 3, length: 4 } }
   const failed = query({ sql: 'select\n  nope', startLine: 4, startColumn: 1, state: 'failed', error })
   expect(describeFailure(failed, context)?.drawn).toEqual({
@@ -80,22 +80,22 @@ test('the line is drawn with the number it has in the tab', () => {
   })
 })
 
-test('a run that did not fail has no failure', () => {
+test('a run without error has no failure', () => {
   expect(describeFailure(query(), context)).toBeNull()
 })
 
-test('the words of the database lose the driver in front and the drawn place', () => {
+test("the message loses the driver's name and the drawn place", () => {
   expect(
     plainMessage('duckdb error: Binder Error: no "x"\nCandidates: "y"\n\nLINE 1: SELECT x\n               ^'),
   ).toBe('Binder Error: no "x"\nCandidates: "y"')
 })
 
-test('a name that the database does not know is read from its words', () => {
+test('an unknown name is found in the message', () => {
   const error = { code: 'x', message: 'Table "f" does not have a column named "delayy"', place: null }
   expect(wrongNameIn(error)).toEqual({ kind: 'column', name: 'delayy' })
 })
 
-test('a run of a user who is signed out says so in our words, not in those of the wire', () => {
+test('a run without a session has our message, not that of the wire', () => {
   const failed = query({
     state: 'failed',
     error: { code: 'signed-out', message: 'The CSRF token is missing.', place: null },
@@ -107,7 +107,7 @@ test('a run of a user who is signed out says so in our words, not in those of th
   })
 })
 
-test('a link of the server is offered by what it leads to, and only one of the web', () => {
+test('a link of the server has a label, and must be http(s)', () => {
   const refused = {
     code: 'TABLE_SECURITY_ACCESS_ERROR',
     message: "You need access to the following tables: 'flights'",

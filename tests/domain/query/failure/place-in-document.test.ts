@@ -9,21 +9,21 @@ function marked(text: string, place: { line: number; column: number; length: num
   return range === null ? null : text.slice(range.from, range.to)
 }
 
-test('a place in the SQL that ran is found in the text', () => {
+test('a place in the SQL of a run is found in the document', () => {
   expect(marked(document, { line: 2, column: 3, length: 4 })).toBe('nope')
 })
 
-test('a place in the first line counts from where the statement began', () => {
+test('a place in the first line is relative to the start of the statement', () => {
   expect(marked(document, { line: 1, column: 1, length: 6 })).toBe('select')
   expect(placeInTab(ran, { line: 1, column: 1, length: 6 })).toEqual({ line: 2, column: 3, length: 6 })
   expect(placeInTab(ran, { line: 2, column: 3, length: 4 })).toEqual({ line: 3, column: 3, length: 4 })
 })
 
-test('a statement that moved is found where it stands now', () => {
+test('a moved statement is found', () => {
   expect(marked(`-- new line\n${document}`, { line: 2, column: 3, length: 4 })).toBe('nope')
 })
 
-test('a statement that was changed is not marked', () => {
+test('a changed statement is not marked', () => {
   expect(marked(document.replace('nope', 'yes'), { line: 2, column: 3, length: 4 })).toBeNull()
   expect(findRanSql('select 1', { sql: '', startLine: 9, startColumn: 1 })).toBeNull()
 })
@@ -32,6 +32,6 @@ test('a place without a length marks one character', () => {
   expect(marked(document, { line: 2, column: 3, length: 0 })).toBe('n')
 })
 
-test('a place past the end is nowhere', () => {
+test('a place past the end is null', () => {
   expect(marked(document, { line: 5, column: 1, length: 1 })).toBeNull()
 })

@@ -22,6 +22,6 @@ test.each([
   ],
   ['when there is none', 'division by zero', 'select 1/0', null],
   ['when the line does not exist', 'x\nLINE 9: a\n        ^', 'select 1', null],
-])('reads the place %s', (_name, message, sql, expected) => {
+])('parses the place %s', (_name, message, sql, expected) => {
   expect(placeInMessage(message, sql)).toEqual(expected)
 })

@@ -26,15 +26,15 @@ function repaired(
   return repair && document.slice(0, repair.range.from) + repair.name + document.slice(repair.range.to)
 }
 
-test('a column is repaired from the tables that the SQL names', () => {
+test('a column is suggested from the tables in the SQL', () => {
   expect(repaired('select dep_delay from flights')).toBe('select delay from flights')
 })
 
-test('a column after its table is repaired, though the place points at the table', () => {
+test('a column after its table is found, although the place is the table', () => {
   expect(repaired('select f.dep_delay from flights f')).toBe('select f.delay from flights f')
 })
 
-test('a table is repaired from the tables of the schema', () => {
+test('a table is suggested from the schema', () => {
   const message = 'Table with name fligts does not exist!'
   expect(repaired('select 1 from fligts', undefined, 15, message)).toBe('select 1 from flights')
 })
@@ -42,11 +42,11 @@ test('a table is repaired from the tables of the schema', () => {
 test.each([
   ['the text was changed since', 'select 1', 'select dep_delay from flights'],
   ['no known name is near', 'select dep_delay from airport_codes_of_nobody', 'x'],
-])('nothing is proposed when %s', (_why, document, sql) => {
+])('nothing is suggested when %s', (_why, document, sql) => {
   expect(repaired(document, sql)).toBeNull()
 })
 
-test('nothing is proposed for other complaints, or without a place', () => {
+test('nothing is suggested for other errors, or without a place', () => {
   expect(
     findRepair(failed('select 1/0', 'division by zero', { line: 1, column: 8 }), 'select 1/0', known),
   ).toBeNull()

@@ -16,10 +16,10 @@ test.each([
   expect(suggestName(wrong, COLUMNS)).toBe(expected)
 })
 
-test('the nearest wins over the first', () => {
+test('the most similar name wins over the first', () => {
   expect(suggestName('delayy', ['relay', 'delay'])).toBe('delay')
 })
 
-test('a name is never its own repair', () => {
+test('a name is never suggested for itself', () => {
   expect(suggestName('delay', ['delay'])).toBeNull()
 })

@@ -27,12 +27,12 @@ function before(id: string): string | undefined {
   return run === undefined ? undefined : previousOfTab(runs, run)?.id
 }
 
-test('the run before is the last one of the same tab that succeeded', () => {
+test('the previous run is the last successful one of the same tab', () => {
   expect(before('d')).toBe(queryId('a'))
   expect(before('c')).toBeUndefined()
 })
 
-test('where a tab is not of this device its name tells', () => {
+test('a tab of another device is matched by its name', () => {
   expect(before('a')).toBe(queryId('e'))
   expect(before('e')).toBeUndefined()
 })

@@ -58,7 +58,7 @@ function found(filter: Partial<RunFilter>): readonly string[] {
   return filterRuns(runs, { ...ALL_RUNS, ...filter }, NOW).map(({ id }) => id.replaceAll('0', ''))
 }
 
-describe('a filter lets through', () => {
+describe('a filter accepts', () => {
   test.each<[string, Partial<RunFilter>, readonly string[]]>([
     ['everything where nothing is asked', {}, ['late', 'wrong', 'away', 'old']],
     ['what has all words, in any order and case', { search: 'flights  SELECT' }, ['late']],
@@ -79,7 +79,7 @@ describe('a filter lets through', () => {
     expect(found(filter)).toEqual(ids)
   })
 
-  test('a search of a megabyte, by its beginning', () => {
+  test('a search of a megabyte is cut', () => {
     expect(found({ search: 'x'.repeat(1_000_000) })).toEqual([])
   })
 })
@@ -100,18 +100,18 @@ describe('the address', () => {
     place: 'server',
   }
 
-  test('holds a filter whole, and is empty for all runs', () => {
+  test('has the complete filter, and is empty for all runs', () => {
     expect(readFilter(new Map(new URLSearchParams(writeFilter(every))))).toEqual(every)
     expect(writeFilter(ALL_RUNS)).toBe('')
     expect(writeFilter({ ...ALL_RUNS, search: 'x', outcome: 'failed' })).toBe('?search=x&state=failed')
   })
 
-  test('that nobody can read does not filter', () => {
+  test('that is unreadable does not filter', () => {
     const spoilt = 'state=sleeping&database=1e9&time=ever&pinned=yes&at=mars'
     expect(readFilter(new Map(new URLSearchParams(spoilt)))).toEqual(ALL_RUNS)
   })
 
-  test('tells whether something is left out', () => {
+  test('shows whether runs are excluded', () => {
     expect([isFiltered(ALL_RUNS), isFiltered({ ...ALL_RUNS, search: ' ' }), isFiltered(every)]).toEqual([
       false,
       false,
@@ -120,11 +120,11 @@ describe('the address', () => {
   })
 })
 
-describe('the server is asked as narrowly as its list can be', () => {
+describe('the request to the server is as narrow as possible:', () => {
   const asker = { userId: 3, now: NOW, clockOffsetMs: 500 }
   const mine = { col: 'user', opr: 'rel_o_m', value: 3 }
 
-  test('for the user’s own runs, by the longest word, database, schema and time on its clock', () => {
+  test('for the user’s own runs, by the longest term, database, schema and time on its clock', () => {
     const filter: RunFilter = { ...ALL_RUNS, search: 'from flights', dbId: 1, schema: 'main', time: 'hour' }
     expect(serverFilters(filter, asker)).toEqual([
       mine,
@@ -135,7 +135,7 @@ describe('the server is asked as narrowly as its list can be', () => {
     ])
   })
 
-  test('by state; pins and places are of this device', () => {
+  test('by state; pins and places are local', () => {
     expect(
       serverFilters({ ...ALL_RUNS, outcome: 'success', isPinned: true, place: 'server' }, asker),
     ).toEqual([mine, { col: 'status', opr: 'eq', value: 'success' }])
@@ -147,7 +147,7 @@ describe('the server is asked as narrowly as its list can be', () => {
   })
 })
 
-test('runs stand under the days on which they began, each with its count', () => {
+test('runs are grouped by day, with their count', () => {
   const lines = linesByDay(runs, NOW).map((line) =>
     line.kind === 'day' ? line : line.run.id.replaceAll('0', ''),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseServerRun, readServerRun } from '#domain/query/history/server-run.ts'
 
-/** A row of Superset 4.1.2's list, with the columns that this product asks for. */
+/** A row of Superset 4.1.2's list with the requested columns. */
 const ROW = {
   changed_on: '2026-11-21T09:10:55.415214',
   client_id: 'zxatLkq7dMh',
@@ -19,7 +19,7 @@ const ROW = {
   tab_name: 'Airports',
 }
 
-test('a run is read as the server lists it, its times as numbers', () => {
+test('a run of the list is parsed, its times as numbers', () => {
   expect(readServerRun(ROW)).toEqual({
     id: 'zxatLkq7dMh',
     serverId: 365,
@@ -46,7 +46,7 @@ test.each([
   ['is in a state that nobody knows', { ...ROW, status: 'dreaming' }],
   ['never began', { ...ROW, start_time: null }],
   ['is no record', 'SELECT 1'],
-])('a row that %s is left out', (_why, row) => {
+])('a row that %s is skipped', (_why, row) => {
   expect(readServerRun(row)).toBeNull()
 })
 
@@ -56,7 +56,7 @@ test('a run of another client has an id of another length, and no tab', () => {
   expect(parseServerRun(run)).toEqual({ ok: true, value: run })
 })
 
-test('what is stored of a run is read again; a spoilt row names its field', () => {
+test('a stored run is parsed; an invalid row names its field', () => {
   const run = readServerRun(ROW)
   expect(parseServerRun(run)).toEqual({ ok: true, value: run })
   expect(parseServerRun({ ...run, startDttm: 'soon' })).toEqual({

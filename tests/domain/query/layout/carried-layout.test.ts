@@ -16,7 +16,7 @@ const column = (name: string, type: string | null = 'BIGINT', kind: ResultColumn
   kind,
 })
 
-test('the next run takes over columns and order, and no filter', () => {
+test('the next run keeps columns and order, but no filter', () => {
   const stands = withWidth(hideColumn(sortByColumn(FIRST_LAYOUT, 2, false), 1, 5), 0, 90)
   expect(carriedLayout(withFilters(stands, 1, [{ column: 1, kind: 'not-null' }]))).toEqual(stands)
 })

@@ -35,6 +35,6 @@ test.each([
   ['year_total', [2024, 1_200_000], false],
   ['COUNT(year_built)', [2024], false],
   ['total', [2024], false],
-])('the whole numbers of %s, %j, are codes: %s', (name, values, isCode) => {
+])('the integers of %s, %j, are codes: %s', (name, values, isCode) => {
   expect(holdsCodes(name, values)).toBe(isCode)
 })

@@ -15,7 +15,7 @@ import {
   withWidth,
 } from '#domain/query/layout/result-layout.ts'
 
-/** The columns as they stand, those that are pinned before the line. */
+/** The displayed columns; pinned ones are before the bar. */
 function standing(layout: ResultLayout, count = 5): string {
   const { columns, pinned } = drawnColumns(layout, count)
   return `${columns.slice(0, pinned).join('')}|${columns.slice(pinned).join('')}`
@@ -24,7 +24,7 @@ function standing(layout: ResultLayout, count = 5): string {
 const sorted = (layout: ResultLayout) =>
   layout.view.sort.map(({ column, isDescending }) => `${column}${isDescending ? '↓' : '↑'}`).join(' ')
 
-describe('a press on a head', () => {
+describe('a click on a header', () => {
   const press = (layout: ResultLayout, ...columns: readonly number[]) =>
     columns.reduce((now, column) => sortByColumn(now, column, false), layout)
   const add = (layout: ResultLayout, ...columns: readonly number[]) =>
@@ -68,12 +68,12 @@ describe('columns', () => {
     expect(standing(layout)).toBe(expected)
   })
 
-  test('the last one that is shown is not hidden', () => {
+  test('the last visible column is not hidden', () => {
     expect(standing(hideColumn(FIRST_LAYOUT, 0, 1), 1)).toBe('|0')
   })
 })
 
-test('a filter takes the place of those of its column', () => {
+test('a filter replaces those of its column', () => {
   const one = withFilters(FIRST_LAYOUT, 1, [{ column: 1, kind: 'null' }])
   const two = withFilters(one, 2, [{ column: 2, kind: 'not-null' }])
   expect(withFilters(two, 1, [{ column: 1, kind: 'not-null' }]).view.filters).toEqual([
@@ -83,7 +83,7 @@ test('a filter takes the place of those of its column', () => {
   expect(withoutFilters(two).view).toEqual({ sort: [], filters: [], find: null })
 })
 
-test('a layout is read as it was stored, and anything else is the first layout', () => {
+test('a stored layout is parsed, and replaced by the initial one if it is invalid', () => {
   const layout = withForm(
     withWidth(sortByColumn(pinColumn(FIRST_LAYOUT, 1, true), 0, false), 2, 99),
     2,

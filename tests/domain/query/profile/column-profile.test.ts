@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { profileColumn } from '#domain/query/profile/column-profile.ts'
 import { allRows, columnOf } from '#tests/domain/query/view/columns.ts'
 
-test('numbers: how many, how many without, their span, mean and quantiles', () => {
+test('numbers have counts, a range, a mean and quantiles', () => {
   const cells = [1, 2, 3, 4, null, 5, 6, 7, 8, 9, 10]
   expect(profileColumn(columnOf(cells, true), allRows(11))).toMatchObject({
     rows: 11,
@@ -13,7 +13,7 @@ test('numbers: how many, how many without, their span, mean and quantiles', () =
   })
 })
 
-test('quantiles lie between the two nearest values, in proportion', () => {
+test('quantiles are interpolated', () => {
   const quantiles = (cells: readonly number[]) =>
     profileColumn(columnOf(cells, true), allRows(cells.length)).numbers?.quantiles
   expect(quantiles([48.43, 48.46])?.p50).toBeCloseTo(48.445, 12)
@@ -22,7 +22,7 @@ test('quantiles lie between the two nearest values, in proportion', () => {
   expect(quantiles([-1e308, 1e308])?.p50).toBe(0)
 })
 
-test('every number is in one part of the span', () => {
+test('every number is in one bin', () => {
   const cells = Array.from({ length: 1_001 }, (_, n) => n)
   const histogram = profileColumn(columnOf(cells, true), allRows(1_001)).numbers?.histogram ?? []
   expect(histogram).toHaveLength(20)
@@ -30,12 +30,12 @@ test('every number is in one part of the span', () => {
   expect(histogram.at(-1)).toEqual({ from: 950, to: 1_000, count: 51 })
 })
 
-test('small parts of a large sum are not lost', () => {
+test('small addends of a large sum are not lost', () => {
   const cells = [1e16, 1, 1, -1e16]
   expect(profileColumn(columnOf(cells, true), allRows(4)).numbers?.sum).toBe(2)
 })
 
-test('one value, no value and the largest doubles have a profile too', () => {
+test('one value, no value and the largest doubles are profiled', () => {
   expect(profileColumn(columnOf([3, 3], true), allRows(2)).numbers?.histogram).toEqual([
     { from: 3, to: 3, count: 2 },
   ])
@@ -46,7 +46,7 @@ test('one value, no value and the largest doubles have a profile too', () => {
   ])
 })
 
-test('texts: the most frequent values and the lengths', () => {
+test('texts have frequent values and lengths', () => {
   const profile = profileColumn(columnOf(['a', 'bcd', 'a', null, ''], false), allRows(5))
   expect(profile).toMatchObject({ nulls: 1, distinct: 3, numbers: null, lengths: { min: 0, max: 3 } })
   expect(profile.top).toEqual([
@@ -56,14 +56,14 @@ test('texts: the most frequent values and the lengths', () => {
   ])
 })
 
-test('only the given rows are described', () => {
+test('only the given rows are profiled', () => {
   expect(profileColumn(columnOf([1, 2, 3], true), Uint32Array.of(2)).numbers).toMatchObject({
     min: 3,
     max: 3,
   })
 })
 
-test('times have a span, quantiles and parts too', () => {
+test('times have a range, quantiles and bins', () => {
   const cells = ['2001-01-01', null, '2001-01-03T00:00:00', '2001-01-02 12:00:00', 'infinity']
   const day = 86_400_000
   const first = Date.UTC(2001, 0, 1)
@@ -73,7 +73,7 @@ test('times have a span, quantiles and parts too', () => {
   expect(times?.histogram.map(({ count }) => count).filter((count) => count > 0)).toEqual([1, 1, 1])
 })
 
-test('the ends of numbers that no double holds keep their digits', () => {
+test('minimum and maximum that a double cannot hold keep their digits', () => {
   const cells = ['9007199254740993', '9007199254740992', '-123456789012345678.5', null]
   expect(profileColumn(columnOf(cells, true), allRows(4)).numbers).toMatchObject({
     least: '-123456789012345678.5',
@@ -81,7 +81,7 @@ test('the ends of numbers that no double holds keep their digits', () => {
   })
 })
 
-test('values that are not finite are counted, and no statistic is of them', () => {
+test('values that are not finite are counted and excluded', () => {
   const numbers = profileColumn(columnOf([1, 'NaN', '-Infinity', null, 3], true), allRows(5))
   expect(numbers).toMatchObject({ rows: 5, nulls: 1, notFinite: 2, numbers: { min: 1, max: 3, mean: 2 } })
   const none = profileColumn(columnOf(['NaN', null], true), allRows(2))
@@ -90,7 +90,7 @@ test('values that are not finite are counted, and no statistic is of them', () =
   expect(times.notFinite).toBe(1)
 })
 
-test('numbers that doubles cannot count by parts have no histogram', () => {
+test('numbers that are too large for bins have no histogram', () => {
   const ids = Array.from({ length: 40 }, (_, at) => String(9_223_372_036_854_770_000n + BigInt(at * 100)))
   expect(profileColumn(columnOf(ids, true), allRows(40)).numbers?.histogram).toEqual([])
   const wide = ['9223372036854775000', '1000000000000000000']

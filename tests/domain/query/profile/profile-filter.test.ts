@@ -3,7 +3,7 @@ import { binFilter, valueFilter } from '#domain/query/profile/profile-filter.ts'
 
 const bin = { from: 2.5, to: 5, count: 1 }
 
-test('a value is one of those that are let through, and NULL has a filter of its own', () => {
+test('a value has an "among" filter, NULL has its own', () => {
   expect(valueFilter(3, '1.10')).toEqual({ column: 3, kind: 'among', values: ['1.10'] })
   expect(valueFilter(3, null)).toEqual({ column: 3, kind: 'null' })
 })
@@ -12,7 +12,7 @@ test.each([
   ['BIGINT', false, '3', '4'],
   ['BIGINT', true, '2.5', '5'],
   ['DOUBLE', false, '2.5', '5'],
-])('a part of the span of a %s (the last: %s) is from %s to %s', (type, isLast, from, to) => {
+])('a bin of a %s (last: %s) is from %s to %s', (type, isLast, from, to) => {
   const column = { number: 0, kind: 'number', type } as const
   expect(binFilter(column, bin, { isLast, sample: '3' })).toEqual({ column: 0, kind: 'range', from, to })
 })

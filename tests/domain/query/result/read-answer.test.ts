@@ -23,7 +23,7 @@ function cells(wire: Wire, ...values: string[]): ResultCell[] {
 const NUMBER = { type: 'LONGINTEGER', type_generic: 0 }
 const TIME = { type: 'DATETIME', type_generic: 2, is_dttm: true }
 
-describe('values arrive as they are shown', () => {
+describe('values are read for display', () => {
   test.each([
     ['numbers', NUMBER, ['1', '-2.5', '0'], [1, -2.5, 0]],
     ['NULL among numbers', NUMBER, ['1', 'null', '3'], [1, null, 3]],
@@ -91,7 +91,7 @@ describe('values arrive as they are shown', () => {
   })
 })
 
-test('the head is the whole answer without its rows', () => {
+test('the head is the answer without its rows', () => {
   const answer = {
     query_id: 7,
     status: 'success',
@@ -103,14 +103,14 @@ test('the head is the whole answer without its rows', () => {
   expect(answered.ok && answered.value.head).toEqual({ ...answer, data: [] })
 })
 
-test('an empty result has no columns on some servers and keeps them on others', () => {
+test('an empty result lacks columns on some servers', () => {
   expect(read('{"data":[],"columns":[]}')).toMatchObject({ value: { table: { columns: [], rowCount: 0 } } })
   expect(read('{"data":[],"columns":[{"column_name":"a","type":"INT","type_generic":0}]}')).toMatchObject({
     value: { table: { columns: [{ name: 'a', type: 'INT', kind: 'number' }], rowCount: 0 } },
   })
 })
 
-test('an answer without rows is only a head: the run goes on, or was stopped', () => {
+test('an answer without rows is only a head: the run continues, or was stopped', () => {
   expect(read('{"query_id":3,"status":"stopped"}')).toEqual({
     ok: true,
     value: { head: { query_id: 3, status: 'stopped' }, table: null },
@@ -132,13 +132,13 @@ test.each([
   expect(read(text)).toEqual({ ok: false, error: { code } })
 })
 
-test('an answer that is cut in the middle of a character is cut', () => {
+test('an answer that ends within a character is cut', () => {
   const bytes = answerBytes('{"data":[{"a":"é"}],"columns":[]}')
   const middle = bytes.indexOf(0xc3) + 1
   expect(readAnswer(bytes.subarray(0, middle), readText)).toEqual({ ok: false, error: { code: 'cut' } })
 })
 
-test('an answer behind a byte order mark is read', () => {
+test('an answer after a byte order mark is read', () => {
   expect(read('\ufeff{"data":[{}],"columns":[]}')).toMatchObject({ value: { table: { rowCount: 1 } } })
 })
 
@@ -153,7 +153,7 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', 
   },
 )
 
-test('a value is there as the server wrote it: all digits, fields in their order, and twice', () => {
+test('a value is unchanged: all digits, field order, duplicates', () => {
   const data = '[{"a":1.10,"b":{"b": 1,"10":2, "2":3,"b":4}}]'
   const answer = read(
     `{"data":${data},"columns":[{"column_name":"a"},{"column_name":"b"},{"column_name":"c"}]}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resultColumn } from '#domain/query/result/result-cells.ts'
 
-describe('how a column is drawn follows from its type', () => {
+describe('the display type of a column follows from its type', () => {
   test.each([
     ['LONGINTEGER', 0, false, 'number'],
     ['STRING', 1, false, 'text'],

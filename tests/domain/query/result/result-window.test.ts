@@ -5,7 +5,7 @@ import type { ColumnKind } from '#domain/sql/column-kind.ts'
 
 const column = (name: string, kind: ColumnKind) => ({ name, type: null, kind })
 
-/** A result as versions before this one stored it. */
+/** A result in the storage format of earlier versions. */
 const OLD = chunkedTable({
   columns: [column('n', 'number'), column('t', 'text'), column('j', 'json')],
   rowCount: 7,
@@ -32,7 +32,7 @@ describe('a window', () => {
     ])
   })
 
-  test('of nothing is nothing', () => {
+  test('of nothing is empty', () => {
     expect(readWindow(OLD, Uint32Array.of(), [1])).toEqual([[]])
     expect(readWindow(OLD, Uint32Array.of(1), [9])).toEqual([[null]])
   })

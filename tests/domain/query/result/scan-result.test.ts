@@ -4,7 +4,7 @@ import { scanResult } from '#domain/query/result/scan-result.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** The rows as lists of JSON texts, one for each field. */
+/** The rows as lists of JSON texts by field. */
 function rowsOf(text: string): readonly (readonly string[])[] {
   const bytes = bytesOf(text)
   const scanned = scanResult(bytes)
@@ -19,7 +19,7 @@ function rowsOf(text: string): readonly (readonly string[])[] {
   )
 }
 
-test('values stand where they stood, whatever they are', () => {
+test('values of any type are located', () => {
   const text =
     '{"query_id":1,"data":[{"a":1.10,"b":"x\\"y","c":null},{"a":-2e5,"b":"","c":{"z":[1,{"q":"}"}]}}],"status":"success"}'
   expect(rowsOf(text)).toEqual([
@@ -28,7 +28,7 @@ test('values stand where they stood, whatever they are', () => {
   ])
 })
 
-test('the list of rows is cut out of the answer, and the rest stays', () => {
+test('the list of rows is separated from the rest of the answer', () => {
   const text = '{ "data" : [ {"a":1} ] , "columns":[] }'
   const scanned = scanResult(bytesOf(text))
   expect(scanned.ok && text.slice(scanned.value.dataFrom, scanned.value.dataTo)).toBe('[ {"a":1} ]')
@@ -43,7 +43,7 @@ test('an answer without rows has none', () => {
   expect(rowsOf('{"data":[{},{}]}')).toEqual([[], []])
 })
 
-test('fields are found by name in any order, and the last of two counts', () => {
+test('fields are found by name in any order, and the last duplicate wins', () => {
   expect(rowsOf('{"data":[{"a":1,"b":2},{"b":3,"a":4},{"a":5,"a":6}]}')).toEqual([
     ['1', '2'],
     ['4', '3'],
@@ -51,14 +51,14 @@ test('fields are found by name in any order, and the last of two counts', () => 
   ])
 })
 
-test('a field that comes later widens the rows from there on', () => {
+test('a later field widens the following rows', () => {
   expect(rowsOf('{"data":[{"a":1},{"a":2,"b":3,"c":4}]}')).toEqual([
     ['1', '', ''],
     ['2', '3', '4'],
   ])
 })
 
-test('fields are named as members of every object without harm', () => {
+test('fields may have names of object properties', () => {
   const text = '{"data":[{"constructor":1,"__proto__":2,"toString":3}]}'
   const scanned = scanResult(bytesOf(text))
   expect(scanned.ok && scanned.value.names).toEqual(['constructor', '__proto__', 'toString'])
@@ -86,7 +86,7 @@ test('rows of many blocks keep their order', () => {
   ])
 })
 
-describe('what is no answer with rows is refused, with the byte', () => {
+describe('an answer without valid rows is rejected, with the offset', () => {
   test.each([
     ['', 0],
     ['<html>', 0],
@@ -103,7 +103,7 @@ describe('what is no answer with rows is refused, with the byte', () => {
     expect(scanResult(bytesOf(text))).toEqual({ ok: false, error: { code: 'not-a-result', at } })
   })
 
-  test('cut anywhere it is refused, and never read past its end', () => {
+  test('a truncated answer is rejected, and not read past its end', () => {
     const text = '{"data":[{"a":1,"b":"ü\\u00e9"},{"a":[1,{"x":"]"}],"b":null}],"columns":[{"n":1}]}'
     const bytes = bytesOf(text)
     for (let length = 0; length < bytes.length; length += 1) {
@@ -112,7 +112,7 @@ describe('what is no answer with rows is refused, with the byte', () => {
   })
 })
 
-test('it agrees with JSON.parse about any rows', () => {
+test('it agrees with JSON.parse for any rows', () => {
   fc.assert(
     fc.property(fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5 })), (rows) => {
       const bytes = bytesOf(JSON.stringify({ data: rows }))

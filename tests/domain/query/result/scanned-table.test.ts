@@ -74,8 +74,8 @@ const letters = fc.string({
   unit: fc.constantFrom('a', 'B', 'b', 'K', ' ', '"', '\\', '\n', 'é', 'İ', '😀', '1'),
 })
 
-describe('what is told from the bytes is what the cells say', () => {
-  test('texts, with escapes and without, and rows without one', () => {
+describe('readers of bytes agree with cells', () => {
+  test('for texts with and without escapes, and NULL', () => {
     const value = fc.oneof(letters.map(json), fc.constantFrom('null', '', '"\\u0061"', '"a"'))
     fc.assert(
       fc.property(fc.array(value, { maxLength: 30 }), letters, (values, text) => {
@@ -114,7 +114,7 @@ describe('what is told from the bytes is what the cells say', () => {
   })
 })
 
-test('thousands of texts that begin alike are in their order', () => {
+test('thousands of texts with a common prefix are ordered', () => {
   const texts = Array.from(
     { length: 6_000 },
     (_, n) => `passenger ${(n * 7_919) % 6_007}${n % 3 === 0 ? '' : ' é'}`,
@@ -125,7 +125,7 @@ test('thousands of texts that begin alike are in their order', () => {
   expect(order(column, false)).toEqual(expected.map(({ row }) => row))
 })
 
-test('the most frequent values are listed, of numbers as they are written', () => {
+test('the most frequent values are listed as written', () => {
   const values = ['2.50', '1.00', '2.5', 'null', '1.00', 'null', 'null', '3.00']
   const { distinct, nulls, top } = tallyValues(scanned('DECIMAL', 0, values).reader(0), allRows(8), 3)
   const expected: readonly { value: ResultCell; count: number }[] = [

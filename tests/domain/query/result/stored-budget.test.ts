@@ -21,6 +21,6 @@ test.each([
   expect(resultsToLetGo(HEADS, newBytes, budget)).toEqual(letGo)
 })
 
-test('a large result that is alone has room', () => {
+test('a single large result is allowed', () => {
   expect(resultsToLetGo([], 900, { count: 1, bytes: 500 })).toEqual([])
 })

@@ -14,7 +14,7 @@ function found(text: string, columns: readonly number[]): FoundCells {
 
 const cells = ({ rows, columns }: FoundCells) => Array.from(rows, (row, place) => [row, columns[place]])
 
-test('cells are found row after row, in the columns that are shown, as they are shown', () => {
+test('cells are found by row, then by displayed column', () => {
   expect(cells(found('bern', [0, 1, 2]))).toEqual([
     [0, 0],
     [1, 1],
@@ -23,7 +23,7 @@ test('cells are found row after row, in the columns that are shown, as they are 
   expect(cells(found('N', [1]))).toEqual([[1, 1]])
 })
 
-test('a place is one of the view, not of the result', () => {
+test('a row is one of the view, not of the result', () => {
   const work = findCells(TABLE, { rows: Uint32Array.of(2, 0), columns: [0] }, 'hib').next()
   expect(work.done === true && [...work.value.rows]).toEqual([0])
 })
@@ -41,7 +41,7 @@ test.each<readonly [string, Partial<FindFrom>, readonly [number, number, number]
   expect(nextFound(found('bern', [0, 1]), start)).toEqual({ place, row, column })
 })
 
-test('where nothing is found there is no next one', () => {
+test('without matches there is no next one', () => {
   const from = { row: 0, column: 0, columns: [0], direction: 'next', isIncluded: false } as const
   expect(nextFound(found('Paris', [0]), from)).toBeNull()
 })

@@ -23,7 +23,7 @@ describe('one column', () => {
     expect(sorted([10, null, -2.5, 9, -1e300, 0], true, true)).toEqual([10, 9, 0, -2.5, -1e300, null])
   })
 
-  test('whole numbers that no double tells apart are ordered by their digits', () => {
+  test('integers that a double cannot hold are ordered by digits', () => {
     const cells = ['9007199254740993', '9007199254740992', 5, '9007199254740994', '-9007199254740993']
     expect(sorted(cells, true)).toEqual([
       '-9007199254740993',
@@ -49,14 +49,14 @@ describe('one column', () => {
     expect(sorted(['b', null, '', 'a', 'B'], false, true)).toEqual(['b', 'a', 'B', '', null])
   })
 
-  test('rows that are alike stay in their order, in both directions', () => {
+  test('equal rows keep their order in both directions', () => {
     const keys = sortKeys(columnOf([1, 0, 1, 0, 1], true))
     expect([...orderRows(allRows(5), [{ isDescending: false }], () => keys)]).toEqual([1, 3, 0, 2, 4])
     expect([...orderRows(allRows(5), [{ isDescending: true }], () => keys)]).toEqual([0, 2, 4, 1, 3])
   })
 })
 
-test('the first key decides, the next one where it does not', () => {
+test('later keys decide between equal earlier ones', () => {
   const city = sortKeys(columnOf(['Ulm', 'Bern', 'Ulm', 'Bern'], false))
   const n = sortKeys(columnOf([1, 2, 3, 4], true))
   const sort = [{ isDescending: false }, { isDescending: true }]
@@ -68,7 +68,7 @@ test('only the given rows are ordered', () => {
   expect([...orderRows(Uint32Array.of(0, 2, 4), [{ isDescending: false }], () => keys)]).toEqual([4, 2, 0])
 })
 
-test('any numbers come in the order in which a comparison puts them', () => {
+test('any numbers are ordered as by comparison', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ noNaN: true })), fc.boolean(), (numbers, isDescending) => {
       const expected = numbers.map((number, row) => ({ number, row }))

@@ -12,7 +12,7 @@ function figures(...columns: readonly (readonly ResultCell[])[]) {
   return step.done === true ? step.value : null
 }
 
-test('numbers are added up to the last digit', () => {
+test('numbers are summed exactly', () => {
   expect(figures([1, '9007199254740993', null, 0.5])).toEqual({
     cells: 4,
     nulls: 1,
@@ -30,11 +30,11 @@ test('numbers are added up to the last digit', () => {
   })
 })
 
-test('doubles that are not written in plain digits are added as doubles, and that is said', () => {
+test('doubles without plain digits are summed as doubles, and marked as inexact', () => {
   expect(figures([1e22, 1])?.numbers).toMatchObject({ sum: '1e+22', isExact: false })
 })
 
-test('texts have a first and a last, and words among numbers are no numbers', () => {
+test('texts have a first and a last, and are not numbers', () => {
   expect(figures(['b', 'a', null, 'b'])).toMatchObject({
     distinct: 2,
     numbers: null,

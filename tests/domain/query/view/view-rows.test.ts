@@ -14,11 +14,11 @@ const shown = (view: Partial<ResultView>) => {
   return { rows: [...rows], problems }
 }
 
-test('a view without conditions shows all rows as they came', () => {
+test('a view without conditions has all rows in order', () => {
   expect(shown({})).toEqual({ rows: [0, 1, 2, 3, 4], problems: [] })
 })
 
-test('filters come first, then the order of the sort keys', () => {
+test('filters apply first, then sort keys', () => {
   const filters: ColumnFilter[] = [{ column: 0, kind: 'not-null' }]
   const sort = [
     { column: 0, isDescending: true },
@@ -27,13 +27,13 @@ test('filters come first, then the order of the sort keys', () => {
   expect(shown({ filters, sort }).rows).toEqual([2, 0, 4, 1])
 })
 
-test('rows that have a text in any cell, whatever its case', () => {
+test('rows with a text in any cell are found, ignoring case', () => {
   expect(shown({ find: 'b' }).rows).toEqual([1, 4])
   expect(shown({ find: '3' }).rows).toEqual([2])
   expect(shown({ find: '' }).rows).toEqual([0, 1, 2, 3, 4])
 })
 
-test('what cannot be followed is told and left out', () => {
+test('invalid filters are reported and skipped', () => {
   const filters: ColumnFilter[] = [
     { column: 0, kind: 'pattern', pattern: 'm' },
     { column: 0, kind: 'pattern', pattern: '(' },

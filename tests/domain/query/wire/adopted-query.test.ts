@@ -35,7 +35,7 @@ const WIRE = {
   extra: {},
 }
 
-test('a run of another device that has its result at the server is still to be fetched', () => {
+test("another device's run with a result on the server is to be fetched", () => {
   expect(adoptedQuery(WIRE, TAB)).toMatchObject({
     isAdopted: true,
     id: WIRE.id,
@@ -60,15 +60,15 @@ test.each([
     { state: 'failed', resultsKey: null, errorMessage: 'no' },
     { state: 'failed', endDttm: 11_000, error: { message: 'no' } },
   ],
-])('one that is %s there and has no result stays so', (_state, wire, expected) => {
+])('one that is %s on the server without a result stays so', (_state, wire, expected) => {
   expect(adoptedQuery({ ...WIRE, ...wire }, TAB)).toMatchObject(expected)
 })
 
-test('one that made a table has no result to fetch', () => {
-  const made = { ...WIRE, ctas: true, tempTable: 'kept', tempSchema: 'own' }
+test('one that created a table has no result to fetch', () => {
+  const made = { ...WIRE, ctas: true, tempTable: 'stored', tempSchema: 'own' }
   expect(adoptedQuery(made, TAB)).toMatchObject({
     state: 'success',
-    ctas: { method: 'TABLE', table: 'kept', schema: 'own' },
+    ctas: { method: 'TABLE', table: 'stored', schema: 'own' },
   })
 })
 

@@ -3,7 +3,7 @@ import type { QueryState } from '#domain/query/query.ts'
 import { readRemoteQuery, refreshed } from '#domain/query/wire/remote-query.ts'
 import { query } from '#tests/support/tabs.ts'
 
-/** A query as Superset 4.1.2 lists it in updated_since. */
+/** A query of Superset 4.1.2 in updated_since. */
 const WIRE = {
   catalog: 'flights',
   changed_on: '2026-11-21T10:10:13.462101',
@@ -28,7 +28,7 @@ const WIRE = {
 
 const done = readRemoteQuery(WIRE)
 
-test('a query is read as the server lists it: times are numbers in texts, or ISO texts without a zone', () => {
+test('a query is parsed: times are numbers in texts, or ISO texts without a zone', () => {
   expect(done).toMatchObject({
     id: 'yLCLX1acFcn',
     serverId: 453,
@@ -42,7 +42,7 @@ test('a query is read as the server lists it: times are numbers in texts, or ISO
   })
 })
 
-test('the first of its errors says why it failed, else its message does', () => {
+test('the first error has the reason, otherwise its message', () => {
   const message = 'postgresql error: column "nope" does not exist\nLINE 1: SELECT nope\n               ^'
   const failed = { ...WIRE, state: 'failed', errorMessage: message, sql: 'SELECT nope' }
   expect(readRemoteQuery(failed)?.error).toMatchObject({ code: 'GENERIC_DB_ENGINE_ERROR', message })
@@ -61,7 +61,7 @@ test('the first of its errors says why it failed, else its message does', () => 
   })
 })
 
-test('of several errors all are said, each once', () => {
+test('several errors are joined without duplicates', () => {
   const errors = [
     { error_type: 'COLUMN_DOES_NOT_EXIST_ERROR', message: 'No column "nope"', extra: { line: 1, column: 8 } },
     { error_type: 'TABLE_DOES_NOT_EXIST_ERROR', message: 'No table "gone"', extra: {} },
@@ -99,26 +99,26 @@ describe('refreshed from the server', () => {
     },
   )
 
-  test('a success leaves what is being fetched and what has its result as it is', () => {
+  test('a success does not change a query that is being fetched or has its result', () => {
     expect(after('fetching', {})).toEqual(query({ state: 'fetching', runAsync: true }))
     expect(after('success', {})?.state).toBe('success')
   })
 
-  test('a table that was made needs no result', () => {
+  test('a created table needs no result', () => {
     expect(after('running', { ctas: true, resultsKey: null, rows: 0 })).toMatchObject({
       state: 'success',
       rows: 0,
     })
   })
 
-  test('a success whose result nobody has says so', () => {
+  test('a success without a result fails', () => {
     expect(after('running', { resultsKey: null })).toMatchObject({
       state: 'failed',
       error: { code: 'result-lost' },
     })
   })
 
-  test('how far it is, that it failed and that it was stopped elsewhere is taken over', () => {
+  test('progress, failure and stop of the server are applied', () => {
     const running = {
       state: 'running',
       resultsKey: null,
@@ -137,10 +137,10 @@ describe('refreshed from the server', () => {
   })
 })
 
-test('what a server says of a limit in its own words is kept, and nothing else is', () => {
-  const told = (warning: unknown) =>
+test("the server's warning about limits is stored", () => {
+  const warningOf = (warning: unknown) =>
     readRemoteQuery({ ...WIRE, limitingFactor: 'UNKNOWN', extra: { warning } })?.warning
-  expect(told(' The driver cut the rows. ')).toBe('The driver cut the rows.')
-  expect([told(''), told(7), told(null)]).toEqual([undefined, undefined, undefined])
-  expect(told('x'.repeat(10_000))).toHaveLength(500)
+  expect(warningOf(' The driver cut the rows. ')).toBe('The driver cut the rows.')
+  expect([warningOf(''), warningOf(7), warningOf(null)]).toEqual([undefined, undefined, undefined])
+  expect(warningOf('x'.repeat(10_000))).toHaveLength(500)
 })
