@@ -21,12 +21,12 @@ function log(...lines: readonly string[]): readonly LoggedEvent[] {
   })
 }
 
-test('at rest the server holds the newest write that was told as stored', () => {
+test('at rest the server holds the newest write that was reported as stored', () => {
   expect(checkHistory(log('a1=x 0-5 ok', 'a2=y 6-9 ok', 'rest y 20'))).toEqual([])
   expect(checkHistory(log('a1=x 0-5 ok', 'a2=y 6-9 ok', 'rest x 20'))).toEqual([
-    'tab: holds "x", but "y" was told as stored later',
+    'tab: holds "x", but "y" was reported as stored later',
   ])
-  expect(checkHistory(log('a1=x 0-5 ok', 'rest - 20'))).toEqual(['tab: is gone, "x" was told as stored'])
+  expect(checkHistory(log('a1=x 0-5 ok', 'rest - 20'))).toEqual(['tab: is gone, "x" was reported as stored'])
 })
 
 test('a write whose end nobody knows may be there at rest or not', () => {
@@ -36,7 +36,7 @@ test('a write whose end nobody knows may be there at rest or not', () => {
 
 test('a write whose end nobody knows may not come back over a newer one of its device', () => {
   expect(checkHistory(log('a1=x 0-5 info', 'a2=y 6-9 ok', 'rest x 20'))).toEqual([
-    'tab: holds "x", but "y" was told as stored later',
+    'tab: holds "x", but "y" was reported as stored later',
   ])
   expect(checkHistory(log('a1=x 0-5 info', 'a2=y 6-9 ok', 'read x 15', 'rest y 20'))).toEqual([])
 })
@@ -45,13 +45,13 @@ test('of two devices at the same time either may win, one after the other the la
   expect(checkHistory(log('a1=x 0-9 ok', 'b1=y 5-12 ok', 'rest x 20'))).toEqual([])
   expect(checkHistory(log('a1=x 0-9 ok', 'b1=y 5-12 ok', 'rest y 20'))).toEqual([])
   expect(checkHistory(log('a1=x 0-4 ok', 'b1=y 5-12 ok', 'rest x 20'))).toEqual([
-    'tab: holds "x", but "y" was told as stored later',
+    'tab: holds "x", but "y" was reported as stored later',
   ])
 })
 
 test('nobody reads what nobody wrote, what is written later, or at rest what was refused', () => {
-  expect(checkHistory(log('a1=x 0-5 ok', 'read z 9'))).toEqual(['tab: holds "z", which nobody had written'])
-  expect(checkHistory(log('a1=x 7-9 ok', 'read x 5'))).toEqual(['tab: holds "x", which nobody had written'])
+  expect(checkHistory(log('a1=x 0-5 ok', 'read z 9'))).toEqual(['tab: holds "z", which was never written'])
+  expect(checkHistory(log('a1=x 7-9 ok', 'read x 5'))).toEqual(['tab: holds "x", which was never written'])
   expect(checkHistory(log('a1=x 0-5 failed', 'rest x 9'))).toEqual(['tab: holds "x", which was refused'])
 })
 

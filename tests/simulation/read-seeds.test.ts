@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['1-60', { seeds: '1-60', numbers: [] }, '--seeds is a count from 1 up, and not “1-60”: --seeds 60.'],
   ['none', { seeds: '0', numbers: [] }, '--seeds is a count from 1 up, and not “0”: --seeds 60.'],
-  ['no number', { seed: 'x', numbers: [] }, '--seed is a whole number, and not “x”: --seed 1000.'],
+  ['no number', { seed: 'x', numbers: [] }, '--seed is an integer, and not “x”: --seed 1000.'],
   ['three numbers', { seeds: '60', numbers: ['1', '2'] }, TOO_MANY],
   ['two first seeds', { seeds: '60', seed: '1', numbers: ['2'] }, TOO_MANY],
 ])('%s is refused, and never plays nothing', (_what, given, sentence) => {

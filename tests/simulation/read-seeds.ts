@@ -30,7 +30,7 @@ export function readSeeds({ seeds, seed, numbers }: SeedArguments): Result<SeedR
   const from = seed ?? begun
   const first = from === undefined ? null : readInteger(from)
   return from !== undefined && first === null
-    ? err(`--seed is a whole number, and not “${from}”: --seed 1000.`)
+    ? err(`--seed is an integer, and not “${from}”: --seed 1000.`)
     : ok({ count, first })
 }
 

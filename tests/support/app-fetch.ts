@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { fields, readShape, text } from '#domain/core/shape.ts'
 
-/** The `fetch` of a signed-in browser at a server without a socket, which keeps what was asked. */
+/** The `fetch` of a signed-in browser at a server without a socket, which records the calls. */
 export interface AppFetch {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
-  /** What was asked, as "PUT /tabstateview/1", without query strings. */
+  /** The calls, as "PUT /tabstateview/1", without query strings. */
   readonly asked: string[]
   /** The session's cookie; another one, or none, is another session. */
   cookie: string
-  /** Does something to a call before it reaches the server, or after; null lets it pass. */
+  /** Intercepts a call; null for none. */
   between: ((call: string, pass: () => Promise<Response>) => Promise<Response>) | null
 }
 
 const METHODS = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' } as const
 const headersShape = fields<{ readonly body: string }>({ body: text })
 
-/** Makes the fetch of a browser with that cookie. */
+/** Makes the fetch of a browser with this cookie. */
 export function appFetch(app: FastifyInstance, cookie: string): AppFetch {
   const self: AppFetch = {
     asked: [],

@@ -7,7 +7,7 @@ import { FRONT_ROUTES } from '#server/superset/kinds/all.ts'
 import { answerCall } from '#server/superset/sync/answer-call.ts'
 import type { Front } from '#server/superset/sync/wire/front.ts'
 
-/** A request of a browser as it travels; `path` has its query string, header names are in small letters. */
+/** A request of a browser; `path` has its query string, header names are in lower case. */
 interface FrontQuestion {
   readonly method: string
   readonly path: string
@@ -15,28 +15,30 @@ interface FrontQuestion {
   readonly body: string
 }
 
-/** What the browser is answered. */
+/** The answer for the browser. */
 export interface FrontAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Asks a front without a socket; null for a call that synced records have nothing to do with. */
-export async function askFront(front: Front, asked: FrontQuestion): Promise<FrontAnswer | null> {
-  const { pathname, searchParams } = new URL(asked.path, 'http://front')
+/** Calls a front without a socket; null for a call that it passes on. */
+export async function askFront(front: Front, request: FrontQuestion): Promise<FrontAnswer | null> {
+  const { pathname, searchParams } = new URL(request.path, 'http://front')
   for (const route of FRONT_ROUTES) {
-    const params = route.call.method === asked.method ? paramsOf(route.call.path, pathname) : null
+    const params = route.call.method === request.method ? paramsOf(route.call.path, pathname) : null
     if (params === null) continue
     const answer = await answerCall(front, route, {
-      ...asked,
-      url: asked.path,
-      headers: { ...asked.headers },
-      cookie: asked.headers['cookie'] ?? '',
+      ...request,
+      url: request.path,
+      headers: { ...request.headers },
+      cookie: request.headers['cookie'] ?? '',
       visitorIp: null,
       params,
       query: Object.fromEntries(searchParams),
-      body: isFormType(asked.headers['content-type']) ? urlencodedFields(asked.body) : jsonValue(asked.body),
+      body: isFormType(request.headers['content-type'])
+        ? urlencodedFields(request.body)
+        : jsonValue(request.body),
     })
     return answerOf(answer.ok ? ok({ status: route.call.status ?? 200, given: answer.value }) : answer)
   }

@@ -1,8 +1,8 @@
 import type { OpenBrowser } from './browser.ts'
 
 /**
- * Loses the network for a moment. A page asks the server every half minute what is new, and within five seconds when
- * the network is back: a journey that is not about that pause need not sit it out.
+ * Disconnects the network for a moment. A page polls every half minute, and within five seconds after the network is back,
+ * so that a journey need not wait for a poll.
  */
 export async function askSoon({
   goOffline,

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** What the page's address and storage are in a test that runs without a browser. */
+/** Address and storage of the page in a test without a browser. */
 export interface FakePage {
   readonly storage: Map<string, string>
-  /** The address as it stands now. */
+  /** Returns the current address. */
   readonly address: () => string
 }
 
@@ -38,7 +38,7 @@ export function openPage(href: string, storage = new Map<string, string>()): Fak
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   }
-  // As in a browser, its keys are what is kept.
+  // As in a browser, its keys are those of the entries.
   const localStorage = new Proxy(calls, {
     ownKeys: () => [...storage.keys()],
     getOwnPropertyDescriptor: (_target, key) =>

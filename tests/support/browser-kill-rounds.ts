@@ -3,7 +3,7 @@ import type { OwnOffset } from './own-offset.ts'
 import { readRaw } from './raw-database.ts'
 import { editor, editorText } from './sql-lab.ts'
 
-/** What killing the browser while typing did: texts that were shown as saved, and those of them that came back. */
+/** Texts that were shown as saved before kills of the browser, and those of them that were there afterwards. */
 export interface BrowserKillReport {
   readonly rounds: number
   readonly acknowledged: number
@@ -11,8 +11,8 @@ export interface BrowserKillReport {
 }
 
 /**
- * Types into the shown tab and kills the browser (kill -9) at another moment each round, without ever closing it; each
- * text that the database had before the kill must be there after it. `onRound` is told after each.
+ * Types into the shown tab and kills the browser (kill -9) at another moment each round, without ever closing it; each text
+ * that the database had before the kill must be there afterwards. `onRound` is called after each.
  */
 export async function killWhileTyping(
   offset: OwnOffset,
@@ -22,21 +22,21 @@ export async function killWhileTyping(
   const lost: string[] = []
   let acknowledged = 0
   for (let round = 1; round <= rounds; round += 1) {
-    const kept = await typeUntilKill(offset, round)
+    const saved = await typeUntilKill(offset, round)
     await offset.crashBrowser()
     await openAgain(offset)
     await expect.poll(() => editorText(offset.page)).not.toBe('')
     const text = JSON.stringify(await readRaw(offset.page, 'tabs'))
-    acknowledged += kept.length
-    lost.push(...kept.filter((mark) => !text.includes(mark)))
+    acknowledged += saved.length
+    lost.push(...saved.filter((mark) => !text.includes(mark)))
     onRound(round)
   }
   return { rounds, acknowledged, lost }
 }
 
 /**
- * A browser that is killed in the first seconds after a first sign-in has not stored who signed in: it asks, and what
- * was written is there behind it.
+ * A browser that is killed in the first seconds after a first sign-in has not stored the user: it shows the sign-in, and
+ * the texts are there after it.
  */
 async function openAgain(offset: OwnOffset): Promise<void> {
   await offset.open('/sqllab/')
@@ -53,7 +53,7 @@ async function openAgain(offset: OwnOffset): Promise<void> {
 
 const MARKS_A_ROUND = 3
 
-/** Types a mark that is waited for, then others that are often still on their way; gives those that the database holds. */
+/** Types a mark and waits for it, then others that are often still in flight; returns those in the database. */
 async function typeUntilKill({ page }: OwnOffset, round: number): Promise<readonly string[]> {
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+A')

@@ -8,13 +8,13 @@ import {
 } from '@playwright/test'
 import { CHROMIUM_FLAGS, installedChromium } from '#scripts/find-chromium.mjs'
 
-/** What a page must never cause: a report of the content policy, or an error that nobody caught. */
+/** Faults that a page must never have: reports of the content policy, and uncaught errors. */
 export interface Complaints {
   readonly policy: string[]
   readonly errors: string[]
 }
 
-/** A browser as a user has it: windows that share what the browser keeps for them, and nothing with other browsers. */
+/** A browser of a user: its windows share their storage, and nothing with other browsers. */
 export interface OpenBrowser {
   readonly context: BrowserContext
   readonly page: Page
@@ -24,23 +24,23 @@ export interface OpenBrowser {
   readonly close: () => Promise<void>
 }
 
-/** A browser process of its own over a profile folder; the same folder again is the same user coming back. */
+/** A browser process of its own over a profile folder; the same folder again is the same user returning. */
 export interface BrowserProcess extends OpenBrowser {
   /** Ends every process of this browser without a chance to write anything (kill -9). */
   readonly kill: () => Promise<void>
 }
 
-/** How a browser looks and behaves, where a test needs other than the usual. */
+/** Properties of a browser that differ from the usual. */
 export interface BrowserOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
   readonly hasTouch?: boolean
   readonly reducedMotion?: 'reduce' | 'no-preference'
-  /** Where each request must be seen by a route of the test: those of a service worker are not. */
+  /** Routes of a test do not see requests of a service worker, which is blocked then. */
   readonly serviceWorkers?: 'allow' | 'block'
 }
 
-/** Far above what a machine at work for many needs: what is there is never waited for. */
+/** Far above the needs of a busy machine; elements that are there are never waited for. */
 const ACTION_WITHIN_MS = 60_000
 const POLICY = /Content Security Policy|Trusted ?Type|TrustedScript|TrustedHTML/i
 
@@ -49,7 +49,7 @@ function listen(context: BrowserContext, complaints: Complaints): void {
     if (POLICY.test(message.text())) complaints.policy.push(message.text())
   })
   context.on('weberror', (webError) => {
-    // What the browser itself rejects with has a name and a message, and an empty stack.
+    // The browser's own rejections have a name and a message, and an empty stack.
     const error = webError.error()
     complaints.errors.push(error.stack === undefined || error.stack === '' ? String(error) : error.stack)
   })
@@ -87,7 +87,7 @@ function contextOptions(options: BrowserOptions): BrowserContextOptions {
     viewport: options.viewport ?? { width: 1440, height: 900 },
     colorScheme: options.colorScheme ?? 'light',
     hasTouch: options.hasTouch ?? false,
-    // Without a graphics chip each picture of what turns or blinks costs a core some 10 ms; a user may ask for none, too.
+    // Without a graphics chip each frame of an animation costs a core some 10 ms; users may ask for none too.
     reducedMotion: options.reducedMotion ?? 'reduce',
     serviceWorkers: options.serviceWorkers ?? 'allow',
     locale: 'en-US',
@@ -111,7 +111,7 @@ async function watched(context: BrowserContext): Promise<OpenBrowser> {
   }
 }
 
-/** Starts Chromium over a profile folder; the same folder again is the same user coming back. */
+/** Starts Chromium over a profile folder; the same folder again is the same user returning. */
 export async function openBrowser(profile: string, options: BrowserOptions = {}): Promise<BrowserProcess> {
   const executablePath = installedChromium()
   const context = await chromium.launchPersistentContext(profile, {
@@ -129,7 +129,7 @@ export async function openBrowser(profile: string, options: BrowserOptions = {})
   }
 }
 
-/** Gives a window of a browser the looks that a context would have from its start. */
+/** Gives a window the properties that a context would have from its start. */
 export async function shapeWindow(page: Page, options: BrowserOptions): Promise<void> {
   if (options.viewport !== undefined) await page.setViewportSize(options.viewport)
   if (options.colorScheme !== undefined) await page.emulateMedia({ colorScheme: options.colorScheme })
@@ -138,7 +138,7 @@ export async function shapeWindow(page: Page, options: BrowserOptions): Promise<
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
 }
 
-/** Opens a browser that was never anywhere, beside the others of a running process. */
+/** Opens a browser without any data, beside the others of a running process. */
 export async function openFreshBrowser(process: Browser, options: BrowserOptions = {}): Promise<OpenBrowser> {
   return watched(await process.newContext(contextOptions(options)))
 }

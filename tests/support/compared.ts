@@ -2,7 +2,7 @@ import type { ComparedResult } from '#domain/query/compare/compared-result.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 
-/** A result to be compared. Columns are texts, but for `n`, and those of which something else is said. */
+/** Makes a result to compare. Columns are texts, except for `n` and those with a given type. */
 export function comparedResult(
   names: readonly string[],
   rows: readonly (readonly ResultCell[])[],

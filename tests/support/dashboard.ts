@@ -5,17 +5,17 @@ export function charts(page: Page): Locator {
   return page.getByRole('article')
 }
 
-/** The cards whose foot says that they come from the server, which may have had the answer already. */
+/** The cards whose foot names the server as source, which may have had the answer already. */
 export function servedCharts(page: Page): Locator {
   return charts(page).filter({ hasText: /(live|cached) \d/ })
 }
 
-/** The cards whose foot says that they come from this device. */
+/** The cards whose foot names this device as source. */
 export function storedCharts(page: Page): Locator {
   return charts(page).filter({ hasText: /from this device/ })
 }
 
-/** Opens a dashboard from the list and waits until the server has served every chart. Gives how many there are. */
+/** Opens a dashboard from the list and waits until the server has served every chart. Returns their number. */
 export async function openDashboard(
   page: Page,
   name: string | RegExp = 'Flight delays 2001',

@@ -2,7 +2,7 @@ import type { TestApp, TestClient } from './test-app.ts'
 
 const PATH = '/api/v1/dataset/'
 
-/** A dataset as its create answers it. */
+/** The answer to a create of a dataset. */
 export interface MadeDataset {
   readonly id: number
   readonly data: { readonly columns: readonly object[] }
@@ -16,7 +16,7 @@ interface ReadDataset {
   }
 }
 
-/** What a dataset of `mine` is made of. */
+/** The query of a dataset made by `mine`. */
 export const STATES_SQL = 'SELECT state, count(*) AS n FROM main.airports GROUP BY 1'
 
 /** The calls of datasets, for tests. */
@@ -28,7 +28,7 @@ export function datasetCalls(server: TestApp, client: TestClient) {
     make,
     /** The name of the dataset that was made last. */
     lastName: () => `mine ${made}`,
-    /** Makes a virtual dataset of its own for one test. */
+    /** Makes a virtual dataset for one test. */
     mine: async (sql = STATES_SQL): Promise<number> => {
       made += 1
       return (await make({ table_name: `mine ${made}`, sql })).json<MadeDataset>().id

@@ -9,12 +9,12 @@ export type AnyCall = (typeof ALL_CALLS)[number]
 /** The name of a call of the contract. */
 export type CallName = AnyCall['name']
 
-/** Stands in everything that one person keeps for themselves, and may stand in no answer to another. */
+/** Part of every private text of a user; must not appear in any answer to another user. */
 export const SECRET = 'zzsecret'
 
 const GONE = 987_654
 
-/** Ids of one person's records; the dashboard is a draft. */
+/** Ids of one user's records; the dashboard is a draft. */
 export interface Ids {
   readonly tab: number
   readonly table: number
@@ -36,13 +36,13 @@ export interface Ids {
   readonly tagName: string
 }
 
-/** Records that everybody asks for; the dashboard is a draft of the installation's person, with both charts. */
+/** Records that all users read; the dashboard is a draft of the first user, with both charts. */
 export type SharedIds = Pick<Ids, 'database' | 'dataset' | 'chart' | 'dashboard'>
 
-/** A dataset that is there, whatever else is gone. */
+/** A dataset that exists whatever else was deleted. */
 let sharedDataset = 0
 
-/** Adds the records that everybody asks for. */
+/** Adds the records that all users read. */
 export async function insertSharedRecords(server: TestApp): Promise<SharedIds> {
   const records = await insertExampleRecords(server, TEST_TIME)
   sharedDataset = records.datasetId
@@ -61,7 +61,7 @@ export async function insertSharedRecords(server: TestApp): Promise<SharedIds> {
 
 let runs = 0
 
-/** A signed-in owner with a tab, a saved query and a query of this moment. */
+/** Makes a signed-in owner with a tab, a saved query and a recent query. */
 export async function freshOwner(
   server: TestApp,
   shared: SharedIds,
@@ -146,7 +146,7 @@ function legacyForm(datasetId: number) {
   return { datasource: `${datasetId}__table`, viz_type: 'country_map', entity: 'iata', metric: 'count' }
 }
 
-/** Ids of nothing. */
+/** Ids of records that do not exist. */
 export const goneIds: Ids = {
   tab: GONE,
   table: GONE,
@@ -168,7 +168,7 @@ export const goneIds: Ids = {
   tagName: 'no such tag',
 }
 
-/** The address of a call for some records, with the query string that it needs. */
+/** Returns the address of a call for some records, with the query string that it needs. */
 export function addressOf(
   { name, path }: { readonly name: CallName; readonly path: string },
   ids: Ids,
@@ -296,12 +296,12 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   }),
 }
 
-/** What a call needs as body for some records; undefined where it needs none. */
+/** Returns the body of a call for some records; undefined if it needs none. */
 export function bodyOf(call: AnyCall, ids: Ids): object | undefined {
   return BODY_OF[call.name]?.(ids)
 }
 
-/** A call with everything it needs for some records, as a request of a client or of a stranger. */
+/** Returns a complete request of a call for some records, of a client or without a session. */
 export function requestOf(call: AnyCall, ids: Ids, client: TestClient | null) {
   const url = addressOf(call, ids)
   const body = bodyOf(call, ids)

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { withFailingWrite } from './tab-database.ts'
 
-/** A command on a database of its own: how that is made, what is done, and what must be as before when it failed. */
+/** A command on a database of its own: its preparation, the command, and the state that must be unchanged if it fails. */
 export interface FailingCase {
   readonly make: () => Promise<LocalDatabase>
   readonly work: (db: LocalDatabase) => Promise<{ readonly ok: boolean }>
 }
 
-/** How often the command wrote, and how many transactions it took: at each of them it was made to fail once. */
+/** The number of writes and of transactions of a command: it failed at each of them once. */
 export interface FailurePoints {
   readonly puts: number
   readonly transactions: number
@@ -25,15 +25,15 @@ const TABLES = [
   'meta',
 ] as const
 
-/** Everything that a command may touch. */
+/** Returns everything that a command may change. */
 export async function everythingIn(db: LocalDatabase): Promise<unknown> {
   return Promise.all(TABLES.map(async (name) => db.table<unknown>(name).toArray()))
 }
 
 /**
- * Does the command again and again with the first, second, third … write failing as a full disk does, then with the
- * first, second, third … transaction refused, each on a database of its own. Each time the command must say that it
- * failed and leave everything as it was; at the end it must succeed.
+ * Runs the command repeatedly with the first, second, third … write failing as on a full disk, then with the first, second,
+ * third … transaction rejected, each on a database of its own. Each time the command must report the failure and leave
+ * everything unchanged; at the end it must succeed.
  */
 export async function failEverywhere(of: FailingCase): Promise<FailurePoints> {
   return {
@@ -66,7 +66,7 @@ async function failAt(
 
 let begun = 0
 let failing = 0
-/** What ran before may still begin some in other databases. */
+/** Earlier tests may still begin transactions in other databases. */
 let failingDatabase: string | undefined
 
 // Dexie takes the function when it opens a database, so it has to be there before.
@@ -81,8 +81,8 @@ IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode, op
 }
 
 /**
- * Runs `work` with the n-th writing transaction (from 1) and all after it ended by the device: one alone is tried again.
- * Tells whether it was reached.
+ * Runs `work` with the n-th writing transaction (from 1) and all later ones aborted by the device, since a single one is
+ * retried. Returns whether it was reached.
  */
 export async function withFailingTransaction(
   nth: number,

@@ -3,7 +3,7 @@ import { insertDashboard } from '#server/store/dashboards.ts'
 import { insertDataset } from '#server/store/datasets.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Ids of a small world: one dataset, two charts, a published dashboard with both and an empty draft. */
+/** Ids of a small world: one dataset, two charts, a published dashboard with both, and an empty draft. */
 export interface ExampleRecords {
   readonly datasetId: number
   readonly chartIds: readonly [number, number]
@@ -11,7 +11,7 @@ export interface ExampleRecords {
   readonly draftId: number
 }
 
-/** Adds the small world to a server's metadata, as work of its person; `now` is ms since 1970. */
+/** Adds the small world to a server's metadata, as records of its first user; `now` in ms since 1970. */
 export async function insertExampleRecords(
   { store, user, databaseId }: TestApp,
   now: number,

@@ -3,17 +3,17 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { Offset } from './offset-user.ts'
 import { type Wire, wireOf } from './wire.ts'
 
-/** The pane in which the fields of the chart are set. */
+/** The pane with the fields of the chart. */
 export function fields(page: Page): Locator {
   return page.getByRole('region', { name: 'Fields' })
 }
 
-/** The field of entries with that label: `Metrics`, `Dimensions`. */
+/** The field with entries of this label: `Metrics`, `Dimensions`. */
 export function well(page: Page, label: string): Locator {
   return fields(page).getByRole('group', { name: label, exact: true })
 }
 
-/** What the dataset has, by the words that are shown. */
+/** An item of the dataset, by its text. */
 export function sourceItem(page: Page, name: string): Locator {
   return page
     .getByRole('complementary', { name: 'Dataset' })
@@ -22,17 +22,17 @@ export function sourceItem(page: Page, name: string): Locator {
     .getByRole('button')
 }
 
-/** The chart, once it stands drawn. */
+/** The chart, once it is drawn. */
 export function drawnChart(page: Page): Locator {
   return page.locator('[data-chart-state="drawn"]')
 }
 
-/** What a chart says that is drawn as text: a number, a table. */
+/** The text of a chart that is drawn as text: a number, a table. */
 export function drawnText(page: Page): Locator {
   return drawnChart(page).locator('[data-chart]')
 }
 
-/** Makes a dataset of a query, as its user; gives its number. */
+/** Makes a dataset of a query, as its user; returns its server id. */
 export async function makeDataset(
   wire: Wire,
   { name, sql }: { readonly name: string; readonly sql: string },
@@ -40,7 +40,7 @@ export async function makeDataset(
   return made(wire, '/api/v1/dataset/', { database: 1, table_name: name, sql })
 }
 
-/** A chart to make: its kind, its dataset, and its form beside both. */
+/** A chart to make: its kind, its dataset, and its other form values. */
 export interface ChartToMake {
   readonly name: string
   readonly vizType: string
@@ -48,7 +48,7 @@ export interface ChartToMake {
   readonly form: object
 }
 
-/** Makes a chart that its user owns; gives its number. */
+/** Makes a chart that its user owns; returns its server id. */
 export async function makeChart(
   wire: Wire,
   { name, vizType, datasetId, form }: ChartToMake,
@@ -63,7 +63,7 @@ export async function makeChart(
   })
 }
 
-/** Makes a chart over the example flights that its user owns; gives its number. */
+/** Makes a chart over the example flights that its user owns; returns its server id. */
 export async function makeFlightsChart(
   offset: Pick<Offset, 'browser' | 'server'>,
   chart: Omit<ChartToMake, 'datasetId'>,
@@ -72,7 +72,7 @@ export async function makeFlightsChart(
   return makeChart(wire, { ...chart, datasetId: await flightsId(wire) })
 }
 
-/** The number of the dataset of the example flights. */
+/** Returns the server id of the dataset of example flights. */
 export async function flightsId(wire: Wire): Promise<number> {
   const answer = await wire.get('/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:flights)))')
   const body: unknown = await answer.json()
@@ -80,7 +80,7 @@ export async function flightsId(wire: Wire): Promise<number> {
   return idOf(rows.find((one) => isRecord(one) && one['table_name'] === 'flights'))
 }
 
-/** The form of a chart as the server has it. */
+/** Returns the form of a chart on the server. */
 export async function storedForm(wire: Wire, chartId: number): Promise<unknown> {
   const body: unknown = await (await wire.get(`/api/v1/chart/${chartId}`)).json()
   const result = isRecord(body) && isRecord(body['result']) ? body['result'] : {}

@@ -1,18 +1,18 @@
 import type { LockOptions, Locks } from '#data/platform/locks.ts'
 
-/** One window, worker or service worker as the locks know it. */
+/** One window, worker or service worker as a client of the locks. */
 export interface LockClient {
   readonly locks: Locks
-  /** It dies: what it holds is free, what it waits for is forgotten, and nothing it asked for ever ends. */
+  /** Dies: its locks are free, its requests are dropped and never end. */
   readonly crash: () => void
 }
 
-/** Locks as a browser has them: one holder each, the others in the order in which they asked. */
+/** Locks as in a browser: one holder each, the others in the order of their requests. */
 export interface FakeLocks {
   readonly client: () => LockClient
   /** Names that are held now. */
   readonly held: () => readonly string[]
-  /** How many wait for a name. */
+  /** Returns the number of requests that wait for a name. */
   readonly waiting: (name: string) => number
 }
 
@@ -52,7 +52,7 @@ export function makeFakeLocks(): FakeLocks {
     )
   }
 
-  /** Waits for a name; gives how to let it go. */
+  /** Waits for a name; returns the function that releases it. */
   function acquire(client: symbol, name: string, signal: AbortSignal | undefined): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const request: Request = { client, grant: () => resolve(() => release(name, request)) }

@@ -23,7 +23,7 @@ const OF_OLD = { ...IN_JANUARY, granularity_sqla: 'date', time_grain_sqla: 'P1D'
 
 const BETWEEN_DAYS = { ...IN_JANUARY, metric: 'count', source: 'weekday', target: 'hour' } as const
 
-/** Forms of kinds of which no form was recorded, by viz type: what they ask is small, and has rows. */
+/** Forms of kinds without a recorded form, by viz type: their queries are small, and have rows. */
 export const FLIGHTS_FORMS: Readonly<Record<string, FlightsForm>> = {
   echarts_timeseries_smooth: BY_DAY,
   echarts_timeseries_step: BY_DAY,

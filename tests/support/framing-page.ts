@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A site of its own, whose one page shows an address in a frame. */
+/** A site of its own, whose page shows an address in a frame. */
 export interface FramingSite {
   readonly origin: string
-  /** The page that shows the address. */
+  /** Returns the page that shows the address. */
   readonly pageOf: (framed: string) => string
   readonly close: () => void
 }

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Where tests keep what can be made again; on the project's disk, so that files can be linked instead of copied. */
+/** Folder for reproducible files, on the project's disk, so that files can be linked instead of copied. */
 export const CACHE = join(ROOT, '.cache', 'journeys')
 
-/** Makes an empty folder that the caller removes again. */
+/** Makes an empty folder that the caller removes. */
 export function freeFolder(name: string): string {
   mkdirSync(CACHE, { recursive: true })
   return mkdtempSync(join(CACHE, `${name}-`))

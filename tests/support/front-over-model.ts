@@ -10,23 +10,23 @@ import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
 import { askFront, type FrontAnswer } from './ask-front.ts'
 import { storedAbilities } from './superset/stored-abilities.ts'
 
-/** What became of a request instead of being heard and answered; null lets it be. */
+/** Returns the fault of a request; null for none. */
 export type Meddle = (request: UpstreamRequest) => 'lost' | 'answer lost' | 'late' | null
 
-/** A front over a model of a plain Superset, whose network a test may meddle with. */
+/** A front over a model of a plain Superset, with a network in which a test can inject faults. */
 export interface FrontPlace {
   front: Front
   readonly store: Store
   readonly superset: SupersetModel
-  /** Every request that the upstream was sent. */
+  /** Every request to the upstream. */
   readonly asked: string[]
   meddle: Meddle
   now: number
-  /** What the probe found; all else is unknown, and tried. */
+  /** The findings of the probe; unknown capabilities are tried. */
   found: ReadonlyMap<Capability, Finding>
-  /** Lets the requests arrive that were late. */
+  /** Delivers the late requests. */
   readonly arrive: () => Promise<void>
-  /** Asks the front, as a browser does. */
+  /** Calls the front, as a browser does. */
   readonly send: (
     method: string,
     path: string,
@@ -36,9 +36,9 @@ export interface FrontPlace {
       readonly headers?: Readonly<Record<string, string>>
     },
   ) => Promise<FrontAnswer>
-  /** Asks the upstream itself, as another program does. */
+  /** Calls the upstream itself, as another program does. */
   readonly elsewhere: (method: string, path: string, json?: unknown, form?: string) => Promise<unknown>
-  /** The front dies and begins again over the same store. */
+  /** The front dies and starts again over the same store. */
   readonly restart: () => void
 }
 
@@ -123,7 +123,7 @@ export function openFront(
   return place
 }
 
-/** The session of the first user, and the token that goes with it. */
+/** The session of the first user, with its token. */
 const SESSION = { cookie: 'session-1', 'x-csrftoken': 'token-session-1-1' }
 
 function typeOf(form: string | undefined): string {

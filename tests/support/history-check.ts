@@ -1,6 +1,6 @@
 /**
- * One write of one device, from the moment it began. `ok` the device was told that the server has it, `info` nobody
- * knows, `failed` the server said no. `rev` grows with each write of a device to one entity. Times in ms.
+ * One write of one device. `ok`: it was acknowledged; `info`: its outcome is unknown; `failed`: the server rejected it.
+ * `rev` grows with each write of a device to one entity. Times in ms.
  */
 export interface LoggedWrite {
   readonly kind: 'write'
@@ -13,7 +13,7 @@ export interface LoggedWrite {
   readonly end: 'ok' | 'info' | 'failed'
 }
 
-/** One read of the server; `atRest` when nothing was under way any more. `value` null: the entity is not there. */
+/** One read of the server; `atRest` when nothing was in flight any more. `value` is null for a missing entity. */
 export interface LoggedRead {
   readonly kind: 'read'
   readonly entity: string
@@ -22,13 +22,13 @@ export interface LoggedRead {
   readonly atRest: boolean
 }
 
-/** What happened, in any order. */
+/** The events, in any order. */
 export type LoggedEvent = LoggedWrite | LoggedRead
 
 /**
- * Checks what clients and server did against what a register allows, entity by entity: a read gives what somebody wrote
- * and had begun to write; at rest it gives the newest `ok` write or a later one whose end nobody knows, and never one
- * that the server refused. Gives what is wrong, empty when nothing is. Source: sync §5.10.
+ * Checks events against the rules of a register, entity by entity: a read returns a value whose write had begun; at rest it
+ * returns the newest `ok` write or a later one of unknown outcome, and never a rejected one. Returns the faults, none if
+ * all is right. Source: sync §5.10.
  */
 export function checkHistory(events: readonly LoggedEvent[]): readonly string[] {
   const entities = new Set(events.map(({ entity }) => entity))
@@ -40,7 +40,7 @@ export function checkHistory(events: readonly LoggedEvent[]): readonly string[] 
   })
 }
 
-/** Of one device and entity, later writes have higher revisions, or the order of its log means nothing. */
+/** Later writes of one device and entity must have higher revisions; otherwise the order of the log is meaningless. */
 function checkRevs(entity: string, writes: readonly LoggedWrite[]): readonly string[] {
   return writes.flatMap((write) => {
     const later = writes.filter(
@@ -54,19 +54,19 @@ function checkRead(read: LoggedRead, writes: readonly LoggedWrite[]): readonly s
   const { entity, value, at, atRest } = read
   const newest = writes.filter((write) => write.end === 'ok' && !isPassed(write, writes))
   if (value === null) {
-    return atRest && newest.length > 0 ? [`${entity}: is gone, ${name(newest)} was told as stored`] : []
+    return atRest && newest.length > 0 ? [`${entity}: is gone, ${name(newest)} was reported as stored`] : []
   }
   const sources = writes.filter((write) => write.value === value && write.beganAt <= at)
-  if (sources.length === 0) return [`${entity}: holds "${value}", which nobody had written`]
+  if (sources.length === 0) return [`${entity}: holds "${value}", which was never written`]
   if (!atRest) return []
   if (sources.every(({ end }) => end === 'failed')) return [`${entity}: holds "${value}", which was refused`]
   const isAllowed = sources.some((source) => source.end !== 'failed' && !isPassed(source, writes))
-  return isAllowed ? [] : [`${entity}: holds "${value}", but ${name(newest)} was told as stored later`]
+  return isAllowed ? [] : [`${entity}: holds "${value}", but ${name(newest)} was reported as stored later`]
 }
 
 /**
- * A write that cannot be the last: the same device had a higher revision stored, or another device's stored write began
- * after this one had surely ended. One whose end nobody knows may take effect at any later moment.
+ * Whether a write cannot be the last: the same device had a higher revision stored, or another device's stored write began
+ * after this one had certainly ended. One of unknown outcome may take effect at any later moment.
  */
 function isPassed(write: LoggedWrite, writes: readonly LoggedWrite[]): boolean {
   return writes.some((other) => {

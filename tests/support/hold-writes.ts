@@ -1,6 +1,6 @@
 import type { Offset } from './offset-user.ts'
 
-/** Cuts the way of every write, while pages and reads still come; gives how to open it again. */
+/** Blocks every write, while pages and reads still pass; returns a function that unblocks them. */
 export async function holdWrites({ browser }: Pick<Offset, 'browser'>): Promise<() => Promise<void>> {
   const writes = /\/(tabstateview|tableschemaview|api\/v1\/saved_query)\//
   await browser.context.route(writes, async (route) => {

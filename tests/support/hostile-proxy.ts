@@ -9,7 +9,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net'
 import { type Seeded, seeded } from './seeded.ts'
 
-/** What can become of one request on its way. `applied` in a name: the server has done it although nobody hears. */
+/** The fates of a request. `applied` in a name: the server has executed it, but its answer is lost. */
 export const FATES = [
   'good',
   'slow',
@@ -33,20 +33,20 @@ export type Fate = (typeof FATES)[number]
 /** A proxy between a browser and its server. While it is hostile, each call that syncs meets a fate drawn by seed. */
 export interface HostileProxy {
   readonly origin: string
-  /** The link that signs in, through the proxy. */
+  /** The sign-in link through the proxy. */
   readonly linkOf: (link: string) => string
   readonly turnHostile: (seed: number) => void
-  /** From now on everything passes; what hangs is reset, and what was late arrives before this ends. */
+  /** Ends the faults: hanging calls are reset, and late ones arrive before this ends. */
   readonly calm: () => Promise<void>
-  /** How often each fate was met since the start. */
+  /** How often each fate occurred since the start. */
   readonly met: () => ReadonlyMap<Fate, number>
-  /** How many requests for data came since the start, and how many of them were writes. */
+  /** Number of requests for data since the start, and of writes among them. */
   readonly passed: () => number
   readonly passedWrites: () => number
   readonly close: () => Promise<void>
 }
 
-/** The calls whose fate is drawn: tabs, their tables, saved queries, the change list and who is signed in. */
+/** The calls whose fate is drawn: tabs, their tables, saved queries, the change list and the session check. */
 const SYNCING =
   /^\/(tabstateview|tableschemaview|api\/v1\/(saved_query|sync|me|sqllab\/$|security\/csrf_token))/
 
@@ -201,7 +201,7 @@ async function sendOn(options: RequestOptions, body: Buffer): Promise<Answered> 
   return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) }
 }
 
-/** Half of the calls pass, so that work goes on; the other half meets anything. */
+/** Half of the calls pass, so that work goes on; the others meet any fate. */
 function drawFate(chance: Seeded): Fate {
   return chance.next() < 0.5 ? 'good' : chance.pick(FATES)
 }
@@ -210,13 +210,13 @@ function reply(response: ServerResponse, { status, headers, body }: Answered): v
   response.writeHead(status, completeHeaders(headers, body)).end(body)
 }
 
-/** The body is passed on in one piece, whatever pieces it came in. */
+/** The body is sent in one piece. */
 function completeHeaders(headers: IncomingMessage['headers'], body: Buffer): IncomingMessage['headers'] {
   const { 'transfer-encoding': _pieces, connection: _connection, ...rest } = headers
   return { ...rest, 'content-length': String(body.length) }
 }
 
-/** Promises the whole answer and breaks off after some of its bytes. */
+/** Announces the full answer and breaks off after some of its bytes. */
 function replyInPart(response: ServerResponse, { status, headers, body }: Answered, chance: Seeded): void {
   response.writeHead(status, completeHeaders(headers, body))
   const cut = chance.below(Math.max(1, body.length))

@@ -10,12 +10,12 @@ import { type Wire, wireOf } from './wire.ts'
 export interface HostilePlace {
   readonly offset: Offset
   readonly proxy: HostileProxy
-  /** The server as it is, past the proxy. */
+  /** The server itself, without the proxy. */
   readonly wire: Wire
   readonly close: () => Promise<void>
 }
 
-/** What one run found: texts that are nowhere on the server, and tabs that it has twice. */
+/** The findings of one run: texts that are missing on the server, and tabs that it has twice. */
 export interface HostileReport {
   readonly typed: number
   readonly lost: readonly string[]
@@ -23,7 +23,7 @@ export interface HostileReport {
   readonly met: ReadonlyMap<Fate, number>
 }
 
-/** Stands a proxy before a user's server, and signs the user in through it. Closing takes the proxy away. */
+/** Puts a proxy before a user's server, and signs the user in through it. Closing removes the proxy. */
 export async function openHostilePlace({
   server,
   browser,
@@ -37,7 +37,8 @@ export async function openHostilePlace({
 }
 
 /**
- * Works in tabs for so many steps while the network is hostile, then calms it and waits for an empty outbox. Every typed text is a mark of its own, so that each can be looked for at the end.
+ * Works in tabs for a number of steps while the network is hostile, then calms it and waits for an empty outbox. Every
+ * typed text is a unique mark, so that it can be found at the end.
  */
 export async function hostileRun(place: HostilePlace, seed: number, steps: number): Promise<HostileReport> {
   const { offset, proxy, wire } = place
@@ -51,20 +52,20 @@ export async function hostileRun(place: HostilePlace, seed: number, steps: numbe
   return { typed: deps.marks.size, met: proxy.met(), ...(await compare(offset.page, wire, deps.marks)) }
 }
 
-/** What has not arrived: each change, and a first tab that is kept back until the server's own are known. */
+/** Returns the pending changes, and a first tab that waits until the server's tabs are known. */
 async function stillWaiting(page: Page): Promise<readonly string[]> {
-  const untold = (await readRaw(page, 'meta')).filter(({ key }) => key === 'untoldTab')
-  return [...(await readRaw(page, 'outbox')).map(status), ...untold.map(() => 'a first tab, not told yet')]
+  const unsentTab = (await readRaw(page, 'meta')).filter(({ key }) => key === 'untoldTab')
+  return [...(await readRaw(page, 'outbox')).map(status), ...unsentTab.map(() => 'a first tab, not sent yet')]
 }
 
-/** How a change stands, in words for a failing run: what it is, why it waits and for how many ms. */
+/** Describes a change for a failing run: what it is, why it waits and for how many ms. */
 function status(row: Readonly<Record<string, unknown>>): string {
   const waits = Math.max(Number(row['dueAt']), Number(row['notBefore'] ?? 0)) - Date.now()
   const { kind, op, state, tries, lastError } = row
   return [kind, op, state, `tries ${String(tries)}`, `in ${waits} ms`, lastError].map(String).join(', ')
 }
 
-/** A user's hands: they type, open, close and walk, and remember what they typed into tabs that are open. */
+/** The acts of a user: types, opens, closes and switches tabs, and records the texts of open tabs. */
 class Deps {
   readonly marks = new Map<string, string>()
   readonly #page: Page
@@ -87,13 +88,13 @@ class Deps {
     return this.#reload()
   }
 
-  /** Waits until the device has all that was typed. */
+  /** Waits until the device has stored all typed texts. */
   async untilSaved(): Promise<void> {
     const marks = [...this.marks.keys()]
     await expect
       .poll(async () => {
-        const kept = JSON.stringify(await readRaw(this.#page, 'tabs'))
-        return marks.filter((mark) => !kept.includes(mark))
+        const stored = JSON.stringify(await readRaw(this.#page, 'tabs'))
+        return marks.filter((mark) => !stored.includes(mark))
       })
       .toEqual([])
   }
@@ -111,7 +112,7 @@ class Deps {
     await this.#page.keyboard.press('Control+]')
   }
 
-  /** Closes a tab and forgets its marks: a closed tab is to be gone from the server. */
+  /** Closes a tab and forgets its marks, since the server deletes closed tabs. */
   async #close(): Promise<void> {
     if ((await sqlTab(this.#page, /./).count()) < 2) return
     await this.untilSaved()
@@ -138,7 +139,7 @@ interface ServerTab {
   readonly label: string | null
 }
 
-/** Holds the server's tabs against the device's: each open one once, with the same text, and none beside them. */
+/** Compares the server's tabs with the device's: each open one once, with the same text, and no others. */
 async function compare(
   page: Page,
   wire: Wire,
@@ -158,7 +159,7 @@ async function compare(
       ...[...marks.keys()].filter((mark) => !texts.some((text) => text.includes(mark))),
       ...missing.map((tab) => `tab ${String(tab['localId'])} is not on the server`),
     ],
-    duplicates: extra.map(({ id, label }) => `tab ${id} “${label}” belongs to nobody here`),
+    duplicates: extra.map(({ id, label }) => `tab ${id} “${label}” is missing on this device`),
   }
 }
 

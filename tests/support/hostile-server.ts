@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Received {
   readonly method: string
   readonly path: string
@@ -9,10 +9,10 @@ export interface Received {
   readonly body: string
 }
 
-/** What the server does with a request; it may also never answer, or break off. */
+/** Answers a request; it may also never answer, or break off. */
 export type Reply = (response: ServerResponse, received: Received) => void
 
-/** A server that answers each path as it is told; unknown paths are 404. */
+/** A server with configured answers per path; unknown paths are 404. */
 export interface HostileServer {
   readonly origin: string
   readonly received: Received[]
@@ -28,7 +28,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   }
 }
 
-/** Answers any text under any name. */
+/** Answers a text of any type. */
 export function text(status: number, body: string, headers: Record<string, string> = {}): Reply {
   return (response) => {
     response.writeHead(status, headers).end(body)
@@ -38,12 +38,12 @@ export function text(status: number, body: string, headers: Record<string, strin
 /** Never answers. */
 export const hang: Reply = () => undefined
 
-/** Breaks the connection off before an answer. */
+/** Resets the connection before an answer. */
 export const reset: Reply = (response) => {
   response.socket?.destroy()
 }
 
-/** Begins an answer of 1,000 bytes and breaks off in its middle. */
+/** Begins an answer of 1,000 bytes and breaks off in the middle. */
 export const breakOff: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"result":', () => response.socket?.destroy())
@@ -66,7 +66,7 @@ export async function startHostileServer(): Promise<HostileServer> {
     reply?.(response, one)
   }
 
-  // A request that breaks off in its middle is none.
+  // A request that breaks off in the middle is ignored.
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy())
   })
@@ -90,8 +90,8 @@ export async function startHostileServer(): Promise<HostileServer> {
 }
 
 /**
- * A child process that another test starts at this moment has the port too, until it runs its own program: what asks then
- * is not refused, but hears the connection end.
+ * A child process that another test starts at this moment has the port too, until it runs its own program: a call is not
+ * rejected then, but its connection ends.
  */
 async function takesConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** All journals of unsent work in the origin's private file system, as the text that is in them. */
+/** Returns all journals of unsent work in the origin's private file system, as text. */
 export async function readJournals(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = []
@@ -15,7 +15,7 @@ export async function readJournals(page: Page): Promise<string> {
   })
 }
 
-/** Waits until a text is in its second home, which it is within 250 ms of being saved. Source: sync §3.13. */
+/** Waits until a text is in the journal, at most 250 ms after it was saved. Source: sync §3.13. */
 export async function untilInJournal(page: Page, text: string): Promise<void> {
   await expect.poll(async () => readJournals(page)).toContain(text)
 }

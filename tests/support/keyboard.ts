@@ -5,7 +5,7 @@ interface Focused {
   readonly name: string
 }
 
-/** Role and name of what has the focus, as a screen reader would say it. */
+/** Role and name of the focused element, as a screen reader announces it. */
 async function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -14,7 +14,7 @@ async function focused(page: Page): Promise<Focused> {
   })
 }
 
-/** Presses a key until the focus stands on something said like that (role “name”), as someone without a pointer does. */
+/** Presses a key until the focused element matches (role “name”), as a user without a pointer does. */
 export async function pressUntil(page: Page, key: string, pattern: RegExp, most = 60): Promise<void> {
   const seen: string[] = []
   for (let press = 0; press < most; press += 1) {

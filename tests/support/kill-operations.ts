@@ -2,14 +2,14 @@ import { freeFolder, removeFolder } from './free-folder.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { signInOnWire, type Wire } from './wire.ts'
 
-/** What kills amid operations did: those sent, those whose outcome was unknown, and what went wrong. */
+/** The result of kills during operations: those sent, those of unknown outcome, and the faults. */
 export interface OperationReport {
   readonly sent: number
   readonly unknown: number
   readonly wrong: readonly string[]
 }
 
-/** A create of a tab with its key; `answer` is null while nobody knows what became of it. */
+/** A create of a tab with its key; `answer` is null while its outcome is unknown. */
 interface Operation {
   readonly key: string
   readonly answer: string | null
@@ -31,7 +31,7 @@ async function create(wire: Wire, key: string): Promise<Response> {
   })
 }
 
-/** Creates one tab after the other until the server is gone; the last one's outcome is unknown. */
+/** Creates one tab after the other until the server is gone; the outcome of the last one is unknown. */
 async function createUntilGone(wire: Wire, name: string): Promise<readonly Operation[]> {
   const done: Operation[] = []
   for (;;) {
@@ -61,7 +61,7 @@ async function allChanges(wire: Wire): Promise<readonly Change[]> {
   return found
 }
 
-/** Sends every operation again and says what is not as it must be. */
+/** Sends every operation again and returns the faults. */
 async function repeat(wire: Wire, operations: readonly Operation[]): Promise<readonly string[]> {
   const wrong: string[] = []
   const ids = new Map<string, string>()
@@ -87,7 +87,7 @@ async function repeat(wire: Wire, operations: readonly Operation[]): Promise<rea
   return wrong
 }
 
-/** Kills the server (kill -9) amid operations with keys, starts it again and sends all of them once more. */
+/** Kills the server (kill -9) during operations with keys, starts it again and repeats all of them. */
 export async function killOperations(rounds: number): Promise<OperationReport> {
   const dataDir = freeFolder('operations')
   const options = { dataDir, args: ['--no-example-data'] }

@@ -2,7 +2,7 @@ import { freeFolder, removeFolder } from './free-folder.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { signInOnWire, type Wire } from './wire.ts'
 
-/** What many kills did. A write counts as acknowledged once its answer was read whole. */
+/** The result of many kills. A write counts as acknowledged once its answer was read completely. */
 export interface KillReport {
   readonly rounds: number
   readonly acknowledged: number
@@ -10,7 +10,7 @@ export interface KillReport {
   readonly restartMs: readonly number[]
 }
 
-interface Kept {
+interface Stored {
   readonly id: number
   readonly sql: string
 }
@@ -36,14 +36,14 @@ async function writeTab(wire: Wire, id: number, sql: string): Promise<boolean> {
 }
 
 /**
- * Writes to a few tabs until the server is gone, and gives for each the last text that was acknowledged; says when the
- * first one was.
+ * Writes to a few tabs until the server is gone, and returns the last acknowledged text of each; reports when the first one
+ * was acknowledged.
  */
 async function writeUntilGone(
   wire: Wire,
   ids: readonly number[],
   { round, onFirst }: { readonly round: number; readonly onFirst: () => void },
-): Promise<readonly Kept[]> {
+): Promise<readonly Stored[]> {
   let isFirst = true
   return Promise.all(
     ids.map(async (id) => {
@@ -60,8 +60,8 @@ async function writeUntilGone(
   )
 }
 
-/** The text that is kept, and the step after it that may have arrived although its answer did not. */
-async function isStored(wire: Wire, { id, sql }: Kept): Promise<boolean> {
+/** Returns whether the text is stored, or the next one, which may have arrived without an answer. */
+async function isStored(wire: Wire, { id, sql }: Stored): Promise<boolean> {
   if (sql === '') return true
   const answer = await wire.get(`/tabstateview/${id}`)
   const { sql: found } = (await answer.json()) as { sql: string }
@@ -69,7 +69,7 @@ async function isStored(wire: Wire, { id, sql }: Kept): Promise<boolean> {
   return found === sql || found === sql.replace(/\d+$/, String(step + 1))
 }
 
-/** Kills the server (kill -9) in the midst of writes, starts it again and looks for every acknowledged one. */
+/** Kills the server (kill -9) during writes, starts it again and looks for every acknowledged one. */
 export async function killRounds(rounds: number, onRound: (round: number) => void): Promise<KillReport> {
   const dataDir = freeFolder('kills')
   const options = { dataDir, args: ['--no-example-data'] }
@@ -81,16 +81,16 @@ export async function killRounds(rounds: number, onRound: (round: number) => voi
     for (let round = 1; round <= rounds; round += 1) {
       const names = Array.from({ length: WRITES_AT_ONCE }, (_, tab) => `${round}.${tab}`)
       const ids = await Promise.all(names.map((name) => createTab(wire, name)))
-      // Each round dies at another moment, spread over the 60 ms that follow the first write.
+      // Each round dies at another moment, spread over the 60 ms after the first write.
       const dying = server
       const kill = () => void setTimeout(() => process.kill(dying.pid, 'SIGKILL'), (round * 7) % 60)
-      const kept = await writeUntilGone(wire, ids, { round, onFirst: kill })
+      const stored = await writeUntilGone(wire, ids, { round, onFirst: kill })
       await dying.kill()
       const startedAt = performance.now()
       server = await startServer(options)
       restartMs.push(performance.now() - startedAt)
       wire = await signInOnWire(server)
-      for (const one of kept) {
+      for (const one of stored) {
         if (one.sql !== '') acknowledged += 1
         if (!(await isStored(wire, one))) lost.push(`tab ${one.id}: ${one.sql}`)
       }

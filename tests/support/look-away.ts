@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { untilSaved } from './server-tabs.ts'
 
 /**
- * The user looks at another window for a moment: all that waits is sent at once, and not five seconds after the last
- * change. A journey that is not about that pause need not sit it out. Source: sync §3.5.
+ * The user looks at another window for a moment: all pending changes are sent at once, and not five seconds after the last
+ * one. Source: sync §3.5.
  */
 export async function lookAway(page: Page): Promise<void> {
-  // A browser without a window hides no page: the events of a hidden one are told by hand.
+  // A browser without a window hides no page: the events of a hidden one are dispatched here.
   await page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
@@ -16,7 +16,7 @@ export async function lookAway(page: Page): Promise<void> {
   })
 }
 
-/** The same, once this device holds a text. */
+/** The same, once this device has stored a text. */
 export async function keepAndLookAway(page: Page, sql: string): Promise<void> {
   await untilSaved(page, sql)
   await lookAway(page)

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A way to a server that loses the answer to one call: the server has done it, and nobody hears. */
+/** A proxy that loses the answer to one call: the server has executed it. */
 export interface LosingProxy {
   readonly origin: string
-  /** The next call of that method whose path begins so loses its answer. */
+  /** The next call of this method and path prefix loses its answer. */
   readonly loseAnswerTo: (method: string, path: string) => void
   readonly close: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export async function startLosingProxy(upstream: string): Promise<LosingProxy> {
   }
 }
 
-/** The answer is there: whatever was asked is done. */
+/** The answer has arrived, so the call is executed. */
 async function swallow(answer: IncomingMessage): Promise<void> {
   await buffer(answer)
 }

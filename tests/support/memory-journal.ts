@@ -1,15 +1,15 @@
 import type { JournalFile, JournalFolder } from '#data/journal/journal-file.ts'
 import { joined } from '#data/platform/joined-bytes.ts'
 
-/** A folder of journals in memory, as the disk holds it: what was appended and not flushed is gone after a crash. */
+/** A folder of journals in memory, as on a disk: unflushed entries are lost in a crash. */
 export interface MemoryJournals extends JournalFolder {
-  /** Makes the next so many calls that touch a file fail. */
+  /** Makes the next calls that touch a file fail. */
   readonly failNext: (calls: number) => void
-  /** Makes exactly the n-th call from now (from 1) fail. */
+  /** Makes only the n-th call from now (from 1) fail. */
   readonly failNth: (nth: number) => void
-  /** How many calls touched a file. */
+  /** Returns the number of calls that touched a file. */
   readonly calls: () => number
-  /** Forgets what was not flushed, as a crash does. */
+  /** Drops unflushed entries, as a crash does. */
   readonly crash: () => void
 }
 

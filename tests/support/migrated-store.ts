@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { openStore, type Store, type StoreOptions } from '#server/store/open-store.ts'
 import { freeFolder, removeFolder } from './free-folder.ts'
 
-/** A store that was brought up and closed again, for each list of kinds. */
+/** A store that was migrated and closed again, for each list of kinds. */
 const broughtUp = new Map<StoreOptions['kinds'], Promise<Uint8Array>>()
 
 /**
- * Opens a store of its own as the second start of a server does, over the file that the first one left. Each step from
- * nothing is written through to the disk, and no test but those of the steps is about them.
+ * Opens a store as the second start of a server does, over the file of the first one. All migrations are written to disk,
+ * and only their own tests are about them.
  */
 export async function openMigratedStore(options: Omit<StoreOptions, 'migrations'>): Promise<Store> {
   const { kinds, filePath } = options
@@ -21,7 +21,7 @@ export async function openMigratedStore(options: Omit<StoreOptions, 'migrations'
   return store
 }
 
-/** Has a store of a test leave it to the system when its writes reach the disk: no power is cut here. */
+/** Lets the system decide when writes reach the disk, since tests have no power failure. */
 export async function dontWaitForDisk({ db }: Store): Promise<void> {
   await sql`PRAGMA synchronous = OFF`.execute(db)
 }
@@ -29,7 +29,7 @@ export async function dontWaitForDisk({ db }: Store): Promise<void> {
 async function makeStore(kinds: StoreOptions['kinds']): Promise<Uint8Array> {
   const folder = freeFolder('migrated')
   const filePath = join(folder, 'metadata.sqlite')
-  // At the beginning of time: the store that is opened over it counts from its own.
+  // At the earliest time: the store that is opened over it counts from its own.
   await opened({ filePath, programVersion: '0.0.0', now: 0, kinds }).close()
   const bytes = readFileSync(filePath)
   removeFolder(folder)

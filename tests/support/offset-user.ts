@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { OpenBrowser } from './browser.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
-/** One user at one server, with a browser. Where the server is stopped and started, `home` has the one that runs. */
+/** One user at one server, with a browser. Where the server is stopped and started, `home` has the running one. */
 export class Offset {
   readonly #home: { server: RunningServer }
   #browser: OpenBrowser
@@ -24,17 +24,17 @@ export class Offset {
     return this.#browser.page
   }
 
-  /** Everything that the user's browser complained about. */
+  /** All complaints of the user's browser. */
   get complaints(): readonly string[] {
     const { policy, errors } = this.#browser.complaints
     return [...policy, ...errors]
   }
 
-  /** Opens a link, the server's unless one is given, at a place of the product, which signs in there. */
+  /** Opens a place of the product by a link, by default the server's, which signs in there. */
   async signIn(path = '/sqllab/', link = this.server.link): Promise<void> {
     const address = new URL(path, this.server.origin)
     address.hash = new URL(link).hash
-    // Nothing is loaded where an address differs by its hash alone.
+    // Nothing is loaded if an address differs by its hash only.
     if (this.page.url() !== 'about:blank') await this.page.goto('about:blank')
     await this.page.goto(address.href)
     await expect(this.page).not.toHaveURL(/token=/)
@@ -45,7 +45,7 @@ export class Offset {
     await this.page.goto(new URL(path, this.server.origin).href)
   }
 
-  /** Waits until the shell is kept, so that what follows can do without a server. */
+  /** Waits until the shell is cached, so that a server is not needed any more. */
   async untilInstalled(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -53,20 +53,20 @@ export class Offset {
     await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   }
 
-  /** Pulls the plug: the server stops and the network goes. */
+  /** Disconnects: the server stops and the network ends. */
   async unplug(): Promise<void> {
     await this.#browser.goOffline()
     await this.server.stop()
   }
 
-  /** The server comes back on the same port with the same data, and the network with it. */
+  /** The server returns on the same port with the same data, and the network with it. */
   async plugIn(): Promise<void> {
     const { dataDir, port } = this.server
     this.#home.server = await startServer({ dataDir, port })
     await this.#browser.goOnline()
   }
 
-  /** Goes on in another browser. */
+  /** Continues in another browser. */
   protected moveTo(browser: OpenBrowser): void {
     this.#browser = browser
   }

@@ -5,15 +5,15 @@ import { type OwnOffset, openOwnOffset } from './own-offset.ts'
 import { preparedData } from './prepared-data.ts'
 import { openSharedPlace, type SharedPlace } from './shared-place.ts'
 
-/** What a journey may ask for; each is signed in nowhere yet, and afterwards nothing may have broken the content policy. */
+/** The fixtures of a journey; none is signed in yet, and afterwards the content policy must be unbroken. */
 interface Journeys {
-  /** A user whom the server does not know yet, in a browser that has the program already. The usual one. */
+  /** A user whom the server does not know yet, in a browser that has cached the program. The usual one. */
   readonly offset: Offset
-  /** The same user in a browser that was never here. */
+  /** The same user in a browser without any data. */
   readonly freshOffset: Offset
   /** Server and browser are processes of this journey alone: it kills them, or needs a profile on the disk. */
   readonly ownOffset: OwnOffset
-  /** How the browser looks; service workers can be blocked in a fresh one alone. */
+  /** Properties of the browser; service workers can be blocked in a fresh one only. */
   readonly browserOptions: BrowserOptions
   readonly allowedComplaints: RegExp | null
 }
@@ -25,7 +25,7 @@ interface Worker {
 
 const STARTS_WITHIN = { scope: 'worker', timeout: 300_000 } as const
 
-/** A journey that `npm run journeys` plays and `npm test` does not: what it shows is rarer, or is shown there in part. */
+/** A journey that `npm run journeys` plays and `npm test` does not, since it covers rare or partly covered cases. */
 export const LONG = { tag: '@long' } as const
 
 export const test = base.extend<Journeys, Worker>({
@@ -69,7 +69,7 @@ export const test = base.extend<Journeys, Worker>({
   },
 })
 
-/** Keeps what the page shows and what the server said, where a journey failed. */
+/** Stores the page and the server's output of a failed journey. */
 async function takeLastSight(offset: Offset, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
   const path = testInfo.outputPath('last-sight.png')

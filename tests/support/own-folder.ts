@@ -13,8 +13,8 @@ type ReadFile = (sql: string) => Promise<{
 }>
 
 /**
- * A folder as a database, for the tests of one file. Each file that they declare is in a sub-folder, and so in a schema, of
- * its own. All are written before the server first reads the folder: one that changes would be read again for each test.
+ * A folder as a database, for the tests of one file. Each declared file is in a sub-folder, and so in a schema, of its own.
+ * All are written before the server first reads the folder, which is read again after a change.
  */
 export function ownFolder(folderName: string): (name: string, content: string | Uint8Array) => ReadFile {
   const files: { readonly name: string; readonly content: string | Uint8Array }[] = []

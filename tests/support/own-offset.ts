@@ -26,8 +26,8 @@ export class OwnOffset extends Offset {
   }
 
   /**
-   * Waits until a kill of the browser leaves it known who signed in: Chromium writes localStorage to the disk some
-   * seconds after a page did, and a browser that lost it asks, as `browser-kill-rounds.ts` plays.
+   * Waits until the signed-in user survives a kill of the browser: Chromium writes localStorage to the disk some seconds
+   * after a page did, and a browser that lost it shows the sign-in, as `browser-kill-rounds.ts` plays.
    */
   async untilSignInIsStored(): Promise<void> {
     await expect.poll(() => storesKey(this.#profile, SIGNED_IN_KEY)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes a record as another program would: by the session of a page, past the page. Gives its id. */
+/** Makes a record as another program would: by the session of a page, without its code. Returns its id. */
 export async function makeRecord(page: Page, path: string, body: object): Promise<number> {
   return page.evaluate(
     async ({ path, body }) => {
@@ -16,7 +16,7 @@ export async function makeRecord(page: Page, path: string, body: object): Promis
   )
 }
 
-/** The number of the example dataset of flights. */
+/** Returns the server id of the example dataset of flights. */
 export async function flightsDataset(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const q = '(filters:!((col:table_name,opr:eq,value:flights)),columns:!(id))'

@@ -18,7 +18,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const MADE_BY = ['server/example-data', 'server/store', 'server/start']
 const POLL_MS = 200
 
-/** A name that changes whenever the code that makes the data does. */
+/** Returns a name that changes with the code that makes the data. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const room of MADE_BY) {
@@ -30,7 +30,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Runs a server once, so that it fills its folder, and puts the folder where others find it. */
+/** Runs a server once to fill its folder, and moves the folder to its shared place. */
 async function prepare(place: string): Promise<void> {
   const dataDir = freeFolder('preparing')
   const server = await startServer({ dataDir })
@@ -38,7 +38,7 @@ async function prepare(place: string): Promise<void> {
   renameSync(dataDir, place)
 }
 
-/** Gives a data folder with the example data loaded. The first caller of a run fills it, the others wait. */
+/** Returns a data folder with the example data loaded. The first caller of a run fills it, the others wait. */
 export async function preparedData(): Promise<string> {
   const place = join(CACHE, `prepared-${fingerprint()}`)
   const turn = `${place}.lock`
@@ -59,7 +59,7 @@ export async function preparedData(): Promise<string> {
   return place
 }
 
-/** Copies a prepared folder; the large files, which nobody writes to, are linked. */
+/** Copies a prepared folder; large files, which are never written to, are linked. */
 export function copyData(prepared: string, target: string): void {
   mkdirSync(target, { recursive: true })
   for (const entry of readdirSync(prepared, { withFileTypes: true })) {

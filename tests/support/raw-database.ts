@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Offset } from './offset-user.ts'
 
-/** Goes to a place of the same origin where the product does not run, so that its database can be touched. */
+/** Opens a place of the same origin where the product does not run, so that its database can be changed. */
 export async function stepOutside({ page, server }: Offset): Promise<void> {
   await page.goto(`${server.origin}/api/v1/me/`)
 }
 
-/** Puts a row into a table of the user's database, past every check. */
+/** Puts a row into a table of the user's database, without any check. */
 export async function putRaw(page: Page, table: string, row: unknown, key?: string): Promise<void> {
   await page.evaluate(
     async ([name, value, outKey]) => {
@@ -28,7 +28,7 @@ export async function putRaw(page: Page, table: string, row: unknown, key?: stri
   )
 }
 
-/** All rows of a table of the user's database. */
+/** Returns all rows of a table of the user's database. */
 export async function readRaw(page: Page, table: string): Promise<readonly Record<string, unknown>[]> {
   return page.evaluate(async (name) => {
     const found = (await indexedDB.databases()).find((one) => one.name?.startsWith('offset:'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From now on the database refuses what this page writes, as a full disk does, until the returned function is called. */
+/** Makes the database reject this page's writes, as a full disk does, until the returned function is called. */
 export async function refuseWrites(page: Page): Promise<() => Promise<void>> {
   const disk = await page.evaluateHandle(() => {
     const { put } = IDBObjectStore.prototype

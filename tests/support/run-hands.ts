@@ -4,15 +4,15 @@ import { err, ok } from '#domain/core/result.ts'
 import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
-/** What the far side of a run does: answers with a body, fails, or waits until it is told. */
+/** The server's part of a run: answers with a body, fails, or waits until it is released. */
 export type Answer =
   | { readonly body: unknown }
   | { readonly error: WireError }
   | { readonly wait: Promise<Answer> }
 
 /**
- * Hands of a run that answer as told, with the worker's own functions behind them. `sent` are the SQL texts that
- * left, `tabs` the server's ids of their tabs.
+ * Dependencies of a run with configured answers and the worker's own functions. `sent` are the SQL texts that left, `tabs`
+ * the server ids of their tabs.
  */
 export function runDeps(db: LocalDatabase, answer: (sql: string) => Answer) {
   const sent: string[] = []
@@ -45,7 +45,7 @@ function bytesOf(body: unknown): ArrayBuffer {
   return new TextEncoder().encode(JSON.stringify(body)).buffer
 }
 
-/** The body of an execute answer with one column of whole numbers. */
+/** The body of an execute answer with one integer column. */
 export function successBody(values: readonly number[], limitingFactor = 'NOT_LIMITED') {
   return {
     query_id: 77,

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { hashToken } from '#server/store/sessions.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Gives a link that signs a user of a running server in, once; a user of another name than the printed link's is made. */
+/** Returns a link that signs a user of a running server in, once; another user than that of the printed link is created. */
 export function linkFor({ dataDir, origin }: RunningServer, username: string): string {
   const db = new Database(join(dataDir, 'metadata.sqlite'))
   const token = randomBytes(32).toString('base64url')

@@ -18,7 +18,7 @@ function localIdOf(index: number): LocalId {
   return text
 }
 
-/** A tab that was made and edited so many times without a network; `text` gives its text after the n-th edit. */
+/** A tab that was made and edited this often without a network; `text` returns its text after the n-th edit. */
 export function editedTab(index: number, edits: number, text: (edit: number) => string): EditedTab {
   const now = Date.now() - 7 * 86_400_000
   const localId = localIdOf(index)
@@ -41,7 +41,7 @@ export function editedTab(index: number, edits: number, text: (edit: number) => 
   return { tab, rows }
 }
 
-/** Puts rows into tables of the user's database in one transaction, past every check; the product must not run. */
+/** Puts rows into tables of the user's database in one transaction, without any check; the product must not run. */
 export async function putMany(
   page: Page,
   tables: Readonly<Record<string, readonly unknown[]>>,

@@ -1,25 +1,25 @@
-/** Chance that repeats itself: the same seed gives the same run. */
+/** Reproducible random numbers: the same seed gives the same run. */
 export interface Seeded {
   /** A number in [0, 1). */
   readonly next: () => number
-  /** A whole number from 0 to `below` − 1. */
+  /** An integer from 0 to `below` − 1. */
   readonly below: (below: number) => number
   /** One of the values. */
   readonly pick: <T>(values: readonly [T, ...T[]]) => T
 }
 
-/** Chance whose place can be read and set again, so that a part of a run can be played apart from what came before it. */
+/** Random numbers whose position can be read and set, so that a part of a run can be played separately. */
 export interface Rewindable extends Seeded {
   readonly position: () => number
   readonly rewind: (position: number) => void
 }
 
-/** Makes chance from a seed (mulberry32). */
+/** Makes random numbers from a seed (mulberry32). */
 export function seeded(seed: number): Seeded {
   return rewindable(seed)
 }
 
-/** As `seeded`, with a place. */
+/** As `seeded`, with a position. */
 export function rewindable(seed: number): Rewindable {
   let state = seed >>> 0
   function next(): number {

@@ -11,7 +11,7 @@ const bootstrap = fields<{ readonly result: { readonly tab_state_ids: readonly {
 )
 const tabText = fields<{ readonly sql: string | null }>({ sql: nullable(text) })
 
-/** The texts of the user's tabs as the server has them. */
+/** Returns the texts of the user's tabs on the server. */
 export async function serverTexts(wire: Wire): Promise<readonly string[]> {
   const read = readShape(bootstrap, await (await wire.get('/api/v1/sqllab/')).json())
   if (!read.ok) throw new Error(`No list of tabs: ${read.error.field}`)
@@ -33,15 +33,15 @@ export async function untilStored(wire: Wire, texts: readonly string[]): Promise
     .toEqual(texts.map(() => 1))
 }
 
-/** How many changes wait on this device. */
+/** Returns the number of pending changes on this device. */
 export async function waitingRows(page: Page): Promise<number> {
   return (await readRaw(page, 'outbox')).length
 }
 
-/** Waits until this device holds what the editor shows, if there is one, and nothing waits to be sent. */
+/** Waits until this device has stored the editor's text, if there is one, and nothing waits to be sent. */
 export async function untilSent(page: Page): Promise<void> {
-  // What was just typed waits in memory first, and no row tells of it.
-  // The editor is read at each look: while a dialog over it goes, its texts are among what is read.
+  // A text that was just typed is in memory only, without a row. The editor is read each time: while a dialog over it
+  // closes, its texts are read too.
   await expect.poll(() => isShownSaved(page)).toBe(true)
   await expect.poll(() => waitingRows(page)).toBe(0)
 }
@@ -52,13 +52,13 @@ async function isShownSaved(page: Page): Promise<boolean> {
   return JSON.stringify(await readRaw(page, 'tabs')).includes(written)
 }
 
-/** Waits until the device holds a text, so that the page may go. */
+/** Waits until the device has stored a text, so that the page may close. */
 export async function untilSaved(page: Page, sql: string): Promise<void> {
   const written = JSON.stringify(sql).slice(1, -1)
   await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain(written)
 }
 
-/** Who leads, by the number of times that the lead was taken. */
+/** Returns the epoch of the leader. */
 export async function epochOf(page: Page): Promise<number> {
   const rows = await readRaw(page, 'meta')
   return Number(rows.find(({ key }) => key === 'epoch')?.['value'] ?? 0)

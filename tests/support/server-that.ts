@@ -1,6 +1,6 @@
 import type { Capability, Finding, ServerDescription } from '#domain/capabilities/capabilities.ts'
 
-/** A Superset of which so much was found, and nothing else. */
+/** A Superset with only these findings. */
 export function serverThat(...found: readonly (readonly [Capability, Finding])[]): ServerDescription {
   return {
     kind: 'superset',

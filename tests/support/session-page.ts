@@ -6,19 +6,19 @@ import type { Workspace } from '#data/start/workspace.ts'
 import { type FakePage, openPage } from './browser-globals.ts'
 import { type HostileServer, json, startHostileServer } from './hostile-server.ts'
 
-/** Signing in by a link, as the server is asked for it. */
+/** The call of signing in by a link. */
 export const LINK_LOGIN = 'POST /api/v1/security/link_login/'
 
-/** Who is signed in, as the server is asked for it. */
+/** The call of the session check. */
 export const ME = 'GET /api/v1/me/'
 
-/** The server of the browser's page, made anew for each test of a file that imports this. */
+/** The server of the browser's page, new for each test of a file that imports this. */
 export const server = (): HostileServer => running
 
-/** The page that is open, and what its browser stores. */
+/** The open page, and its browser's storage. */
 export const page = (): FakePage => shown
 
-/** The program's session in the page that is open. */
+/** The program's session in the open page. */
 export const session = (): typeof Session => module
 
 let running: HostileServer
@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-/** A page that is loaded at an address: nothing in memory, what was stored still there. */
+/** Loads a page at an address: memory is empty, storage is unchanged. */
 export async function start(path = '/', storage?: Map<string, string>): Promise<void> {
   vi.resetModules()
   shown = openPage(running.origin + path, storage)
@@ -55,7 +55,7 @@ export async function reload(path = '/'): Promise<void> {
   await start(path, shown.storage)
 }
 
-/** What the server says of a user. */
+/** The server's answer for a user. */
 export function user(id: number, first_name = 'Ada') {
   const result = {
     id,
@@ -76,19 +76,19 @@ export async function openSession(): Promise<Start.SessionStart> {
   return started
 }
 
-/** What the window works on by now. */
+/** Returns the open workspace of the window. */
 export function opened(): Workspace {
   if (workspace === null) throw new Error('No session was opened.')
   return workspace
 }
 
-/** Signs out in the page that is open. */
+/** Signs out in the open page. */
 export async function signOut(): Promise<'now' | 'later'> {
   const { signOut: leave } = await import('#data/session/sign-out.ts')
   return leave(opened())
 }
 
-/** What a start came to, in a word and a user. */
+/** Returns the outcome of a start as a word and a user. */
 export async function outcome(): Promise<string> {
   const started = await openSession()
   return started.kind === 'open' ? `open ${started.user.userId}` : started.kind

@@ -14,8 +14,8 @@ import { linkFor } from './second-user.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 /**
- * A server and a browser process that journeys use one after the other. A server of its own costs a journey one second
- * of a core, a browser one, and a browser that has no program yet six; what separates journeys costs a tenth.
+ * A server and a browser process that journeys use one after the other. A server per journey would cost one second of a
+ * core, a browser one, and a browser without the program six; the reset costs a tenth.
  */
 export class SharedPlace {
   server: RunningServer
@@ -29,13 +29,13 @@ export class SharedPlace {
   }
 
   /**
-   * Takes everything that journeys left: in the browser all but the program that it installed, at the server all that its
-   * users made. The server has a link that signs in, and is started again where a journey ended it.
+   * Deletes everything that journeys left: in the browser all but the installed program, on the server all records of
+   * users. The server gets a new sign-in link, and is started again if a journey stopped it.
    */
   async reset(): Promise<void> {
     const { dataDir, port } = this.server
     const server = this.server.isRunning() ? this.server : await startServer({ dataDir, port })
-    // The browser first: its service worker still sends what the last journey left unsent, and would send it to this one.
+    // The browser first: its service worker would send the last journey's pending changes to this one.
     await forgetVisits(this.#browser.context, server.origin)
     forgetUsers(dataDir)
     this.server = { ...server, link: linkFor(server, 'admin') }
@@ -51,7 +51,7 @@ export class SharedPlace {
     return { ...this.#browser, page, close: () => closeWindows(this.#browser) }
   }
 
-  /** A browser that was never here. */
+  /** A browser without any data. */
   async openFreshBrowser(options: BrowserOptions): Promise<OpenBrowser> {
     const process = this.#browser.context.browser()
     if (process === null) throw new Error('The browser is gone')
@@ -93,10 +93,10 @@ async function closeWindows({ context, page }: OpenBrowser): Promise<void> {
   await context.setOffline(false)
 }
 
-/** Tables whose example rows are a user's too, since everybody sees them. */
+/** Tables whose example rows belong to a user, since all users see them. */
 const SHARED_TABLES: readonly string[] = ['datasets', 'charts']
 
-/** Example rows carry the ids of a server's beginning, all others come after; by its folder, the highest of each table then. */
+/** Example rows have the lowest ids; by data folder, the highest of them in each table. */
 const lastExamples = new Map<string, ReadonlyMap<string, number>>()
 
 function noteExamples(dataDir: string): void {
@@ -110,7 +110,7 @@ function noteExamples(dataDir: string): void {
   }
 }
 
-/** Whatever a user made or did has a `user_id`; of what everybody sees the example data stay. */
+/** Deletes the rows with a `user_id`; example rows of shared tables stay. */
 function forgetUsers(dataDir: string): void {
   const db = new Database(join(dataDir, 'metadata.sqlite'))
   try {

@@ -3,18 +3,18 @@ import type { FrontAnswer } from './ask-front.ts'
 import { type FrontPlace, openFront } from './front-over-model.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
-/** A kind that many see, as the play writes it: `fields` are those that it changes, `theirs` one that only others change. */
+/** A shared kind of the play: `fields` are those that the device changes, `theirs` one that only others change. */
 export interface PlayedKind {
   readonly path: string
   readonly body: (name: string) => object
   readonly fields: readonly string[]
   readonly theirs: string
-  /** Whether a create that comes late, once its record is gone or called otherwise, leaves one without our mark. Source: sync §4. */
+  /** Whether a late create leaves a record without our mark if its record was deleted or renamed. Source: sync §4. */
   readonly leavesUnmarked: boolean
   readonly rows: (place: FrontPlace) => readonly PlayedRow[]
 }
 
-/** A row of the Superset: its number, what stands in it, and the text that has our mark. */
+/** A row of the Superset: its number, its content, and the text with our mark. */
 interface PlayedRow {
   readonly id: number
   readonly fields: Readonly<Record<string, unknown>>
@@ -32,8 +32,8 @@ const STEPS = 25
 const MOST_TRIES = 60
 
 /**
- * One browser writes through a front whose network loses, delays and doubles, and which dies at times, while somebody else
- * changes a field at the Superset itself. Gives what does not hold once all has come to rest; empty where all does.
+ * One browser writes through a front whose network loses, delays and duplicates requests, and which dies at times, while
+ * another user changes a field at the Superset itself. Returns the faults once all is at rest; empty if there are none.
  */
 export async function playUnderFates(
   kind: PlayedKind,
@@ -93,7 +93,7 @@ class Play {
     const known = new Set([...this.#records.values()].map(({ id }) => id))
     const isLeft = ({ marked }: PlayedRow) => this.#kind.leavesUnmarked && !marked.includes('offset_mark')
     for (const row of rows)
-      if (!known.has(row.id) && !isLeft(row)) this.#findings.push(`${row.id} is there and nobody made it`)
+      if (!known.has(row.id) && !isLeft(row)) this.#findings.push(`${row.id} was made by no device`)
     return this.#findings
   }
 

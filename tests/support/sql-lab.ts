@@ -5,12 +5,12 @@ export function editor(page: Page): Locator {
   return page.locator('.cm-content')
 }
 
-/** The grid of the result that is shown. */
+/** The grid of the shown result. */
 export function resultGrid(page: Page): Locator {
   return page.getByRole('grid')
 }
 
-/** Replaces the text of the open tab, through the keyboard. */
+/** Replaces the text of the open tab by the keyboard. */
 export async function writeSql(page: Page, sql: string): Promise<void> {
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+A')
@@ -18,13 +18,13 @@ export async function writeSql(page: Page, sql: string): Promise<void> {
   await expect.poll(() => editorText(page)).toBe(sql)
 }
 
-/** The text that the editor shows, line by line. */
+/** Returns the editor's text, line by line. */
 export async function editorText(page: Page): Promise<string> {
   const lines = await editor(page).locator('.cm-line').allTextContents()
   return lines.join('\n')
 }
 
-/** Waits until the server has taken a run: a page that is left before has sent nothing, and says so when it comes back. */
+/** Waits until the server has accepted a run: a page that closes before has sent nothing, and shows that when it reopens. */
 export async function untilTaken(page: Page, sql: string): Promise<void> {
   const taken = async () =>
     page.evaluate(async () => {
@@ -35,26 +35,26 @@ export async function untilTaken(page: Page, sql: string): Promise<void> {
   await expect.poll(taken).toContain(sql)
 }
 
-/** Writes and runs, and waits for nothing. */
+/** Writes and runs, without waiting. */
 export async function runSql(page: Page, sql: string): Promise<void> {
   await writeSql(page, sql)
   await page.keyboard.press('ControlOrMeta+Enter')
 }
 
-/** A cell of the result that shows this text. */
+/** The cell of the result with this text. */
 export function resultCell(page: Page, text: string | RegExp): Locator {
   return resultGrid(page).getByRole('gridcell').filter({ hasText: text }).first()
 }
 
-/** The strip's tab of that name. */
+/** The tab of the strip with this name. */
 export function sqlTab(page: Page, name: string | RegExp): Locator {
   return page.getByRole('tablist', { name: 'SQL tabs' }).getByRole('tab', { name })
 }
 
-/** Opens a new tab by its key and waits until its text is the one that is shown. */
+/** Opens a new tab by its key and waits until its text is shown. */
 export async function openNewTab(page: Page): Promise<void> {
   const tabs = sqlTab(page, /./)
-  // A first start opens a tab by itself, unless the key comes before it.
+  // A first start opens a tab automatically, unless the key comes before it.
   await expect(editor(page)).toBeVisible()
   const before = await tabs.count()
   await page.keyboard.press('Shift+Alt+N')
@@ -76,13 +76,13 @@ export function savedRow(page: Page, name: RegExp): Locator {
   return page.getByRole('treeitem', { name })
 }
 
-/** Presses a button of a row, with the pointer on it: until the list has come to rest the row goes from under it. */
+/** Presses a button of a row with the pointer over it: the row may move until the list is at rest. */
 export async function pressOn(row: Locator, name: string): Promise<void> {
   const button = row.page().getByRole('button', { name })
   await expect(async () => {
     await row.hover()
     await button.click({ trial: true, timeout: 10_000 })
   }).toPass()
-  // Once only: a press that a busy machine is slow to tell of has been made all the same.
+  // Only once: a slow machine may report a successful click late.
   await button.click()
 }

@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const LINK = /http:\/\/127\.0\.0\.1:(\d+)\/\S*#token=\S+/
 const READY_WITHIN_MS = 120_000
 
-/** How to start a server; `port` 0 takes a free one. */
+/** Options of a server; `port` 0 uses a free one. */
 export interface ServerOptions {
   readonly dataDir: string
   readonly port?: number
@@ -23,9 +23,9 @@ export interface RunningServer {
   readonly dataDir: string
   readonly output: () => string
   readonly isRunning: () => boolean
-  /** Asks it to stop, as Ctrl+C does, and gives its exit code. */
+  /** Stops it, as Ctrl+C does, and returns its exit code. */
   readonly stop: () => Promise<number | null>
-  /** Ends it without a chance to tidy up. */
+  /** Ends it without a chance to clean up. */
   readonly kill: () => Promise<void>
 }
 
@@ -76,7 +76,7 @@ function linkOf(child: ChildProcess, output: () => string): Promise<RegExpExecAr
   })
 }
 
-/** Starts a server and waits for the link that it prints. Fails: throws its output when it prints none. */
+/** Starts a server and waits for its link. Throws its output if it prints none. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const child = spawnServer(options)
   const output = collect(child)
@@ -104,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Starts a server that is expected to end by itself, and gives how. */
+/** Starts a server that is expected to end, and returns how. */
 export async function failToStart(options: ServerOptions): Promise<FailedStart> {
   const child = spawnServer(options)
   const output = collect(child)

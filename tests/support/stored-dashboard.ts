@@ -3,7 +3,7 @@ import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { localId } from './tabs.ts'
 
-/** A dashboard of the wire as this device stores it; what stands beside it is as it is before anybody opened it. */
+/** A dashboard of the wire as this device stores it; its details are those of one that was never opened. */
 export function storedDashboard(wire: unknown, beside: Partial<StoredDashboard> = {}): StoredDashboard {
   const remote = readDashboard(wire)
   if (remote === null) throw new Error('no dashboard')

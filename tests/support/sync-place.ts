@@ -10,34 +10,34 @@ import { type AppFetch, appFetch } from './app-fetch.ts'
 import { type FakeLocks, type LockClient, makeFakeLocks } from './fake-locks.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** A window of that browser: `crash` takes all of it at once, its locks too. */
+/** A window of that browser: `crash` ends all of it at once, with its locks. */
 export interface OpenWindow {
   readonly runner: Runner
   readonly db: LocalDatabase
   readonly crash: () => void
 }
 
-/** One browser at one server, without either: a database, locks, and what runners say to each other. */
+/** One browser at one server, without either: a database, locks, and the channel of runners. */
 export interface SyncPlace {
   readonly app: TestApp
   readonly net: AppFetch
   readonly db: LocalDatabase
   readonly locks: FakeLocks
   readonly said: SyncMessage[]
-  /** The hands of one more runner over the same database, through a handle of its own. */
+  /** Dependencies of another runner over the same database, through a connection of its own. */
   readonly runner: () => {
     readonly deps: RunnerDeps
     readonly client: LockClient
     readonly db: LocalDatabase
   }
-  /** One more window with its runner, which takes the lead where it may; `change` may give it other hands. */
+  /** Opens another window with its runner, which leads if it can; `change` may replace its dependencies. */
   readonly openWindow: (isWatched?: boolean, change?: (deps: RunnerDeps) => RunnerDeps) => OpenWindow
   readonly close: () => Promise<void>
 }
 
 let places = 0
 
-/** Opens a place: the real server, its person signed in, and an empty database of that user. */
+/** Opens a place: the real server, its signed-in user, and an empty database of that user. */
 export async function openSyncPlace(): Promise<SyncPlace> {
   const app = await openTestApp()
   const client = await app.signIn()

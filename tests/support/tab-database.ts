@@ -5,7 +5,7 @@ import type { TabFields } from '#domain/records/tabs/record.ts'
 
 let count = 0
 
-/** An open, empty local database of its own name. */
+/** Opens an empty local database with a name of its own. */
 export async function emptyDatabase(): Promise<LocalDatabase> {
   count += 1
   const db = new LocalDatabase(`test-${count}-${crypto.randomUUID()}`)
@@ -13,14 +13,14 @@ export async function emptyDatabase(): Promise<LocalDatabase> {
   return db
 }
 
-/** Opens a new tab and gives its id. */
+/** Opens a new tab and returns its id. */
 export async function addTab(db: LocalDatabase, fields: Partial<TabFields> = {}): Promise<LocalId> {
   const made = await openNewTab(db, { fields })
   if (!made.ok) throw new Error(`no tab: ${made.error.code}`)
   return made.value
 }
 
-/** Stores a tab as if the server had all of it: nothing is pending. */
+/** Stores a tab as fully acknowledged: nothing is pending. */
 export async function acknowledge(db: LocalDatabase, localId: LocalId): Promise<void> {
   const record = await db.tabs.get(localId)
   if (record === undefined) throw new Error('no tab')
@@ -28,15 +28,15 @@ export async function acknowledge(db: LocalDatabase, localId: LocalId): Promise<
   await db.outbox.where('[kind+localId]').equals(['tabs', localId]).delete()
 }
 
-/** What the outbox holds, one line a row: `create name,sql`. */
+/** Returns the outbox, one line a row: `create name,sql`. */
 export async function outboxLines(db: LocalDatabase): Promise<string[]> {
   const rows = await db.outbox.orderBy('seq').toArray()
   return rows.map((row) => [row.op, row.name ?? row.fields.join(',')].join(' ').trim())
 }
 
 /**
- * Runs `work` with the n-th write (from 1) of any table failing as a full disk does; of one database where its name is
- * given, since what ran before may still write in others. Tells whether that write was reached.
+ * Runs `work` with the n-th write (from 1) of any table failing as on a full disk; of one database if its name is given,
+ * since earlier tests may still write to others. Returns whether that write was reached.
  */
 export async function withFailingWrite(
   nth: number,

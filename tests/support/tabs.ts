@@ -5,21 +5,21 @@ import type { Query } from '#domain/query/query.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 
-/** A local id from a short name: `localId('a')`. */
+/** Makes a local id from a short name: `localId('a')`. */
 export function localId(name: string): LocalId {
   const full = name.padEnd(21, '0')
   if (!isLocalId(full)) throw new Error(`${name} cannot be part of a local id`)
   return full
 }
 
-/** A query id from a short name. */
+/** Makes a query id from a short name. */
 export function queryId(name: string): QueryId {
   const full = name.padEnd(11, '0')
   if (!isQueryId(full)) throw new Error(`${name} cannot be part of a query id`)
   return full
 }
 
-/** A new tab with the given fields, at position 1 and time 1000. */
+/** Makes a new tab with the given fields, at position 1 and time 1000. */
 export function tab(name: string, fields: Partial<TabFields> = {}): Tab {
   return newTab({
     localId: localId(name),
@@ -29,7 +29,7 @@ export function tab(name: string, fields: Partial<TabFields> = {}): Tab {
   })
 }
 
-/** A query that was just started at time 1000, with the given changes. */
+/** Makes a query that was started at time 1000, with the given changes. */
 export function query(changes: Partial<Query> = {}): Query {
   const started = startedQuery({
     id: queryId('q'),

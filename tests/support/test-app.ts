@@ -23,7 +23,7 @@ import { openMigratedStore } from './migrated-store.ts'
 /** Saturday, 21 November 2026, 12:00 UTC. */
 export const TEST_TIME = Date.UTC(2026, 10, 21, 12)
 
-/** A clock that tests turn. */
+/** A clock that tests set. */
 export interface TestClock {
   now: number
 }
@@ -38,7 +38,7 @@ export interface TestApp {
   readonly user: User
   readonly databaseId: number
   readonly log: readonly string[]
-  /** Signs a browser in, as the person of the installation or another one. */
+  /** Signs a browser in, as the first user or another one. */
   readonly signIn: (userId?: number) => Promise<TestClient>
   readonly close: () => Promise<void>
 }
@@ -54,7 +54,7 @@ const TABLES = [
   `CREATE TABLE scratch."Odd name" (a INTEGER)`,
 ]
 
-/** The data file that each server gets, made once. */
+/** The data file of each server, made once. */
 let dataFile: Promise<Uint8Array> | null = null
 
 async function makeDataFile(): Promise<Uint8Array> {
@@ -70,7 +70,7 @@ async function makeDataFile(): Promise<Uint8Array> {
   return bytes
 }
 
-/** Opens a server; engines are the real ones unless given, and start no process before the first question. */
+/** Opens a server; engines are the real ones unless given, and start no process before the first call. */
 export async function openTestApp({
   drivers = ENGINE_DRIVERS,
   limits = {},
@@ -139,7 +139,7 @@ export async function openTestApp({
   return { app, deps, dataDir, store, clock, user, databaseId, log, signIn, close }
 }
 
-/** A signed-in browser: sends its cookie, and its CSRF token with what it writes. */
+/** A signed-in browser: sends its cookie, and its CSRF token with writes. */
 export interface TestClient {
   readonly cookie: string
   readonly csrfToken: string
@@ -201,7 +201,7 @@ async function clientWith(app: FastifyInstance, cookie: string): Promise<TestCli
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Adds a second person, to try their rights on the first one's records. */
+/** Adds a second user, to test their rights on the first one's records. */
 export async function addUser(store: Store, username: string): Promise<number> {
   const { id } = await store.db
     .insertInto('users')

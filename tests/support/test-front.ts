@@ -19,7 +19,7 @@ export interface TestFront {
   readonly close: () => Promise<void>
 }
 
-/** What a test has otherwise than the product. */
+/** Options of a test that differ from the product. */
 export interface TestFrontOptions extends Partial<Omit<UpstreamOptions, 'address'>> {
   readonly parts?: readonly FrontPart[]
   readonly changes?: Partial<FrontDeps>

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 /** Two builds of the same program behind one address: the second has other names for all scripts. */
 export interface TwoBuilds {
   readonly origin: string
-  /** From now on the second build is served, and of the first nothing. */
+  /** Serves the second build from now on, and nothing of the first. */
   readonly release: () => void
-  /** From now on nothing under /api/ is answered, until the returned function is called. */
+  /** Holds back all answers under /api/ until the returned function is called. */
   readonly holdAnswers: () => () => void
   readonly close: () => Promise<void>
 }
@@ -24,14 +24,14 @@ const OF_CONNECTION = [
 ]
 const REVISION = /\b[0-9a-f]{32}\b/g
 
-/** The text of a file as the second build has it: other script names, other revisions. */
+/** The text of a file in the second build: other script names, other revisions. */
 function asSecondBuild(text: string): string {
   return text
-    .replace(SCRIPT, (whole, name: string) => (isHashed(name) ? `${name}-next.js` : whole))
+    .replace(SCRIPT, (match, name: string) => (isHashed(name) ? `${name}-next.js` : match))
     .replace(REVISION, (revision) => [...revision].reverse().join(''))
 }
 
-/** Only scripts of the build have a hash in their name; before-paint.js and the service worker keep theirs. */
+/** Only scripts of the build have a hash in their name; before-paint.js and the service worker have none. */
 function isHashed(name: string): boolean {
   return /-[\w-]{8}$/.test(name) && !/^(before-paint|service-worker)$/.test(name)
 }

@@ -4,7 +4,9 @@ import { putRaw, readRaw, stepOutside } from './raw-database.ts'
 
 const BASE = 'SELECT origin\nFROM flights\nWHERE distance >= 500\nGROUP BY origin\nHAVING count(*) >= 1000'
 
-/** Puts another version of the first tab into the device's database, past the network, and opens the decision over them. */
+/**
+ * Puts another version of the first tab into the device's database, without the network, and opens the decision about them.
+ */
 export async function openTwoVersions(offset: Offset): Promise<void> {
   const { page, server } = offset
   await expect.poll(async () => (await readRaw(page, 'tabs')).length).toBe(1)

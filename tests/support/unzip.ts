@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP archive, by their paths. Throws for one that is broken. */
+/** Returns the files of a ZIP archive, by path. Throws for a broken one. */
 export function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const count = archive.readUInt16LE(end + 10)

@@ -35,7 +35,7 @@ const column = {
   verbose_name: null,
 }
 
-/** The same, read alone. */
+/** The same in a single read. */
 export const FULL_DATASET = {
   always_filter_main_dttm: false,
   cache_timeout: 120,

@@ -3,7 +3,7 @@ import type { RunningServer } from './start-server.ts'
 
 /** A signed-in caller of the wire without a browser. */
 export interface Wire {
-  /** What signs a call in that is made in another way, as a WebSocket is. */
+  /** The cookie for other connections, such as a WebSocket. */
   readonly cookie: string
   readonly get: (path: string) => Promise<Response>
   readonly send: (

@@ -4,7 +4,7 @@ import type { Tab, TabFields } from './record.ts'
 /** Maximum length of a tab's name; names of copies may be longer, and servers store 256 characters. */
 export const MAX_TAB_NAME_LENGTH = 200
 
-/** Returns the shortened name if it is too long, which the user must be told; null otherwise. */
+/** Returns the shortened name if it is too long, for a message to the user; null otherwise. */
 export function cutName(text: string): string | null {
   const name = text.trim()
   return name.length <= MAX_TAB_NAME_LENGTH ? null : wellCut(name, MAX_TAB_NAME_LENGTH)

@@ -7,7 +7,7 @@ export type KindName = string
 export interface Synced<Fields> {
   readonly localId: LocalId
   readonly serverId: number | null
-  /** What the user sees. */
+  /** The state that the user sees. */
   readonly current: Fields
   /** The last state that the server is known to have held; null before the first. */
   readonly base: Fields | null

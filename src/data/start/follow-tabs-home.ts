@@ -23,7 +23,7 @@ export function followTabsHome(db: LocalDatabase): () => void {
   }
   const homes = liveQuery(() => readTabsHome(db)).subscribe({
     next: (home) => {
-      if (home !== 'not-asked') void prepare()
+      if (home !== 'unknown') void prepare()
     },
     // The database was closed with the window's session.
     error: () => undefined,

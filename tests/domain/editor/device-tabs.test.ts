@@ -3,7 +3,7 @@ import { tabsHome } from '#domain/editor/device-tabs.ts'
 import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
 
 test.each([
-  ['the server was not asked yet', null, null, 'not-asked'],
+  ['the server was not asked yet', null, null, 'unknown'],
   ['it keeps them', true, null, 'server'],
   ['it keeps them and the user wants it', true, true, 'server'],
   ['the user wants this device alone', true, false, 'device'],

@@ -171,7 +171,7 @@ export class WireWatch implements NetworkHooks {
   }
 }
 
-/** Statuses that settle whether something was made, whoever sent them. */
+/** Statuses that settle whether something was made, whether the server or a proxy sent them. */
 const ENDED: ReadonlySet<number> = new Set([0, 200, 201, 302, 400, 401, 403, 404, 409, 412, 413, 422, 429])
 
 const CREATES: ReadonlySet<string> = new Set([

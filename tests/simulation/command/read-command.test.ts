@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readCommand } from './read-command.ts'
 
-function refusal(line: string): string | null {
+function rejection(line: string): string | null {
   const read = readCommand(line === '' ? [] : line.split(' '))
   return read.ok ? null : read.error
 }
 
 const SEEDS = { count: 2_000, first: null }
-const WHOLE = { at: 1, of: 1 }
+const ALL = { at: 1, of: 1 }
 
 test.each([
-  ['', { form: 'worlds', seeds: SEEDS, part: WHOLE, options: {}, off: null, threads: null }],
+  ['', { form: 'worlds', seeds: SEEDS, part: ALL, options: {}, off: null, threads: null }],
   ['--seeds 60 7', { form: 'worlds', seeds: { count: 60, first: 7 } }],
   ['60 7', { form: 'worlds', seeds: { count: 60, first: 7 } }],
   ['--seeds 1 --seed 2987133066 --trace', { seeds: { count: 1, first: 2_987_133_066 }, isTraced: true }],
@@ -23,7 +23,7 @@ test.each([
   ['--runs --seeds 400 --seed 1', { form: 'runs', seeds: { count: 400, first: 1 } }],
   ['--cuts --every 4000 --threads 1', { form: 'cuts', every: 4_000, threads: 1 }],
   ['--cut front/window/120', { form: 'cut', server: 'front', death: 'window', step: 120 }],
-  ['--mutations', { form: 'mutations', part: WHOLE }],
+  ['--mutations', { form: 'mutations', part: ALL }],
   ['--regressions --part 1/4', { form: 'regressions', part: { at: 1, of: 4 } }],
   ['--help --seeds x', { form: 'help' }],
 ])('“%s” is understood', (line, command) => {
@@ -59,9 +59,9 @@ describe('what is not known or contradicts itself is refused', () => {
       '--seeds 1 --seed 1 --shrink --trace',
       '--trace and --shrink contradict each other: shrink first, then trace what it prints.',
     ],
-    ['--threads 0', '--threads is a whole number from 1 to 64, and not “0”.'],
-    ['--devices 4', '--devices is a whole number from 1 to 3, and not “4”.'],
-    ['--windows two', '--windows is a whole number from 1 to 3, and not “two”.'],
+    ['--threads 0', '--threads is an integer from 1 to 64, and not “0”.'],
+    ['--devices 4', '--devices is an integer from 1 to 3, and not “4”.'],
+    ['--windows two', '--windows is an integer from 1 to 3, and not “two”.'],
     ['--calm 2', '--calm is a share from 0 to 1, and not “2”: --calm 0.3.'],
     ['--calm x', '--calm is a share from 0 to 1, and not “x”: --calm 0.3.'],
     ['--part 5/4', '--part is one of several parts, and not “5/4”: --part 1/4.'],
@@ -69,11 +69,11 @@ describe('what is not known or contradicts itself is refused', () => {
     ['--seeds 0', '--seeds is a count from 1 up, and not “0”: --seeds 60.'],
     ['--seeds 60 7 8', 'Say a count of seeds and the first of them, each once: --seeds 60 --seed 1000.'],
   ])('“%s”', (line, sentence) => {
-    expect(refusal(line)).toBe(sentence)
+    expect(rejection(line)).toBe(sentence)
   })
 
   test('a name that nothing has', () => {
-    expect(refusal('--off fences')).toMatch(/^--off knows no rule “fences”: fence, epoch, /)
-    expect(refusal('--favours rain')).toMatch(/^--favours knows nothing called “rain”: window crashed · /)
+    expect(rejection('--off fences')).toMatch(/^--off knows no rule “fences”: fence, epoch, /)
+    expect(rejection('--favours rain')).toMatch(/^--favours knows nothing called “rain”: window crashed · /)
   })
 })

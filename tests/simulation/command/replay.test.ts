@@ -45,7 +45,7 @@ test.each([
   'a world %s is played again by one command, which is understood',
   (_what, world, played, options) => {
     expect(replayCommand(world, played)).toBe(`npm run simulate -- ${options}`)
-    const words = [...options.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-    expect(readCommand(words)).toMatchObject({ ok: true })
+    const args = [...options.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+    expect(readCommand(args)).toMatchObject({ ok: true })
   },
 )

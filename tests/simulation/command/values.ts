@@ -22,5 +22,5 @@ export function readInteger(
   const number = /^\d{1,7}$/.test(text) ? Number(text) : -1
   return number >= least && number <= most
     ? ok(number)
-    : err(`--${name} is a whole number from ${least} to ${most}, and not “${text}”.`)
+    : err(`--${name} is an integer from ${least} to ${most}, and not “${text}”.`)
 }

@@ -57,7 +57,7 @@ export class Device implements Place {
   readonly stalls: { readonly from: number; readonly to: number }[] = []
   /** When its browser deleted its database, in true ms. */
   readonly clearings: number[] = []
-  /** Whether a full disk kept something out of its journal, which is lost if the database is cleared then. */
+  /** Whether a full disk made its journal incomplete, so that texts are lost if the database is cleared then. */
   wasJournalRefused = false
   /** Offset of its clock, in ms. */
   skewMs = 0

@@ -155,7 +155,7 @@ function freeze(world: World, device: Device): void {
   standStill(world, device, { window, forMs: 1_000 + world.chance.below(120_000) })
 }
 
-/** A window stands still for a while without noticing it. */
+/** Freezes a window for a while, which does not notice it. */
 function standStill(
   { loop }: World,
   device: Device,

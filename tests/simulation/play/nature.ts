@@ -22,11 +22,11 @@ export interface Nature {
   readonly isIdReused: boolean
   /** Charts and datasets are created, changed and deleted; not before a plain Superset. */
   readonly hasCharts: boolean
-  /** Tables are removed and opened there, of which each may get the number of the one before. */
+  /** Tables are replaced, so that a new one may get the number of a removed one. */
   readonly changesTables: boolean
-  /** Databases are cleared again there; in the oldest worlds they are not by themselves. */
+  /** Cleared databases may be cleared again; not in the oldest worlds. */
   readonly clearsAgain: boolean
-  /** What happens more often there than anything else, by its names in `hours.ts`. */
+  /** Names of the most frequent faults, from `hours.ts`. */
   readonly favours: readonly string[]
 }
 

@@ -88,7 +88,7 @@ async function calm(world: World): Promise<void> {
   }
   await world.loop.run(world.loop.now + 2_000)
   for (const device of world.devices) {
-    // The user reopens a window that disk faults had kept closed.
+    // The user reopens a window that disk faults had closed.
     for (const window of device.windows) if (window.db === null) device.kill(window)
     // Windows of an older program may stay open beside a newer one.
     if (!device.windows.some(({ process }) => isPresent(device, process))) world.openWindow(device)

@@ -289,7 +289,7 @@ export class World {
     }
   }
 
-  /** A journal that a full disk kept behind restores a record without its last server id. */
+  /** A journal that a full disk delayed restores a record without its last server id. */
   #noteForgotten({ device, changes }: Pick<Committed, 'device' | 'changes'>): void {
     for (const { table, key, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries') continue

@@ -5,7 +5,7 @@ import type { Offset } from '#tests/support/offset-user.ts'
 import { wireOf } from '#tests/support/wire.ts'
 import { closeDialog, type Place } from './place.ts'
 
-/** A tab of the dataset that is open. */
+/** A tab of the open dataset. */
 function datasetTab(name: string, shows: (offset: Offset) => Locator): Place {
   return [
     `dataset, ${name.toLowerCase()}`,
@@ -49,7 +49,7 @@ export const CHARTS_AND_DATASETS: readonly Place[] = [
   datasetTab('Used by', ({ page }) => page.getByRole('tabpanel').getByRole('link')),
 ]
 
-/** The chart builder, with what opens over it. */
+/** The chart builder, with everything that opens over it. */
 export const CHART_BUILDER: readonly Place[] = [
   [
     'chart builder, its look',

@@ -3,16 +3,15 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import { SUITE_NAMES, type SuiteName } from './suites.ts'
 
-/** Versions of Superset that have been run, each with the packages that it ran with. */
+/** Tested versions of Superset, each with its packages. */
 export const VERSIONS = ['4.1.2', '6.1.0'] as const
 
-/** A version of Superset that has been run. */
+/** A tested version of Superset. */
 export type SupersetVersion = (typeof VERSIONS)[number]
 
 /**
- * What `npm run superset` is to do. `start`: bring up one of each version below `folder`, run the suites against it, and
- * stop it unless it is to stay. `up`: bring one up and leave it. `use`: run the suites against one that is there. `stop`:
- * stop one that stayed.
+ * A parsed command. `start`: start one of each version below `folder`, run the suites against it, and stop it unless it is
+ * to stay. `up`: start one and leave it running. `use`: run the suites against a running one. `stop`: stop one that stayed.
  */
 export type SupersetCommand =
   | {
@@ -32,14 +31,14 @@ export type SupersetCommand =
     }
   | { readonly kind: 'stop'; readonly version: SupersetVersion; readonly folder: string | null }
 
-/** How a Superset is set up: where (null: below .cache), with how many flights, and flags that differ from the usual. */
+/** Setup of a Superset: its folder (null: below .cache), number of flights, and flags that differ from the usual. */
 export interface SupersetSetup {
   readonly folder: string | null
   readonly rows: number
   readonly flags: Readonly<Record<string, boolean>>
 }
 
-/** What the command line may hold. */
+/** The usage text. */
 export const USAGE = `npm run superset -- --version 4.1.2 [--version 6.1.0] [--only SUITE] [--keep] [--dir FOLDER] [--rows N] [--flag NAME=true]
 npm run superset -- --version 4.1.2|6.1.0 --up [--dir FOLDER] [--rows N] [--flag NAME=true]
 npm run superset -- --version 4.1.2|6.1.0 --stop [--dir FOLDER]
@@ -48,7 +47,7 @@ Suites: ${SUITE_NAMES.join(', ')}`
 
 const ROWS = 200_000
 
-/** Reads the command line. Fails: with one line that says what is wrong. */
+/** Reads the command line. Fails: with one line about the mistake. */
 export function readSupersetCommand(args: readonly string[]): Result<SupersetCommand, string> {
   const parsed = parse(args)
   if (!parsed.ok) return parsed

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SupersetSession } from '#tests/contracts/superset-session.ts'
 import { DRAWN_CHARTS, type SupersetChart, UNDRAWN_CHARTS } from './example-charts.ts'
 
-/** A dashboard of all charts that the tests make, with filters of which some are not followed here. */
+/** A dashboard of all charts that the tests make, with filters of which some are not supported here. */
 export const MIXED_BOARD = { slug: 'offset-mixed', title: 'Flights of the tests' } as const
 
 /** A dashboard of the ten charts that are drawn here, as the bench opens it. */
@@ -19,7 +19,7 @@ export interface ExampleBoards {
 const made = z.object({ id: z.int() })
 const found = z.object({ ids: z.array(z.int()) })
 
-/** Makes the dataset of the flights, charts and two dashboards, each once: what is there is used again. */
+/** Makes the dataset of the flights, charts and two dashboards; existing ones are used again. */
 export async function makeExampleBoards(session: SupersetSession): Promise<ExampleBoards> {
   const [databaseId = 1] = await find(session, 'database', 'database_name', 'flights')
   const datasetId = await once(session, ['dataset', 'table_name', 'flights'], {
@@ -108,7 +108,7 @@ function positionsOf(charts: readonly MadeChart[]): Readonly<Record<string, unkn
   return { DASHBOARD_VERSION_KEY: 'v2', ...Object.fromEntries(nodes.map((node) => [node.id, node])) }
 }
 
-/** One that is followed, one that is followed in part, and one of a kind that is not there. */
+/** A supported filter, a partly supported one, and one of an unknown kind. */
 function filtersOf(datasetId: number): readonly unknown[] {
   const filter = (id: string, name: string, filterType: string, more: Readonly<Record<string, unknown>>) => ({
     id: `NATIVE_FILTER-${id}`,

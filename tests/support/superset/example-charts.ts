@@ -1,9 +1,9 @@
-/** A chart that the tests make at a Superset: what it is called, its kind, and its form but for what every form has. */
+/** A chart that the tests make at a Superset: its name, its kind, and its form without the common fields. */
 export interface SupersetChart {
   readonly name: string
   readonly vizType: string
   readonly form: Readonly<Record<string, unknown>>
-  /** The query as Superset's own page saves it beside the form, for kinds whose rows alone are shown here. */
+  /** The query as Superset's own page saves it beside the form, for kinds that are shown as rows here. */
   readonly query?: Readonly<Record<string, unknown>>
 }
 

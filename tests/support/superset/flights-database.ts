@@ -43,7 +43,7 @@ export async function startPostgres({ folder, programs, ports }: Place): Promise
   if (!isUp) throw new Error(`Postgres did not start: see ${logOf(folder, 'postgres')}`)
 }
 
-/** Runs SQL of ours, or copies a file into a table. */
+/** Runs our SQL, or copies a file into a table. */
 async function sql(
   { folder, programs, ports }: Place,
   name: string,
@@ -63,13 +63,13 @@ const TABLES = `create schema if not exists scratch; drop table if exists airpor
 create table airports (iata text primary key, name text, city text, state text, country text, latitude double precision, longitude double precision);
 create table flights (date timestamp, delay bigint, distance bigint, origin text, destination text)`
 
-/** Superset refuses pg_sleep by its name from 6.1 on. */
+/** Superset rejects pg_sleep by its name from 6.1 on. */
 const SLOWLY = `create or replace function slowly(seconds double precision) returns text
 language sql as 'select pg_sleep(seconds)::text'`
 
 /**
- * Loads flights and airports, unless so many are there already, and makes what waits for some seconds: `slowly(20)`.
- * Throws an error that names the log to read.
+ * Loads flights and airports, unless there are enough already, and makes a function that waits for some seconds:
+ * `slowly(20)`. Throws an error that names the log to read.
  */
 export async function loadFlights(
   place: Place,

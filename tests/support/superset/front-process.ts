@@ -11,13 +11,15 @@ export interface FrontProcess {
   readonly origin: string
   readonly port: number
   readonly output: () => string
-  /** Asks it to stop, as Ctrl+C does. */
+  /** Stops it, as Ctrl+C does. */
   readonly stop: () => Promise<void>
-  /** Ends it without a chance to tidy up. */
+  /** Ends it without a chance to clean up. */
   readonly kill: () => Promise<void>
 }
 
-/** Starts a front before a Superset, and waits until it listens; `port` 0 takes a free one. Throws what it said where it does not. */
+/**
+ * Starts a front before a Superset, and waits until it listens; `port` 0 uses a free one. Throws its output if it does not.
+ */
 export async function startFrontProcess({
   superset,
   dataDir,

@@ -34,7 +34,7 @@ export class FrontUser {
     await this.page.goto(this.#front.origin + path)
   }
 
-  /** Fills in the form that stands in the page. */
+  /** Fills in the form of the page. */
   async fillSignIn(password = this.#account.password): Promise<void> {
     await this.page.getByLabel('User name').fill(this.#account.username)
     await this.page.getByLabel('Password').fill(password)
@@ -49,7 +49,7 @@ export class FrontUser {
     if (path === '/sqllab/') await expect(editor(this.page)).toBeVisible()
   }
 
-  /** Waits until the shell is kept, so that what follows can do without a server. */
+  /** Waits until the shell is cached, so that a server is not needed any more. */
   async untilInstalled(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -70,13 +70,13 @@ export class FrontUser {
     await this.#front.kill()
   }
 
-  /** The front starts again, on its port and over what it stored. */
+  /** The front starts again, on its port and over its store. */
   async startFront(): Promise<void> {
     const { superset, dataDir } = this.#home
     this.#front = await startFrontProcess({ superset, dataDir, port: this.#front.port })
   }
 
-  /** The session that this browser has at the Superset is worth nothing any more. */
+  /** Invalidates this browser's session at the Superset. */
   async loseSession(): Promise<void> {
     const { context } = this.#home.window
     const cookies = (await context.cookies()).filter(({ name }) => name.endsWith('.session'))

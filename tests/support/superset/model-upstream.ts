@@ -6,20 +6,20 @@ import { json, type SimAnswer, type SimRequest } from '#tests/simulation/servers
 import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
 import { recordedCall, recordingNamed } from './recorded-calls.ts'
 
-/** The cookie of the model's one session, and the token that goes with it. */
+/** The cookie of the model's one session, with its token. */
 export const MODEL_SESSION = { cookie: 'session=ada', csrfToken: 'token-ada-1' } as const
 
-/** No record of the recordings has a number above it. */
+/** Above all ids in the recordings. */
 const HIGHEST_RECORDED_ID = 99_999
 
-/** A plain Superset on a port of this machine, with one user who is signed in. */
+/** A plain Superset on a port of this machine, with one signed-in user. */
 export interface ModelUpstream {
   readonly origin: string
   readonly superset: SupersetModel
   readonly close: () => Promise<void>
 }
 
-/** Opens one: tabs, tables and saved queries are the model's, and everything else is answered as a real one was recorded. */
+/** Opens one: tabs, tables and saved queries are the model's, and everything else is answered from recordings. */
 export async function openModelUpstream(): Promise<ModelUpstream> {
   const superset = new SupersetModel(() => 0, { numbering: 'sequence', note: () => undefined })
   const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ function asRecorded({ method, path: address, body }: SimRequest): SimAnswer | nu
   return found && json(found.body, found.status)
 }
 
-/** A run ends at once, with as many rows as were asked for. */
+/** A run ends at once, with the requested number of rows. */
 function runOf(body: unknown): SimAnswer {
   if (!isRecord(body) || body['database_id'] === undefined) return refused('Empty JSON object')
   if (!/^select /i.test(String(body['sql']))) return refused('Syntax error')

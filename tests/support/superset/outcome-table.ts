@@ -1,6 +1,6 @@
 import { type Over, SUITES, type SuiteName } from './suites.ts'
 
-/** What became of a suite: where it asked (`server` is a version, or an address), and how many of its tests passed. */
+/** The result of a suite: its server (a version or an address), and the number of passed tests. */
 export interface Outcome {
   readonly suite: SuiteName
   readonly over: Over
@@ -9,7 +9,7 @@ export interface Outcome {
   readonly failed: number
 }
 
-/** What passed where: a line for each suite, a column for each server and way to it. */
+/** Writes the results: a line for each suite, a column for each server and way to it. */
 export function outcomeTable(outcomes: readonly Outcome[]): string {
   const columns = [...new Set(outcomes.map(({ server }) => server))].flatMap((server) =>
     (['direct', 'front'] as const).map((over) => ({ server, over, title: `${server} ${over}` })),

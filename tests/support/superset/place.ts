@@ -8,16 +8,16 @@ import type { Programs } from './programs.ts'
 /** The folder of the project. */
 export const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 
-/** Our own files in Python: settings, what is registered, and the packages of each version. */
+/** Our own Python files: settings, registered records, and the packages of each version. */
 export const PYTHON = join(import.meta.dirname, 'python')
 
 /** Password of the database, which listens on this machine only. */
 export const DATABASE_PASSWORD = 'superset'
 
-/** Longest wait for a program to be up, in ms. */
+/** Maximum time until a program is up, in ms. */
 export const LONGEST_START_MS = 180_000
 
-/** A Superset of this machine: the folder that holds all of it, its programs and ports. */
+/** A Superset of this machine: its folder, programs and ports. */
 export interface Place {
   readonly folder: string
   readonly programs: Programs
@@ -31,7 +31,7 @@ interface Ports {
   readonly postgres: number
 }
 
-/** Where everything of a version is, unless somebody says another folder. */
+/** Returns the folder of a version, unless another one is given. */
 export function folderOf(version: SupersetVersion, folder: string | null): string {
   return folder === null ? join(ROOT, '.cache', 'superset', version) : resolve(folder)
 }
@@ -41,7 +41,7 @@ export function pythonProgram(folder: string, program: string): string {
   return join(folder, 'venv', 'bin', program)
 }
 
-/** Free ports, kept for as long as the folder is: the database's address is part of what is registered. */
+/** Free ports, stored with the folder, since the database's address is registered. */
 export async function portsOf(folder: string): Promise<Ports> {
   const file = join(folder, 'ports.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Ports
@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** What every program of a Superset is started with. */
+/** Returns the environment of every program of a Superset. */
 export function environmentOf(
   folder: string,
   ports: Ports,

@@ -8,11 +8,11 @@ export interface Programs {
   readonly python: string
   readonly redis: string
   readonly postgres: string
-  /** Postgres does not run as root: then it runs as its own user. */
+  /** Postgres does not run as root, but as its own user then. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
 }
 
-/** Finds the programs. Fails: with the names of what is missing, and how Debian installs it. */
+/** Finds the programs. Fails: with the missing names, and how Debian installs them. */
 export function findPrograms(): Result<Programs, string> {
   const python = ['python3.11', 'python3.10', 'python3'].find(isFitting)
   const redis = onPath('redis-server')
@@ -38,7 +38,7 @@ function onPath(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
-/** Debian keeps the programs of each version in a folder of its own, off the path; the newest is taken. */
+/** Debian has the programs of each version in a folder off the path; the newest is used. */
 function postgresFolder(): string | null {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []

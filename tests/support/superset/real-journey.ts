@@ -11,7 +11,7 @@ import { SupersetAccount } from './superset-account.ts'
 import { openSupersetPage, type SupersetPage } from './superset-page.ts'
 
 interface Journeys {
-  /** A user whose account is empty, in a browser that was never here; nothing may have broken the content policy. */
+  /** A user whose account is empty, in a browser without any data; the content policy must be unbroken afterwards. */
   readonly user: FrontUser
   /** Superset's own page for the same account, in another browser. */
   readonly ownPage: SupersetPage
@@ -19,7 +19,7 @@ interface Journeys {
 
 interface Worker {
   readonly browser: Browser
-  /** What the Superset itself has of the account. */
+  /** The Superset's own records of the account. */
   readonly account: SupersetAccount
 }
 

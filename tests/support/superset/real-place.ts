@@ -1,15 +1,15 @@
-/** The real Superset that `npm run superset` holds everything against, as its suites are told by the environment. */
+/** The real Superset of `npm run superset`, as passed to its suites by the environment. */
 export interface RealPlace {
   readonly superset: string
-  /** The front before it; null where the suite asks the Superset itself. */
+  /** The front before it; null if the suite calls the Superset itself. */
   readonly front: string | null
   readonly username: string
   readonly password: string
-  /** The folder of a Superset that is ours, which may be stopped and started; null for one that was there. */
+  /** The folder of our own Superset, which may be stopped and started; null for another one. */
   readonly folder: string | null
 }
 
-/** The variables of the environment that tell of a place. */
+/** The environment variables of a place. */
 export function environmentOfPlace(place: RealPlace): Record<string, string> {
   return {
     OFFSET_REAL_SUPERSET: place.superset,
@@ -20,7 +20,7 @@ export function environmentOfPlace(place: RealPlace): Record<string, string> {
   }
 }
 
-/** The place that the environment tells of. Throws where it tells of none. */
+/** Reads the place from the environment. Throws if it has none. */
 export function realPlace(env: NodeJS.ProcessEnv = process.env): RealPlace {
   const { OFFSET_REAL_SUPERSET: superset = '' } = env
   if (superset === '') throw new Error('These run by npm run superset.')

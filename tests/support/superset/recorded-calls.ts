@@ -21,7 +21,7 @@ const recording = z.object({
 
 type Recording = z.infer<typeof recording>
 
-/** What a real Superset answered to a call: its name there, its status and its body. */
+/** A recorded answer of a real Superset: its name, its status and its body. */
 export interface RecordedCall {
   readonly name: string
   readonly status: number
@@ -33,32 +33,34 @@ const RECORDINGS = readdirSync(FOLDER).flatMap((file) =>
 )
 
 /**
- * What was recorded of a path: of the very same question where there is one, else the first whole answer to the call that
- * the path belongs to; null where it belongs to none, or none was recorded.
+ * Returns the recording of a path: of the same request if there is one, else the first complete answer to its call; null
+ * without one.
  */
 export function recordedCall(method: string, address: string): RecordedCall | null {
   const [path = '', search = ''] = address.split('?', 2)
-  const asked = new URLSearchParams(search).get('q')
+  const query = new URLSearchParams(search).get('q')
   const calls = ALL_CALLS.filter((one) => one.method === method)
   const call = calls.find((one) => one.path === path) ?? calls.find((one) => isPathOf(one, path))
-  const whole = RECORDINGS.filter(
+  const complete = RECORDINGS.filter(
     (one) => one.call === null || (one.call === call?.name && isComplete(call, one)),
   )
   const isSame = ({ request }: Recording) =>
-    request.method === method && request.path === path && risonOf(request) === asked
-  return (asked === null ? undefined : whole.find(isSame)) ?? whole.find((one) => one.call !== null) ?? null
+    request.method === method && request.path === path && risonOf(request) === query
+  return (
+    (query === null ? undefined : complete.find(isSame)) ?? complete.find((one) => one.call !== null) ?? null
+  )
 }
 
 function risonOf({ query: { q } = {} }: Recording['request']): string | null {
   return typeof q === 'string' ? q : (q?.rison ?? null)
 }
 
-/** Some recordings show a part of an answer. */
+/** Some recordings have a part of an answer. */
 function isComplete(call: NamedCall, { status, body }: RecordedCall): boolean {
   return status === (call.status ?? 200) && z.safeParse(call.answer, body).success
 }
 
-/** The recording of that name. */
+/** Returns the recording of that name. */
 export function recordingNamed(name: string): RecordedCall {
   const found = RECORDINGS.find((one) => one.name === name)
   if (found === undefined) throw new Error(`Nothing is recorded as "${name}".`)

@@ -18,32 +18,32 @@ function recorded<S extends z.ZodMiniType>(name: string, shape: S): z.output<S> 
 const SIGN_INS = recorded('sign-in-4.1.2.json', signIns)
 const PROBES = recorded('probe-4.1.2.json', probes)
 
-/** What a Superset 4.1.2 answered around its log-in, by what it was. */
+/** Recorded answers of Superset 4.1.2 around its log-in, by name. */
 export function recordedSignIn(name: string): UpstreamAnswer {
   const found = SIGN_INS[name]
   if (found === undefined) throw new Error(`Nothing is recorded as "${name}".`)
   return found
 }
 
-/** What a Superset 4.1.2 answered to the probe's questions, for the administrator, a user of SQL Lab, and one without it. */
+/** Recorded answers of Superset 4.1.2 to the probe, for the administrator, a user of SQL Lab, and one without it. */
 export function recordedProbe(user: 'admin' | 'lab' | 'gamma'): ReadonlyMap<string, UpstreamAnswer> {
   return new Map(Object.entries(PROBES[user] ?? {}))
 }
 
 type Answered = Result<UpstreamAnswer, UpstreamFailure>
 
-/** A Superset that answers as it was told to, and what it was asked. */
+/** A Superset with configured answers, and its requests. */
 export interface UpstreamDouble {
   readonly ask: (request: UpstreamRequest) => Promise<Answered>
   readonly asked: readonly UpstreamRequest[]
 }
 
-/** Makes a Superset that answers by method and path, each once more where the last of its answers is reached; all else is 404. */
+/** Makes a Superset that answers by method and path, repeating the last answer; other calls are 404. */
 export function upstreamDouble(
   answers: Readonly<Record<string, UpstreamAnswer | Answered | readonly UpstreamAnswer[]>>,
 ): UpstreamDouble {
   const asked: UpstreamRequest[] = []
-  const told = new Map<string, number>()
+  const turns = new Map<string, number>()
   return {
     asked,
     ask: async (request) => {
@@ -52,8 +52,8 @@ export function upstreamDouble(
       const given = answers[place] ?? NOT_FOUND
       if ('ok' in given) return given
       if (!isList(given)) return ok(given)
-      const turn = told.get(place) ?? 0
-      told.set(place, turn + 1)
+      const turn = turns.get(place) ?? 0
+      turns.set(place, turn + 1)
       return ok(given[Math.min(turn, given.length - 1)] ?? NOT_FOUND)
     },
   }

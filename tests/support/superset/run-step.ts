@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 
-/** A program that is waited for: what it is called in its log, and how it is called. */
+/** A program that is waited for: its name in the log, and its command. */
 export interface Step {
   readonly name: string
   readonly command: readonly [program: string, ...args: string[]]
@@ -12,7 +12,7 @@ export interface Step {
   readonly input?: NodeJS.ReadableStream
 }
 
-/** Runs a program to its end, its words in a log of the folder. Throws an error that names the log where it fails. */
+/** Runs a program to its end, with its output in a log of the folder. Throws an error that names the log if it fails. */
 export async function runStep(folder: string, { name, command, env, owner, input }: Step): Promise<void> {
   mkdirSync(join(folder, 'logs'), { recursive: true })
   const path = join(folder, 'logs', `${name}.log`)
@@ -21,7 +21,7 @@ export async function runStep(folder: string, { name, command, env, owner, input
   const child = spawn(program, args, { cwd: '/', env: { ...process.env, ...env }, ...owner, stdio: 'pipe' })
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
-  // A program that ends early is told by its code, not by the pipe to it.
+  // A program that ends early is reported by its code, not by the pipe to it.
   child.stdin.on('error', () => undefined)
   if (input === undefined) child.stdin.end()
   else input.pipe(child.stdin)

@@ -13,7 +13,7 @@ import { SUITES, type Suite, type SuiteName } from './suites.ts'
 
 const WORK = join(ROOT, '.cache', 'superset', 'work')
 
-/** Runs suites against a Superset, also after one that failed; `server` is what it is called in the table. */
+/** Runs suites against a Superset, also after a failed one; `server` is its name in the table. */
 export async function runSuites(
   place: Omit<RealPlace, 'front'>,
   {
@@ -79,7 +79,7 @@ async function end(args: readonly string[], env: Readonly<Record<string, string>
   })
 }
 
-/** Null where the runner wrote no report. */
+/** Null if the runner wrote no report. */
 function read(report: string): unknown {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))

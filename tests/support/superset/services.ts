@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A program that goes on by itself: its name among ours, how it is called, and the signal that ends it. */
+/** A program in the background: its name, its command, and the signal that ends it. */
 export interface Service {
   readonly name: string
   readonly command: readonly [program: string, ...args: string[]]
@@ -14,7 +14,7 @@ export interface Service {
 const LONGEST_END_MS = 30_000
 const POLL_MS = 100
 
-/** Starts a program that outlives this one, with a log and a note of its process in the folder; one that runs is left alone. */
+/** Starts a program that outlives this one, with a log and a process file in the folder; a running one is left alone. */
 export function startService(folder: string, service: Service): void {
   for (const part of ['run', 'logs']) mkdirSync(join(folder, part), { recursive: true })
   writeFileSync(planOf(folder, service.name), JSON.stringify(service), { mode: 0o600 })
@@ -29,18 +29,18 @@ export function startServiceAgain(folder: string, name: string): void {
   const log = openSync(logOf(folder, name), 'w')
   const [program, ...args] = command
   const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', log, log] })
-  // What cannot be started says so where it is waited for.
+  // A failed start is reported where the service is waited for.
   child.on('error', () => undefined)
   child.unref()
   writeFileSync(noteOf(folder, name), JSON.stringify({ pid: child.pid ?? null, program, end }))
 }
 
-/** Where a service writes what it has to say. */
+/** The log of a service. */
 export function logOf(folder: string, name: string): string {
   return join(folder, 'logs', `${name}.log`)
 }
 
-/** Waits until something holds; gives whether it did before the service went, or the time was over. */
+/** Waits until something holds; returns whether it did before the service ended or the time was over. */
 export async function waitFor(
   folder: string,
   name: string,
@@ -79,7 +79,7 @@ interface Noted {
   readonly end: 'SIGTERM' | 'SIGINT'
 }
 
-/** A number may have gone to another process: only one that runs the same program is ours. */
+/** A number may belong to another process: only one with the same program is ours. */
 function processOf(folder: string, name: string): Noted | null {
   if (!existsSync(noteOf(folder, name))) return null
   const { pid, program, end } = JSON.parse(readFileSync(noteOf(folder, name), 'utf8')) as {

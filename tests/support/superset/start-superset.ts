@@ -19,8 +19,8 @@ import { logOf, startService, startServiceAgain, stopService, waitFor } from './
 const SERVICES = ['web', 'worker', 'redis', 'postgres'] as const
 
 /**
- * Brings up a complete Superset below one folder: web server, worker, Redis, metadata in SQLite, and a Postgres with
- * flights and airports. What is there already is used again. Gives its address. Throws an error that names the log to read.
+ * Starts a complete Superset below one folder: web server, worker, Redis, metadata in SQLite, and a Postgres with flights
+ * and airports. Existing parts are used again. Returns its address. Throws an error that names the log to read.
  */
 export async function startSuperset(
   version: SupersetVersion,
@@ -76,7 +76,7 @@ async function installPython(
   writeFileSync(done, version)
 }
 
-/** Each of these is done once, so that one that was broken off goes on where it was. */
+/** Each of these is done once, so that an interrupted setup continues. */
 async function registerRecords(place: Place, tell: (step: string) => void): Promise<void> {
   const { folder, env, ports } = place
   const once = async (name: string, ...args: string[]) => {
@@ -102,12 +102,12 @@ async function registerRecords(place: Place, tell: (step: string) => void): Prom
   })
 }
 
-/** Stops the web server alone, as one that is built anew; what it runs is cut. */
+/** Stops the web server alone, as for a new build; its running requests are cut. */
 export async function stopWeb(folder: string): Promise<void> {
   await stopService(folder, 'web')
 }
 
-/** Starts the web server that was stopped, on its port. Throws an error that names the log where it does not come up. */
+/** Starts the stopped web server again, on its port. Throws an error that names the log if it does not start. */
 export async function startWebAgain(folder: string): Promise<void> {
   startServiceAgain(folder, 'web')
   await untilHealthy(folder, `http://127.0.0.1:${(await portsOf(folder)).web}`)

@@ -3,7 +3,7 @@ import { ok } from '#domain/core/result.ts'
 import type { CachedProbes } from '#server/superset/probe/cached-probes.ts'
 import { describeUpstream } from '#server/superset/probe/describe-upstream.ts'
 
-/** What a probe of a Superset found that says nothing of itself, but for these. */
+/** The findings of a probe of a default Superset, with these changes. */
 export function storedAbilities(
   found: () => Iterable<readonly [Capability, Finding]> = () => [],
 ): CachedProbes {

@@ -1,25 +1,25 @@
-/** Where a suite asks: the Superset itself, or a front before it. */
+/** The target of a suite: the Superset itself, or a front before it. */
 export type Over = 'direct' | 'front'
 
-/** Something that is held against a real Superset: who runs it, and its files. */
+/** A suite that runs against a real Superset: its runner, and its files. */
 export interface Suite {
   readonly name: SuiteName
   readonly title: string
   readonly runner: 'vitest' | 'playwright'
-  /** Where its files are, for each place where it asks. */
+  /** Its files for each target. */
   readonly files: Readonly<Partial<Record<Over, string>>>
 }
 
 /** The names of the suites, in the order in which they run. */
 export const SUITE_NAMES = ['wire', 'rules', 'engine', 'session', 'journeys', 'two-clients'] as const
 
-/** The name of a suite, as the command line takes it. */
+/** The name of a suite, as in the command line. */
 export type SuiteName = (typeof SUITE_NAMES)[number]
 
 const CONTRACTS = 'tests/contracts/real-superset'
 const JOURNEYS = 'tests/journeys/superset'
 
-/** Everything that is held against a real Superset. */
+/** All suites. */
 export const SUITES: readonly Suite[] = [
   {
     name: 'wire',

@@ -35,7 +35,7 @@ type SupersetChartRow = z.infer<typeof chart>
 /** A tab as the Superset itself has it. */
 export type SupersetTab = z.infer<typeof tab>
 
-/** What the Superset itself has of an account, asked without our front. */
+/** The records of an account at the Superset itself, read without our front. */
 export class SupersetAccount {
   readonly session: SupersetSession
 
@@ -53,7 +53,7 @@ export class SupersetAccount {
     return all
   }
 
-  /** The texts of the tabs, by their names. */
+  /** Returns the texts of the tabs, by name. */
   async texts(): Promise<Readonly<Record<string, string>>> {
     return Object.fromEntries((await this.tabs()).map(({ label, sql }) => [label ?? '', sql ?? '']))
   }
@@ -63,7 +63,7 @@ export class SupersetAccount {
     return z.parse(z.object({ result: z.array(saved) }), list).result
   }
 
-  /** The charts whose names begin so. */
+  /** Returns the charts with this name prefix. */
   async chartsNamed(name: string): Promise<readonly SupersetChartRow[]> {
     const columns = 'columns:!(id,slice_name,viz_type,params)'
     const filters = `filters:!((col:slice_name,opr:sw,value:'${name}'))`
@@ -71,7 +71,7 @@ export class SupersetAccount {
     return z.parse(z.object({ result: z.array(chart) }), list).result
   }
 
-  /** The datasets of that name, with their columns and metrics. */
+  /** Returns the datasets of this name, with their columns and metrics. */
   async datasetsNamed(name: string): Promise<readonly z.infer<typeof dataset>[]> {
     const filters = `filters:!((col:table_name,opr:eq,value:'${name}'))`
     const list = z.parse(ids, await this.session.getJson(`/api/v1/dataset/?q=(columns:!(id),${filters})`))
@@ -82,15 +82,15 @@ export class SupersetAccount {
     return await Promise.all(all)
   }
 
-  /** The runs of the account that came of a text. */
+  /** Returns the runs of a text. */
   async runsOf(sql: string): Promise<readonly z.infer<typeof run>[]> {
     const list = await this.session.getJson('/api/v1/query/updated_since?q=(last_updated_ms:0)')
     return z.parse(z.object({ result: z.array(run) }), list).result.filter((one) => one.sql === sql)
   }
 
   /**
-   * Takes tabs and saved queries away, and what journeys made that others see too: charts whose names begin with that of the
-   * product, and the dataset of the airports.
+   * Deletes tabs and saved queries, and shared records of journeys: charts whose names begin with that of the product, and
+   * the dataset of the airports.
    */
   async clear(): Promise<void> {
     for (const { id } of await this.tabs()) await this.session.write('DELETE', `/tabstateview/${id}`)

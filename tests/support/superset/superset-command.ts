@@ -1,4 +1,4 @@
-// npm run superset: everything that is held against a real Superset, over one that it brings up or that is there.
+// npm run superset: all suites against a real Superset that it starts or that runs already.
 import { thrownMessage } from '#domain/core/thrown.ts'
 import { signInAtSuperset } from '#tests/contracts/superset-session.ts'
 import { readSupersetCommand, type SupersetCommand, type SupersetVersion, USAGE } from './command-options.ts'
@@ -27,7 +27,7 @@ function installedPrograms(): Programs {
   return programs.ok ? programs.value : giveUp(programs.error)
 }
 
-/** Prints what passed where, and gives the code of the command's end. */
+/** Prints the results, and returns the exit code. */
 function conclude(outcomes: readonly Outcome[]): number {
   say(`\n${outcomeTable(outcomes)}`)
   return outcomes.length > 0 && outcomes.every(({ failed }) => failed === 0) ? 0 : 1
@@ -38,7 +38,7 @@ async function runOverOwn(
   { setup, stays, only }: Start,
 ): Promise<readonly Outcome[]> {
   const folder = folderOf(version, setup.folder)
-  // Whoever breaks it off does not want it to stay either: it goes on where it was the next time.
+  // An interrupted start also stops the Superset; the next one continues.
   const stop = () => void stopSuperset(folder).finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {

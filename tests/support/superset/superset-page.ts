@@ -1,14 +1,14 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { SupersetSession } from '#tests/contracts/superset-session.ts'
 
-/** Superset's own page, straight at the Superset; what it complained about is kept. */
+/** Superset's own page, directly at the Superset, with its complaints. */
 export interface SupersetPage {
   readonly page: Page
-  /** Errors that nobody caught, and calls that were refused. */
+  /** Uncaught errors, and failed calls. */
   readonly complaints: readonly string[]
 }
 
-/** A call of the page that is refused in the way of things: a suggestion that there is none of, a picture that is not made. */
+/** Calls of the page that fail regularly: missing suggestions, pictures that are not made. */
 const IN_THE_WAY_OF_THINGS = /\.(?:png|svg|ico|map)|validate_sql|thumbnail/
 
 /** Opens a browser in which the account is signed in at the Superset. */
@@ -28,13 +28,13 @@ export async function openSupersetPage(browser: Browser, session: SupersetSessio
   return { page, complaints }
 }
 
-/** Its SQL Lab, loaded anew, with the editor of the active tab there. */
+/** Loads its SQL Lab, with the editor of the active tab. */
 export async function openSupersetSqlLab({ page }: SupersetPage, { origin }: SupersetSession): Promise<void> {
   await page.goto(`${origin}/sqllab/`)
   await expect(page.locator('.ace_editor').first()).toBeVisible()
 }
 
-/** The tabs of its SQL Lab, by name where one is given. */
+/** The tabs of its SQL Lab, by name if one is given. */
 export function supersetTab({ page }: SupersetPage, name: string | RegExp = /./): Locator {
   return page.getByRole('tab', { name }).and(page.locator('[id*="query-editor-tabs"]'))
 }
@@ -57,13 +57,13 @@ export async function writeSupersetSql({ page }: SupersetPage, sql: string): Pro
   await expect.poll(() => supersetSql({ page })).toBe(sql)
 }
 
-/** The text of the active tab there, line by line. */
+/** Returns the text of the active tab there, line by line. */
 export async function supersetSql({ page }: Pick<SupersetPage, 'page'>): Promise<string> {
   const lines = await page.locator('.ace_editor:visible').first().locator('.ace_line').allTextContents()
   return lines.join('\n').trim()
 }
 
-/** Renames a tab there, by the menu of the tab and the question of the browser. */
+/** Renames a tab there, by its menu and the browser's prompt. */
 export async function renameSupersetTab(own: SupersetPage, from: string | RegExp, to: string): Promise<void> {
   own.page.once('dialog', (dialog) => void dialog.accept(to))
   await openTabMenu(own, from)

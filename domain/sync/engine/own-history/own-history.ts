@@ -14,7 +14,7 @@ import { isOfWhoKnewLess, withPutBack } from './rolled-back.ts'
 
 /**
  * Returns whether the server reports an older state than it was known to hold: a late request of this device arrived,
- * or the server was rolled back to an older revision, whoever wrote it. The test never expires. Source: sync §3.7.
+ * or the server was rolled back to an older revision, whatever its mark. The test never expires. Source: sync §3.7.
  */
 export function isOwnHistory(step: Step, of: Remote): boolean {
   const { record, remote } = of

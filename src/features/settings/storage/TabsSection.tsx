@@ -72,7 +72,7 @@ function homeText(home: TabsHome): string {
       return 'Tabs are stored on the server and on this device.'
     case 'device':
       return 'Tabs are stored on this device only.'
-    case 'not-asked':
+    case 'unknown':
       return 'It is not known yet whether the server stores tabs.'
     default:
       return unreachable(home)
