@@ -31,7 +31,7 @@ type Command = { readonly kind: 'help' } | { readonly kind: 'run'; readonly conf
 
 type Values = Readonly<Record<string, string>>
 
-/** Reads options and environment; an option overrides its variable. Fails with a line that says what is wrong. */
+/** Reads options and environment; an option overrides its variable. Fails with a line about the fault. */
 export function readConfig(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -64,7 +64,7 @@ export function helpText() {
 }
 
 /**
- * Reads the given options by their names. Fails with a line that says what is wrong.
+ * Reads the given options by their names. Fails with a line about the fault.
  *
  * @param {readonly string[]} args
  * @returns {{ readonly ok: true, readonly value: Readonly<Record<string, string>> } | { readonly ok: false, readonly error: string }}

@@ -27,7 +27,7 @@ export interface FrontOptions
 
 /**
  * Starts a front before a Superset: locks the data folder, opens the store for this Superset, and listens. No request is
- * sent: the Superset may be down now. Fails with a line that says what to do.
+ * sent: the Superset may be down now. Fails with a line on what to do.
  */
 export async function startFront(options: FrontOptions): Promise<Result<RunningServer, StartError>> {
   const now = options.now ?? Date.now

@@ -40,7 +40,7 @@ export interface RunningServer {
 
 /**
  * Starts the server: locks the data folder, opens the metadata, listens, and then prepares the example data. If a step fails,
- * the earlier ones are undone. Fails with a line that says what to do.
+ * the earlier ones are undone. Fails with a line on what to do.
  */
 export async function startServer(options: StartOptions): Promise<Result<RunningServer, StartError>> {
   const now = options.now ?? Date.now

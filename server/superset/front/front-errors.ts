@@ -35,7 +35,7 @@ export const SIGNED_OUT = messageError(401, 'Not authorized')
  */
 export const TOKEN_OVER = backendError(400, '400 Bad Request: The CSRF token is missing or has expired.')
 
-/** Answer to a request that got none. With `isWrite`, the message says whether something may have changed. */
+/** Answer to a request that got none. With `isWrite`, the message mentions that something may have changed. */
 export function rejectionError(
   rejection: UpstreamRejection,
   { shown }: UpstreamAddress,

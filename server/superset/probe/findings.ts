@@ -102,7 +102,7 @@ function any(...rules: readonly Rule[]): Rule {
   }
 }
 
-/** Whether results are stored: a server without a results backend says so when an unknown result is requested. */
+/** Whether results are stored: without a results backend, a request for an unknown result gets that error. */
 function areResultsStored({ answers }: ProbeEvidence): Finding {
   const answer = answers.get('results')
   if (answer === undefined) return 'unknown'

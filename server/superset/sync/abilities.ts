@@ -11,7 +11,7 @@ import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { FrontCall } from './wire/front.ts'
 import { failed } from './wire/send-upstream.ts'
 
-/** What a user must be able to do to write, and the text for a user who may not. */
+/** The capability that a write needs, and the text for a user without it. */
 export interface Requirement {
   readonly capability: Capability
   readonly denied: string

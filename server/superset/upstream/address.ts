@@ -10,7 +10,7 @@ export interface UpstreamAddress {
 /** A prefix of plain names: nothing to decode, and no `..`. */
 const PREFIX = /^(?:\/[\w~-][\w.~-]*)*$/
 
-/** Reads the address of a Superset, with or without a path. Fails with a line that says what is wrong. */
+/** Reads the address of a Superset, with or without a path. Fails with a line about the fault. */
 export function readUpstreamAddress(text: string): Result<UpstreamAddress, string> {
   const refuse = (why: string) =>
     err(`The address of the Superset must be one such as https://bi.example.org, not "${text}"${why}.`)

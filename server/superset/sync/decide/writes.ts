@@ -11,7 +11,7 @@ export type WriteState = 'SENDING' | 'UNCONFIRMED' | 'DONE' | 'REFUSED'
 
 /**
  * A write of the log. `values` are the columns that the upstream has after it; `baseRevision` is the revision of the store
- * that it was made over, null for a create; `wasInDoubt` tells whether an answer to it ever stayed away.
+ * that it was made over, null for a create; `wasInDoubt`: an answer to it was missing once.
  */
 export interface LoggedWrite {
   readonly id: string

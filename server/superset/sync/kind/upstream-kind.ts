@@ -89,7 +89,7 @@ export interface Holder {
 /** One synced kind of a plain Superset: how its rows are listed, read and written. The rest is the same for all. */
 export interface UpstreamKind {
   readonly stored: StoredKind
-  /** What a user needs to write such records. */
+  /** The capability that writes of such records need. */
   readonly needs: Requirement
   /** Null for a kind whose rows one user sees. */
   readonly shared: SharedNumbers | null
