@@ -156,7 +156,7 @@ test(
     await page.reload()
     await section(page, 'cars').click()
     await expect(page.getByText('cut at 100 of 406')).toBeVisible()
-    await page.getByRole('button', { name: 'Read the preview of cars again' }).click()
+    await page.getByRole('button', { name: 'Reload the preview of cars' }).click()
     await expect(page.getByText('cut at 100 of 406')).toBeVisible()
     await page.getByRole('button', { name: 'Close the preview of cars' }).click()
     await expect(section(page, 'cars')).toHaveCount(0)

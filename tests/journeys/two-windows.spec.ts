@@ -74,7 +74,7 @@ test(
     const list = page.getByRole('dialog', { name: 'Deleted saved queries' })
     await expect(list.getByRole('button', { name: /Restore$/ })).toHaveText([
       /As it was changed elsewhere.*select 2 as theirs/,
-      /As it was here.*select 1 as mine/,
+      /As it was on this device.*select 1 as mine/,
     ])
     await list.getByRole('searchbox').press('ArrowDown')
     await page.keyboard.press('Enter')

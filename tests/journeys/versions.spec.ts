@@ -97,7 +97,7 @@ test(
     await page.getByRole('button', { name: 'Delete Untitled Query 1 now' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete now' }).click()
     await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
-    await expect(page.getByText('Closed tabs stay here for 30 days.')).toBeVisible()
+    await expect(page.getByText('Closed tabs stay in the bin for 30 days.')).toBeVisible()
   },
 )
 

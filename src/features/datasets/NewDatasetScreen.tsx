@@ -92,7 +92,11 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
 function ChosenTable({ choice }: { readonly choice: ReturnType<typeof useTableChoice> }) {
   const { chosen, columns, preview } = choice
   if (chosen === null)
-    return <EmptyState title="Choose a table">Its columns and first rows are shown here.</EmptyState>
+    return (
+      <EmptyState title="Choose a table">
+        Its columns and first rows are shown before you create the dataset.
+      </EmptyState>
+    )
   return (
     <>
       <h2 className={css.heading}>{chosen.table}</h2>

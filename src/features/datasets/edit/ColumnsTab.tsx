@@ -123,7 +123,7 @@ const ColumnDetails = ({ column, onPut }: Pick<ColumnFormProps, 'column' | 'onPu
       {text(
         'dateFormat',
         'Date format',
-        'As in %Y-%m-%d, for times that are stored as texts; epoch_s or epoch_ms for numbers',
+        'For example %Y-%m-%d for times stored as text; epoch_s or epoch_ms for numbers',
       )}
       <Switch label="Is temporal" on={column.isTemporal} onChange={(isTemporal) => onPut({ isTemporal })} />
       <Switch

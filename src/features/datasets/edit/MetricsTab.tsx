@@ -113,15 +113,15 @@ const MetricDetails = ({ metric, onPut }: Pick<MetricFormProps, 'metric' | 'onPu
     <>
       {text('verboseName', 'Label')}
       {text('description', 'Description')}
-      {text('d3Format', 'D3 format', 'As in ,.2f')}
+      {text('d3Format', 'D3 format', 'For example ,.2f')}
       <DraftField
         label="Currency"
         value={currency.symbol}
-        hint="Its code, such as USD"
+        hint="Currency code, such as USD"
         onStore={(symbol) => onPut({ currency: currencyText({ ...currency, symbol: symbol.trim() }) })}
       />
       <Switch
-        label="Currency stands before the number"
+        label="Currency before the number"
         on={currency.isPrefix}
         onChange={(isPrefix) => onPut({ currency: currencyText({ ...currency, isPrefix }) })}
         disabledReason={currency.symbol === '' && 'Choose a currency first'}

@@ -35,7 +35,7 @@ export function SettingsTab({ dataset, edit, denial }: EditedDataset) {
       <NumberField
         label="Cache timeout in seconds"
         value={current.cacheTimeout}
-        hint="Empty: default of the database. 0: without end. -1: never cached"
+        hint="Empty: default of the database. 0: no expiry. -1: not cached"
         onStore={(cacheTimeout) => edit({ cacheTimeout })}
       />
       <NumberField

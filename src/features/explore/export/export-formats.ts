@@ -14,7 +14,7 @@ export const EXPORT_FORMATS: readonly FormatRow[] = [
   { format: 'svg', label: 'Drawing (SVG)', isFromServer: false },
   { format: 'csv', label: 'CSV', isFromServer: true },
   { format: 'drawn-csv', label: 'CSV as drawn, pivoted', isFromServer: false },
-  { format: 'full-csv', label: 'Full CSV, past the row limit', isFromServer: true },
+  { format: 'full-csv', label: 'Full CSV, without the row limit', isFromServer: true },
   { format: 'xlsx', label: 'Workbook (XLSX)', isFromServer: true },
   { format: 'json', label: 'JSON', isFromServer: false },
   { format: 'sql', label: 'SQL', isFromServer: true },

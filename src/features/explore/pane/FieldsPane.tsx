@@ -59,9 +59,7 @@ export const FieldsPane = () => {
         {sections.map((section) => (
           <Section key={section.title} section={section} />
         ))}
-        {built !== null && sections.length === 0 && (
-          <p className={css.none}>This kind has no settings here.</p>
-        )}
+        {built !== null && sections.length === 0 && <p className={css.none}>This kind has no settings.</p>}
         <Unobeyed />
       </div>
       <UpdateBar />

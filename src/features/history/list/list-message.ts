@@ -38,7 +38,7 @@ export function runListMessage(history: HistoryNow, list: RunListMessage): ListM
     reason: 'empty',
     icon: RunsIcon,
     title: 'No runs yet',
-    text: 'Every run is stored here with its SQL and its result, also offline.',
+    text: 'Every run is stored on this device with its SQL and its result.',
   }
 }
 

@@ -60,8 +60,8 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
   if (isExpired || (value !== null && run.resultsKey === null))
     return (
       <EmptyState icon={DeviceIcon} tone="device" title="The result has expired" actions={again}>
-        {value?.dropReason} Neither this device nor the server has it any more. The SQL is here. Run it again
-        to get the current rows.
+        {value?.dropReason} Neither this device nor the server has it any more. Run it again to get the
+        current rows.
       </EmptyState>
     )
   const failure = fetchFailure ?? failureOf(found)
@@ -78,7 +78,7 @@ const Failed = ({ message, onFetch }: { readonly message: string; readonly onFet
     role="alert"
     actions={<Button onPress={onFetch}>Fetch it again</Button>}
   >
-    Nothing was run, and the SQL is here.
+    Nothing was run. The SQL is still available.
   </EmptyState>
 )
 

@@ -30,7 +30,7 @@ export const ServerFacts = ({ server, isLive }: ServerFactsProps) => {
       <dt>Charts in frames</dt>
       <dd>
         {server.embedFrom.length === 0
-          ? 'No site may: the server was started without --embed-from.'
+          ? 'Not allowed: the server was started without --embed-from.'
           : `Pages of ${server.embedFrom.join(', ')} may show them.`}
       </dd>
       <dt>Checked</dt>

@@ -43,8 +43,8 @@ export function clearSentence({ kind, bytes, stays }: ClearableUsage): string {
  * the program too.
  */
 export function roomText({ kinds, room }: UsageNow): string {
-  const stored = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are stored here.`
-  if (room === null) return `${stored} This browser does not say how much room there is.`
+  const stored = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are stored on this device.`
+  if (room === null) return `${stored} This browser does not report its free space.`
   const { usedBytes, quotaBytes, isWithoutFiles } = room
   const counted = isWithoutFiles ? 'with the program and without the journal' : 'with the program'
   return `${stored} The browser counts ${bytesText(usedBytes)} of ${bytesText(quotaBytes)} on its disk, ${counted}; it compresses data and frees space later.`

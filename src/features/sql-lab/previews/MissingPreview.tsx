@@ -17,7 +17,7 @@ export function MissingPreview({ name, problem, onReload }: MissingPreviewProps)
       title="This preview is not on this device"
       actions={
         <Button disabledReason={problem} onPress={onReload}>
-          Read the first rows
+          Load the first rows
         </Button>
       }
     >

@@ -22,7 +22,7 @@ export function PreviewActions({ db, localId, preview, problem, onReload }: Prev
   return (
     <span>
       <IconButton
-        label={`Read the preview of ${name} again`}
+        label={`Reload the preview of ${name}`}
         icon={RefreshIcon}
         disabledReason={problem}
         onPress={onReload}

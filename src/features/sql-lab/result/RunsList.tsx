@@ -46,7 +46,7 @@ export function RunsList({ db, localId, shown, onShow, onOpenSql }: RunsListProp
   if (runs.value.length === 0)
     return (
       <EmptyState icon={RunsIcon} title="No runs yet">
-        Every run of this tab is stored here with its result, also offline.
+        Every run of this tab is stored on this device with its result.
       </EmptyState>
     )
   return (
@@ -71,7 +71,7 @@ export function RunsList({ db, localId, shown, onShow, onOpenSql }: RunsListProp
         }
       >
         <span>{runs.value.length === 1 ? '1 run' : `${runs.value.length} runs`}</span>
-        <span>kept on this device</span>
+        <span>stored on this device</span>
       </FooterBar>
     </>
   )

@@ -41,6 +41,6 @@ export function ArrivingRows({ first: { columns, page }, rowCount }: ArrivingRow
 }
 
 function copyLater(): undefined {
-  const text = 'The rows are still arriving. Copy them once all are here.'
+  const text = 'The rows are still arriving. Copy them once all have arrived.'
   notify({ type: 'info', text, noDuplicate: true })
 }

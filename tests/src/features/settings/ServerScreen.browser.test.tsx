@@ -106,5 +106,5 @@ test('the sites that may show charts in frames are named, and where there are no
 test('a server of before, which names no site, lets none show charts', async () => {
   serverWith(() => Response.json({ result: SUPERSET }))
   await show()
-  await shown('No site may: the server was started without --embed-from.')
+  await shown('Not allowed: the server was started without --embed-from.')
 })

@@ -49,7 +49,7 @@ export function shareGroup({ saved, form, isChanged, canReach, origins, onEmbed 
 /** Why other sites cannot embed the chart; undefined if they can. */
 function embedDenial(serverId: number | null, origins: readonly string[]): string | undefined {
   if (serverId === null) return 'It is not on the server yet'
-  return origins.length === 0 ? 'No site may: the server was started without --embed-from' : undefined
+  return origins.length === 0 ? 'Not allowed: the server was started without --embed-from' : undefined
 }
 
 /** A link for other users: the id of a saved chart with its changes, or the form of a new one. */

@@ -24,7 +24,7 @@ const SHOWN = 100
 /** The bin: tabs closed in the last 30 days with their time and size, each with Reopen and Delete. */
 export function ClosedRows({ found, total, search, now, onReopen, onDelete }: ClosedRowsProps) {
   const heading = useId()
-  if (total === 0) return <p className={css.nothing}>Closed tabs stay here for 30 days.</p>
+  if (total === 0) return <p className={css.nothing}>Closed tabs stay in the bin for 30 days.</p>
   if (found.length === 0)
     return (
       <p

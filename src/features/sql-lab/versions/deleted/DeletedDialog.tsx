@@ -76,7 +76,7 @@ function Nothing({ state }: Pick<Live<unknown>, 'state'>) {
     )
   return (
     <EmptyState icon={SavedQueryIcon} title="No deleted saved queries">
-      A deleted saved query stays here for 30 days.
+      A deleted saved query stays in this list for 30 days.
     </EmptyState>
   )
 }

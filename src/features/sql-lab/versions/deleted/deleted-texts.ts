@@ -17,6 +17,6 @@ export function textLabel({ from, current }: Pick<DeletedText, 'from' | 'current
 
 const FROM_LABELS = {
   elsewhere: 'As it was changed elsewhere',
-  deletion: 'As it was here',
+  deletion: 'As it was on this device',
   before: 'As it was before',
 } as const satisfies Record<DeletedText['from'], string>

@@ -22,10 +22,14 @@ test('one chart is asked about by name, several by their number', () => {
 })
 
 test('what depends on charts is named before they go', () => {
-  expect(dependsText([entry('Delays')])).toBe('It goes for everybody. No dashboard that you see has it.')
-  expect(dependsText([entry('Delays', [1])])).toBe('It goes for everybody, and from the dashboard “D1”.')
+  expect(dependsText([entry('Delays')])).toBe(
+    'It is deleted for all users. No dashboard that you can open contains it.',
+  )
+  expect(dependsText([entry('Delays', [1])])).toBe(
+    'It is deleted for all users, and removed from the dashboard “D1”.',
+  )
   expect(dependsText([entry('a', [1, 2]), entry('b', [2, 3, 4, 5, 6])])).toBe(
-    'They go for everybody, and from the dashboards “D1”, “D2”, “D3”, “D4”, “D5” and 1 more.',
+    'They are deleted for all users, and removed from the dashboards “D1”, “D2”, “D3”, “D4”, “D5” and 1 more.',
   )
 })
 

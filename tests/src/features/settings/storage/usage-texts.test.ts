@@ -10,12 +10,12 @@ const room = { usedBytes: 12_100_000, quotaBytes: 10_200_000_000 }
 
 test('the browser’s figure is told with why it may be smaller than ours', () => {
   expect(roomText({ kinds, room: { ...room, isWithoutFiles: true } })).toBe(
-    '29.3 MB are stored here. The browser counts 12.1 MB of 10.2 GB on its disk, with the program and without the journal; it compresses data and frees space later.',
+    '29.3 MB are stored on this device. The browser counts 12.1 MB of 10.2 GB on its disk, with the program and without the journal; it compresses data and frees space later.',
   )
   expect(roomText({ kinds, room: { ...room, isWithoutFiles: false } })).toBe(
-    '29.3 MB are stored here. The browser counts 12.1 MB of 10.2 GB on its disk, with the program; it compresses data and frees space later.',
+    '29.3 MB are stored on this device. The browser counts 12.1 MB of 10.2 GB on its disk, with the program; it compresses data and frees space later.',
   )
   expect(roomText({ kinds, room: null })).toBe(
-    '29.3 MB are stored here. This browser does not say how much room there is.',
+    '29.3 MB are stored on this device. This browser does not report its free space.',
   )
 })

@@ -33,5 +33,5 @@ test('copying waits for all of them, and says so', async () => {
   await userEvent.keyboard('{Control>}c{/Control}')
   await expect
     .poll(() => toasts.get().toasts.map(({ text }) => text))
-    .toContain('The rows are still arriving. Copy them once all are here.')
+    .toContain('The rows are still arriving. Copy them once all have arrived.')
 })

@@ -70,7 +70,7 @@ test('of one that was changed elsewhere too both texts are told, by what is thei
     .toBeVisible()
   expect(rows()).toEqual([
     'As it was changed elsewhere | where delay > 60 | Restore',
-    'As it was here | select 1 | Restore',
+    'As it was on this device | select 1 | Restore',
   ])
 })
 
@@ -158,7 +158,7 @@ test('one whose making was refused and discarded stands in it, says so, and come
 
 test('without any it says how long they are kept', async () => {
   const { onClose } = await show(await emptyDatabase())
-  await expect.element(page.getByText('A deleted saved query stays here for 30 days.')).toBeVisible()
+  await expect.element(page.getByText('A deleted saved query stays in this list for 30 days.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalled()
