@@ -1,6 +1,8 @@
+import type { LayerData } from '#domain/chart/annotations/layer-data.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import type { CachedResult, DeviceSource, ServerSource } from '#domain/chart/source.ts'
+import type { CachedResult, DeviceSource, Running, ServerSource } from '#domain/chart/source.ts'
 import { err, ok } from '#domain/core/result.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
 
 /** A source that stores results in memory, and loads when a test says so. */
 export interface MemorySource extends ServerSource {
@@ -9,6 +11,8 @@ export interface MemorySource extends ServerSource {
   readonly store: (key: string, result: ChartResult) => void
   readonly answer: (result: ChartResult) => void
   readonly fail: (message: string) => void
+  /** Stores the data of the annotation layer with that name. */
+  readonly storeLayer: (name: string, data: LayerData) => void
   /** The same results without a server. */
   readonly alone: DeviceSource
 }
@@ -16,9 +20,14 @@ export interface MemorySource extends ServerSource {
 /** A time at which results of memory arrived, in ms since 1970. */
 const AT = Date.UTC(2026, 10, 28, 9, 30)
 
+function running<T>(answer: T): Running<T> {
+  return { answer: Promise.resolve(answer), stop: () => undefined }
+}
+
 /** Makes a source of its own. */
 export function memorySource(): MemorySource {
   const stored = new Map<string, CachedResult>()
+  const layers = new Map<string, LayerData>()
   const loads: boolean[] = []
   let settle: (answer: Awaited<ReturnType<ServerSource['load']>['answer']>) => void = () => undefined
   let loadingKey = ''
@@ -27,6 +36,12 @@ export function memorySource(): MemorySource {
     kind: 'device',
     readStored: async (key) => stored.get(key) ?? null,
     hasStored: async (id) => [...stored.keys()].some((key) => key.startsWith(`${id}/`)),
+    readLayer: ({ name }) => {
+      const data = layers.get(name)
+      return running(data === undefined ? err({ code: 'query-failed', message: 'no such layer' }) : ok(data))
+    },
+    loadFile: () => running(err(silentError('offline'))),
+    loadSql: () => running(err(silentError('offline'))),
   }
   return {
     ...alone,
@@ -35,6 +50,7 @@ export function memorySource(): MemorySource {
     alone,
     store: (key, result) => void stored.set(key, resultOf(key, result)),
     answer: (result) => settle(ok(resultOf(loadingKey, result))),
+    storeLayer: (name, data) => void layers.set(name, data),
     fail: (message) => settle(err({ code: 'query-failed', message })),
     load: ({ key }, { force, onStart }) => {
       loads.push(force)

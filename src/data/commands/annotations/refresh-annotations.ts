@@ -1,5 +1,6 @@
 import { adoptAnswers } from '#data/answers/adopt-answers.ts'
 import { orNotStored } from '#data/answers/cache-answers.ts'
+import { readLayerByAddress } from '#data/answers/read-annotations.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
 import { listAnnotationLayers, listAnnotations } from '#domain/contract/bi/annotation-layer.ts'
@@ -11,7 +12,6 @@ import { annotationLayersKind } from '#domain/records/annotation-layers/sync.ts'
 import { readLayer } from '#domain/records/annotation-layers/wire.ts'
 import { annotationsKind } from '#domain/records/annotations/sync.ts'
 import { readAnnotation } from '#domain/records/annotations/wire.ts'
-import { readLayerByAddress } from './read-annotations.ts'
 
 /** Rows per request of a list. */
 const PAGE_SIZE = 1_000

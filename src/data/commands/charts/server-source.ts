@@ -3,32 +3,44 @@ import { unlessRecent } from '#data/answers/charts/unless-recent.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import { thrift } from '#data/platform/data-saver.ts'
-import type { RunningLoad, ServerSource } from '#domain/chart/source.ts'
+import type { Running, ServerSource } from '#domain/chart/source.ts'
+import { err } from '#domain/core/result.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { loadChartData } from './load-chart-data.ts'
 
-/** Chart results from the server, cached on this device; with the data saver, recent ones are not requested again. */
+/** The data of charts from the server, stored on this device; a recent result is not requested again where data are saved. */
 export const serverSource = perDatabase(
   (db): ServerSource => ({
     ...deviceSource(db),
     kind: 'server',
-    load: (query, options) => beginLoad(db, query, options),
+    load: (...query) => begin(async (signal) => loadUnlessRecent(db, signal, ...query)),
+    readLayer: (...layer) =>
+      begin(async (signal) => (await import('./load-layer.ts')).loadLayer(db, signal, ...layer)),
+    loadFile: (...file) =>
+      begin(async (signal) => (await loadFileCode())?.loadChartFile(signal, ...file) ?? NOT_LOADED),
+    loadSql: (request) =>
+      begin(async (signal) => (await loadFileCode())?.loadChartSql(signal, request) ?? NOT_LOADED),
   }),
 )
 
-function beginLoad(
-  db: LocalDatabase,
-  ...[query, { force, onStart }]: Parameters<ServerSource['load']>
-): RunningLoad {
+const NOT_LOADED = err({ code: 'offline', status: null, message: START_TEXTS.partMissing } as const)
+
+const loadFileCode = async () => import('./chart-files.ts').catch(() => null)
+
+function begin<T>(run: (signal: AbortSignal) => Promise<T>): Running<T> {
   const controller = new AbortController()
-  const { signal } = controller
+  return { answer: run(controller.signal), stop: () => controller.abort() }
+}
+
+async function loadUnlessRecent(
+  db: LocalDatabase,
+  signal: AbortSignal,
+  ...[query, { force, onStart }]: Parameters<ServerSource['load']>
+) {
   const wanted = { what: { resultKey: query.key }, maxAgeMs: force ? 0 : thrift().openedMs, signal }
-  const request = async () => {
+  const answered = await unlessRecent(db, wanted, async () => {
     onStart()
     return loadChartData(db, query, { force, signal })
-  }
-  const answer = async () => {
-    const answered = await unlessRecent(db, wanted, request)
-    return signal.aborted ? null : answered
-  }
-  return { answer: answer(), stop: () => controller.abort() }
+  })
+  return signal.aborted ? null : answered
 }

@@ -1,14 +1,9 @@
-import { adoptAnswers } from '#data/answers/adopt-answers.ts'
-import { orNotStored } from '#data/answers/cache-answers.ts'
 import { answerKeys } from '#data/answers/read-dashboards.ts'
 import { DATASET_LIST_KEY, readLocalDataset } from '#data/answers/read-datasets.ts'
 import { refreshDataset } from '#data/commands/datasets/open-dataset.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { send } from '#data/http/send.ts'
-import { getChart } from '#domain/contract/bi/chart.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
@@ -19,8 +14,6 @@ import {
   readExploreDataset,
 } from '#domain/explore/explore-dataset.ts'
 import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
-import { chartsKind } from '#domain/records/charts/sync.ts'
-import { readChart } from '#domain/records/charts/wire.ts'
 import { parseStoredDataset } from '#domain/records/datasets/record.ts'
 
 type SourceFailure = WireError | AnswerNotStoredError
@@ -95,24 +88,4 @@ export async function readLocalChart(db: LocalDatabase, name: ChartName): Promis
       : await table.where('localId').equals(name.localId).first()
   const read = row === undefined ? null : parseStoredChart(row)
   return read?.ok === true && !read.value.deleted ? read.value : null
-}
-
-/** Loads a saved chart; unsent changes stay. Fails: with any WireError, `not-cached`. */
-export async function refreshChart(
-  db: LocalDatabase,
-  serverId: number,
-  signal: AbortSignal,
-): Promise<Result<void, SourceFailure>> {
-  const requestedAt = db.clock.now()
-  const answer = await send(getChart, { params: { id: serverId }, query: {}, signal })
-  if (!answer.ok) return answer
-  // Superset's record does not contain the id.
-  const remote = readChart({ ...answer.value.result, id: serverId })
-  if (remote === null) return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
-  const stored = await orNotStored(async () =>
-    db.transaction('rw', [db.charts], async () =>
-      adoptAnswers(db, chartsKind, { answers: [{ remote }], requestedAt }),
-    ),
-  )
-  return stored.ok ? ok(undefined) : stored
 }

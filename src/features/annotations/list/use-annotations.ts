@@ -1,4 +1,4 @@
-import { readAnnotationsOf, readLayerByAddress } from '#data/commands/annotations/read-annotations.ts'
+import { readAnnotationsOf, readLayerByAddress } from '#data/answers/read-annotations.ts'
 import { useLive } from '#data/db/live.ts'
 import type { AnnotationLayer } from '#domain/records/annotation-layers/record.ts'
 import type { Annotation } from '#domain/records/annotations/record.ts'

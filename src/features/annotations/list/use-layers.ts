@@ -1,4 +1,4 @@
-import { countAnnotations, readLayers } from '#data/commands/annotations/read-annotations.ts'
+import { countAnnotations, readLayers } from '#data/answers/read-annotations.ts'
 import { useLive } from '#data/db/live.ts'
 import type { LayerEntry } from '#domain/annotation/layer-list.ts'
 import { useIsFront } from '#parts/annotations/use-layer-denial.ts'

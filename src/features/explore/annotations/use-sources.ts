@@ -1,5 +1,5 @@
+import { readLayers } from '#data/answers/read-annotations.ts'
 import { readCharts } from '#data/answers/read-charts.ts'
-import { readLayers } from '#data/commands/annotations/read-annotations.ts'
 import { useLive } from '#data/db/live.ts'
 import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { LayerSource } from '#domain/explore/annotations/layer-types.ts'

@@ -1,4 +1,3 @@
-import { loadChartFile, loadChartSql } from '#data/commands/explore/chart-rows.ts'
 import { saveFile } from '#data/export/save-file.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -28,9 +27,6 @@ interface ChartExport {
   readonly format: ExportFormat
 }
 
-/** Longest wait for a file, in ms. */
-const LONGEST_WAIT_MS = 60_000
-
 const GONE = 'The result is no longer on this device. Update the chart first.'
 
 /** A file, and the completeness of its rows. */
@@ -39,7 +35,7 @@ interface MadeFile {
   readonly completeness: Completeness
 }
 
-/** Exports a chart as a file. Reports failures and missing rows. Load it lazily. */
+/** Gives a chart to the user as a file, with a warning where that fails or rows are missing. Load it lazily. */
 export async function exportChart(source: ChartSource, { query, name, format }: ChartExport): Promise<void> {
   const made = await fileOf(source, query, format)
   if (typeof made === 'string') return notify({ type: 'warning', text: made })
@@ -57,27 +53,26 @@ async function fileOf(
   query: ChartQuery,
   format: ExportFormat,
 ): Promise<MadeFile | string> {
-  const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
   const stored = await source.readStored(query.key)
   if (format === 'csv' || format === 'full-csv' || format === 'xlsx')
-    return serverFile(query, format, { stored, signal })
+    return serverFile(query, format, { source, stored })
   const drawing = stored && makeDrawing(query, stored, { colors: authorColors({}) })
-  const content = await contentOf(query, format, { stored, drawing, signal })
+  const content = await contentOf(query, format, { source, stored, drawing })
   if (typeof content === 'string') return content
   return { content, completeness: drawing?.completeness ?? UNKNOWN_COMPLETENESS }
 }
 
-/** The stored results of a chart, null if there are none, and the signal that ends a wait for the server. */
+/** The source of a chart, and its stored results; null where there are none. */
 interface ExportParts {
+  readonly source: ChartSource
   readonly stored: CachedResult | null
-  readonly signal: AbortSignal
 }
 
 /** Makes a file from the data on this device, or from the server's SQL. */
 async function contentOf(
   query: ChartQuery,
   format: Exclude<ExportFormat, 'csv' | 'full-csv' | 'xlsx'>,
-  { stored, drawing, signal }: ExportParts & { readonly drawing: Drawing | null },
+  { source, stored, drawing }: ExportParts & { readonly drawing: Drawing | null },
 ): Promise<Blob | string> {
   switch (format) {
     case 'png':
@@ -95,7 +90,7 @@ async function contentOf(
       return new Blob([text], { type: FILE_TYPES.csv })
     }
     case 'sql': {
-      const sql = await loadChartSql(query.request, signal)
+      const sql = await source.loadSql(query.request).answer
       return sql.ok ? new Blob([sql.value.join('\n\n')], { type: 'application/sql' }) : sql.error.message
     }
     case 'json': {
@@ -112,17 +107,16 @@ async function contentOf(
 async function serverFile(
   query: ChartQuery,
   format: 'csv' | 'full-csv' | 'xlsx',
-  { stored, signal }: ExportParts,
+  { source, stored }: ExportParts,
 ): Promise<MadeFile | string> {
   const rows = unpaged(query.request)
   const problem = timeRangeProblem(rows.queries)
   if (problem !== null) return problem
   const type = format === 'xlsx' ? 'xlsx' : 'csv'
-  const file = await loadChartFile(
-    format === 'full-csv' ? fullRequest(rows) : rows,
-    { format: type, style: fileStyle.get() },
-    signal,
-  )
+  const file = await source.loadFile(format === 'full-csv' ? fullRequest(rows) : rows, {
+    format: type,
+    style: fileStyle.get(),
+  }).answer
   if (!file.ok) return file.error.message
   const { bytes, completeness } = file.value
   if (format === 'full-csv') {

@@ -1,7 +1,6 @@
-import { loadChartSql } from '#data/commands/explore/chart-rows.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { copyText } from '#parts/chart/copy-text.ts'
-import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useChartSource } from '#parts/chart/drawn/use-chart-source.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -11,9 +10,14 @@ import type { ResultTabProps } from './result-tab-props.ts'
 
 /** The SQL of the chart's queries. */
 export const QuerySql = ({ query }: ResultTabProps) => {
-  const canReach = useCanReach()
+  const source = useChartSource()
   const { key, request } = query
-  const loaded = useLoaded(canReach ? async (signal) => loadChartSql(request, signal) : null, [key, request])
+  const load = async (signal: AbortSignal) => {
+    const { answer, stop } = source.loadSql(request)
+    signal.addEventListener('abort', stop)
+    return answer
+  }
+  const loaded = useLoaded(source.kind === 'server' ? load : null, [key, request])
   if (loaded.state === 'loading') return <div className="fill" aria-busy="true" />
   if (loaded.state === 'missing') return <EmptyState title="The SQL comes from the server" />
   if (loaded.state === 'failed')

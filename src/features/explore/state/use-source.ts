@@ -1,8 +1,8 @@
+import { refreshChart } from '#data/commands/charts/refresh-chart.ts'
 import {
   type ChartName,
   readLocalChart,
   readLocalSource,
-  refreshChart,
   refreshSource,
 } from '#data/commands/explore/explore-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'

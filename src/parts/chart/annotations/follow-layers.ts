@@ -1,5 +1,3 @@
-import { askLayer, type LayerAsk } from '#data/commands/annotations/ask-layer.ts'
-import type { LocalDatabase } from '#data/db/database.ts'
 import { annotationError } from '#domain/chart/annotations/annotation-error.ts'
 import {
   type AnnotationEvent,
@@ -9,25 +7,27 @@ import {
 } from '#domain/chart/annotations/annotation-state.ts'
 import { type LayerSource, layerSources } from '#domain/chart/annotations/layer-source.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
+import type { ChartSource, LayerRequest } from '#domain/chart/source.ts'
 import { chartLayers } from '#domain/chart/to-model/annotations/chart-layers.ts'
 import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layers.ts'
+import { err } from '#domain/core/result.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 
-/** The annotations of one chart, as long as it is on screen. */
+/** The annotation layers of one chart, as long as it is on screen. */
 export interface FollowedLayers {
-  /** Asks for the layers of a chart; what is asked for under the same name is aborted. */
-  readonly ask: (query: ChartQuery, how: Omit<LayerAsk, 'shown' | 'signal'>) => void
-  /** Aborts all that is asked for. */
+  /** Loads the layers of a chart; a pending request of the same layer is aborted. */
+  readonly load: (charts: ChartSource, query: ChartQuery, force: boolean) => void
+  /** Aborts all requests. */
   readonly stop: () => void
 }
 
-/** Follows the annotation layers of a chart: tells how they are drawn, whenever that changes. */
-export function followLayers(db: LocalDatabase, onChange: (layers: DrawnLayers) => void): FollowedLayers {
-  const asks = new Map<number, AbortController>()
+/** Follows the annotation layers of a chart; `onChange` receives the drawn layers whenever they change. */
+export function followLayers(onChange: (layers: DrawnLayers) => void): FollowedLayers {
+  const requests = new Map<number, () => void>()
   let state: AnnotationState = NO_ANNOTATIONS
   let form: ChartQuery['chart']['params'] = {}
-  let lastAsk = 0
-  const take = (event: AnnotationEvent) => {
+  let lastRequest = 0
+  const apply = (event: AnnotationEvent) => {
     const step = nextAnnotations(state, event)
     if (step.aborted !== null) end(step.aborted)
     const isNew = step.state !== state
@@ -36,42 +36,36 @@ export function followLayers(db: LocalDatabase, onChange: (layers: DrawnLayers) 
   }
   const show = () => onChange(chartLayers(form, state))
   const end = (ask: number) => {
-    asks.get(ask)?.abort()
-    asks.delete(ask)
+    requests.get(ask)?.()
+    requests.delete(ask)
   }
-  const start = ({ name }: LayerSource) => {
-    const ask = (lastAsk += 1)
-    const controller = new AbortController()
-    asks.set(ask, controller)
-    take({ kind: 'started', name, ask })
-    return { ask, signal: controller.signal }
-  }
-  const bring = async (source: LayerSource, ask: number, how: LayerAsk) => {
-    const { name } = source
-    const answer = await askLayer(db, source, how).catch(
-      () => ({ ok: false, error: { code: 'query-failed', message: START_TEXTS.partMissing } }) as const,
-    )
-    asks.delete(ask)
-    const event = endOf({ name, ask }, answer)
-    if (event !== null && take(event)) show()
+  const load = async (charts: ChartSource, layer: LayerSource, request: LayerRequest) => {
+    const of = { name: layer.name, ask: (lastRequest += 1) }
+    apply({ ...of, kind: 'started' })
+    const { answer, stop } = charts.readLayer(layer, request)
+    requests.set(of.ask, stop)
+    const event = endOf(of, await answer.catch(() => NOT_LOADED))
+    requests.delete(of.ask)
+    if (event !== null && apply(event)) show()
   }
   return {
-    ask: (query, how) => {
-      form = query.chart.params
-      const started = layerSources(form).map((source) => ({ source, ...start(source) }))
+    load: (charts, shown, force) => {
+      form = shown.chart.params
+      for (const layer of layerSources(form)) void load(charts, layer, { shown, force })
       show()
-      for (const { source, ask, signal } of started) void bring(source, ask, { ...how, shown: query, signal })
     },
     stop: () => {
-      for (const ask of asks.keys()) end(ask)
+      for (const ask of requests.keys()) end(ask)
     },
   }
 }
 
-/** What an answer means for its ask; null for one that was aborted. */
+const NOT_LOADED = err({ code: 'query-failed', message: START_TEXTS.partMissing } as const)
+
+/** The event of an answer; null for a request that was aborted. */
 function endOf(
   of: Pick<AnnotationEvent, 'name' | 'ask'>,
-  answer: Awaited<ReturnType<typeof askLayer>>,
+  answer: Awaited<ReturnType<ChartSource['readLayer']>['answer']>,
 ): AnnotationEvent | null {
   if (answer.ok) return { ...of, kind: 'answered', data: answer.value }
   const error = annotationError(answer.error)

@@ -1,38 +1,40 @@
 import { useEffect, useRef, useState } from 'react'
-import { knownServer } from '#data/session/known-server.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
+import type { ChartSource } from '#domain/chart/source.ts'
 import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layers.ts'
-import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import { useWorkspace } from '#parts/workspace.ts'
 import type { FollowedLayers } from './follow-layers.ts'
 
-/** The annotation layers of a chart as they are drawn; their code comes with the first chart that has some, and nothing waits for it. */
-export const useAnnotations = (query: ChartQuery, refreshCount: number): DrawnLayers | undefined => {
-  const { db } = useWorkspace()
-  const canReach = useCanReach()
+/**
+ * The annotation layers of a chart as they are drawn. Their code is loaded with the first chart that has some; the chart does
+ * not wait for them.
+ */
+export const useAnnotations = (
+  source: ChartSource,
+  query: ChartQuery,
+  refreshCount: number,
+): DrawnLayers | undefined => {
   const [layers, setLayers] = useState<DrawnLayers>()
   const followed = useRef<FollowedLayers>(null)
-  const asked = useRef(refreshCount)
+  const loadedCount = useRef(refreshCount)
   const { annotation_layers: own } = query.chart.params
   const hasSome = Array.isArray(own) && own.length > 0
   useEffect(() => () => followed.current?.stop(), [])
   useEffect(() => {
     if (!hasSome) return
     let isOver = false
-    const force = asked.current !== refreshCount
-    asked.current = refreshCount
+    const force = loadedCount.current !== refreshCount
+    loadedCount.current = refreshCount
     void import('./follow-layers.ts')
       .then((code) => {
         if (isOver) return
-        followed.current ??= code.followLayers(db, setLayers)
-        const isFront = knownServer.get()?.kind === 'superset'
-        followed.current.ask(query, { canReach, isFront, force })
+        followed.current ??= code.followLayers(setLayers)
+        followed.current.load(source, query, force)
       })
-      // The chart stands without them.
+      // The chart is drawn without them.
       .catch(() => undefined)
     return () => {
       isOver = true
     }
-  }, [db, query, canReach, refreshCount, hasSome])
+  }, [source, query, refreshCount, hasSome])
   return hasSome ? layers : undefined
 }

@@ -4,9 +4,8 @@ import { clock } from '#data/platform/clock.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { nextChartState } from '#domain/chart/loading/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
-import type { CachedResult, ServerSource } from '#domain/chart/source.ts'
+import type { CachedResult, ChartSource, ServerSource } from '#domain/chart/source.ts'
 import { useNow } from '#parts/chart/use-now.ts'
-import { useChartSource } from './use-chart-source.ts'
 
 /** How often stamps are brought up to date, in ms: they show minutes. */
 export const STAMP_TICK_MS = 30_000
@@ -26,8 +25,7 @@ export interface ChartData {
  * Follows the result of a chart: what is cached at once, then the server's answer. A new query or a refresh aborts the
  * one before; `refreshCount` grows with each refresh of the whole dashboard.
  */
-export const useChartData = (query: ChartQuery, refreshCount: number): ChartData => {
-  const source = useChartSource()
+export const useChartData = (source: ChartSource, query: ChartQuery, refreshCount: number): ChartData => {
   const { readStored } = source
   const canReach = source.kind === 'server'
   const { key } = query

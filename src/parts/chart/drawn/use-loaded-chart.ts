@@ -4,6 +4,7 @@ import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layer
 import { useAnnotations } from '#parts/chart/annotations/use-annotations.ts'
 import { type Paged, usePage } from '#parts/chart/pages/use-page.ts'
 import { type ChartData, useChartData } from './use-chart-data.ts'
+import { useChartSource } from './use-chart-source.ts'
 
 /** A chart with the results that are on screen. */
 export interface LoadedChart {
@@ -25,9 +26,10 @@ const NO_LABELS: readonly string[] = []
 
 /** Loads a chart and its annotation layers, and follows both; `refreshCount` grows with each refresh of its screen. */
 export const useLoadedChart = (query: ChartQuery, refreshCount: number): LoadedChart => {
+  const source = useChartSource()
   const paged = usePage(query)
-  const data = useChartData(paged.query, refreshCount)
-  const layers = useAnnotations(query, refreshCount)
+  const data = useChartData(source, paged.query, refreshCount)
+  const layers = useAnnotations(source, query, refreshCount)
   const answered = useAnsweredQuery(paged.query, data)
   const results = data.result?.results ?? null
   const { chart } = answered

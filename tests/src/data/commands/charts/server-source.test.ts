@@ -6,8 +6,16 @@ import { setServer } from '#data/http/request.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
+import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
-import { type HostileServer, hang, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import {
+  type HostileServer,
+  hang,
+  json,
+  reset,
+  startHostileServer,
+  text,
+} from '#tests/support/hostile-server.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 const CALL = 'POST /api/v1/chart/data'
@@ -66,4 +74,22 @@ test('where data are saved, a recent answer is not requested again unless it is 
   expect(server.received).toHaveLength(1)
   expect((await load(true)).starts).toBe(1)
   expect(server.received).toHaveLength(2)
+})
+
+test('the server writes files and SQL from a request; a source of this device fails as an unreachable server does', async () => {
+  const { request } = await queryOf()
+  server.on(CALL, text(200, 'count\n7\n', { 'content-type': 'text/csv' }))
+  const file = await serverSource(db).loadFile(request, { format: 'csv', style: DEFAULT_STYLE }).answer
+  expect(file.ok && new TextDecoder().decode(file.value.bytes)).toBe('count\n7\n')
+  expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ result_format: 'csv' })
+  server.on(CALL, json(200, { result: [{ query: 'SELECT count(*)' }] }))
+  expect(await serverSource(db).loadSql(request).answer).toEqual({ ok: true, value: ['SELECT count(*)'] })
+  server.on(CALL, reset)
+  const unreachable = { ok: false, error: { code: 'offline', status: null, message: 'Network error' } }
+  for (const charts of [serverSource(db), deviceSource(db)]) {
+    expect(await charts.loadSql(request).answer).toEqual(unreachable)
+    expect(await charts.loadFile(request, { format: 'xlsx', style: DEFAULT_STYLE }).answer).toEqual(
+      unreachable,
+    )
+  }
 })

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverSource } from '#data/commands/charts/server-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
+import type { ChartSource } from '#domain/chart/source.ts'
 import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import { followLayers } from '#parts/chart/annotations/follow-layers.ts'
 import { chartOf, day } from '#tests/domain/chart/example-chart.ts'
+import { memorySource } from '#tests/domain/chart/memory-source.ts'
 import { type HostileServer, hang, json, reset, startHostileServer } from '#tests/support/hostile-server.ts'
+import { serverThat } from '#tests/support/server-that.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 const LIST = 'GET /api/v1/annotation_layer/'
@@ -19,9 +24,12 @@ beforeEach(async () => {
   server = await startHostileServer()
   setServer(server.origin)
   db = await emptyDatabase()
+  // Annotations are requested each time before a Superset.
+  knownServer.set(serverThat())
 })
 
 afterEach(async () => {
+  knownServer.set(null)
   await server.close()
 })
 
@@ -54,18 +62,17 @@ async function queryOf() {
 
 async function follow() {
   const seen: DrawnLayers[] = []
-  const followed = followLayers(db, (drawn) => seen.push(drawn))
+  const followed = followLayers((drawn) => seen.push(drawn))
   const query = await queryOf()
-  // Before a Superset each ask goes to the server.
-  const ask = () => followed.ask(query, { canReach: true, isFront: true, force: false })
-  return { seen, followed, ask, last: () => seen.at(-1) }
+  const load = (source: ChartSource = serverSource(db)) => followed.load(source, query, false)
+  return { seen, followed, load, last: () => seen.at(-1) }
 }
 
-test('a chart stands without its annotations until they come', async () => {
+test('a chart is drawn without its annotations until they are loaded', async () => {
   server.on(LIST, layers)
   server.on(INSIDE, inside)
-  const { seen, ask, last } = await follow()
-  ask()
+  const { seen, load, last } = await follow()
+  load()
   expect(seen[0]).toMatchObject({ marks: [] })
   await vi.waitFor(() =>
     expect(last()?.marks.map(({ from, label }) => [from, label])).toEqual([[day('2001-01-01'), 'New Year']]),
@@ -73,31 +80,43 @@ test('a chart stands without its annotations until they come', async () => {
   expect(last()?.notes).toEqual([])
 })
 
-test('a layer that fails is named with why, and no more once it came', async () => {
+test('a failed layer is reported by its name and the reason, until it is loaded', async () => {
   server.on(LIST, reset)
-  const { ask, last } = await follow()
-  ask()
+  const { load, last } = await follow()
+  load()
   await vi.waitFor(() => expect(last()?.failure).toBe('annotation “hol”: Network error.'))
   server.on(LIST, json(504, {}))
-  ask()
+  load()
   await vi.waitFor(() => expect(last()?.failure).toBe('annotation “hol”: Query timeout'))
   server.on(LIST, json(403, { message: 'Forbidden' }))
-  ask()
+  load()
   await vi.waitFor(() => expect(last()?.failure).toBe('annotation “hol”: Forbidden'))
   server.on(LIST, layers)
   server.on(INSIDE, inside)
-  ask()
+  load()
   await vi.waitFor(() => expect(last()).toMatchObject({ failure: '', marks: [{ label: 'New Year' }] }))
 })
 
-test('an ask aborts the pending one of the same name, of which nothing is heard', async () => {
+test('a request aborts the pending one of the same layer, whose end is not reported', async () => {
   server.on(LIST, hang, layers)
   server.on(INSIDE, inside)
-  const { seen, ask, last, followed } = await follow()
-  ask()
+  const { seen, load, last, followed } = await follow()
+  load()
   await vi.waitFor(() => expect(server.received).toHaveLength(1))
-  ask()
+  load()
   await vi.waitFor(() => expect(last()?.marks).toHaveLength(1))
   expect(new Set(seen.map(({ notes, failure }) => `${notes.length} ${failure}`))).toEqual(new Set(['0 ']))
   followed.stop()
+})
+
+test('any source of charts brings the layers, also one without a server or a database', async () => {
+  const charts = memorySource()
+  const { load, last } = await follow()
+  load(charts.alone)
+  await vi.waitFor(() => expect(last()?.failure).toBe('annotation “hol”: no such layer'))
+  const row = { start_dttm: day('2001-01-01'), end_dttm: day('2001-01-02'), short_descr: 'New Year' }
+  charts.storeLayer('hol', { kind: 'rows', rows: [row] })
+  load(charts.alone)
+  await vi.waitFor(() => expect(last()).toMatchObject({ failure: '', marks: [{ label: 'New Year' }] }))
+  expect(server.received).toEqual([])
 })

@@ -61,6 +61,7 @@ const Frame = ({ queries: [first, next = first], onPick }: FrameProps) => {
       <button type="button" onClick={() => setQuery(next)}>
         Next
       </button>
+      <p>{loaded.layers?.failure}</p>
       <output>{loaded.loadingSince === null ? 'idle' : 'loading'}</output>
       <DrawnChart
         name="Delays"
@@ -166,6 +167,14 @@ test('results without rows say so', async () => {
   await expect.poll(() => source.loads).toHaveLength(1)
   source.answer(resultOf({ origin: 'text', count: 'number' }))
   await expect.element(page.getByRole('heading', { name: 'No rows in this dataset' })).toBeVisible()
+})
+
+test('annotation layers come from the source of the chart', async () => {
+  const layer = { name: 'hol', annotationType: 'EVENT', sourceType: 'NATIVE', value: 4 }
+  const query = await queryOf({ annotation_layers: [layer] })
+  source.store(query.key, countOf(41))
+  await show({ queries: [query] }, source.alone)
+  await expect.element(page.getByText('annotation “hol”: no such layer')).toBeVisible()
 })
 
 test('a picked part of the drawing is reported', async () => {

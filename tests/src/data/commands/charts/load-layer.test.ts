@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askLayer } from '#data/commands/annotations/ask-layer.ts'
+import { deviceSource } from '#data/answers/charts/device-source.ts'
 import { createAnnotation } from '#data/commands/annotations/edit-annotations.ts'
 import { createLayer } from '#data/commands/annotations/edit-layers.ts'
 import { createChart } from '#data/commands/charts/save-chart.ts'
+import { serverSource } from '#data/commands/charts/server-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
 import { layerSources } from '#domain/chart/annotations/layer-source.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
+import type { ChartSource } from '#domain/chart/source.ts'
 import type { Result } from '#domain/core/result.ts'
 import { chartOf, day } from '#tests/domain/chart/example-chart.ts'
 import { type HostileServer, json, reset, startHostileServer } from '#tests/support/hostile-server.ts'
@@ -31,14 +33,13 @@ afterEach(async () => {
 
 const FORM = { viz_type: 'echarts_timeseries_line', x_axis: 'date', metrics: ['n'], time_range: 'Last year' }
 
-async function ask(layer: object, more: { readonly canReach?: boolean } = {}) {
+async function read(layer: object, charts: ChartSource = serverSource(db)) {
   const form = { ...FORM, annotation_layers: [{ name: 'a', ...layer }] }
   const kind = await loadKind(FORM.viz_type)
   const shown = chartQuery(kind.open(chartOf(form)), { dataset: null, mask: EMPTY_MASK, dashboardId: null })
   const [source] = layerSources(form)
   if (source === undefined) throw new Error('it is a source')
-  const { signal } = new AbortController()
-  return askLayer(db, source, { shown, canReach: true, isFront: false, force: false, signal, ...more })
+  return charts.readLayer(source, { shown, force: false }).answer
 }
 
 async function done<T, E>(written: Promise<Result<T, E>>): Promise<T> {
@@ -83,12 +84,12 @@ test('the annotations of a stored layer are those of this device, also without a
       json_metadata: null,
     },
   ]
-  expect(await ask(native, { canReach: false })).toEqual({ ok: true, value: { kind: 'rows', rows } })
-  expect(await ask(native)).toEqual({ ok: true, value: { kind: 'rows', rows } })
+  expect(await read(native, deviceSource(db))).toEqual({ ok: true, value: { kind: 'rows', rows } })
+  expect(await read(native)).toEqual({ ok: true, value: { kind: 'rows', rows } })
   expect(server.received).toEqual([])
 })
 
-test('a time series is what its saved chart asks, in the range of the chart that shows it', async () => {
+test('a time series is the result of its saved chart, in the range of the chart that shows it', async () => {
   await savedChart({ ...FORM, adhoc_filters: [], time_range: 'Last day' })
   server.on(CALL, ANSWER)
   const layer = {
@@ -101,21 +102,20 @@ test('a time series is what its saved chart asks, in the range of the chart that
     [day('2001-01-01'), 3],
     [day('2001-01-02'), 4],
   ]
-  expect(await ask(layer)).toEqual({ ok: true, value: { kind: 'lines', lines: [{ name: 'n', points }] } })
+  expect(await read(layer)).toEqual({ ok: true, value: { kind: 'lines', lines: [{ name: 'n', points }] } })
   const [sent] = server.received
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
     datasource: { id: 1, type: 'table' },
     queries: [{ annotation_layers: [] }],
     form_data: { slice_id: 5, time_range: 'Last year' },
   })
-  // What came once is there without a server.
-  expect(await ask(layer, { canReach: false })).toMatchObject({ ok: true, value: { kind: 'lines' } })
+  expect(await read(layer, deviceSource(db))).toMatchObject({ ok: true, value: { kind: 'lines' } })
 })
 
 test('events of a table chart are its rows', async () => {
   await savedChart({ viz_type: 'table', query_mode: 'raw', all_columns: ['date', 'n'] })
   server.on(CALL, ANSWER)
-  expect(await ask({ annotationType: 'EVENT', sourceType: 'table', value: 5 })).toEqual({
+  expect(await read({ annotationType: 'EVENT', sourceType: 'table', value: 5 })).toEqual({
     ok: true,
     value: {
       kind: 'rows',
@@ -127,41 +127,41 @@ test('events of a table chart are its rows', async () => {
   })
 })
 
-test('what is not on this device, and what is nowhere, says so', async () => {
+test('a layer that is not on this device, or does not exist, fails with the reason', async () => {
   const series = { annotationType: 'TIME_SERIES', sourceType: 'line', value: 5 }
   const message = 'Not on this device. It loads when the server answers.'
-  expect(await ask(series, { canReach: false })).toEqual({
+  expect(await read(series, deviceSource(db))).toEqual({
     ok: false,
     error: { code: 'query-failed', message },
   })
   await savedChart(FORM)
-  expect(await ask(series, { canReach: false })).toEqual({
+  expect(await read(series, deviceSource(db))).toEqual({
     ok: false,
     error: { code: 'query-failed', message },
   })
-  expect(await ask({ annotationType: 'EVENT', sourceType: 'NATIVE', value: null })).toMatchObject({
+  expect(await read({ annotationType: 'EVENT', sourceType: 'NATIVE', value: null })).toMatchObject({
     error: { message: 'Error: The annotation layer does not exist' },
   })
-  expect(await ask({ ...series, value: null })).toMatchObject({
+  expect(await read({ ...series, value: null })).toMatchObject({
     error: { message: 'Error: The chart does not exist' },
   })
 })
 
-test('why a source did not come is told as the call tells it', async () => {
+test('a failed request of a source fails with the error of its call', async () => {
   await savedChart(FORM)
   const series = { annotationType: 'TIME_SERIES', sourceType: 'line', value: 5 }
   server.on(CALL, json(400, { message: 'Error: no such column' }))
-  expect(await ask(series)).toMatchObject({ error: { code: 'refused', message: 'Error: no such column' } })
+  expect(await read(series)).toMatchObject({ error: { code: 'refused', message: 'Error: no such column' } })
   server.on(CALL, reset)
-  expect(await ask(series)).toMatchObject({ error: { code: 'offline' } })
+  expect(await read(series)).toMatchObject({ error: { code: 'offline' } })
 })
 
-test('who saves data is shown what came within a day', async () => {
+test('where data are saved, a result of the last day is not requested again', async () => {
   await savedChart(FORM)
   server.on(CALL, ANSWER)
   const series = { annotationType: 'TIME_SERIES', sourceType: 'line', value: 5 }
-  await ask(series)
+  await read(series)
   vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), { saveData: true }) })
-  expect(await ask(series)).toMatchObject({ ok: true, value: { kind: 'lines' } })
+  expect(await read(series)).toMatchObject({ ok: true, value: { kind: 'lines' } })
   expect(server.received).toHaveLength(1)
 })
