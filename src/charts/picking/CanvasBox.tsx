@@ -9,7 +9,7 @@ import {
 import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
 import type { CanvasElement, CanvasParts } from './canvas-picks.ts'
-import { isArrowKey, isPressKey, report } from './pick-event.ts'
+import { isArrowKey, isPressKey, pickEvent } from './pick-event.ts'
 
 type CanvasBoxProps = {
   readonly label: string
@@ -20,17 +20,13 @@ type CanvasBoxProps = {
   readonly children: ReactNode
 }
 
-/** Few charts are picked from: what finds the parts comes with the first press, and where it does not come nothing is picked. */
+/** Few charts are picked from: the code that finds the parts is loaded with the first press or key. */
 async function load(parts: CanvasBoxProps['parts']) {
-  try {
-    const [picks, own] = await Promise.all([import('./canvas-picks.ts'), parts()])
-    return { ...picks, own }
-  } catch {
-    return null
-  }
+  const [picks, own] = await Promise.all([import('./canvas-picks.ts'), parts()])
+  return { ...picks, own }
 }
 
-/** The room of a canvas. With `onPick` its parts are picked by a press, or by arrow keys and Enter. */
+/** The box of a canvas. With `onPick` its parts are picked by a press, or by arrow keys and Enter. */
 export const CanvasBox = ({ label, onPick, parts, style, children }: CanvasBoxProps) => {
   const chosen = useRef<CanvasElement | null>(null)
   const [text, setText] = useState('')
@@ -41,32 +37,33 @@ export const CanvasBox = ({ label, onPick, parts, style, children }: CanvasBoxPr
       </div>
     )
   }
-  const onClick = async (event: MouseEvent<HTMLElement>) => {
-    const { currentTarget, nativeEvent } = event
+  const pickPressed = async ({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>) => {
     const late = await load(parts)
-    if (late !== null)
-      await report(late.pickPressed(currentTarget, nativeEvent, late.own), nativeEvent, onPick)
+    return late.pickPressed(currentTarget, nativeEvent, late.own)
   }
-  const onKeyDown = async (event: KeyboardEvent<HTMLElement>) => {
-    const { key, currentTarget, target, nativeEvent } = event
-    if (target !== currentTarget) return
-    if (isArrowKey(key) || isPressKey(key)) event.preventDefault()
+  const followKey = async ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const late = await load(parts)
-    if (late === null) return
     const { element, pick } = late.followKey(currentTarget, key, { current: chosen.current, parts: late.own })
     chosen.current = element
     setText(element === null ? '' : late.own.textAt(element))
-    await report(pick, nativeEvent, onPick)
+    return pick
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget, target } = event
+    const isMove = isArrowKey(key) || isPressKey(key)
+    if (target !== currentTarget || !(isMove || (key === 'Escape' && chosen.current !== null))) return
+    if (isMove) event.preventDefault()
+    onPick(followKey(event), pickEvent(event))
   }
   const onBlur = async ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
     if (chosen.current === null) return
     chosen.current = null
     setText('')
     const late = await load(parts)
-    late?.showElement(currentTarget, null)
+    late.showElement(currentTarget, null)
   }
   return (
-    // A canvas has no parts of its own for the keyboard: the arrow keys walk over what it shows.
+    // A canvas has no parts of its own for the keyboard: the arrow keys walk over the drawn parts.
     <div
       className={css.canvasBox}
       style={style}
@@ -74,8 +71,8 @@ export const CanvasBox = ({ label, onPick, parts, style, children }: CanvasBoxPr
       tabIndex={0}
       role="application"
       aria-label={`${label}: arrow keys choose a part, Enter picks it`}
-      onClick={(event) => void onClick(event)}
-      onKeyDown={(event) => void onKeyDown(event)}
+      onClick={(event) => onPick(pickPressed(event), pickEvent(event))}
+      onKeyDown={onKeyDown}
       onBlur={(event) => void onBlur(event)}
     >
       {children}

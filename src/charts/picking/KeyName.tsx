@@ -1,7 +1,7 @@
 import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
 import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
-import { report } from './pick-event.ts'
+import { pickEvent } from './pick-event.ts'
 
 type KeyNameProps = {
   readonly name: string
@@ -13,7 +13,7 @@ type KeyNameProps = {
 export const KeyName = ({ name, pick, onPick }: KeyNameProps) => {
   if (onPick === undefined || pick === undefined) return name
   return (
-    <button type="button" className={css.keyName} onClick={(event) => void report(pick(), event, onPick)}>
+    <button type="button" className={css.keyName} onClick={(event) => onPick(pick(), pickEvent(event))}>
       {name}
     </button>
   )

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { MarkProps } from '#charts/mark-props.ts'
 import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
-import { isPressKey, report } from './pick-event.ts'
+import { isPressKey, pickEvent } from './pick-event.ts'
 
 type OnPick = MarkProps<unknown>['onPick']
 
@@ -16,7 +16,7 @@ export function cellPicks(onPick: OnPick, pickOf: (cell: HTMLTableCellElement) =
   if (onPick === undefined) return {}
   const press = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     const cell = cellOf(event.target)
-    if (cell !== null) void report(pickOf(cell), event, onPick)
+    if (cell !== null) onPick(pickOf(cell), pickEvent(event))
   }
   return {
     role: 'grid',

@@ -1,7 +1,6 @@
-import type { MarkProps, PickEvent } from '#charts/mark-props.ts'
-import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
+import type { PickEvent } from '#charts/mark-props.ts'
 
-/** A press or a key with what was held down beside it. */
+/** The modifier keys of a press or a key. */
 interface Held {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -11,20 +10,6 @@ interface Held {
 /** Ctrl, Cmd or Shift add to the parts that are picked already. */
 export function pickEvent({ ctrlKey, metaKey, shiftKey }: Held): PickEvent {
   return { adds: ctrlKey || metaKey || shiftKey }
-}
-
-/**
- * Reports the rows behind a part that was pressed; nothing of a part without rows, or where the code that finds them cannot
- * be loaded.
- */
-export async function report(
-  pick: LatePick,
-  held: Held,
-  onPick: MarkProps<unknown>['onPick'],
-): Promise<void> {
-  const event = pickEvent(held)
-  const found = await Promise.resolve(pick).catch(() => null)
-  if (found !== null) onPick?.(found, event)
 }
 
 /** Whether a key leads to another part. */

@@ -1,23 +1,23 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { ChartPalette } from '#charts/canvas/chart-palette.ts'
-import type { MarkProps } from '#charts/mark-props.ts'
 import { MARKS } from '#charts/marks.ts'
-import type { ChartModel, Drawing } from '#domain/chart/model/chart-model.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import { summaryText } from '#domain/chart/model/texts/summary-text.ts'
+import { type OnPick, pickReporter } from './report-pick.ts'
 import { usePalette } from './use-palette.ts'
 
 type ChartMarkProps = {
   readonly name: string
   readonly drawing: Drawing
   readonly asTable: boolean
-  /** The scheme of its colours, and what was saved beside it; the page's own where it is not said. */
+  /** The scheme of its colours, and the colours saved with it; null for the page's own. */
   readonly scheme?: string | null
   readonly saved?: readonly string[] | undefined
-  /** Asks for other rows of a table that the server cuts. */
+  /** Requests other rows of a table that the server cuts. */
   readonly onPage?: ((ask: PageAsk) => void) | undefined
   /** Receives the part that was pressed; without it no part can be pressed. */
-  readonly onPick?: MarkProps<ChartModel>['onPick']
+  readonly onPick?: OnPick | undefined
 }
 
 const NONE_SAVED: readonly string[] = []
@@ -30,6 +30,7 @@ export const ChartMark = memo(function ChartMark(props: ChartMarkProps) {
   const palette = usePalette(scheme, saved)
   const model = asTable ? drawing.table : drawing.model
   const { Mark } = MARKS[model.kind]
+  const reporter = useMemo(() => onPick && pickReporter(onPick), [onPick])
   return (
     <ChartPalette value={palette}>
       <Suspense fallback={null}>
@@ -38,7 +39,7 @@ export const ChartMark = memo(function ChartMark(props: ChartMarkProps) {
           label={name}
           summary={summaryText(drawing.summary)}
           onPage={onPage}
-          onPick={onPick}
+          onPick={reporter}
           cleaner={loadCleaner}
         />
       </Suspense>

@@ -1,5 +1,4 @@
-import type { MarkProps } from '#charts/mark-props.ts'
-import type { ChartModel, Drawing } from '#domain/chart/model/chart-model.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import css from '#parts/chart/chart-card.module.css'
@@ -8,6 +7,7 @@ import { ChartState, NoRows } from '#parts/chart/state/ChartState.tsx'
 import { DrawBoundary } from '#parts/chart/state/DrawBoundary.tsx'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ChartMark } from './ChartMark.tsx'
+import type { OnPick } from './report-pick.ts'
 import { schemeOfForm } from './scheme-of-form.ts'
 import { STAMP_TICK_MS } from './use-chart-data.ts'
 import type { LoadedChart } from './use-loaded-chart.ts'
@@ -15,7 +15,7 @@ import type { LoadedChart } from './use-loaded-chart.ts'
 type DrawnChartProps = {
   readonly name: string
   readonly loaded: LoadedChart
-  /** What `useDrawing` made of it. */
+  /** Of `useDrawing`. */
   readonly drawing: Drawing | null
   readonly asTable: boolean
   /** The colour scheme of a dashboard, which replaces that of the chart; null for none. */
@@ -24,7 +24,7 @@ type DrawnChartProps = {
   readonly saved?: readonly string[] | undefined
   /** Removes the time range of a dashboard; null where none is set. */
   readonly onClearTime?: (() => void) | null
-  readonly onPick?: MarkProps<ChartModel>['onPick']
+  readonly onPick?: OnPick | undefined
 }
 
 /** A chart without its frame: its drawing, or why there is none and what to do. Cards and the chart builder frame it. */

@@ -1,4 +1,5 @@
 import { BarElement, Chart } from 'chart.js'
+import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
 import type { Pick } from '#domain/chart/model/pick/pick.ts'
 import { canvasOf } from '#tests/src/charts/canvas/pixels.ts'
 
@@ -7,12 +8,17 @@ export function named(label: string): Pick {
   return { label, alternatives: [[{ kind: 'value', column: 'name', value: label, label }]] }
 }
 
-/** Records what is picked: each name, with "+" before it where it is added. */
+/** Records the picks by their names, with "+" before one that is added, and the errors of failed ones. */
 export function recorder() {
   const picked: string[] = []
-  const onPick = ({ label }: Pick, { adds }: { readonly adds: boolean }) =>
-    void picked.push(adds ? `+${label}` : label)
-  return { picked, onPick }
+  const failures: unknown[] = []
+  const onPick = (pick: LatePick, { adds }: { readonly adds: boolean }) => {
+    void Promise.resolve(pick).then(
+      (found) => found !== null && picked.push(adds ? `+${found.label}` : found.label),
+      (error: unknown) => failures.push(error),
+    )
+  }
+  return { picked, failures, onPick }
 }
 
 /** The middle of a point or bar of the only canvas, in px. */

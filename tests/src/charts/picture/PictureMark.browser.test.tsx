@@ -19,7 +19,9 @@ const spy = () => vi.fn<OnPick>()
 const valuesOf = ({ alternatives }: Pick) =>
   alternatives.map((cells) => cells.map((cell) => (cell.kind === 'value' ? cell.value : null)))
 const picked = (onPick: ReturnType<typeof spy>) =>
-  onPick.mock.calls.map(([pick, { adds }]) => [pick.label, adds, valuesOf(pick)])
+  onPick.mock.calls.map(([pick, { adds }]) =>
+    pick === null || pick instanceof Promise ? pick : [pick.label, adds, valuesOf(pick)],
+  )
 
 const origins = resultOf({ origin: 'text', count: 'number' }, ['ORD', 5], [null, 3], ['DFW', 2])
 const form = { viz_type: 'pie', groupby: ['origin'], metric: 'count', donut: true }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { toasts } from '#data/platform/toasts.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
 import type { Pick } from '#domain/chart/model/pick/pick.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import type { ChartSource } from '#domain/chart/source.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { DrawnChart } from '#parts/chart/drawn/DrawnChart.tsx'
 import { useDrawing } from '#parts/chart/drawn/use-drawing.ts'
 import { useLoadedChart } from '#parts/chart/drawn/use-loaded-chart.ts'
@@ -41,10 +44,14 @@ async function queryOf(form: Record<string, unknown> = {}): Promise<ChartQuery> 
   })
 }
 
-type FrameProps = { readonly queries: readonly ChartQuery[]; readonly onPick?: (pick: Pick) => void }
+type FrameProps = {
+  readonly queries: readonly ChartQuery[]
+  readonly onPick?: (pick: Pick) => void
+  readonly pickOf?: () => LatePick
+}
 
 /** The smallest frame of a chart: it refreshes, stops, and goes on to the next query. */
-const Frame = ({ queries: [first, next = first], onPick }: FrameProps) => {
+const Frame = ({ queries: [first, next = first], onPick, pickOf = pickOfAirport }: FrameProps) => {
   const [query, setQuery] = useState(first)
   const [refreshCount, setRefreshCount] = useState(0)
   if (query === undefined) throw new Error('no query')
@@ -66,7 +73,7 @@ const Frame = ({ queries: [first, next = first], onPick }: FrameProps) => {
       <DrawnChart
         name="Delays"
         loaded={loaded}
-        drawing={onPick === undefined ? drawing : withPick(drawing)}
+        drawing={onPick === undefined ? drawing : withPick(drawing, pickOf)}
         asTable={false}
         onPick={onPick}
       />
@@ -74,10 +81,12 @@ const Frame = ({ queries: [first, next = first], onPick }: FrameProps) => {
   )
 }
 
-/** A drawing of which every cell is picked as one part. */
-function withPick(drawing: Drawing | null): Drawing | null {
+const pickOfAirport = (): LatePick => ({ label: 'SFO', alternatives: [] })
+
+/** A drawing whose cells are all picked as one part. */
+function withPick(drawing: Drawing | null, pickAt: () => LatePick): Drawing | null {
   if (drawing?.model.kind !== 'table') return null
-  return { ...drawing, model: { ...drawing.model, pickAt: () => ({ label: 'SFO', alternatives: [] }) } }
+  return { ...drawing, model: { ...drawing.model, pickAt } }
 }
 
 async function show(props: FrameProps, charts: ChartSource = source) {
@@ -177,11 +186,34 @@ test('annotation layers come from the source of the chart', async () => {
   await expect.element(page.getByText('annotation “hol”: no such layer')).toBeVisible()
 })
 
-test('a picked part of the drawing is reported', async () => {
+/** Shows a table whose cell reports these picks in turn. */
+async function showPicks(...picks: (() => LatePick)[]) {
   const picked: string[] = []
-  await show({ queries: [await queryOf()], onPick: ({ label }) => picked.push(label) })
+  const onPick = ({ label }: Pick) => void picked.push(label)
+  await show({ queries: [await queryOf()], onPick, pickOf: () => picks.shift()?.() ?? null })
   await expect.poll(() => source.loads).toHaveLength(1)
   source.answer(countOf(41))
-  await page.getByRole('gridcell', { name: 'SFO', exact: true }).click()
+  const pick = async () => page.getByRole('gridcell', { name: 'SFO', exact: true }).click()
+  return { picked, pick }
+}
+
+const toastTexts = () => toasts.get().toasts.map(({ text }) => text)
+
+test('a picked part of the drawing is reported, and a part without rows is not', async () => {
+  const { picked, pick } = await showPicks(() => null, pickOfAirport)
+  await pick()
+  await pick()
+  await expect.poll(() => picked).toEqual(['SFO'])
+  expect(toastTexts()).toEqual([])
+})
+
+test('a pick whose code does not load shows a warning, and can be repeated', async () => {
+  const { picked, pick } = await showPicks(async () => {
+    throw new TypeError('Failed to fetch')
+  }, pickOfAirport)
+  await pick()
+  await expect.poll(toastTexts).toEqual([START_TEXTS.partMissing])
+  expect(picked).toEqual([])
+  await pick()
   await expect.poll(() => picked).toEqual(['SFO'])
 })
