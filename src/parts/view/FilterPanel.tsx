@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import type { Result } from '#domain/core/result.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnGroups } from '#domain/query/view/group-rows.ts'
@@ -17,13 +18,13 @@ interface FilterPanelProps {
   readonly number: number
   readonly filters: readonly ColumnFilter[]
   /** Reads the values of the column with their counts, among the rows that the other filters leave. */
-  readonly readGroups: (signal: AbortSignal) => Promise<ColumnGroups | null>
+  readonly readGroups: (signal: AbortSignal) => Promise<Result<ColumnGroups, unknown>>
   readonly anchor: Element
   readonly onFilter: (filters: readonly ColumnFilter[]) => void
   readonly onClose: () => void
 }
 
-/** The filter of one column: what its values must be like, or which of them. */
+/** The filter of one column: a condition on its values, or a choice of them. */
 export function FilterPanel(props: FilterPanelProps) {
   const { column, number, filters, readGroups, anchor, onFilter, onClose } = props
   const [draft, setDraft] = useState(() => toDraft(filters[0], column))

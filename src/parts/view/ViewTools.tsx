@@ -8,7 +8,7 @@ import { lazily } from '#parts/lazily.ts'
 import type { GridLayout } from './use-grid-layout.ts'
 import css from './view.module.css'
 
-// The first rows are there before anybody sorts or filters them.
+// The first rows are drawn without these parts.
 const FilterBar = lazily(async () => (await import('./FilterBar.tsx')).FilterBar)
 const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 const FindBar = lazily(async () => (await import('./FindBar.tsx')).FindBar)
@@ -22,7 +22,7 @@ interface ViewToolsProps {
   readonly panels: CellPanels
 }
 
-/** What stands over the head of a result: filters and find, each once it is needed, and what opens at a head. */
+/** The tools over the head of a result: filters and find, each once it is needed, and what opens at a head. */
 export function ViewTools({ grid, results, queryId, columns, panels }: ViewToolsProps) {
   const { layout, shown, drawn, isFinding, isWorking } = grid
   const hasBar =
@@ -89,10 +89,9 @@ function AtHead({ grid, results, queryId, columns, panels }: ViewToolsProps) {
       column={column}
       number={open.column}
       filters={layout.view.filters.filter((filter) => filter.column === open.column)}
-      readGroups={async (signal) => {
-        const groups = await results.groups(queryId, { ...FULL_VIEW, filters: others }, open.column, signal)
-        return groups.ok ? groups.value : null
-      }}
+      readGroups={async (signal) =>
+        results.groups(queryId, { ...FULL_VIEW, filters: others }, open.column, signal)
+      }
       anchor={open.anchor}
       onFilter={(filters) => change((now) => withFilters(now, open.column, filters))}
       onClose={() => {
